@@ -1,0 +1,1 @@
+"""Pairwright: Swiss tournaments paired by the FIDE rules, proved and explained."""

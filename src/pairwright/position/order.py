@@ -1,0 +1,109 @@
+"""Initial order and pairing numbers (C.04.2 art. 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from pairwright.position.record import RoundRecord
+from pairwright.tournament import (
+    Numbering,
+    Player,
+    RatingCorrection,
+    Title,
+    Tournament,
+    first_round_affected,
+)
+
+LAST_ROUND_WITH_NEW_NUMBERS = 4
+"""Art. 2.3: no number changes because of wrong data once this round has been paired."""
+
+_TITLE_RANK = {title: rank for rank, title in enumerate(Title)}
+
+
+def strength(player: Player, tournament: Tournament) -> int:
+    """Art. 2.1: the arbiter's estimate, else the rating that the declared method chooses, else 0.
+
+    Methods as in TRF26 record 172; without one, the FIDE rating, else the first rating known.
+    """
+    if player.strength is not None:
+        return player.strength
+    fide = player.rating or 0
+    if not tournament.rank_methods:
+        return fide or next((rating.value for rating in player.ratings), 0)
+    chosen = tournament.rank_methods[0]
+    national = next(
+        (r.rating or 0 for r in player.national if r.federation == chosen.federation), 0
+    ) or next((r.value for r in player.ratings if r.source == chosen.federation), 0)
+    both = [value for value in (fide, national) if value]
+    return {
+        "FIDE": fide,
+        "NRO": national,
+        "FIDON": fide or national,
+        "NIDOF": national or fide,
+        "HBFN": max(both, default=0),
+        "LBFN": min(both, default=0),
+    }.get(chosen.method.upper(), fide or national)
+
+
+def corrected_player(
+    player: Player, corrections: Sequence[RatingCorrection], before: int
+) -> Player:
+    """The player with the ratings that may decide the order when round `before` is paired.
+
+    Art. 2.3 with 4.3: corrections usable for a pairing up to that of round 4 reassign numbers;
+    what comes later changes no number.
+    """
+    for correction in corrections:
+        affected = first_round_affected(correction.round, correction.notified)
+        if correction.player != player.number or affected is None:
+            continue
+        if affected <= min(before, LAST_ROUND_WITH_NEW_NUMBERS):
+            others = tuple(r for r in player.ratings if r.source != correction.rating.source)
+            player = replace(player, ratings=(correction.rating, *others))
+    return player
+
+
+def initial_order(tournament: Tournament, before: int) -> list[int]:
+    """Player numbers in the order of art. 2.2, as it stands when round `before` is paired.
+
+    Only entries who have arrived by then have a place in it (art. 2.4, 2.5: numbers are
+    provisional until the list of participants is closed, and a late entry takes the place that
+    its strength gives it).
+    """
+    entered = [player for player in tournament.players if player.arrives <= before]
+    if tournament.numbering is Numbering.BY_LISTING:
+        return [player.number for player in entered]
+    if tournament.numbering is Numbering.AS_GIVEN:
+        return sorted(player.number for player in entered)
+    announced = {number: place for place, number in enumerate(tournament.announced_order)}
+    unlisted = len(announced)
+
+    def rank(player: Player) -> tuple[int, int, int, str, int]:
+        current = corrected_player(player, tournament.rating_corrections, before)
+        return (
+            -strength(current, tournament),  # 2.2.1
+            _TITLE_RANK[player.title],  # 2.2.2
+            announced.get(player.number, unlisted),  # 2.2.3, another announced criterion
+            player.name.casefold(),  # 2.2.3, alphabetically
+            player.number,
+        )
+
+    return [player.number for player in sorted(entered, key=rank)]
+
+
+def parity_numbers(
+    order: Sequence[int],
+    records: Mapping[int, Sequence[RoundRecord]],
+    to_be_paired: frozenset[int],
+) -> dict[int, int]:
+    """The numbers whose parity decides colours: only players who ever took part in a pairing.
+
+    docs/readings.md R-TPN-1 (handling-rules.md, interpretation 1): art. 2.4 "taken into account".
+    """
+    taking_part = (
+        number
+        for number in order
+        if number in to_be_paired or any(record.took_part for record in records[number])
+    )
+    return {number: place for place, number in enumerate(taking_part, start=1)}

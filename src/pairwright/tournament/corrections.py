@@ -1,0 +1,87 @@
+"""Corrections and changed pairings: they are facts beside what was recorded, not instead of it.
+
+What was known when a round was paired stays known, so that every past pairing can be judged on
+what its arbiter had (C.04.2 art. 4.3 and 4.4).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from pairwright.tournament.player import Rating
+from pairwright.tournament.results import GameResult
+
+
+class Notified(StrEnum):
+    """When an error in round `round` was reported (C.04.2 art. 4.3)."""
+
+    IN_TIME = "in-time"
+    """Within the announced deadline: used for the standings and the next pairing."""
+    AFTER_NEXT_PAIRING = "after-next-pairing"
+    """After the next pairing, before the end of that round: used from the pairing after it."""
+    LATE = "late"
+    """Later: corrected after the event, for rating only."""
+
+
+def first_round_affected(round_number: int, notified: Notified) -> int | None:
+    """The first round whose pairing uses a correction of `round_number`; None if no pairing does.
+
+    C.04.2 art. 4.3 (a), (b), (c).
+    """
+    if notified is Notified.IN_TIME:
+        return round_number + 1
+    if notified is Notified.AFTER_NEXT_PAIRING:
+        return round_number + 2
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class GameCorrection:
+    """A wrong result (art. 4.3.1) or wrong colours (art. 4.3.2) in the game of `white` and `black`.
+
+    `white` and `black` are the players as recorded; `result` is the right result, White being the
+    player who is White after the correction; `colours_swapped` says that the recorded White had
+    Black.
+    """
+
+    round: int
+    white: int
+    black: int
+    result: GameResult
+    colours_swapped: bool = False
+    notified: Notified = Notified.IN_TIME
+
+
+@dataclass(frozen=True, slots=True)
+class RatingCorrection:
+    """A wrong rating (art. 4.3.3). `round` is the last round paired with the wrong one, or 0.
+
+    It changes pairing numbers only while round 4 is not paired (art. 2.3).
+    """
+
+    round: int
+    player: int
+    rating: Rating
+    notified: Notified = Notified.IN_TIME
+
+
+class ChangeGround(StrEnum):
+    """Why a published pairing was changed (C.04.2 art. 4.4)."""
+
+    ALREADY_MET = "4.4.1"
+    COMPETITION_RULES = "4.4.2"
+    WITHOUT_OPPONENT = "4.4.3"
+    LATE_ENTRY = "4.4.4"
+    TOP_BOARDS_OF_FINAL_ROUND = "4.4.5"
+
+
+@dataclass(frozen=True, slots=True)
+class PairingChange:
+    """Boards that were published and boards that replaced them; a bye is `(player, 0)`."""
+
+    round: int
+    ground: ChangeGround
+    published: tuple[tuple[int, int], ...]
+    replaced_by: tuple[tuple[int, int], ...]
+    note: str = ""

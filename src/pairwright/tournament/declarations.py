@@ -1,0 +1,95 @@
+"""What the organiser declares: system, byes to come, acceleration, forbidden pairs, points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+from enum import StrEnum
+
+from pairwright.tournament.points import Points
+from pairwright.tournament.results import ByeKind
+
+
+class Numbering(StrEnum):
+    """Where the pairing numbers (TPNs) come from."""
+
+    AS_GIVEN = "as-given"
+    """The players' numbers are their TPNs, as in every report file."""
+    BY_LISTING = "by-listing"
+    """The order of the player list is the order of TPNs (JaVaFo's `XXC rank`)."""
+    BY_STRENGTH = "by-strength"
+    """C.04.2 art. 2.2: strength, title, then name or the announced order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Declaration:
+    """The declared pairing system.
+
+    `code` is the encoded type of tournament (TRF26 record 192), as written. The other fields are
+    what it means; they are None where it says nothing, or names a type that is not paired here.
+    """
+
+    code: str = ""
+    system: str | None = None
+    edition: str | None = None
+    acceleration: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    """A bye or absence that is known before the round is paired (C.04.2 art. 3.3).
+
+    `participant` is a player, or in a team event a team.
+    """
+
+    participant: int
+    round: int
+    kind: ByeKind = ByeKind.ZERO_POINT
+
+
+@dataclass(frozen=True, slots=True)
+class VirtualPoints:
+    """Acceleration given point by point: what is added to a score before pairing each round.
+
+    `by_round[0]` belongs to round 1; rounds beyond the tuple have none. `match_points` is used for
+    teams only.
+    """
+
+    participant: int
+    by_round: tuple[Points, ...] = ()
+    match_points: tuple[Points, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ForbiddenPairs:
+    """No two of these participants may be paired in these rounds (None: to the end)."""
+
+    participants: tuple[int, ...]
+    first_round: int = 1
+    last_round: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AbnormalPoints:
+    """TRF26 record 299: a result worth something unusual, or a bonus or penalty (no result).
+
+    `round` None means every round, no participants means everybody.
+    """
+
+    result: str = ""
+    points: Points = Decimal(0)
+    match_points: Points | None = None
+    round: int | None = None
+    participants: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RankMethod:
+    """TRF26 record 172: which ratings give the starting rank (FIDE, NRO, FIDON, ...)."""
+
+    federation: str
+    method: str
+
+
+UNDECLARED = Declaration()
+"""Nothing was declared."""

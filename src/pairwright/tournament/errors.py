@@ -1,0 +1,26 @@
+"""The exceptions that users of the library meet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+class PairwrightError(Exception):
+    """Base of every exception that Pairwright raises on purpose."""
+
+
+class InvalidTournament(PairwrightError):  # noqa: N818  (a promised name)
+    """The facts contradict themselves or the rules of the file format.
+
+    `problems` holds every problem found, one sentence each, not only the first.
+    """
+
+    def __init__(self, problems: Sequence[str] | str) -> None:
+        self.problems: tuple[str, ...] = (
+            (problems,) if isinstance(problems, str) else tuple(problems)
+        )
+        super().__init__("; ".join(self.problems))
+
+
+class NoLegalPairing(PairwrightError):  # noqa: N818  (a promised name)
+    """No complete pairing obeys the absolute rules: the arbiter decides (C.04.3 art. 1.9.3)."""

@@ -1,0 +1,210 @@
+"""The tournament: every fact in one immutable value."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from pairwright.tournament.corrections import GameCorrection, PairingChange, RatingCorrection
+from pairwright.tournament.declarations import (
+    UNDECLARED,
+    AbnormalPoints,
+    Announcement,
+    Declaration,
+    ForbiddenPairs,
+    Numbering,
+    RankMethod,
+    VirtualPoints,
+)
+from pairwright.tournament.errors import InvalidTournament
+from pairwright.tournament.player import Player, RecordedStanding, Withdrawal
+from pairwright.tournament.points import STANDARD_POINTS, PointSystem
+from pairwright.tournament.results import Colour
+from pairwright.tournament.rounds import Round
+from pairwright.tournament.teams import ForfeitedMatch, LineUp, MatchPoints, Team, TeamByes
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """Facts only: who entered, what was paired, what happened, what was declared.
+
+    Nothing derived is stored; `Position.before` computes what a pairing needs. Raises
+    InvalidTournament, with every problem, when the facts contradict each other.
+
+    Dates are `YYYY-MM-DD` where they could be read as dates, otherwise as they were written.
+    `standings_order` is the complete order of ranking (TRF26 record 212), starting with `PTS` where
+    points come first. `announced_order` lists players in the order that replaces the alphabet in
+    C.04.2 art. 2.2.3.
+    """
+
+    name: str = ""
+    city: str = ""
+    federation: str = ""
+    start_date: str = ""
+    end_date: str = ""
+    type_text: str = ""
+    chief_arbiter: str = ""
+    deputy_arbiters: tuple[str, ...] = ()
+    time_control: str = ""
+    encoded_time_control: str = ""
+    round_dates: tuple[str, ...] = ()
+    pairing_controller: str = ""
+
+    declaration: Declaration = UNDECLARED
+    number_of_rounds: int | None = None
+    initial_colour: Colour | None = None
+    point_system: PointSystem = STANDARD_POINTS
+    numbering: Numbering = Numbering.AS_GIVEN
+    announced_order: tuple[int, ...] = ()
+    rank_methods: tuple[RankMethod, ...] = ()
+    standings_order: tuple[str, ...] = ()
+
+    players: tuple[Player, ...] = ()
+    rounds: tuple[Round, ...] = ()
+    withdrawals: tuple[Withdrawal, ...] = ()
+    announcements: tuple[Announcement, ...] = ()
+    virtual_points: tuple[VirtualPoints, ...] = ()
+    forbidden_pairs: tuple[ForbiddenPairs, ...] = ()
+    abnormal_points: tuple[AbnormalPoints, ...] = ()
+    recorded_standings: tuple[RecordedStanding, ...] = ()
+    game_corrections: tuple[GameCorrection, ...] = ()
+    rating_corrections: tuple[RatingCorrection, ...] = ()
+    pairing_changes: tuple[PairingChange, ...] = ()
+
+    is_team_event: bool = False
+    teams: tuple[Team, ...] = ()
+    line_ups: tuple[LineUp, ...] = ()
+    team_byes: TeamByes | None = None
+    forfeited_matches: tuple[ForfeitedMatch, ...] = ()
+    board_colours: str = ""
+    match_points: MatchPoints | None = None
+
+    comments: tuple[str, ...] = ()
+    unknown_records: tuple[str, ...] = ()
+    """Lines of a file that no rule explains, kept so that they can be written back."""
+
+    def __post_init__(self) -> None:
+        problems = list(_contradictions(self))
+        if problems:
+            raise InvalidTournament(problems)
+
+    def player(self, number: int) -> Player:
+        """The player with this number. Raises KeyError."""
+        for player in self.players:
+            if player.number == number:
+                return player
+        raise KeyError(number)
+
+    def with_round(self, played: Round) -> Tournament:
+        """This tournament with one more round.
+
+        Standings that a file claimed, and announcements for the round, have had their day.
+        """
+        number = len(self.rounds) + 1
+        return replace(
+            self,
+            rounds=(*self.rounds, played),
+            recorded_standings=(),
+            announcements=tuple(a for a in self.announcements if a.round != number),
+        )
+
+    def through_round(self, number: int) -> Tournament:
+        """This tournament as it stood when round `number` was over, as far as facts tell.
+
+        Byes recorded for the round after it become announcements, so that pairing that round again
+        leaves out the same players.
+        """
+        if number >= len(self.rounds):
+            return self
+        following = self.rounds[number]
+        paired = {p for game in following.games for p in (game.white, game.black)}
+        paired |= {bye.player for bye in following.byes if bye.kind.value == "U"}
+        byes = {bye.player: bye.kind for bye in following.byes}
+        absent = tuple(
+            Announcement(p.number, number + 1, byes[p.number])
+            if p.number in byes
+            else Announcement(p.number, number + 1)
+            for p in self.players
+            if p.number not in paired
+        )
+        kept = tuple(a for a in self.announcements if a.round > number + 1)
+        return replace(
+            self,
+            rounds=self.rounds[:number],
+            recorded_standings=(),
+            announcements=absent + kept,
+        )
+
+
+def _contradictions(tournament: Tournament) -> Iterator[str]:
+    """Every contradiction among the facts, in words."""
+    numbers = [player.number for player in tournament.players]
+    known = set(numbers)
+    for number, count in Counter(numbers).items():
+        if count > 1:
+            yield f"player number {number} is given to {count} players"
+        if number < 1:
+            yield f"player number {number} is below 1"
+    if tournament.number_of_rounds is not None and tournament.number_of_rounds < len(
+        tournament.rounds
+    ):
+        yield (
+            f"{len(tournament.rounds)} rounds are recorded, "
+            f"but the tournament has {tournament.number_of_rounds}"
+        )
+    for index, played in enumerate(tournament.rounds, start=1):
+        yield from _round_contradictions(index, played, known)
+    participants = {team.number for team in tournament.teams} if tournament.is_team_event else known
+    yield from _unknown_participants(tournament, participants, known)
+
+
+def _round_contradictions(number: int, played: Round, known: set[int]) -> Iterator[str]:
+    named = played.players()
+    distinct = set(named)
+    if len(distinct) != len(named):
+        for player, count in Counter(named).items():
+            if count > 1:
+                yield f"round {number}: player {player} is listed {count} times"
+    for player in sorted(distinct - known):
+        yield f"round {number}: player {player} is not in the list of players"
+
+
+def _unknown_participants(
+    tournament: Tournament, participants: set[int], players: set[int]
+) -> Iterator[str]:
+    def missing(what: str, named: Iterable[int], among: set[int]) -> Iterator[str]:
+        for number in named:
+            if number not in among:
+                yield f"{what} names {number}, who is not taking part"
+
+    kind = "team" if tournament.is_team_event else "player"
+    for announcement in tournament.announcements:
+        yield from missing(f"an announced {kind} bye", [announcement.participant], participants)
+    for virtual in tournament.virtual_points:
+        yield from missing("an acceleration", [virtual.participant], participants)
+    for forbidden in tournament.forbidden_pairs:
+        yield from missing("a forbidden pair", forbidden.participants, participants)
+    for abnormal in tournament.abnormal_points:
+        yield from missing("a record of abnormal points", abnormal.participants, participants)
+    for withdrawal in tournament.withdrawals:
+        yield from missing("a withdrawal", [withdrawal.player], players)
+    for standing in tournament.recorded_standings:
+        yield from missing("a recorded standing", [standing.player], players)
+    for correction in tournament.rating_corrections:
+        yield from missing("a rating correction", [correction.player], players)
+    yield from missing("the announced order", tournament.announced_order, players)
+    for team in tournament.teams:
+        yield from missing(f"team {team.number}", team.members, players)
+    for game in tournament.game_corrections:
+        if not _is_recorded(tournament, game):
+            yield f"a correction names a game {game.white}-{game.black} not in round {game.round}"
+
+
+def _is_recorded(tournament: Tournament, correction: GameCorrection) -> bool:
+    if not 1 <= correction.round <= len(tournament.rounds):
+        return False
+    return any(
+        (game.white, game.black) == (correction.white, correction.black)
+        for game in tournament.rounds[correction.round - 1].games
+    )
