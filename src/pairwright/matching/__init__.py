@@ -1,0 +1,30 @@
+"""Graph matching, independent of chess.
+
+Graphs are lists of neighbour masks: bit j of `graph[i]` says that i and j may be matched. A whole
+neighbourhood is one machine-word-parallel operation, so a search costs little more than the number
+of vertices it visits.
+"""
+
+from pairwright.matching.cardinality import (
+    FREE,
+    Structure,
+    augment,
+    bits,
+    maximise,
+    pairs_of,
+    rematch,
+    structure,
+)
+from pairwright.matching.weighted import cheapest_perfect_matching
+
+__all__ = [
+    "FREE",
+    "Structure",
+    "augment",
+    "bits",
+    "cheapest_perfect_matching",
+    "maximise",
+    "pairs_of",
+    "rematch",
+    "structure",
+]

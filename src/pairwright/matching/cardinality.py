@@ -1,0 +1,227 @@
+"""Matchings of largest size in general graphs (Edmonds), on neighbour masks.
+
+A matching is a list `mate`: `mate[v]` is the partner of v, or FREE.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+FREE = -1
+
+Graph = Sequence[int] | Mapping[int, int]
+"""The mask of neighbours of every vertex."""
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The positions of the set bits, smallest first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def pairs_of(mate: Sequence[int], among: int) -> list[tuple[int, int]]:
+    """The matched pairs among the vertices of a mask, each once, smaller vertex first."""
+    return [(v, mate[v]) for v in bits(among) if v < mate[v]]
+
+
+class _Forest:
+    """Alternating trees grown from free vertices, with shrunken odd cycles.
+
+    `outer` are the vertices at an even distance from a root (all vertices of a shrunken cycle are
+    outer), `inner` those at an odd distance.
+    """
+
+    __slots__ = ("_base", "_graph", "_mate", "_members", "_parent", "has_cycles", "inner", "outer")
+
+    def __init__(self, graph: Graph, mate: list[int]) -> None:
+        self._graph = graph
+        self._mate = mate
+        self._parent: dict[int, int] = {}
+        self._base: dict[int, int] = {}
+        self._members: dict[int, int] = {}
+        self.outer = 0
+        self.inner = 0
+        self.has_cycles = False
+
+    def grow(self, roots: Sequence[int], among: int, targets: int) -> int:
+        """Grow from the roots until a target (a free vertex that is no root) is reached.
+
+        Returns that vertex, or FREE when the trees cannot grow any more.
+        """
+        graph, mate, parent = self._graph, self._mate, self._parent
+        for root in roots:
+            self.outer |= 1 << root
+        unseen = among & ~self.outer & ~self.inner
+        queue = list(roots)
+        for v in queue:
+            fresh = graph[v] & unseen
+            reached = fresh & targets
+            if reached:
+                w = (reached & -reached).bit_length() - 1
+                parent[w] = v
+                return w
+            while fresh:
+                low = fresh & -fresh
+                w = low.bit_length() - 1
+                parent[w] = v
+                beyond = mate[w]
+                self.inner |= low
+                self.outer |= 1 << beyond
+                unseen &= ~(low | 1 << beyond)
+                queue.append(beyond)
+                fresh &= unseen
+            self._shrink_around(v, queue)
+        return FREE
+
+    def _shrink_around(self, v: int, queue: list[int]) -> None:
+        """Shrink every odd cycle that an edge from v to another outer vertex closes."""
+        base = self._base
+        while True:
+            own = base.get(v, v)
+            touching = self._graph[v] & self.outer & ~self._members.get(own, 1 << own)
+            if not touching:
+                return
+            w = (touching & -touching).bit_length() - 1
+            self._shrink(v, w, queue)
+
+    def _shrink(self, v: int, w: int, queue: list[int]) -> None:
+        self.has_cycles = True
+        top = self._meeting_base(v, w)
+        merged = self._climb(v, w, top) | self._climb(w, v, top)
+        members = self._members.get(top, 1 << top)
+        for base in bits(merged):
+            members |= self._members.pop(base, 1 << base)
+        newly_outer = members & ~self.outer
+        self.outer |= newly_outer
+        self.inner &= ~newly_outer
+        self._members[top] = members
+        for x in bits(members):
+            self._base[x] = top
+        queue.extend(bits(newly_outer))
+
+    def _meeting_base(self, v: int, w: int) -> int:
+        """The first base that the paths from v and from w to their root share."""
+        base, mate, parent = self._base, self._mate, self._parent
+        seen = set()
+        x = base.get(v, v)
+        while True:
+            seen.add(x)
+            partner = mate[x]
+            if partner == FREE:
+                break
+            x = parent[partner]
+            x = base.get(x, x)
+        x = base.get(w, w)
+        while x not in seen:
+            x = parent[mate[x]]
+            x = base.get(x, x)
+        return x
+
+    def _climb(self, v: int, child: int, top: int) -> int:
+        """Re-hang the path from v up to `top` so that its inner vertices become outer.
+
+        Returns the mask of the bases passed.
+        """
+        base, mate, parent = self._base, self._mate, self._parent
+        passed = 0
+        while base.get(v, v) != top:
+            partner = mate[v]
+            passed |= 1 << base.get(v, v) | 1 << base.get(partner, partner)
+            parent[v] = child
+            child = partner
+            v = parent[partner]
+        return passed
+
+    def flip(self, end: int) -> None:
+        """Exchange matched and unmatched edges along the path from `end` to its root."""
+        mate, parent = self._mate, self._parent
+        v = end
+        while v != FREE:
+            above = parent[v]
+            beyond = mate[above]
+            mate[v] = above
+            mate[above] = v
+            v = beyond
+
+
+def augment(graph: Graph, mate: list[int], root: int, among: int, free: int) -> int:
+    """Match the free vertex `root` with another one of the mask `free`, by an alternating path.
+
+    Only vertices of `among` are touched. Returns the other end of the path, or FREE if there is
+    none; then nothing has changed.
+    """
+    targets = free & ~(1 << root)
+    direct = graph[root] & targets
+    if direct:
+        end = (direct & -direct).bit_length() - 1
+        mate[root], mate[end] = end, root
+        return end
+    forest = _Forest(graph, mate)
+    end = forest.grow((root,), among, targets)
+    if end != FREE:
+        forest.flip(end)
+    return end
+
+
+def maximise(graph: Graph, mate: list[int], among: int) -> int:
+    """Extend the matching of the vertices `among` to a largest one; returns the mask left free.
+
+    Every matched vertex of `among` must have its partner in `among`.
+    """
+    free = 0
+    for v in bits(among):
+        if mate[v] == FREE:
+            free |= 1 << v
+    waiting = free
+    while waiting:
+        root = (waiting & -waiting).bit_length() - 1
+        waiting &= waiting - 1
+        end = augment(graph, mate, root, among, free)
+        if end != FREE:
+            free &= ~(1 << root | 1 << end)
+            waiting &= free
+    return free
+
+
+def rematch(graph: Graph, mate: list[int], v: int, w: int, among: int) -> bool:
+    """Make v and w partners, keeping all of `among` matched, in which both have partners.
+
+    On failure `mate` is unchanged.
+    """
+    a, b = mate[v], mate[w]
+    if a == w:
+        return True
+    mate[v], mate[w] = w, v
+    if graph[a] >> b & 1:
+        mate[a], mate[b] = b, a
+        return True
+    mate[a] = mate[b] = FREE
+    rest = among & ~(1 << v | 1 << w)
+    if augment(graph, mate, a, rest, 1 << a | 1 << b) != FREE:
+        return True
+    mate[v], mate[w], mate[a], mate[b] = a, b, v, w
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Structure:
+    """The Gallai-Edmonds structure of a largest matching.
+
+    `outer`: vertices that some largest matching leaves free. `inner`: their other neighbours.
+    `has_cycles`: some component of the outer vertices has more than one vertex.
+    """
+
+    outer: int
+    inner: int
+    has_cycles: bool
+
+
+def structure(graph: Graph, mate: list[int], among: int, free: int) -> Structure:
+    """The structure, from a largest matching that leaves `free` without partners."""
+    forest = _Forest(graph, mate)
+    end = forest.grow(tuple(bits(free)), among, 0)
+    assert end == FREE
+    return Structure(forest.outer, forest.inner, forest.has_cycles)

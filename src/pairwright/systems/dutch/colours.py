@@ -1,0 +1,65 @@
+"""Colour allocation (C.04.3 article 5 in 2026, section E in 2017: the same content)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pairwright.position import Participant, PreferenceStrength
+from pairwright.tournament import Colour, InvalidTournament
+
+
+@dataclass(frozen=True, slots=True)
+class Allocation:
+    """Who has White, and the sub-article that decided it."""
+
+    white: Participant
+    black: Participant
+    article: str
+
+
+def allocate(first: Participant, second: Participant, initial: Colour | None) -> Allocation:
+    """Art. 5.2: the first rule that decides.
+
+    Raises InvalidTournament when only the initial colour can decide and none is known.
+    """
+    higher, lower = sorted((first, second), key=rank)
+    due, article = _colour_of_higher(higher, lower, initial)
+    if due is Colour.WHITE:
+        return Allocation(higher, lower, article)
+    return Allocation(lower, higher, article)
+
+
+def rank(player: Participant) -> tuple[int, int]:
+    """Art. 1.2: the order for pairing; smaller is higher ranked."""
+    return (-player.pairing_score, player.tpn)
+
+
+def _colour_of_higher(
+    higher: Participant, lower: Participant, initial: Colour | None
+) -> tuple[Colour, str]:
+    mine, theirs = higher.preference, lower.preference
+    if mine.colour is not theirs.colour:  # 5.2.1: both preferences can be granted
+        if mine.colour is not None:
+            return mine.colour, "5.2.1"
+        assert theirs.colour is not None
+        return theirs.colour.other, "5.2.1"
+    if mine.colour is not None:
+        if mine.strength != theirs.strength:  # 5.2.2: the stronger preference
+            stronger_mine = mine.strength > theirs.strength
+            return (mine.colour if stronger_mine else mine.colour.other), "5.2.2"
+        mine_wide, theirs_wide = abs(higher.colour_difference), abs(lower.colour_difference)
+        if mine.strength is PreferenceStrength.ABSOLUTE and mine_wide != theirs_wide:
+            # 5.2.2: both absolute, the wider colour difference
+            return (mine.colour if mine_wide > theirs_wide else mine.colour.other), "5.2.2"
+    for own, other in zip(reversed(higher.colours), reversed(lower.colours), strict=False):
+        if own is not other:  # 5.2.3: alternate from the latest round with different colours
+            return own.other, "5.2.3"
+    if mine.colour is not None:  # 5.2.4: the preference of the higher-ranked player
+        return mine.colour, "5.2.4"
+    if initial is None:
+        raise InvalidTournament(
+            "the initial colour is not known (C.04.3 art. 5.1): declare it (TRF26 record 152, or "
+            "XXC white1 / black1)"
+        )
+    # 5.2.5: odd number, initial colour
+    return (initial if higher.parity_number % 2 else initial.other), "5.2.5"

@@ -1,0 +1,475 @@
+"""The criteria of the Dutch system, as named objects: editions 2026 ([C1]-[C21]) and 2017.
+
+A quality criterion looks at one bracket. What it minimises is made of contributions of the pairs
+and of the downfloaters; contributions are added up (a count) or listed in descending order and
+compared term by term (a list). Literal, solver, judge and explanation all use these objects.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from pairwright.position import UNITS_PER_POINT, Float, Participant, Position, PreferenceStrength
+from pairwright.systems.dutch.colours import allocate
+from pairwright.tournament import Colour
+
+
+class Aggregate(StrEnum):
+    """How the contributions of a criterion are put together."""
+
+    COUNT = "count"
+    LIST = "list"
+
+
+@dataclass(frozen=True, slots=True)
+class Bracket:
+    """A bracket (art. 1.3.2): moved-down players and residents, each in the order of art. 1.2.
+
+    In the collapsed last bracket of 2017 the residents have different scores.
+    """
+
+    mdps: tuple[Participant, ...]
+    residents: tuple[Participant, ...]
+    initial_colour: Colour | None
+
+    @property
+    def players(self) -> tuple[Participant, ...]:
+        return self.mdps + self.residents
+
+    @property
+    def lowest_score(self) -> int:
+        """The score of the lowest-ranked player of the bracket."""
+        return min(player.pairing_score for player in self.players)
+
+    def is_mdp(self, player: Participant) -> bool:
+        return player in self.mdps
+
+
+Term = Callable[["Scope", Participant, Participant], int]
+FloaterTerm = Callable[["Scope", Participant], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """What contributions may ask about the bracket, prepared once."""
+
+    mdps: frozenset[int]
+    lowest_score: int
+    initial_colour: Colour | None
+
+    @classmethod
+    def of(cls, bracket: Bracket) -> Scope:
+        return cls(
+            frozenset(player.number for player in bracket.mdps),
+            bracket.lowest_score,
+            bracket.initial_colour,
+        )
+
+
+def _no_pair(scope: Scope, higher: Participant, lower: Participant) -> int:
+    return 0
+
+
+def _no_floater(scope: Scope, player: Participant) -> int:
+    return 0
+
+
+@dataclass(frozen=True, slots=True)
+class Criterion:
+    """A quality criterion.
+
+    `pair(scope, higher, lower)` is what a pair contributes (the higher-ranked player first),
+    `floater(scope, player)` what a downfloater of the bracket contributes; 0 is nothing.
+    """
+
+    name: str
+    article: str
+    text: str
+    aggregate: Aggregate
+    pair: Term = _no_pair
+    floater: FloaterTerm = _no_floater
+
+    def value(
+        self,
+        scope: Scope,
+        pairs: Iterable[tuple[Participant, Participant]],
+        floaters: Iterable[Participant],
+    ) -> tuple[int, ...]:
+        """The value to minimise: `(count,)`, or the list in descending order without zeros."""
+        terms = [self.pair(scope, higher, lower) for higher, lower in pairs]
+        terms.extend(self.floater(scope, player) for player in floaters)
+        if self.aggregate is Aggregate.COUNT:
+            return (sum(terms),)
+        return tuple(sorted((term for term in terms if term), reverse=True))
+
+
+# --- absolute criteria -------------------------------------------------------------------------
+
+
+def may_meet(position: Position, first: Participant, second: Participant) -> bool:
+    """[C1], [C3] and the forbidden pairs of the tournament: whether two players may be paired."""
+    return (
+        second.number not in first.opponents
+        and not violates_colours(first, second)
+        and (min(first.number, second.number), max(first.number, second.number))
+        not in position.forbidden
+    )
+
+
+def violates_colours(first: Participant, second: Participant) -> bool:
+    """[C3] 2.1.3 (2017: C.3): two non-topscorers with the same absolute colour preference.
+
+    docs/readings.md R-DUTCH-10: a topscorer on either side lifts the bar.
+    """
+    return (
+        first.preference.strength is PreferenceStrength.ABSOLUTE
+        and first.preference == second.preference
+        and not (first.is_topscorer or second.is_topscorer)
+    )
+
+
+# --- contributions that both editions share ----------------------------------------------------
+
+
+def _one(scope: Scope, player: Participant) -> int:
+    return 1
+
+
+def _score(scope: Scope, player: Participant) -> int:
+    return player.pairing_score
+
+
+def _topscorer_games(scope: Scope, higher: Participant, lower: Participant) -> bool:
+    """Only pairs that [C3] would forbid were not one of them a topscorer can break C10 or C11."""
+    return (
+        (higher.is_topscorer or lower.is_topscorer)
+        and higher.preference.strength is PreferenceStrength.ABSOLUTE
+        and higher.preference == lower.preference
+    )
+
+
+def _wide_difference(scope: Scope, higher: Participant, lower: Participant) -> int:
+    """Players of a topscorer's game who get a colour difference beyond +2 or -2."""
+    if not _topscorer_games(scope, higher, lower):
+        return 0
+    given = allocate(higher, lower, scope.initial_colour)
+    return (given.white.colour_difference + 1 > 2) + (given.black.colour_difference - 1 < -2)
+
+
+def _third_in_a_row(scope: Scope, higher: Participant, lower: Participant) -> int:
+    """Players of a topscorer's game who get the same colour a third time running."""
+    if not _topscorer_games(scope, higher, lower):
+        return 0
+    given = allocate(higher, lower, scope.initial_colour)
+    return (given.white.colours[-2:] == (Colour.WHITE, Colour.WHITE)) + (
+        given.black.colours[-2:] == (Colour.BLACK, Colour.BLACK)
+    )
+
+
+def _preference_denied(scope: Scope, higher: Participant, lower: Participant) -> int:
+    """One of two equal preferences cannot be granted."""
+    return int(
+        higher.preference.colour is not None and higher.preference.colour is lower.preference.colour
+    )
+
+
+def _strong_preference_denied(scope: Scope, higher: Participant, lower: Participant) -> int:
+    """The weaker of two equal preferences is denied (art. 5.2.2): it counts if it is strong."""
+    weaker = min(higher.preference.strength, lower.preference.strength)
+    return int(_preference_denied(scope, higher, lower) and weaker is PreferenceStrength.STRONG)
+
+
+# --- 2026 --------------------------------------------------------------------------------------
+
+REFLOAT = 1_000_000 * UNITS_PER_POINT
+"""Larger than any score difference: an MDP that floats again (docs/readings.md R-DUTCH-8)."""
+
+
+def _resident_floater(back: int) -> FloaterTerm:
+    def term(scope: Scope, player: Participant) -> int:
+        return int(player.number not in scope.mdps and player.floats[back - 1] is Float.DOWN)
+
+    return term
+
+
+def _mdp_opponent(back: int) -> Term:
+    def term(scope: Scope, higher: Participant, lower: Participant) -> int:
+        return int(higher.number in scope.mdps and lower.floats[back - 1] is Float.UP)
+
+    return term
+
+
+def _mdp_difference(back: int) -> Term:
+    def term(scope: Scope, higher: Participant, lower: Participant) -> int:
+        if higher.number in scope.mdps and higher.floats[back - 1] is Float.DOWN:
+            return higher.pairing_score - lower.pairing_score
+        return 0
+
+    return term
+
+
+def _mdp_floats_again(back: int) -> FloaterTerm:
+    def term(scope: Scope, player: Participant) -> int:
+        if player.number in scope.mdps and player.floats[back - 1] is Float.DOWN:
+            return REFLOAT + player.pairing_score
+        return 0
+
+    return term
+
+
+def _mdp_opponent_difference(back: int) -> Term:
+    def term(scope: Scope, higher: Participant, lower: Participant) -> int:
+        if higher.number in scope.mdps and lower.floats[back - 1] is Float.UP:
+            return higher.pairing_score - lower.pairing_score
+        return 0
+
+    return term
+
+
+COUNT, LIST = Aggregate.COUNT, Aggregate.LIST
+
+DOWNFLOATERS_2026 = (
+    Criterion("C6", "2.4.1", "downfloaters", COUNT, floater=_one),
+    Criterion("C7", "2.4.2", "scores of the downfloaters", LIST, floater=_score),
+)
+"""[C6] and [C7] come before the look-ahead of [C8] and the bye receiver of [C9]."""
+
+QUALITY_2026 = (
+    Criterion(
+        "C10",
+        "2.4.5",
+        "topscorers or their opponents with a colour difference beyond +2 or -2",
+        COUNT,
+        pair=_wide_difference,
+    ),
+    Criterion(
+        "C11",
+        "2.4.6",
+        "topscorers or their opponents with the same colour three times running",
+        COUNT,
+        pair=_third_in_a_row,
+    ),
+    Criterion(
+        "C12", "2.4.7", "players without their colour preference", COUNT, pair=_preference_denied
+    ),
+    Criterion(
+        "C13",
+        "2.4.8",
+        "players without their strong colour preference",
+        COUNT,
+        pair=_strong_preference_denied,
+    ),
+    Criterion(
+        "C14",
+        "2.4.9",
+        "resident downfloaters who had a downfloat in the previous round",
+        COUNT,
+        floater=_resident_floater(1),
+    ),
+    Criterion(
+        "C15",
+        "2.4.10",
+        "MDP opponents who had an upfloat in the previous round",
+        COUNT,
+        pair=_mdp_opponent(1),
+    ),
+    Criterion(
+        "C16",
+        "2.4.11",
+        "resident downfloaters who had a downfloat two rounds before",
+        COUNT,
+        floater=_resident_floater(2),
+    ),
+    Criterion(
+        "C17",
+        "2.4.12",
+        "MDP opponents who had an upfloat two rounds before",
+        COUNT,
+        pair=_mdp_opponent(2),
+    ),
+    Criterion(
+        "C18",
+        "2.4.13",
+        "score differences of MDPs who had a downfloat in the previous round",
+        LIST,
+        pair=_mdp_difference(1),
+        floater=_mdp_floats_again(1),
+    ),
+    Criterion(
+        "C19",
+        "2.4.14",
+        "score differences of MDP opponents who had an upfloat in the previous round",
+        LIST,
+        pair=_mdp_opponent_difference(1),
+    ),
+    Criterion(
+        "C20",
+        "2.4.15",
+        "score differences of MDPs who had a downfloat two rounds before",
+        LIST,
+        pair=_mdp_difference(2),
+        floater=_mdp_floats_again(2),
+    ),
+    Criterion(
+        "C21",
+        "2.4.16",
+        "score differences of MDP opponents who had an upfloat two rounds before",
+        LIST,
+        pair=_mdp_opponent_difference(2),
+    ),
+)
+
+
+# --- 2017 --------------------------------------------------------------------------------------
+
+
+def _score_difference(scope: Scope, higher: Participant, lower: Participant) -> int:
+    """A.8: the difference of the scores of a pair."""
+    return higher.pairing_score - lower.pairing_score
+
+
+def _artificial_difference(scope: Scope, player: Participant) -> int:
+    """A.8: for a downfloater, against one point less than the lowest score of the bracket."""
+    return player.pairing_score - scope.lowest_score + UNITS_PER_POINT
+
+
+def _same_downfloat(back: int) -> Term:
+    def term(scope: Scope, higher: Participant, lower: Participant) -> int:
+        return int(
+            higher.pairing_score > lower.pairing_score and higher.floats[back - 1] is Float.DOWN
+        )
+
+    return term
+
+
+def _floater_again(back: int) -> FloaterTerm:
+    def term(scope: Scope, player: Participant) -> int:
+        return int(player.floats[back - 1] is Float.DOWN)
+
+    return term
+
+
+def _same_upfloat(back: int) -> Term:
+    def term(scope: Scope, higher: Participant, lower: Participant) -> int:
+        return int(
+            higher.pairing_score > lower.pairing_score and lower.floats[back - 1] is Float.UP
+        )
+
+    return term
+
+
+def _times(indicator: Term) -> Term:
+    def term(scope: Scope, higher: Participant, lower: Participant) -> int:
+        return indicator(scope, higher, lower) * _score_difference(scope, higher, lower)
+
+    return term
+
+
+def _floater_times(indicator: FloaterTerm) -> FloaterTerm:
+    def term(scope: Scope, player: Participant) -> int:
+        return indicator(scope, player) * _artificial_difference(scope, player)
+
+    return term
+
+
+DOWNFLOATERS_2017 = (
+    Criterion("C.5", "C.5", "downfloaters", COUNT, floater=_one),
+    Criterion(
+        "C.6",
+        "C.6",
+        "pairing score differences",
+        LIST,
+        pair=_score_difference,
+        floater=_artificial_difference,
+    ),
+)
+"""C.5 and C.6 come before the look-ahead of C.7."""
+
+QUALITY_2017 = (
+    Criterion(
+        "C.8",
+        "C.8",
+        "topscorers or their opponents with a colour difference beyond +2 or -2",
+        COUNT,
+        pair=_wide_difference,
+    ),
+    Criterion(
+        "C.9",
+        "C.9",
+        "topscorers or their opponents with the same colour three times running",
+        COUNT,
+        pair=_third_in_a_row,
+    ),
+    Criterion(
+        "C.10", "C.10", "players without their colour preference", COUNT, pair=_preference_denied
+    ),
+    Criterion(
+        "C.11",
+        "C.11",
+        "players without their strong colour preference",
+        COUNT,
+        pair=_strong_preference_denied,
+    ),
+    Criterion(
+        "C.12",
+        "C.12",
+        "players with the same downfloat as in the previous round",
+        COUNT,
+        pair=_same_downfloat(1),
+        floater=_floater_again(1),
+    ),
+    Criterion(
+        "C.13",
+        "C.13",
+        "players with the same upfloat as in the previous round",
+        COUNT,
+        pair=_same_upfloat(1),
+    ),
+    Criterion(
+        "C.14",
+        "C.14",
+        "players with the same downfloat as two rounds before",
+        COUNT,
+        pair=_same_downfloat(2),
+        floater=_floater_again(2),
+    ),
+    Criterion(
+        "C.15",
+        "C.15",
+        "players with the same upfloat as two rounds before",
+        COUNT,
+        pair=_same_upfloat(2),
+    ),
+    Criterion(
+        "C.16",
+        "C.16",
+        "score differences of players with the same downfloat as in the previous round",
+        LIST,
+        pair=_times(_same_downfloat(1)),
+        floater=_floater_times(_floater_again(1)),
+    ),
+    Criterion(
+        "C.17",
+        "C.17",
+        "score differences of players with the same upfloat as in the previous round",
+        LIST,
+        pair=_times(_same_upfloat(1)),
+    ),
+    Criterion(
+        "C.18",
+        "C.18",
+        "score differences of players with the same downfloat as two rounds before",
+        LIST,
+        pair=_times(_same_downfloat(2)),
+        floater=_floater_times(_floater_again(2)),
+    ),
+    Criterion(
+        "C.19",
+        "C.19",
+        "score differences of players with the same upfloat as two rounds before",
+        LIST,
+        pair=_times(_same_upfloat(2)),
+    ),
+)

@@ -1,0 +1,187 @@
+"""The Dutch system of 2017, word by word (C.04.3 sections A, B and C of that edition)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain
+
+from pairwright.position import Participant, Position
+from pairwright.systems.dutch.criteria import DOWNFLOATERS_2017, QUALITY_2017, Bracket, Scope
+from pairwright.systems.dutch.generation import mdp_exchanges
+from pairwright.systems.dutch.literal.candidates import (
+    Candidate,
+    heterogeneous_candidates,
+    in_order,
+)
+from pairwright.systems.dutch.literal.field import Field, Pairability
+from pairwright.systems.dutch.literal.floaters import Floaters, possible_floaters, scores_of
+from pairwright.systems.dutch.literal.selection import (
+    BracketStep,
+    Measure,
+    Value,
+    first_best,
+    measures_of,
+)
+from pairwright.tournament import NoLegalPairing
+
+_C5, _C6 = DOWNFLOATERS_2017
+
+Group = tuple[Participant, ...]
+Accept = Callable[[Floaters], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class _Round:
+    field: Field
+    completion: Pairability
+    """Complete pairings under C.1-C.3."""
+
+    def completable(self, floaters: Floaters, below: Sequence[Group]) -> bool:
+        """A.9: whether these and all remaining players allow the completion of the round."""
+        unpaired = (*floaters, *chain.from_iterable(below))
+        return self.completion.possible(self.field.mask(unpaired))
+
+    def bracket(self, floaters: Floaters, residents: Group) -> Bracket:
+        return Bracket(in_order(floaters), residents, self.field.position.initial_colour)
+
+
+def _completes_round(floaters: Floaters) -> bool:
+    """A.9, C.2: the last bracket leaves at most one player, who may receive the bye."""
+    return not floaters or (len(floaters) == 1 and floaters[0].may_receive_bye)
+
+
+def _obeys_bye_rule(floaters: Floaters) -> bool:
+    """C.2 in a last bracket looked at for C.7: a single leftover must be able to take the bye."""
+    return len(floaters) != 1 or floaters[0].may_receive_bye
+
+
+def _anybody(floaters: Floaters) -> bool:
+    return True
+
+
+class _LookAhead:
+    """C.7: downfloaters that maximise the pairs and minimise the PSD of the following bracket.
+
+    docs/readings.md R-DUTCH17-5: the bracket is judged under C.1-C.3 alone, by the number of its
+    downfloaters and then their scores. For a given number of downfloaters the PSD of a bracket
+    with one resident score orders them as their scores do: of two sets the one whose highest
+    differing score is larger has the larger score difference there.
+    """
+
+    def __init__(self, this_round: _Round, below: Sequence[Group]) -> None:
+        self._round = this_round
+        self._below = below
+        self._known: dict[int, Value] = {}
+
+    def value(self, floaters: Floaters) -> Value:
+        key = self._round.field.mask(floaters)
+        if key not in self._known:
+            self._known[key] = self._judge(floaters)
+        return self._known[key]
+
+    def _judge(self, floaters: Floaters) -> Value:
+        residents, *rest = self._below
+        bracket = self._round.bracket(floaters, residents)
+        accept = _anybody if rest else _obeys_bye_rule
+        # There is no such set only for a lone resident whom C.2 bars: nothing to choose, then.
+        fewest = next(possible_floaters(self._round.field, bracket, accept), [residents])
+        return (len(fewest[0]), *min(map(scores_of, fewest)))
+
+
+def _pair_bracket(
+    field: Field, bracket: Bracket, accept: Accept, look_ahead: _LookAhead | None
+) -> BracketStep:
+    """Section B. `accept` judges the downfloaters (C.2, and C.4 in the PPB)."""
+    possible = next(possible_floaters(field, bracket, accept))
+    perfect: tuple[Value, ...] = ((),)
+    if len({player.pairing_score for player in bracket.residents}) == 1:
+        least = min(_psd(bracket, floaters) for floaters in possible)
+        possible = [floaters for floaters in possible if _psd(bracket, floaters) == least]
+        perfect = (least,)
+    measures = measures_of([_C6], bracket)
+    if look_ahead is not None:
+        measures.append(_c7(look_ahead))
+        perfect = (*perfect, min(map(look_ahead.value, possible)))
+    measures.extend(measures_of(QUALITY_2017, bracket))
+    pairs = (len(bracket.players) - len(possible[0])) // 2
+    candidates = heterogeneous_candidates(
+        bracket, _mdp_sets(bracket, possible), pairs, field.may_meet
+    )
+    chosen = first_best((c for c in candidates if accept(c.floaters)), measures, perfect)
+    assert chosen is not None, "a set of downfloaters is possible only with a candidate for it"
+    candidate, values = chosen
+    settled = [(name, of(candidate)) for name, of in measures_of([_C5], bracket)]
+    names = [name for name, _ in measures]
+    return BracketStep(bracket, candidate, (*settled, *zip(names, values, strict=True)))
+
+
+def _psd(bracket: Bracket, floaters: Floaters) -> Value:
+    """A.8, C.6: the PSD of a bracket with one resident score, which its downfloaters settle.
+
+    Every other MDP meets a resident, one like the other; pairs of residents have no difference.
+    """
+    floating = {player.number for player in floaters}
+    mdp_pairs = [(mdp, bracket.residents[0]) for mdp in bracket.mdps if mdp.number not in floating]
+    return _C6.value(Scope.of(bracket), mdp_pairs, floaters)
+
+
+def _c7(look_ahead: _LookAhead) -> Measure:
+    def measure(candidate: Candidate) -> Value:
+        return look_ahead.value(candidate.floaters)
+
+    return "C.7", measure
+
+
+def _mdp_sets(bracket: Bracket, possible: Sequence[Floaters]) -> Iterator[tuple[int, ...]]:
+    """B.1.c, D.3: the sets of MDPs to be paired, the largest M1 first.
+
+    docs/readings.md R-DUTCH17-4: M1 is what C.5 and C.6 make it. Sets whose Limbo belongs to none
+    of the `possible` downfloaters are passed over: they have no candidate, or one worse on C.6.
+    """
+    mdps = dict(enumerate(bracket.mdps, start=1))
+    sets = {tuple(bsn for bsn, mdp in mdps.items() if mdp not in floaters) for floaters in possible}
+    scores = {bsn: mdp.pairing_score for bsn, mdp in mdps.items()}
+    for m1 in sorted({len(chosen) for chosen in sets}, reverse=True):
+        yield from (chosen for chosen in mdp_exchanges(scores, m1) if chosen in sets)
+
+
+def pair_2017(position: Position) -> list[BracketStep]:
+    """A.9: bracket by bracket from the top; where that fails, the PPB and the CLB.
+
+    Raises NoLegalPairing.
+    """
+    field = Field(position)
+    this_round = _Round(field, field.completion(field.bye_candidates()))
+    groups = field.scoregroups()
+    if not this_round.completable((), groups):
+        raise NoLegalPairing(
+            f"round {position.round_number}: no pairing of the {len(field.players)} players obeys "
+            "C.1, C.2 and C.3 (C.04.3 section C); the arbiter decides (A.9)"
+        )
+    steps: list[BracketStep] = []
+    floaters: Floaters = ()
+    for place, residents in enumerate(groups):
+        below = groups[place + 1 :]
+        bracket = this_round.bracket(floaters, residents)
+        if not below:
+            steps.append(_pair_bracket(field, bracket, _completes_round, None))
+            break
+        step = _pair_bracket(field, bracket, _anybody, _LookAhead(this_round, below))
+        if not this_round.completable(step.candidate.floaters, below):
+            steps.extend(_collapse(this_round, bracket, below))
+            break
+        steps.append(step)
+        floaters = step.candidate.floaters
+    return steps
+
+
+def _collapse(
+    this_round: _Round, bracket: Bracket, below: Sequence[Group]
+) -> tuple[BracketStep, BracketStep]:
+    """A.9: the bracket, paired again under C.4 as the PPB, and the CLB with everybody below."""
+    penultimate = _pair_bracket(
+        this_round.field, bracket, lambda f: this_round.completable(f, below), None
+    )
+    last = this_round.bracket(penultimate.candidate.floaters, tuple(chain.from_iterable(below)))
+    return penultimate, _pair_bracket(this_round.field, last, _completes_round, None)

@@ -1,0 +1,187 @@
+"""Everybody below a bracket: can the round be completed, and what becomes of the next bracket?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from pairwright.matching import FREE, bits, maximise, structure
+from pairwright.position import Participant
+from pairwright.systems.dutch.solver.field import Field
+
+Outlook = tuple[int, tuple[int, ...]]
+"""Unpaired players of the following bracket: what they weigh (one each, as a rule), and their
+scores in descending order."""
+
+
+BARRED_WEIGHT = 3
+"""What a player who may not take the bye weighs when left unpaired in the last bracket
+(docs/readings.md R-DUTCH17-5)."""
+
+
+class Lower:
+    """The players below a bracket (and the bye), before anybody floats down to them.
+
+    `completing` is False where an edition does not ask whether the round can be completed; then the
+    look-ahead still minds that whoever is left in the last bracket has the bye (C.2).
+    """
+
+    def __init__(self, field: Field, mask: int, following: int, completing: bool = True) -> None:
+        self._field = field
+        self._graph = field.graph
+        self._mask = mask
+        self._following = following
+        self._completing = completing
+        self._mate = [FREE] * len(field.graph)
+        self._free = maximise(self._graph, self._mate, mask)
+        self._below_following: tuple[list[int], int] | None = None
+        self._barred = 0
+        if not completing and field.bye != FREE and following == field.groups[-1]:
+            self._barred = ~field.graph[field.bye]
+
+    # --- completion ------------------------------------------------------------------------------
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether the players below can be paired among themselves ([C4])."""
+        return not self._free
+
+    def welcome(self) -> int:
+        """The mask of all players of the field who, floating down alone, allow completion."""
+        if self._free.bit_count() != 1:
+            return 0
+        return _neighbours(self._graph, self._missable(self._mate, self._mask, self._free))
+
+    def completes_with(self, floaters: Sequence[int]) -> bool:
+        """Whether the players below and these floaters can all be paired."""
+        return _perfect(self._graph, self._mate, self._mask, floaters)
+
+    def _missable(self, mate: list[int], mask: int, free: int) -> int:
+        return structure(self._graph, mate, mask, free).outer
+
+    # --- look-ahead ------------------------------------------------------------------------------
+
+    def best_single_floaters(self, candidates: int) -> int:
+        """Those of the candidates, floating down alone, who serve the following bracket best.
+
+        [C8] 2.4.3, C.7 in 2017: fewest unpaired players there, then their scores.
+        """
+        if not self._following or not candidates & (candidates - 1):
+            return candidates
+        best = self._single_without_trouble(candidates)
+        if best:
+            return best
+        outlooks = {d: self.outlook((d,)) for d in bits(candidates)}
+        best_outlook = min(outlooks.values())
+        return sum(1 << d for d, outlook in outlooks.items() if outlook == best_outlook)
+
+    def _single_without_trouble(self, candidates: int) -> int:
+        """The candidates that reach the lower bound of the outlook, which parity sets."""
+        graph, following = self._graph, self._following
+        below_mate, below_free = self._below()
+        mate = [FREE] * (len(graph) + 1)
+        if following.bit_count() % 2:
+            # Bound: nobody unpaired. What lies below must manage alone.
+            if self._completing and below_free:
+                return 0
+            free = maximise(graph, mate, following)
+            if free.bit_count() != 1:
+                return 0
+            return candidates & _neighbours(graph, self._missable(mate, following, free))
+        # Bound: one resident of the following bracket unpaired.
+        leavers = following & ~self._barred
+        if self._completing:
+            if below_free.bit_count() != 1:
+                return 0
+            below = self._mask & ~following
+            leavers &= _neighbours(graph, self._missable(below_mate, below, below_free))
+        exit_vertex = len(graph)
+        extended = {v: graph[v] | (leavers >> v & 1) << exit_vertex for v in bits(following)}
+        extended[exit_vertex] = leavers
+        among = following | 1 << exit_vertex
+        free = maximise(extended, mate, among)
+        if free.bit_count() != 1:
+            return 0
+        reachable = structure(extended, mate, among, free).outer & following
+        return candidates & _neighbours(graph, reachable)
+
+    def outlook(self, floaters: Sequence[int]) -> Outlook:
+        """The following bracket with these players moved down: who must stay unpaired there."""
+        bracket = self._following | sum(1 << d for d in floaters)
+        graph = _without_pairs_inside(self._graph, self._following, floaters)
+        size = bracket.bit_count()
+        mate = [FREE] * len(self._graph)
+        left = maximise(graph, mate, bracket).bit_count()
+        players = self._field.players
+        best: Outlook | None = None
+        for count in range(left, size + 1, 2):
+            if best is not None and best[0] <= count:
+                break
+            for leavers in _by_scores(list(bits(bracket)), count, players):
+                scores = sorted((players[d].pairing_score for d in leavers), reverse=True)
+                barred = sum(self._barred >> d & 1 for d in leavers)
+                outlook = count + (BARRED_WEIGHT - 1) * barred, tuple(scores)
+                if (best is None or outlook < best) and self._following_works(
+                    graph, mate, bracket, leavers
+                ):
+                    best = outlook
+        assert best is not None, "completion was checked before the look-ahead"
+        return best
+
+    def _following_works(
+        self, graph: dict[int, int], mate: list[int], bracket: int, leavers: tuple[int, ...]
+    ) -> bool:
+        left = sum(1 << d for d in leavers)
+        trial = mate[:]
+        for d in leavers:
+            if trial[d] != FREE:
+                trial[trial[d]] = FREE
+                trial[d] = FREE
+        if maximise(graph, trial, bracket & ~left):
+            return False
+        if not self._completing:
+            return True
+        below_mate, _ = self._below()
+        return _perfect(self._graph, below_mate, self._mask & ~self._following, leavers)
+
+    def _below(self) -> tuple[list[int], int]:
+        """A largest matching of what lies below the following bracket, and whom it leaves."""
+        if self._below_following is None:
+            mate = [FREE] * len(self._graph)
+            free = maximise(self._graph, mate, self._mask & ~self._following)
+            self._below_following = mate, free
+        return self._below_following
+
+
+def _perfect(graph: list[int], mate: list[int], mask: int, extra: Sequence[int]) -> bool:
+    """Whether the vertices of the mask (matched by `mate`) and the extra ones match perfectly."""
+    trial = mate[:]
+    return not maximise(graph, trial, mask | sum(1 << v for v in extra))
+
+
+def _neighbours(graph: Sequence[int], mask: int) -> int:
+    found = 0
+    for v in bits(mask):
+        found |= graph[v]
+    return found
+
+
+def _without_pairs_inside(
+    graph: Sequence[int], residents: int, floaters: Sequence[int]
+) -> dict[int, int]:
+    """The bracket graph: moved-down players meet residents only (art. 3.2, 3.3)."""
+    bracket = residents | sum(1 << d for d in floaters)
+    allowed = {v: graph[v] & bracket for v in bits(residents)}
+    allowed.update((d, graph[d] & residents) for d in floaters)
+    return allowed
+
+
+def _by_scores(
+    players: list[int], count: int, participants: Sequence[Participant]
+) -> Iterator[tuple[int, ...]]:
+    """Sets of so many players, the lowest scores (in descending order) first."""
+    # Players stand in descending order of score, so later combinations of the reversed list have
+    # higher scores; sorting by the score lists makes it exact.
+    score = [p.pairing_score for p in participants]
+    sets = combinations(reversed(players), count)
+    yield from sorted(sets, key=lambda s: sorted((score[d] for d in s), reverse=True))

@@ -1,0 +1,192 @@
+"""The first of the best pairings in the prescribed order (articles 3.6, 3.7 and 4).
+
+Works on a Restriction: every perfect matching of its graph is equally good.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pairwright.matching import FREE, augment, bits, cheapest_perfect_matching, maximise, rematch
+from pairwright.systems.dutch.solver.refine import Restriction
+
+SINGLE_EXCHANGES = 400
+"""So many exchanges of one player are tried one by one before a weighted matching finds the
+first one. Both are exact; this only decides which is used."""
+
+
+def first_pairing(
+    best: Restriction, mdps: int, residents: int, floats: int
+) -> list[tuple[int, int]]:
+    """The pairs of the first candidate: MDP set, then its opponents, then the remainder.
+
+    `floats` are the float vertices. Pairs with a float vertex (downfloaters) are not returned.
+    """
+    paired_mdps = _first_mdp_set(best, mdps, floats)
+    pairs = []
+    for mdp in bits(paired_mdps):  # art. 4.2: the transposition with the smallest numbers
+        opponent = _first_partner(best, mdp, best.graph[mdp] & residents)
+        pairs.append((mdp, opponent))
+    remainder = best.among & residents
+    pairs.extend(_first_of_remainder(best, remainder, best.among & floats))
+    return pairs
+
+
+def _first_mdp_set(best: Restriction, mdps: int, floats: int) -> int:
+    """Art. 4.4.2: of the sets of pairable MDPs, the one with the smallest differing number."""
+    paired = 0
+    for mdp in bits(mdps):
+        if _forbid(best, mdp, floats):
+            paired |= 1 << mdp
+        else:
+            vertex = best.mate[mdp]
+            best.among &= ~(1 << mdp | 1 << vertex)
+    return paired
+
+
+def _forbid(best: Restriction, v: int, partners: int) -> bool:
+    """Take the edges from v to `partners` away if a perfect matching remains."""
+    forbidden = best.graph[v] & partners & best.among
+    if not forbidden:
+        return True
+    graph, mate, w = best.graph, best.mate, best.mate[v]
+    kept = graph[v] & ~forbidden
+    if not kept & best.among:
+        return False
+    old = {v: graph[v]} | {x: graph[x] for x in bits(forbidden)}
+    graph[v] = kept
+    for x in bits(forbidden):
+        graph[x] &= ~(1 << v)
+    if not forbidden >> w & 1:
+        return True
+    mate[v] = mate[w] = FREE
+    if augment(graph, mate, v, best.among, 1 << v | 1 << w) != FREE:
+        return True
+    mate[v], mate[w] = w, v
+    graph.update(old)
+    return False
+
+
+def _first_partner(best: Restriction, v: int, partners: int) -> int:
+    """Pair v with the smallest partner that lets the others be paired, and settle the pair."""
+    for w in bits(partners & best.among):
+        if rematch(best.graph, best.mate, v, w, best.among):
+            best.among &= ~(1 << v | 1 << w)
+            return w
+    raise AssertionError("a perfect matching was in hand, so some partner must do")
+
+
+def _first_of_remainder(
+    best: Restriction, remainder: int, floats: int
+) -> Iterator[tuple[int, int]]:
+    """Art. 3.6: the first exchange that does, then the first transposition."""
+    players = list(bits(remainder))
+    number_of_pairs = (len(players) - floats.bit_count()) // 2
+    s1 = 0
+    for player in players[:number_of_pairs]:
+        s1 |= 1 << player
+    if not _split(best, s1, remainder & ~s1, floats):
+        s1 = _first_exchange(best, players, number_of_pairs, floats)
+        if not _split(best, s1, remainder & ~s1, floats):
+            raise AssertionError("the exchange found must allow a pairing")
+    for player in bits(s1):
+        yield player, _first_partner(best, player, best.graph[player])
+
+
+def _split(best: Restriction, s1: int, s2: int, floats: int) -> bool:
+    """Allow only pairs of S1 with S2, floats from S2, if a perfect matching remains."""
+    graph = best.graph
+    allowed = dict(graph)
+    for v in bits(s1):
+        allowed[v] = graph[v] & s2
+    for v in bits(s2):
+        allowed[v] = graph[v] & (s1 | floats)
+    for v in bits(floats):
+        allowed[v] = graph[v] & s2
+    mate = best.mate[:]
+    for v in bits(best.among):
+        w = mate[v]
+        if w != FREE and not allowed[v] >> w & 1:
+            mate[v] = mate[w] = FREE
+    if maximise(allowed, mate, best.among):
+        return False
+    best.graph, best.mate = allowed, mate
+    return True
+
+
+def _first_exchange(
+    best: Restriction, players: list[int], number_of_pairs: int, floats: int
+) -> int:
+    """Art. 4.3: the first exchange of residents after which S1 and S2 can be paired; new S1."""
+    original = 0
+    for player in players[:number_of_pairs]:
+        original |= 1 << player
+    for tried, (down, up) in enumerate(_single_exchanges(len(players), number_of_pairs)):
+        if tried >= SINGLE_EXCHANGES:
+            break
+        s1 = original & ~(1 << players[down]) | 1 << players[up]
+        if _can_split(best, s1, floats):
+            return s1
+    return _exchange_by_weights(best, players, number_of_pairs, floats)
+
+
+def _can_split(best: Restriction, s1: int, floats: int) -> bool:
+    trial = Restriction(best.graph, best.among, best.mate)
+    return _split(trial, s1, best.among & ~s1 & ~floats, floats)
+
+
+def _single_exchanges(count: int, number_of_pairs: int) -> Iterator[tuple[int, int]]:
+    """Exchanges of one player each way, in the order of art. 4.3.2: places in the list."""
+    for difference in range(1, count):
+        for down in range(number_of_pairs - 1, -1, -1):
+            up = down + difference
+            if number_of_pairs <= up < count:
+                yield down, up
+
+
+def _exchange_by_weights(
+    best: Restriction, players: list[int], number_of_pairs: int, floats: int
+) -> int:
+    """The first exchange of any size, as the cheapest perfect matching.
+
+    Art. 4.3.2 as the digits of a whole number, most significant first: players exchanged,
+    difference of sums, players moved down from the largest number on, players moved up from the
+    smallest number on. In a pair inside S2 the smaller number moves up; in a pair inside S1 the
+    larger one moves down, and so does a floater of S1: any other choice comes later in the order.
+    """
+    costs = {}
+    place = {player: index for index, player in enumerate(players)}
+    count = len(players)
+    base = 2 * count * count + 1
+    set_digits = 1 << count
+    for v in bits(best.among):
+        for w in bits(best.graph[v] & best.among):
+            if v < w:
+                costs[v, w] = exchange_cost(
+                    place.get(v, count), place.get(w, count), number_of_pairs, base, set_digits
+                )
+    mate = cheapest_perfect_matching(list(bits(best.among)), costs)
+    assert mate is not None
+    s1 = 0
+    for v, w in mate.items():
+        if floats >> v & 1 or v > w:
+            continue
+        if not floats >> w & 1:
+            s1 |= 1 << v  # the smaller number of every pair stands in the new S1
+    return s1
+
+
+def exchange_cost(first: int, second: int, number_of_pairs: int, base: int, set_digits: int) -> int:
+    """The digits of one pair; a place equal to the number of players is a float vertex."""
+    smaller, larger = min(first, second), max(first, second)
+    count = set_digits.bit_length() - 1
+    exchanged = difference = moved_down = moved_up = 0
+    if smaller >= number_of_pairs and larger < count:  # inside S2: the smaller moves up
+        exchanged, difference = 1, smaller
+        moved_up = set_digits >> 1 >> smaller
+    elif larger < number_of_pairs:  # inside S1: the larger moves down
+        difference, moved_down = -larger, 1 << larger
+    elif larger == count and smaller < number_of_pairs:  # a floater of S1 moves down
+        difference, moved_down = -smaller, 1 << smaller
+    value = exchanged * base + difference
+    return (value * set_digits - moved_down) * set_digits - moved_up

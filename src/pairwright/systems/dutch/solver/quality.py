@@ -1,0 +1,205 @@
+"""Quality criteria of a bracket as levels: masks of edges that count against a criterion.
+
+The contributions of a pair depend on few traits of the two players, so players with equal traits
+form a class and every pair of classes is asked once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass
+
+from pairwright.matching import bits
+from pairwright.position import Participant, PreferenceStrength
+from pairwright.systems.dutch.criteria import Aggregate, Criterion, Scope
+
+Contributions = tuple[int, ...]
+
+
+@dataclass(slots=True)
+class Level:
+    """One step of the lexicographic optimisation: the edges to be used as seldom as possible.
+
+    `against[i]` is the mask of the partners with whom player i counts against the criterion; the
+    float vertices are partners too.
+    """
+
+    criterion: Criterion
+    value: int
+    against: dict[int, int]
+    weight: int = 1
+    uneven: bool = False
+    """Some pair counts twice: recorded rounds that broke the rules can lead to that. Then the
+    levels of the criterion, one for each weight, are to be added up."""
+
+
+class Qualities:
+    """Contributions of pairs and downfloaters, remembered by class for one round."""
+
+    def __init__(self, criteria: Sequence[Criterion], players: Sequence[Participant]) -> None:
+        self._criteria = criteria
+        self._players = players
+        has_topscorers = any(player.is_topscorer for player in players)
+        self._traits = [_traits(player, has_topscorers) for player in players]
+        self._pairs: dict[Hashable, Contributions] = {}
+        self._floaters: dict[Hashable, Contributions] = {}
+        self._nothing: Contributions = (0,) * len(criteria)
+
+    def of_pair(self, scope: Scope, first: int, second: int) -> Contributions:
+        """What the pair contributes to each criterion."""
+        higher, lower = (first, second) if first < second else (second, first)
+        players = self._players
+        key = (
+            self._traits[higher],
+            self._traits[lower],
+            players[higher].number in scope.mdps,
+            players[lower].number in scope.mdps,
+        )
+        known = self._pairs.get(key)
+        if known is None:
+            known = tuple(c.pair(scope, players[higher], players[lower]) for c in self._criteria)
+            self._pairs[key] = known
+        return known
+
+    def of_floater(self, scope: Scope, player: int) -> Contributions:
+        """What the player contributes to each criterion by floating down."""
+        key = (
+            self._traits[player],
+            self._players[player].number in scope.mdps,
+            scope.lowest_score,
+        )
+        known = self._floaters.get(key)
+        if known is None:
+            known = tuple(c.floater(scope, self._players[player]) for c in self._criteria)
+            self._floaters[key] = known
+        return known
+
+    def classes(self, scope: Scope, among: int) -> list[int]:
+        """The players as masks of equal traits and equal role (MDP or resident)."""
+        masks: dict[Hashable, int] = {}
+        for index in bits(among):
+            key = (self._traits[index], self._players[index].number in scope.mdps)
+            masks[key] = masks.get(key, 0) | 1 << index
+        return list(masks.values())
+
+    def table(self, scope: Scope, among: int) -> QualityTable:
+        return QualityTable(self, scope, among)
+
+    @property
+    def criteria(self) -> Sequence[Criterion]:
+        return self._criteria
+
+    @property
+    def nothing(self) -> Contributions:
+        return self._nothing
+
+
+def _traits(player: Participant, has_topscorers: bool) -> Hashable:
+    """All that criteria ask about a player.
+
+    Where there are topscorers, a pair with the same absolute preference is judged by the colours
+    that it would really get (C10, C11), which depend on both histories: these stand alone.
+    """
+    preference = player.preference
+    alone = has_topscorers and preference.strength is PreferenceStrength.ABSOLUTE
+    return (
+        player.pairing_score,
+        preference.colour,
+        preference.strength,
+        player.floats,
+        player.number if alone else 0,
+    )
+
+
+class QualityTable:
+    """The contributions of all pairs of classes in one bracket."""
+
+    def __init__(self, qualities: Qualities, scope: Scope, among: int) -> None:
+        self._qualities = qualities
+        self._scope = scope
+        self._classes = qualities.classes(scope, among)
+        representatives = [(mask & -mask).bit_length() - 1 for mask in self._classes]
+        self._rows: list[list[tuple[int, Contributions]]] = []
+        nothing = qualities.nothing
+        self._perfect: list[int] = []
+        for i, first in enumerate(representatives):
+            row = []
+            perfect = 0
+            for j, second in enumerate(representatives):
+                terms = self._terms(i, j, first, second)
+                if terms == nothing:
+                    perfect |= self._classes[j]
+                else:
+                    row.append((self._classes[j], terms))
+            self._rows.append(row)
+            self._perfect.append(perfect)
+
+    def _terms(self, i: int, j: int, first: int, second: int) -> Contributions:
+        if i != j:
+            return self._qualities.of_pair(self._scope, first, second)
+        rest = self._classes[i] & (self._classes[i] - 1)
+        if not rest:
+            return self._qualities.nothing
+        other = (rest & -rest).bit_length() - 1
+        return self._qualities.of_pair(self._scope, first, other)
+
+    def perfect_partners(self) -> dict[int, int]:
+        """For every player the mask of partners with whom no criterion is touched."""
+        return {
+            index: perfect
+            for mask, perfect in zip(self._classes, self._perfect, strict=True)
+            for index in bits(mask)
+        }
+
+    def levels(self, floats: dict[int, int]) -> Iterator[Level]:
+        """The levels in descending priority. `floats` maps float vertices to possible floaters.
+
+        A count is one level; a list is one level for each value, the largest first, because lists
+        compare like the numbers of their largest terms, then of the next, and so on.
+        """
+        floater_terms = {
+            index: self._qualities.of_floater(self._scope, index)
+            for mask in floats.values()
+            for index in bits(mask)
+        }
+        for number, criterion in enumerate(self._qualities.criteria):
+            values = {terms[number] for row in self._rows for _, terms in row}
+            values.update(terms[number] for terms in floater_terms.values())
+            values.discard(0)
+            if not values:
+                continue
+            counts = criterion.aggregate is Aggregate.COUNT
+            for value in sorted(values, reverse=True):
+                yield Level(
+                    criterion,
+                    value,
+                    self._against(number, value, floats, floater_terms),
+                    weight=value if counts else 1,
+                    uneven=counts and values != {1},
+                )
+
+    def _against(
+        self,
+        number: int,
+        value: int,
+        floats: dict[int, int],
+        floater_terms: dict[int, Contributions],
+    ) -> dict[int, int]:
+        against: dict[int, int] = {}
+        for mask, row in zip(self._classes, self._rows, strict=True):
+            partners = 0
+            for other, terms in row:
+                if terms[number] == value:
+                    partners |= other
+            if partners:
+                for index in bits(mask):
+                    against[index] = partners
+        for vertex, mask in floats.items():
+            counted = 0
+            for index in bits(mask):
+                if floater_terms[index][number] == value:
+                    counted |= 1 << index
+                    against[index] = against.get(index, 0) | 1 << vertex
+            if counted:
+                against[vertex] = counted
+        return against

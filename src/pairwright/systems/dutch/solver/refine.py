@@ -1,0 +1,84 @@
+"""Optimising one level after the other, exactly, by restricting the graph.
+
+The invariant: the perfect matchings of `graph` are exactly the pairings that are best on all levels
+so far, and `mate` is one of them.
+
+A level marks edges that are to be used as seldom as possible. If a perfect matching does without
+them, they are dropped. Otherwise let the unmarked edges be matched as far as possible, and take the
+Gallai-Edmonds structure of that matching: the outer vertices D, their neighbours A, the rest C.
+Where the components of D are single vertices, give the vertices of D the dual value 1/2, those of
+A -1/2 and those of C 0. No edge costs less than the values of its ends add up to, so a perfect
+matching that uses only edges where both are equal (unmarked D-A and C-C edges, marked D-D edges) is
+best, and every best matching is of this kind: these edges are the new graph. The argument is the
+proof; where its premises fail, `Unresolved` is raised and another algorithm takes over.
+"""
+
+from __future__ import annotations
+
+from pairwright.matching import FREE, bits, maximise, structure
+from pairwright.systems.dutch.solver.quality import Level
+
+
+class Unresolved(Exception):  # noqa: N818
+    """The structure of a level needs more than vertex values: weighted matching decides."""
+
+
+class Restriction:
+    """The graph of the pairings that are still best, with one of them in hand."""
+
+    __slots__ = ("among", "graph", "mate")
+
+    def __init__(self, graph: dict[int, int], among: int, mate: list[int]) -> None:
+        self.graph = graph
+        self.among = among
+        self.mate = mate
+
+    def apply(self, level: Level) -> int:
+        """Minimise the marked edges; returns how many marked edges every best pairing uses.
+
+        Raises Unresolved, with everything unchanged.
+        """
+        if level.uneven:
+            raise Unresolved
+        graph, against = self.graph, level.against
+        marked = False
+        for v, partners in against.items():
+            if partners >> self.mate[v] & 1:
+                marked = True
+                break
+        good = dict(graph)
+        for v, partners in against.items():
+            good[v] = graph[v] & ~partners
+        if not marked:
+            self.graph = good
+            return 0
+        mate = self.mate[:]
+        for v, partners in against.items():
+            w = mate[v]
+            if w != FREE and partners >> w & 1:
+                mate[v] = mate[w] = FREE
+        free = maximise(good, mate, self.among)
+        if not free:
+            self.graph, self.mate = good, mate
+            return 0
+        return self._accept_marked(good, mate, free, against)
+
+    def _accept_marked(
+        self, good: dict[int, int], mate: list[int], free: int, against: dict[int, int]
+    ) -> int:
+        found = structure(good, mate, self.among, free)
+        if found.has_cycles:
+            raise Unresolved
+        outer, inner = found.outer, found.inner
+        rest = self.among & ~outer & ~inner
+        tight = {}
+        for v in bits(outer):
+            tight[v] = good[v] & inner | self.graph[v] & against.get(v, 0) & outer
+        for v in bits(inner):
+            tight[v] = good[v] & outer
+        for v in bits(rest):
+            tight[v] = good[v] & rest
+        if maximise(tight, mate, self.among):
+            raise Unresolved
+        self.graph, self.mate = tight, mate
+        return free.bit_count() // 2

@@ -1,0 +1,138 @@
+"""The best and first pairing of a bracket by weighted matching: exact for every structure.
+
+Used where `refine` cannot prove a level by vertex values. Costs are whole numbers whose digits are
+the levels that are still open and then the prescribed order; every digit has room for the largest
+sum that can occur, so digits never run into each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pairwright.matching import bits, cheapest_perfect_matching
+from pairwright.systems.dutch.solver.order import exchange_cost
+from pairwright.systems.dutch.solver.quality import Level
+from pairwright.systems.dutch.solver.refine import Restriction
+
+Cost = Callable[[int, int], int]
+
+
+def first_pairing_by_weights(
+    best: Restriction, levels: Sequence[Level], mdps: int, residents: int, floats: int
+) -> list[tuple[int, int]]:
+    """Like `order.first_pairing`, for the best on `levels` among the matchings of `best`."""
+    graph, among = best.graph, best.among
+    quality = _quality(levels, among)
+    pairs = []
+    if mdps:
+        mate = _solve(graph, among, quality, *_mdp_order(mdps, residents, floats))
+        for mdp in bits(mdps):
+            if not floats >> mate[mdp] & 1:
+                pairs.append((mdp, mate[mdp]))
+            among &= ~(1 << mdp | 1 << mate[mdp])
+    remainder = among & residents
+    floats &= among
+    players = list(bits(remainder))
+    number_of_pairs = (len(players) - floats.bit_count()) // 2
+    mate = _solve(graph, among, quality, *_exchange_order(players, number_of_pairs))
+    s1 = 0
+    for v in players:
+        if v < mate[v] and not floats >> mate[v] & 1:
+            s1 |= 1 << v
+    split = _split(graph, s1, remainder & ~s1, floats)
+    mate = _solve(split, among, quality, *_transposition_order(s1, remainder & ~s1))
+    pairs.extend((v, mate[v]) for v in bits(s1))
+    return pairs
+
+
+def _solve(
+    graph: dict[int, int], among: int, quality: Cost, order: Cost, order_bound: int
+) -> dict[int, int]:
+    costs = {
+        (v, w): quality(v, w) * order_bound + order(v, w)
+        for v in bits(among)
+        for w in bits(graph[v] & among)
+        if v < w
+    }
+    mate = cheapest_perfect_matching(list(bits(among)), costs)
+    assert mate is not None, "the restriction always has a perfect matching"
+    return mate
+
+
+def _quality(levels: Sequence[Level], among: int) -> Cost:
+    """The open levels as one number; levels of one uneven count share a digit."""
+    base = 2 * among.bit_count() + 1
+    weighted = []
+    factor = 1
+    for position in range(len(levels) - 1, -1, -1):
+        level = levels[position]
+        weighted.append((factor * level.weight, level.against))
+        shares = position and level.uneven and levels[position - 1].criterion is level.criterion
+        if not shares:
+            factor *= base
+
+    def cost(v: int, w: int) -> int:
+        return sum(amount for amount, against in weighted if against.get(v, 0) >> w & 1)
+
+    return cost
+
+
+def _mdp_order(mdps: int, residents: int, floats: int) -> tuple[Cost, int]:
+    """Art. 4.4.2 and 4.2: who of the MDPs is paired, then the numbers of their opponents."""
+    place = {player: index for index, player in enumerate(bits(residents), start=1)}
+    base = len(place) + 1
+    members = list(bits(mdps))
+    opponent_digit: dict[int, int] = {
+        mdp: base ** (len(members) - index) for index, mdp in enumerate(members, start=1)
+    }
+    room = base ** len(members)
+    float_digit = {
+        mdp: room << (len(members) - index) for index, mdp in enumerate(members, start=1)
+    }
+
+    def cost(v: int, w: int) -> int:
+        mdp, other = (v, w) if v in opponent_digit else (w, v)
+        if mdp not in opponent_digit:
+            return 0
+        return float_digit[mdp] if floats >> other & 1 else opponent_digit[mdp] * place[other]
+
+    return cost, room << len(members)
+
+
+def _exchange_order(players: list[int], number_of_pairs: int) -> tuple[Cost, int]:
+    """Art. 4.3.2 (see `order.exchange_cost`)."""
+    count = len(players)
+    place = {player: index for index, player in enumerate(players)}
+    base = 2 * count * count + 1
+    set_digits = 1 << count
+
+    def cost(v: int, w: int) -> int:
+        return exchange_cost(
+            place.get(v, count), place.get(w, count), number_of_pairs, base, set_digits
+        )
+
+    return cost, 4 * (count + 1) * base * set_digits * set_digits
+
+
+def _transposition_order(s1: int, s2: int) -> tuple[Cost, int]:
+    """Art. 4.2: the numbers of the opponents of S1, the first player's first."""
+    place = {player: index for index, player in enumerate(bits(s2), start=1)}
+    base = len(place) + 1
+    members = list(bits(s1))
+    digit: dict[int, int] = {
+        player: base ** (len(members) - i) for i, player in enumerate(members, start=1)
+    }
+
+    def cost(v: int, w: int) -> int:
+        if v in digit:
+            return digit[v] * place[w]
+        return digit[w] * place[v] if w in digit else 0
+
+    return cost, base ** len(members)
+
+
+def _split(graph: dict[int, int], s1: int, s2: int, floats: int) -> dict[int, int]:
+    """Only pairs of S1 with S2, and floats from S2."""
+    allowed = {v: graph[v] & s2 for v in bits(s1 | floats)}
+    allowed.update((v, graph[v] & (s1 | floats)) for v in bits(s2))
+    return allowed

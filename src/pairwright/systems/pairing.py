@@ -1,0 +1,66 @@
+"""Choosing the system and pairing a round with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pairwright.position import Position, RoundPairing, declared_edition, declared_system
+from pairwright.systems import dutch
+from pairwright.tournament import InvalidTournament, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """A pairing system: how to pair a position, fast and literally, and its editions."""
+
+    name: str
+    title: str
+    editions: tuple[str, ...]
+    pair: Callable[[Position], RoundPairing]
+    pair_literally: Callable[[Position], RoundPairing]
+
+
+SYSTEMS = {
+    "dutch": System(
+        "dutch",
+        "FIDE (Dutch) System, C.04.3",
+        ("2026", "2017"),
+        dutch.pair,
+        dutch.pair_literally,
+    ),
+}
+
+
+def system_named(name: str) -> System:
+    """The system with this name. Raises InvalidTournament."""
+    try:
+        return SYSTEMS[name]
+    except KeyError:
+        raise InvalidTournament(
+            f"there is no pairing system {name!r} here; known: {', '.join(SYSTEMS)}"
+        ) from None
+
+
+def pair(
+    tournament: Tournament,
+    *,
+    system: str | None = None,
+    edition: str | None = None,
+    round: int | None = None,
+    literal: bool = False,
+) -> RoundPairing:
+    """Pair the next round, or pair `round` again from what was known before it.
+
+    System and edition are those the tournament declares unless given. `literal` uses the
+    word-by-word procedure, for small fields. Raises NoLegalPairing when no complete pairing exists,
+    InvalidTournament when the facts do not allow the round to be paired.
+    """
+    chosen = system_named(system or declared_system(tournament))
+    wanted = edition or declared_edition(tournament)
+    if wanted not in chosen.editions:
+        raise InvalidTournament(
+            f"{chosen.title} has no edition {wanted!r} here; known: {', '.join(chosen.editions)}"
+        )
+    position = Position.before(tournament, round, wanted)
+    return chosen.pair_literally(position) if literal else chosen.pair(position)
