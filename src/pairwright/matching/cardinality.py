@@ -76,11 +76,20 @@ class _Forest:
             self._shrink_around(v, queue)
         return FREE
 
+    def _find(self, v: int) -> int:
+        """The base of the shrunken cycle that v is in; v itself if it is in none."""
+        bases = self._base
+        while v in bases:
+            above = bases[v]
+            if above in bases:
+                bases[v] = bases[above]
+            v = above
+        return v
+
     def _shrink_around(self, v: int, queue: list[int]) -> None:
         """Shrink every odd cycle that an edge from v to another outer vertex closes."""
-        base = self._base
         while True:
-            own = base.get(v, v)
+            own = self._find(v)
             touching = self._graph[v] & self.outer & ~self._members.get(own, 1 << own)
             if not touching:
                 return
@@ -90,49 +99,48 @@ class _Forest:
     def _shrink(self, v: int, w: int, queue: list[int]) -> None:
         self.has_cycles = True
         top = self._meeting_base(v, w)
-        merged = self._climb(v, w, top) | self._climb(w, v, top)
+        merged = self._climb(v, w, top)
+        merged.update(self._climb(w, v, top))
         members = self._members.get(top, 1 << top)
-        for base in bits(merged):
+        for base in merged:
             members |= self._members.pop(base, 1 << base)
+            self._base[base] = top
         newly_outer = members & ~self.outer
         self.outer |= newly_outer
         self.inner &= ~newly_outer
         self._members[top] = members
-        for x in bits(members):
-            self._base[x] = top
         queue.extend(bits(newly_outer))
 
     def _meeting_base(self, v: int, w: int) -> int:
         """The first base that the paths from v and from w to their root share."""
-        base, mate, parent = self._base, self._mate, self._parent
+        find, mate, parent = self._find, self._mate, self._parent
+        # Both climb in turns, so that two long paths that meet early cost little.
         seen = set()
-        x = base.get(v, v)
+        x, y = find(v), find(w)
         while True:
-            seen.add(x)
-            partner = mate[x]
-            if partner == FREE:
-                break
-            x = parent[partner]
-            x = base.get(x, x)
-        x = base.get(w, w)
-        while x not in seen:
-            x = parent[mate[x]]
-            x = base.get(x, x)
-        return x
+            if x != FREE:
+                if x in seen:
+                    return x
+                seen.add(x)
+                x = FREE if mate[x] == FREE else find(parent[mate[x]])
+            x, y = (y, x) if y != FREE else (x, y)
 
-    def _climb(self, v: int, child: int, top: int) -> int:
+    def _climb(self, v: int, child: int, top: int) -> set[int]:
         """Re-hang the path from v up to `top` so that its inner vertices become outer.
 
-        Returns the mask of the bases passed.
+        Returns the bases passed.
         """
-        base, mate, parent = self._base, self._mate, self._parent
-        passed = 0
-        while base.get(v, v) != top:
+        find, mate, parent = self._find, self._mate, self._parent
+        passed = set()
+        base = find(v)
+        while base != top:
             partner = mate[v]
-            passed |= 1 << base.get(v, v) | 1 << base.get(partner, partner)
+            passed.add(base)
+            passed.add(find(partner))
             parent[v] = child
             child = partner
             v = parent[partner]
+            base = find(v)
         return passed
 
     def flip(self, end: int) -> None:

@@ -59,8 +59,11 @@ def pair_bracket(
     for vertex, mask in floats.items():
         graph[vertex] = mask
         among |= 1 << vertex
-        for player in bits(mask):
-            graph[player] |= 1 << vertex
+        if mask & (mask - 1):
+            for player in bits(mask):
+                graph[player] |= 1 << vertex
+        else:  # this player has to go
+            graph[mask.bit_length() - 1] = 1 << vertex
     float_mask = among & ~bracket.players
     table = qualities.table(bracket.scope, bracket.players)
     mate = [FREE] * (first_float + len(floats))

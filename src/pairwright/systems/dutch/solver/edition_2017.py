@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from pairwright.matching import FREE, bits
 from pairwright.systems.dutch.criteria import DOWNFLOATERS_2017, QUALITY_2017
 from pairwright.systems.dutch.solver.bracket import (
@@ -26,10 +28,42 @@ same difference to every resident, and floating adds one point to it. In the col
 it depends on the pairs as well."""
 
 
+@dataclass(frozen=True, slots=True)
+class _DeadEnd:
+    """A.9: a bracket whose best pairing leaves a rest that cannot be completed."""
+
+    bracket: BracketGraph
+    lower: Lower
+    below: int
+
+
 def solve(field: Field) -> tuple[Pairs, int]:
     """The pairs and the player with the bye (or FREE). Raises NoLegalPairing."""
     field.require_complete()
     qualities = Qualities(QUALITY_2017, field.players)
+    pairs, mdps, dead_end = _descend(field, qualities)
+    if dead_end is not None:
+        return _collapse(field, qualities, dead_end, pairs)
+    return pairs, mdps.bit_length() - 1 if mdps else FREE
+
+
+def collapsing_score(field: Field) -> int | None:
+    """A.9: the score of the residents of the penultimate bracket; None where nothing collapses.
+
+    Raises NoLegalPairing.
+    """
+    field.require_complete()
+    _, _, dead_end = _descend(field, Qualities(QUALITY_2017, field.players))
+    if dead_end is None:
+        return None
+    return field.players[dead_end.bracket.residents.bit_length() - 1].pairing_score
+
+
+def _descend(field: Field, qualities: Qualities) -> tuple[Pairs, int, _DeadEnd | None]:
+    """Bracket by bracket from the top, to the end or to where the rest cannot be completed.
+
+    The pairs made, the players left over by the last bracket, and the dead end if there is one.
+    """
     pairs: Pairs = []
     mdps = 0
     below = field.everybody
@@ -41,10 +75,10 @@ def solve(field: Field) -> tuple[Pairs, int]:
         lower = Lower(field, below, following)
         floaters = _left_over(bracket, made)
         if not lower.completes_with(tuple(bits(floaters))):
-            return _collapse(field, qualities, bracket, lower, below, pairs)
+            return pairs, mdps, _DeadEnd(bracket, lower, below)
         pairs.extend(made)
         mdps = floaters
-    return pairs, mdps.bit_length() - 1 if mdps else FREE
+    return pairs, mdps, None
 
 
 def _left_over(bracket: BracketGraph, pairs: Pairs) -> int:
@@ -68,17 +102,12 @@ def _pair(field: Field, qualities: Qualities, bracket: BracketGraph, lower: Lowe
 
 
 def _collapse(
-    field: Field,
-    qualities: Qualities,
-    bracket: BracketGraph,
-    lower: Lower,
-    below: int,
-    pairs: Pairs,
+    field: Field, qualities: Qualities, dead_end: _DeadEnd, pairs: Pairs
 ) -> tuple[Pairs, int]:
     """A.9: pair the penultimate bracket again, under C.4, and then all the rest as one bracket."""
-    made = _pair_penultimate(field, qualities, bracket, lower)
-    floaters = _left_over(bracket, made)
-    players_below = below & ((1 << len(field.players)) - 1)
+    made = _pair_penultimate(field, qualities, dead_end.bracket, dead_end.lower)
+    floaters = _left_over(dead_end.bracket, made)
+    players_below = dead_end.below & ((1 << len(field.players)) - 1)
     if not players_below:
         return pairs + made, floaters.bit_length() - 1 if floaters else FREE
     last = BracketGraph.of(field, floaters, players_below)

@@ -11,6 +11,10 @@ A -1/2 and those of C 0. No edge costs less than the values of its ends add up t
 matching that uses only edges where both are equal (unmarked D-A and C-C edges, marked D-D edges) is
 best, and every best matching is of this kind: these edges are the new graph. The argument is the
 proof; where its premises fail, `Unresolved` is raised and another algorithm takes over.
+
+Two cases need no such structure: marked edges of which every perfect matching uses the same (a
+vertex with one neighbour left), and marked edges that all meet in one vertex, of which at most one
+can be used.
 """
 
 from __future__ import annotations
@@ -40,31 +44,60 @@ class Restriction:
         """
         if level.uneven:
             raise Unresolved
-        graph, against = self.graph, level.against
-        marked = False
-        for v, partners in against.items():
-            if partners >> self.mate[v] & 1:
-                marked = True
-                break
-        good = dict(graph)
-        for v, partners in against.items():
-            good[v] = graph[v] & ~partners
-        if not marked:
-            self.graph = good
-            return 0
+        graph, among = self.graph, self.among
+        marked = {}
+        unavoidable = 0
+        for v, partners in level.against.items():
+            left = graph[v] & among
+            if left & partners:
+                if left & (left - 1):
+                    marked[v] = left & partners
+                else:
+                    unavoidable |= 1 << v | left
+        for v in bits(unavoidable):
+            marked.pop(v, None)
+        count = unavoidable.bit_count() // 2
+        return count + self._avoid(marked) if marked else count
+
+    def _avoid(self, marked: dict[int, int]) -> int:
+        """Use as few of the marked edges as possible; returns how many."""
+        good = dict(self.graph)
         mate = self.mate[:]
-        for v, partners in against.items():
+        used = False
+        for v, partners in marked.items():
+            good[v] &= ~partners
             w = mate[v]
             if w != FREE and partners >> w & 1:
                 mate[v] = mate[w] = FREE
-        free = maximise(good, mate, self.among)
-        if not free:
-            self.graph, self.mate = good, mate
-            return 0
-        return self._accept_marked(good, mate, free, against)
+                used = True
+        if used:
+            free = maximise(good, mate, self.among)
+            if free:
+                if self._meet_in_one_vertex(marked):
+                    return 1
+                return self._accept_marked(good, mate, free, marked)
+        self.graph, self.mate = good, mate
+        return 0
+
+    def _meet_in_one_vertex(self, marked: dict[int, int]) -> bool:
+        """If so, that vertex uses a marked edge: only those remain to it."""
+        centre = next((v for v, partners in marked.items() if partners & (partners - 1)), None)
+        if centre is None:
+            if len(marked) != 2:
+                return False
+            centre = next(iter(marked))
+        others = 1 << centre
+        if any(partners != others for v, partners in marked.items() if v != centre):
+            return False
+        graph = dict(self.graph)
+        for v in bits(graph[centre] & ~marked[centre]):
+            graph[v] &= ~others
+        graph[centre] = marked[centre]
+        self.graph = graph
+        return True
 
     def _accept_marked(
-        self, good: dict[int, int], mate: list[int], free: int, against: dict[int, int]
+        self, good: dict[int, int], mate: list[int], free: int, marked: dict[int, int]
     ) -> int:
         found = structure(good, mate, self.among, free)
         if found.has_cycles:
@@ -73,7 +106,7 @@ class Restriction:
         rest = self.among & ~outer & ~inner
         tight = {}
         for v in bits(outer):
-            tight[v] = good[v] & inner | self.graph[v] & against.get(v, 0) & outer
+            tight[v] = good[v] & inner | marked.get(v, 0) & outer
         for v in bits(inner):
             tight[v] = good[v] & outer
         for v in bits(rest):
