@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pairwright.matching import FREE, bits
 from pairwright.systems.dutch.criteria import DOWNFLOATERS_2017, QUALITY_2017
-from pairwright.systems.dutch.solver.bracket import (
-    BracketGraph,
-    Pairs,
-    pair_best_set,
-    pair_bracket,
-)
+from pairwright.systems.dutch.solver.bracket import Pairs, pair_best_set, pair_bracket
+from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
 from pairwright.systems.dutch.solver.field import Field
 from pairwright.systems.dutch.solver.floaters import (
     best_outlook,
@@ -21,6 +15,15 @@ from pairwright.systems.dutch.solver.floaters import (
 )
 from pairwright.systems.dutch.solver.lower import Lower
 from pairwright.systems.dutch.solver.quality import Qualities
+from pairwright.systems.dutch.solver.recorder import (
+    begin_bracket,
+    finish_bracket,
+    select,
+    select_sets,
+)
+from pairwright.systems.dutch.trace import BracketKind, BracketTrace, RoundTrace, Value
+
+CRITERIA = DOWNFLOATERS_2017 + QUALITY_2017
 
 SCORE_DIFFERENCES = DOWNFLOATERS_2017[1:]
 """C.6. In an ordinary bracket it comes down to the scores of the downfloaters: every MDP has the
@@ -28,42 +31,10 @@ same difference to every resident, and floating adds one point to it. In the col
 it depends on the pairs as well."""
 
 
-@dataclass(frozen=True, slots=True)
-class _DeadEnd:
-    """A.9: a bracket whose best pairing leaves a rest that cannot be completed."""
-
-    bracket: BracketGraph
-    lower: Lower
-    below: int
-
-
-def solve(field: Field) -> tuple[Pairs, int]:
+def solve(field: Field, trace: RoundTrace | None = None) -> tuple[Pairs, int]:
     """The pairs and the player with the bye (or FREE). Raises NoLegalPairing."""
     field.require_complete()
     qualities = Qualities(QUALITY_2017, field.players)
-    pairs, mdps, dead_end = _descend(field, qualities)
-    if dead_end is not None:
-        return _collapse(field, qualities, dead_end, pairs)
-    return pairs, mdps.bit_length() - 1 if mdps else FREE
-
-
-def collapsing_score(field: Field) -> int | None:
-    """A.9: the score of the residents of the penultimate bracket; None where nothing collapses.
-
-    Raises NoLegalPairing.
-    """
-    field.require_complete()
-    _, _, dead_end = _descend(field, Qualities(QUALITY_2017, field.players))
-    if dead_end is None:
-        return None
-    return field.players[dead_end.bracket.residents.bit_length() - 1].pairing_score
-
-
-def _descend(field: Field, qualities: Qualities) -> tuple[Pairs, int, _DeadEnd | None]:
-    """Bracket by bracket from the top, to the end or to where the rest cannot be completed.
-
-    The pairs made, the players left over by the last bracket, and the dead end if there is one.
-    """
     pairs: Pairs = []
     mdps = 0
     below = field.everybody
@@ -71,60 +42,113 @@ def _descend(field: Field, qualities: Qualities) -> tuple[Pairs, int, _DeadEnd |
         below &= ~residents
         following = field.groups[number + 1] if number + 1 < len(field.groups) else 0
         bracket = BracketGraph.of(field, mdps, residents)
-        made = _pair(field, qualities, bracket, Lower(field, below, following, completing=False))
+        outlook = Lower(field, below, following, completing=False)
+        bracket_trace = begin_bracket(field, bracket) if trace is not None else None
+        made = _pair(field, qualities, bracket, outlook, bracket_trace)
+        mdps = bracket.left_over(made)
+        floaters = tuple(bits(mdps))
+        if bracket_trace is not None:
+            measured = {"C.7": outlook.outlook_value(floaters)} if following else {}
+            finish_bracket(bracket_trace, field, made, CRITERIA, measured)
         lower = Lower(field, below, following)
-        floaters = _left_over(bracket, made)
-        if not lower.completes_with(tuple(bits(floaters))):
-            return pairs, mdps, _DeadEnd(bracket, lower, below)
+        if not lower.completes_with(floaters):
+            if trace is not None:
+                trace.abandoned = bracket_trace
+            rest, bye = _collapse(field, qualities, bracket, lower, below, trace)
+            return pairs + rest, bye
         pairs.extend(made)
-        mdps = floaters
-    return pairs, mdps, None
+        if trace is not None and bracket_trace is not None:
+            trace.brackets.append(bracket_trace)
+    return pairs, mdps.bit_length() - 1 if mdps else FREE
 
 
-def _left_over(bracket: BracketGraph, pairs: Pairs) -> int:
-    paired = 0
-    for v, w in pairs:
-        paired |= 1 << v | 1 << w
-    return bracket.players & ~paired
-
-
-def _pair(field: Field, qualities: Qualities, bracket: BracketGraph, lower: Lower) -> Pairs:
+def _pair(
+    field: Field,
+    qualities: Qualities,
+    bracket: BracketGraph,
+    lower: Lower,
+    trace: BracketTrace | None,
+) -> Pairs:
     """Pair a bracket without regard to completion: C.5, C.6, C.7, then the other criteria."""
-    left, candidates = single_floaters(bracket, len(field.graph))
+    left, possible = single_floaters(bracket, len(field.graph))
     if left == 0:
-        return pair_bracket(field, qualities, bracket, ())
+        return pair_bracket(field, qualities, bracket, (), trace)
     if left == 1:
-        candidates = lowest_scored(field, candidates)  # C.6
-        candidates = lower.best_single_floaters(candidates)  # C.7
-        return pair_bracket(field, qualities, bracket, (candidates,))
+        select(trace, field, "C.5", bracket.players, possible)
+        lowest = select(trace, field, "C.6", possible, lowest_scored(field, possible))
+        best = select(trace, field, "C.7", lowest, lower.best_single_floaters(lowest))
+        return pair_bracket(field, qualities, bracket, (best,), trace)
     sets = floater_sets(field, bracket, left, lambda floaters: True)
-    return pair_best_set(field, qualities, bracket, best_outlook(lower, sets))
+    best_sets = best_outlook(lower, sets)
+    select_sets(trace, field, "C.7", sets, best_sets)
+    return pair_best_set(field, qualities, bracket, best_sets, trace)
 
 
 def _collapse(
-    field: Field, qualities: Qualities, dead_end: _DeadEnd, pairs: Pairs
+    field: Field,
+    qualities: Qualities,
+    bracket: BracketGraph,
+    lower: Lower,
+    below: int,
+    trace: RoundTrace | None,
 ) -> tuple[Pairs, int]:
     """A.9: pair the penultimate bracket again, under C.4, and then all the rest as one bracket."""
-    made = _pair_penultimate(field, qualities, dead_end.bracket, dead_end.lower)
-    floaters = _left_over(dead_end.bracket, made)
-    players_below = dead_end.below & ((1 << len(field.players)) - 1)
+    penultimate = (
+        begin_bracket(field, bracket, BracketKind.PENULTIMATE) if trace is not None else None
+    )
+    made = _pair_penultimate(field, qualities, bracket, lower, penultimate)
+    floaters = bracket.left_over(made)
+    _finish(field, trace, penultimate, made)
+    players_below = below & ((1 << len(field.players)) - 1)
     if not players_below:
-        return pairs + made, floaters.bit_length() - 1 if floaters else FREE
+        return made, floaters.bit_length() - 1 if floaters else FREE
     last = BracketGraph.of(field, floaters, players_below)
-    takers = field.graph[field.bye] & last.players if field.bye != FREE else 0
-    collapsed = Qualities(SCORE_DIFFERENCES + QUALITY_2017, field.players)
-    finish = pair_bracket(field, collapsed, last, (takers,) if field.bye != FREE else ())
-    left = _left_over(last, finish)
-    return pairs + made + finish, left.bit_length() - 1 if left else FREE
+    collapsed = begin_bracket(field, last, BracketKind.COLLAPSED) if trace is not None else None
+    takers = (field.graph[field.bye] & last.players,) if field.bye != FREE else ()
+    all_qualities = Qualities(SCORE_DIFFERENCES + QUALITY_2017, field.players)
+    finish = pair_bracket(field, all_qualities, last, takers, collapsed)
+    _finish(field, trace, collapsed, finish)
+    left = last.left_over(finish)
+    return made + finish, left.bit_length() - 1 if left else FREE
+
+
+def _finish(
+    field: Field, trace: RoundTrace | None, bracket: BracketTrace | None, pairs: Pairs
+) -> None:
+    if trace is not None and bracket is not None:
+        measured: dict[str, Value] = {}
+        finish_bracket(bracket, field, pairs, CRITERIA, measured)
+        trace.brackets.append(bracket)
 
 
 def _pair_penultimate(
-    field: Field, qualities: Qualities, bracket: BracketGraph, lower: Lower
+    field: Field,
+    qualities: Qualities,
+    bracket: BracketGraph,
+    lower: Lower,
+    trace: BracketTrace | None,
 ) -> Pairs:
     """C.4 above all, C.5 and C.6; C.7 does not apply to this bracket."""
-    left, candidates = single_floaters(bracket, len(field.graph))
-    candidates &= lower.welcome()
+    left, possible = single_floaters(bracket, len(field.graph))
+    candidates = possible & lower.welcome()
     if candidates:
-        return pair_bracket(field, qualities, bracket, (lowest_scored(field, candidates),))
+        select(trace, field, "C.5", bracket.players, possible)
+        select(trace, field, "C.4", possible, candidates)
+        lowest = select(trace, field, "C.6", candidates, lowest_scored(field, candidates))
+        return pair_bracket(field, qualities, bracket, (lowest,), trace)
     sets = floater_sets(field, bracket, left if left > 1 else left + 2, lower.completes_with)
-    return pair_best_set(field, qualities, bracket, sets)
+    return pair_best_set(field, qualities, bracket, sets, trace)
+
+
+def collapsing_score(field: Field) -> int | None:
+    """A.9: the score of the residents of the penultimate bracket; None if nothing collapses."""
+    trace = RoundTrace("2017")
+    solve(field, trace)
+    return next(
+        (
+            bracket.residents[0].pairing_score
+            for bracket in trace.brackets
+            if bracket.kind is BracketKind.PENULTIMATE
+        ),
+        None,
+    )

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from pairwright.matching import FREE, bits
-from pairwright.systems.dutch.criteria import QUALITY_2026
-from pairwright.systems.dutch.solver.bracket import (
-    BracketGraph,
-    Pairs,
-    pair_best_set,
-    pair_bracket,
-)
+from pairwright.systems.dutch.criteria import DOWNFLOATERS_2026, QUALITY_2026
+from pairwright.systems.dutch.solver.bracket import Pairs, pair_best_set, pair_bracket
+from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
 from pairwright.systems.dutch.solver.field import Field
 from pairwright.systems.dutch.solver.floaters import (
     best_outlook,
@@ -19,13 +15,21 @@ from pairwright.systems.dutch.solver.floaters import (
 )
 from pairwright.systems.dutch.solver.lower import Lower
 from pairwright.systems.dutch.solver.quality import Qualities
+from pairwright.systems.dutch.solver.recorder import (
+    begin_bracket,
+    finish_bracket,
+    select,
+    select_sets,
+    singles,
+)
+from pairwright.systems.dutch.trace import BracketTrace, RoundTrace, Selection
+
+CRITERIA = DOWNFLOATERS_2026 + QUALITY_2026
 
 
-def solve(field: Field) -> tuple[Pairs, int]:
+def solve(field: Field, trace: RoundTrace | None = None) -> tuple[Pairs, int]:
     """The pairs and the player with the bye (or FREE). Raises NoLegalPairing."""
-    takers = field.require_complete()
-    if takers:  # [C5] 2.3.1: the lowest score that any complete pairing allows
-        field.restrict_bye(lowest_scored(field, takers))
+    _settle_bye_score(field, trace)
     qualities = Qualities(QUALITY_2026, field.players)
     pairs: Pairs = []
     mdps = 0
@@ -35,35 +39,82 @@ def solve(field: Field) -> tuple[Pairs, int]:
         following = field.groups[number + 1] if number + 1 < len(field.groups) else 0
         bracket = BracketGraph.of(field, mdps, residents)
         lower = Lower(field, below, following)
-        made = _pair(field, qualities, bracket, lower, below)
+        bracket_trace = begin_bracket(field, bracket) if trace is not None else None
+        made = _pair(field, qualities, bracket, lower, below, bracket_trace)
         pairs.extend(made)
-        paired = 0
-        for v, w in made:
-            paired |= 1 << v | 1 << w
-        mdps = bracket.players & ~paired
+        mdps = bracket.left_over(made)
+        if trace is not None and bracket_trace is not None:
+            floaters = tuple(bits(mdps))
+            measured = {
+                "C8": lower.outlook_value(floaters),
+                "C9": (_unplayed_of_bye(field, floaters, below),),
+            }
+            finish_bracket(bracket_trace, field, made, CRITERIA, measured)
+            trace.brackets.append(bracket_trace)
     return pairs, mdps.bit_length() - 1 if mdps else FREE
 
 
+def _settle_bye_score(field: Field, trace: RoundTrace | None) -> None:
+    """[C5] 2.3.1: the lowest score of a bye receiver that any complete pairing allows."""
+    takers = field.require_complete()
+    if not takers:
+        return
+    eligible = field.graph[field.bye]
+    lowest = lowest_scored(field, takers)
+    field.restrict_bye(lowest)
+    if trace is not None:
+        everybody = (1 << len(field.players)) - 1
+        for criterion, before, after in (
+            ("C2", everybody, eligible),
+            ("C4", eligible, takers),
+            ("C5", takers, lowest),
+        ):
+            trace.bye_selections.append(
+                Selection(criterion, singles(field, before), singles(field, after))
+            )
+
+
 def _pair(
-    field: Field, qualities: Qualities, bracket: BracketGraph, lower: Lower, below: int
+    field: Field,
+    qualities: Qualities,
+    bracket: BracketGraph,
+    lower: Lower,
+    below: int,
+    trace: BracketTrace | None,
 ) -> Pairs:
     """Settle the downfloaters by [C4]-[C9], then pair."""
-    left, candidates = single_floaters(bracket, len(field.graph))
+    left, possible = single_floaters(bracket, len(field.graph))
     if left == 0 and lower.is_complete:
-        return pair_bracket(field, qualities, bracket, ())
+        return pair_bracket(field, qualities, bracket, (), trace)
     if left == 1:
-        candidates &= lower.welcome()
+        candidates = possible & lower.welcome()
         if candidates:
-            candidates = lowest_scored(field, candidates)  # [C7]
-            candidates = lower.best_single_floaters(candidates)  # [C8]
-            if field.bye != FREE and not field.graph[field.bye] & below:
-                candidates = _fewest_unplayed(field, candidates)  # [C9]
-            return pair_bracket(field, qualities, bracket, (candidates,))
+            select(trace, field, "C6", bracket.players, possible)
+            select(trace, field, "C4", possible, candidates)
+            lowest = select(trace, field, "C7", candidates, lowest_scored(field, candidates))
+            best = select(trace, field, "C8", lowest, lower.best_single_floaters(lowest))
+            if _is_bound_for_bye(field, below):
+                best = select(trace, field, "C9", best, _fewest_unplayed(field, best))
+            return pair_bracket(field, qualities, bracket, (best,), trace)
     sets = floater_sets(field, bracket, left if left > 1 else left + 2, lower.completes_with)
-    return pair_best_set(field, qualities, bracket, best_outlook(lower, sets))
+    best_sets = best_outlook(lower, sets)
+    select_sets(trace, field, "C8", sets, best_sets)
+    return pair_best_set(field, qualities, bracket, best_sets, trace)
+
+
+def _is_bound_for_bye(field: Field, below: int) -> bool:
+    """Whether the only downfloater will have the bye: nobody below may have it."""
+    return field.bye != FREE and not field.graph[field.bye] & below
 
 
 def _fewest_unplayed(field: Field, candidates: int) -> int:
-    """[C9] 2.4.4: the only downfloater will have the bye, for nobody below may have it."""
+    """[C9] 2.4.4: those with the fewest unplayed games, where the only downfloater has the bye."""
     fewest = min(field.players[v].unplayed_games for v in bits(candidates))
     return sum(1 << v for v in bits(candidates) if field.players[v].unplayed_games == fewest)
+
+
+def _unplayed_of_bye(field: Field, floaters: tuple[int, ...], below: int) -> int:
+    """The value of [C9] in a bracket with these downfloaters."""
+    if len(floaters) == 1 and _is_bound_for_bye(field, below):
+        return field.players[floaters[0]].unplayed_games
+    return 0

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 from itertools import combinations, groupby
 
 from pairwright.matching import FREE, bits, maximise, structure
-from pairwright.systems.dutch.solver.bracket import BracketGraph, FloaterSet
+from pairwright.systems.dutch.solver.bracket import FloaterSet
+from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
 from pairwright.systems.dutch.solver.field import Field
 from pairwright.systems.dutch.solver.lower import Lower
 

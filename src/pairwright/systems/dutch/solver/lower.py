@@ -10,20 +10,15 @@ from pairwright.position import Participant
 from pairwright.systems.dutch.solver.field import Field
 
 Outlook = tuple[int, tuple[int, ...]]
-"""Unpaired players of the following bracket: what they weigh (one each, as a rule), and their
-scores in descending order."""
-
-
-BARRED_WEIGHT = 3
-"""What a player who may not take the bye weighs when left unpaired in the last bracket
-(docs/readings.md R-DUTCH17-5)."""
+"""Unpaired players of the following bracket: how many, and their scores in descending order."""
 
 
 class Lower:
     """The players below a bracket (and the bye), before anybody floats down to them.
 
     `completing` is False where an edition does not ask whether the round can be completed; then the
-    look-ahead still minds that whoever is left in the last bracket has the bye (C.2).
+    look-ahead still minds that the only one left in the last bracket has the bye (C.2;
+    docs/readings.md R-DUTCH17-5).
     """
 
     def __init__(self, field: Field, mask: int, following: int, completing: bool = True) -> None:
@@ -113,20 +108,22 @@ class Lower:
         mate = [FREE] * len(self._graph)
         left = maximise(graph, mate, bracket).bit_count()
         players = self._field.players
-        best: Outlook | None = None
         for count in range(left, size + 1, 2):
-            if best is not None and best[0] <= count:
-                break
             for leavers in _by_scores(list(bits(bracket)), count, players):
-                scores = sorted((players[d].pairing_score for d in leavers), reverse=True)
-                barred = sum(self._barred >> d & 1 for d in leavers)
-                outlook = count + (BARRED_WEIGHT - 1) * barred, tuple(scores)
-                if (best is None or outlook < best) and self._following_works(
-                    graph, mate, bracket, leavers
-                ):
-                    best = outlook
-        assert best is not None, "completion was checked before the look-ahead"
-        return best
+                if count == 1 and self._barred >> leavers[0] & 1:
+                    continue
+                if self._following_works(graph, mate, bracket, leavers):
+                    scores = sorted((players[d].pairing_score for d in leavers), reverse=True)
+                    return count, tuple(scores)
+        # Only a lone resident barred from the bye comes to this: there is nothing to choose.
+        return size, tuple(players[d].pairing_score for d in bits(bracket))
+
+    def outlook_value(self, floaters: Sequence[int]) -> tuple[int, ...]:
+        """The outlook as a criterion's value; empty if there is no following bracket."""
+        if not self._following:
+            return ()
+        count, scores = self.outlook(floaters)
+        return (count, *scores)
 
     def _following_works(
         self, graph: dict[int, int], mate: list[int], bracket: int, leavers: tuple[int, ...]

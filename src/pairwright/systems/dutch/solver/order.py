@@ -73,6 +73,8 @@ def _first_partner(best: Restriction, v: int, partners: int) -> int:
         if rematch(best.graph, best.mate, v, w, best.among):
             best.among &= ~(1 << v | 1 << w)
             return w
+        if best.refused is not None:
+            best.refused.append((v, w))
     raise AssertionError("a perfect matching was in hand, so some partner must do")
 
 

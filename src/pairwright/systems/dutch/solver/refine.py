@@ -19,23 +19,42 @@ can be used.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from pairwright.matching import FREE, bits, maximise, structure
 from pairwright.systems.dutch.solver.quality import Level
+from pairwright.systems.dutch.trace import Proof
 
 
 class Unresolved(Exception):  # noqa: N818
     """The structure of a level needs more than vertex values: weighted matching decides."""
 
 
+@dataclass(frozen=True, slots=True)
+class BoundProof:
+    """A proof that a level cannot be improved, with its witness sets as masks."""
+
+    kind: Proof
+    witness: int = 0
+    partners: int = 0
+
+
+REACHED_BOUND = BoundProof(Proof.REACHED_BOUND)
+
+
 class Restriction:
     """The graph of the pairings that are still best, with one of them in hand."""
 
-    __slots__ = ("among", "graph", "mate")
+    __slots__ = ("among", "graph", "mate", "proof", "refused")
 
     def __init__(self, graph: dict[int, int], among: int, mate: list[int]) -> None:
         self.graph = graph
         self.among = among
         self.mate = mate
+        self.proof = REACHED_BOUND
+        """Why the level applied last cannot be improved."""
+        self.refused: list[tuple[int, int]] | None = None
+        """Where to note partners that came first but left the others without a best pairing."""
 
     def apply(self, level: Level) -> int:
         """Minimise the marked edges; returns how many marked edges every best pairing uses.
@@ -57,6 +76,7 @@ class Restriction:
         for v in bits(unavoidable):
             marked.pop(v, None)
         count = unavoidable.bit_count() // 2
+        self.proof = BoundProof(Proof.FORCED, unavoidable) if count else REACHED_BOUND
         return count + self._avoid(marked) if marked else count
 
     def _avoid(self, marked: dict[int, int]) -> int:
@@ -94,6 +114,7 @@ class Restriction:
             graph[v] &= ~others
         graph[centre] = marked[centre]
         self.graph = graph
+        self.proof = BoundProof(Proof.ONE_PLAYER, others, marked[centre])
         return True
 
     def _accept_marked(
@@ -114,4 +135,5 @@ class Restriction:
         if maximise(tight, mate, self.among):
             raise Unresolved
         self.graph, self.mate = tight, mate
+        self.proof = BoundProof(Proof.TOO_FEW_PARTNERS, outer, inner)
         return free.bit_count() // 2

@@ -1,0 +1,139 @@
+"""Writing down, while a bracket is paired, what its trace will tell."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pairwright.matching import bits
+from pairwright.systems.dutch.criteria import Criterion
+from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
+from pairwright.systems.dutch.solver.field import Field
+from pairwright.systems.dutch.solver.quality import Level
+from pairwright.systems.dutch.solver.refine import Restriction
+from pairwright.systems.dutch.trace import (
+    LEGAL,
+    PERFECT,
+    BracketKind,
+    BracketTrace,
+    LevelTrace,
+    Numbers,
+    Proof,
+    Selection,
+    Value,
+)
+
+
+def begin_bracket(
+    field: Field, bracket: BracketGraph, kind: BracketKind = BracketKind.ORDINARY
+) -> BracketTrace:
+    """The trace of a bracket that is about to be paired."""
+    players = field.players
+    return BracketTrace(
+        kind,
+        bracket.scope,
+        tuple(players[v] for v in bits(bracket.mdps)),
+        tuple(players[v] for v in bits(bracket.residents)),
+    )
+
+
+def select(
+    trace: BracketTrace | None, field: Field, criterion: str, before: int, after: int
+) -> int:
+    """Note that a criterion narrowed the single downfloater down; returns `after`."""
+    if trace is not None:
+        trace.selections.append(Selection(criterion, singles(field, before), singles(field, after)))
+    return after
+
+
+def select_sets(
+    trace: BracketTrace | None,
+    field: Field,
+    criterion: str,
+    before: Sequence[tuple[int, ...]],
+    after: Sequence[tuple[int, ...]],
+) -> None:
+    """Note that a criterion narrowed the sets of downfloaters down."""
+    if trace is not None:
+        trace.selections.append(Selection(criterion, _sets(field, before), _sets(field, after)))
+
+
+def finish_bracket(
+    trace: BracketTrace,
+    field: Field,
+    pairs: Sequence[tuple[int, int]],
+    criteria: Sequence[Criterion],
+    measured: Mapping[str, Value],
+) -> None:
+    """Note the pairs and the values of all criteria, in order of priority.
+
+    `measured` has the values of criteria that look beyond the bracket; each goes in front of the
+    first criterion with a larger number.
+    """
+    players = field.players
+    named = [(players[min(pair)], players[max(pair)]) for pair in pairs]
+    trace.finish([(higher.number, lower.number) for higher, lower in named])
+    gone = set(trace.floaters)
+    floaters = [p for p in (*trace.mdps, *trace.residents) if p.number in gone]
+    values = [(c.name, c.value(trace.scope, named, floaters)) for c in criteria]
+    values.extend(measured.items())
+    values.sort(key=lambda item: int(item[0].removeprefix("C").removeprefix(".")))
+    trace.values = tuple(values)
+
+
+def singles(field: Field, mask: int) -> tuple[Numbers, ...]:
+    """The players of a mask, each as a set of one."""
+    return tuple((field.players[v].number,) for v in bits(mask))
+
+
+def _sets(field: Field, sets: Sequence[tuple[int, ...]]) -> tuple[Numbers, ...]:
+    return tuple(tuple(field.players[v].number for v in chosen) for chosen in sets)
+
+
+class Recorder:
+    """Turns vertices into player numbers and keeps the graphs as they were."""
+
+    def __init__(
+        self, field: Field, bracket: BracketGraph, trace: BracketTrace, graph: dict[int, int]
+    ) -> None:
+        self._players = field.players
+        self._trace = trace
+        trace.vertices = {field.players[v].number: v for v in bits(bracket.players)}
+        trace.graphs = [(LEGAL, graph)]
+
+    def perfect(self, best: Restriction) -> None:
+        """A candidate without any shortcoming exists (art. 3.4.1)."""
+        self._trace.graphs.append((PERFECT, best.graph))
+
+    def level(self, level: Level, count: int, best: Restriction) -> None:
+        proof = best.proof
+        self._trace.levels.append(
+            LevelTrace(
+                level.criterion.name,
+                level.value,
+                count,
+                proof.kind,
+                self._numbers(proof.witness),
+                self._numbers(proof.partners),
+            )
+        )
+        self._trace.graphs.append((level.criterion.name, best.graph))
+
+    def weighted(self, level: Level) -> None:
+        """From this level on a weighted matching decides."""
+        self._trace.levels.append(
+            LevelTrace(level.criterion.name, level.value, -1, Proof.WEIGHTED_MATCHING)
+        )
+
+    def before_order(self, best: Restriction) -> None:
+        best.graph = dict(best.graph)  # following the order changes it
+        best.refused = []
+
+    def after_order(self, best: Restriction) -> None:
+        assert best.refused is not None
+        number = [player.number for player in self._players]
+        self._trace.refused = [(number[v], number[w]) for v, w in best.refused]
+
+    def _numbers(self, mask: int) -> Numbers:
+        """The players of a mask; the float vertices have no number."""
+        known = mask & ((1 << len(self._players)) - 1)
+        return tuple(self._players[v].number for v in bits(known))

@@ -1,0 +1,137 @@
+"""The trace of a round: what the solver found out on its way, for explanations and certificates.
+
+Players are given by their numbers in the tournament. Nothing here is computed a second time beside
+the solver: it writes down what it decided, and the proof of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from pairwright.position import Participant
+from pairwright.systems.dutch.criteria import Scope
+
+LEGAL = "legal"
+PERFECT = "perfect"
+
+Value = tuple[int, ...]
+Numbers = tuple[int, ...]
+
+
+class BracketKind(StrEnum):
+    ORDINARY = "ordinary"
+    PENULTIMATE = "penultimate"
+    """2017, A.9: paired again so that the rest can be completed (PPB)."""
+    COLLAPSED = "collapsed"
+    """2017, A.9: everybody left over, as one bracket (CLB)."""
+
+
+class Proof(StrEnum):
+    """Why no pairing does better on a criterion than the one found."""
+
+    REACHED_BOUND = "reached-bound"
+    """Nobody counts against it."""
+    FORCED = "forced"
+    """A player has only one partner (or only the float) left."""
+    ONE_PLAYER = "one-player"
+    """All pairs that count belong to one player, who cannot avoid all of them."""
+    TOO_FEW_PARTNERS = "too-few-partners"
+    """The players of `witness` can avoid it only with those of `partners`, who are fewer."""
+    WEIGHTED_MATCHING = "weighted-matching"
+    """Found by a cheapest perfect matching over this and all later criteria."""
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """A criterion that narrowed down who may leave a bracket, or who may have the bye.
+
+    `before` and `after` are sets of players, each a tuple (single players as tuples of one).
+    """
+
+    criterion: str
+    before: tuple[Numbers, ...]
+    after: tuple[Numbers, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LevelTrace:
+    """One level of a quality criterion: how often it is broken in every best pairing, and why.
+
+    `value` is the term of a list criterion that this level counts; 1 for counts.
+    """
+
+    criterion: str
+    value: int
+    count: int
+    proof: Proof
+    witness: Numbers = ()
+    partners: Numbers = ()
+
+
+@dataclass(slots=True)
+class BracketTrace:
+    """How one bracket was paired."""
+
+    kind: BracketKind
+    scope: Scope
+    mdps: tuple[Participant, ...]
+    residents: tuple[Participant, ...]
+    selections: list[Selection] = field(default_factory=list)
+    levels: list[LevelTrace] = field(default_factory=list)
+    graphs: list[tuple[str, dict[int, int]]] = field(default_factory=list)
+    """The pairs that are possible: legal ones first, then those that best pairings can still use
+    after each criterion, as masks of vertices."""
+    vertices: dict[int, int] = field(default_factory=dict)
+    """The vertex of every player in those graphs."""
+    refused: list[tuple[int, int]] = field(default_factory=list)
+    """Partners who came first in order but whose choice left the others worse off: (player,
+    partner)."""
+    s1: Numbers = ()
+    """S1 of the remainder (or of the homogeneous bracket) as it is by order."""
+    s1_exchanged: Numbers = ()
+    """S1 after the exchange; equal to `s1` without one."""
+    mdp_pairs: tuple[tuple[int, int], ...] = ()
+    pairs: tuple[tuple[int, int], ...] = ()
+    """Pairs of the remainder, the player of S1 first."""
+    floaters: Numbers = ()
+    values: tuple[tuple[str, Value], ...] = ()
+    """The value of every criterion, in order of priority."""
+
+    def dropped_by(self, first: int, second: int) -> str | None:
+        """The criterion that took the pair out of the best pairings; None if none did.
+
+        LEGAL where the two may not meet in this bracket at all, PERFECT where a pairing without any
+        shortcoming exists and this pair would be one.
+        """
+        v, w = self.vertices[first], self.vertices[second]
+        for criterion, graph in self.graphs:
+            if not graph[v] >> w & 1:
+                return criterion
+        return None
+
+    def finish(self, pairs: list[tuple[int, int]]) -> None:
+        """Note the pairs (player numbers, higher-ranked first) and what follows from them."""
+        mdps = {player.number for player in self.mdps}
+        partner = {a: b for pair in pairs for a, b in (pair, pair[::-1])}
+        self.mdp_pairs = tuple(pair for pair in pairs if pair[0] in mdps)
+        taken = {opponent for _, opponent in self.mdp_pairs}
+        remainder = [p.number for p in self.residents if p.number not in taken]
+        self.pairs = tuple(pair for pair in pairs if pair[0] not in mdps)
+        self.s1 = tuple(remainder[: len(self.pairs)])
+        leaders = {pair[0] for pair in self.pairs}
+        self.s1_exchanged = tuple(number for number in remainder if number in leaders)
+        everybody = (*self.mdps, *self.residents)
+        self.floaters = tuple(p.number for p in everybody if p.number not in partner)
+
+
+@dataclass(slots=True)
+class RoundTrace:
+    """How a round was paired."""
+
+    edition: str
+    bye_selections: list[Selection] = field(default_factory=list)
+    brackets: list[BracketTrace] = field(default_factory=list)
+    abandoned: BracketTrace | None = None
+    """2017, A.9: the bracket as first paired, before completion turned out impossible."""
+    bye: int | None = None

@@ -1,0 +1,50 @@
+"""Restricting the graph level by level keeps exactly the best pairings."""
+
+from __future__ import annotations
+
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from pairwright.matching import FREE, maximise
+from pairwright.systems.dutch.criteria import QUALITY_2026
+from pairwright.systems.dutch.solver.quality import Level
+from pairwright.systems.dutch.solver.refine import Restriction, Unresolved
+from tests.systems.dutch.solver.matchings import (
+    Matching,
+    marks,
+    perfect_matchings,
+    small_graphs,
+)
+
+
+def uses(matching: Matching, against: dict[int, int]) -> int:
+    return sum(against.get(v, 0) >> w & 1 for v, w in matching)
+
+
+@given(
+    small_graphs(st.sampled_from([2, 4, 6, 8])),
+    st.lists(st.sets(st.tuples(st.integers(0, 7), st.integers(0, 7)), max_size=24), max_size=3),
+)
+@settings(max_examples=600, deadline=None)
+def test_every_level_keeps_exactly_the_best(
+    graph: dict[int, int], marked: list[set[tuple[int, int]]]
+) -> None:
+    among = (1 << len(graph)) - 1
+    mate = [FREE] * len(graph)
+    assume(not maximise(graph, mate, among))
+    best = Restriction(dict(graph), among, mate)
+    expected = set(perfect_matchings(graph, among))
+    for pairs in marked:
+        against = {v: m for v, m in marks(pairs).items() if v < len(graph)}
+        before = (best.graph, best.mate)
+        try:
+            count = best.apply(Level(QUALITY_2026[0], 1, against))
+        except Unresolved:
+            assert (best.graph, best.mate) == before
+            return
+        least = min(uses(m, against) for m in expected)
+        expected = {m for m in expected if uses(m, against) == least}
+        assert count == least
+        assert set(perfect_matchings(best.graph, among)) == expected
+        in_hand = frozenset((v, w) for v, w in enumerate(best.mate) if v < w)
+        assert in_hand in expected
