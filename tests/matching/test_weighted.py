@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from unittest.mock import patch
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pairwright.matching import cheapest_perfect_matching
+from pairwright.matching import cheapest_perfect_matching, weighted
 
 
 def cheapest(vertices: tuple[int, ...], costs: dict[tuple[int, int], int]) -> int | None:
@@ -21,8 +24,9 @@ def cheapest(vertices: tuple[int, ...], costs: dict[tuple[int, int], int]) -> in
     return min(found, default=None)
 
 
-@given(st.integers(0, 8), st.data())
-def test_cheapest_perfect_matching(size: int, data: st.DataObject) -> None:
+@pytest.mark.parametrize("small", [0, weighted.SMALL], ids=["general", "small"])
+@given(size=st.integers(0, 8), data=st.data())
+def test_cheapest_perfect_matching(small: int, size: int, data: st.DataObject) -> None:
     big = 10**60  # digits of lexicographic costs go far beyond machine words
     pairs = [(v, w) for v in range(size) for w in range(v + 1, size)]
     cost = st.one_of(st.none(), st.integers(-3, 3), st.integers(-big, big))
@@ -31,7 +35,8 @@ def test_cheapest_perfect_matching(size: int, data: st.DataObject) -> None:
         value = data.draw(cost)
         if value is not None:
             costs[pair] = value
-    mate = cheapest_perfect_matching(list(range(size)), costs)
+    with patch.object(weighted, "SMALL", small):
+        mate = cheapest_perfect_matching(list(range(size)), costs)
     expected = cheapest(tuple(range(size)), costs)
     if expected is None:
         assert mate is None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import comb
 
 from pairwright.matching import FREE, bits, maximise
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
@@ -137,6 +138,9 @@ def pair_best_set(
     """Pair the bracket for every set of downfloaters and take the best, first on ties."""
     if len(sets) == 1:
         return _pair_without(field, qualities, bracket, sets[0], trace)
+    leaving = _any_choice(field, bracket, sets)
+    if leaving:
+        return pair_bracket(field, qualities, bracket, leaving, trace)
     players = field.players
     made = {floaters: _pair_without(field, qualities, bracket, floaters, None) for floaters in sets}
 
@@ -151,6 +155,26 @@ def pair_best_set(
     if trace is None:
         return made[best]
     return _pair_without(field, qualities, bracket, best, trace)
+
+
+def _any_choice(field: Field, bracket: BracketGraph, sets: Sequence[FloaterSet]) -> list[int]:
+    """If the sets are all choices of so many from each score, one mask for each downfloater.
+
+    Then one search covers them all. Only for residents: Limbo players are left out of the graph.
+    """
+    by_score: dict[int, int] = {}
+    for floaters in sets:
+        for v in floaters:
+            score = field.players[v].pairing_score
+            by_score[score] = by_score.get(score, 0) | 1 << v
+    leaving = [by_score[field.players[v].pairing_score] for v in sets[0]]
+    choices = 1
+    for score, mask in by_score.items():
+        count = sum(field.players[v].pairing_score == score for v in sets[0])
+        choices *= comb(mask.bit_count(), count)
+    if choices != len(sets) or any(mask & bracket.mdps for mask in leaving):
+        return []
+    return leaving
 
 
 def _pair_without(

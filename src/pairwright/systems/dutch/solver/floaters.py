@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import combinations, groupby
+from collections.abc import Callable
 
 from pairwright.matching import FREE, bits, maximise, structure
 from pairwright.systems.dutch.solver.bracket import FloaterSet
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
 from pairwright.systems.dutch.solver.field import Field
 from pairwright.systems.dutch.solver.lower import Lower
+from pairwright.systems.dutch.solver.score_sets import sets_by_scores
 
 
 def single_floaters(bracket: BracketGraph, size: int) -> tuple[int, int]:
@@ -41,27 +41,17 @@ def floater_sets(
     mate = [FREE] * len(field.graph)
     maximise(bracket.graph, mate, bracket.players)
     total = bracket.players.bit_count()
+    players = list(bits(bracket.players))
     for size in range(at_least, total + 1, 2):
-        for _, sets in groupby(_by_scores(field, bracket, size), key=lambda item: item[0]):
+        for sets in sets_by_scores(players, size, field.players):
             legal = [
                 floaters
-                for _, floaters in sets
-                if _leaves_pairing(bracket, mate, floaters) and completes(floaters)
+                for floaters in sets
+                if completes(floaters) and _leaves_pairing(bracket, mate, floaters)
             ]
             if legal:
                 return legal
     raise AssertionError("a complete pairing exists, so some set must do")
-
-
-def _by_scores(
-    field: Field, bracket: BracketGraph, size: int
-) -> Iterator[tuple[list[int], FloaterSet]]:
-    """Sets of so many players with their scores in descending order, lowest first."""
-    score = {v: field.players[v].pairing_score for v in bits(bracket.players)}
-    players = sorted(score)
-    sets = [([score[v] for v in chosen], chosen) for chosen in combinations(players, size)]
-    sets.sort(key=lambda item: item[0])
-    yield from sets
 
 
 def _leaves_pairing(bracket: BracketGraph, mate: list[int], floaters: FloaterSet) -> bool:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations
+from collections.abc import Sequence
+from itertools import chain
 
 from pairwright.matching import FREE, bits, maximise, structure
-from pairwright.position import Participant
 from pairwright.systems.dutch.solver.field import Field
+from pairwright.systems.dutch.solver.score_sets import sets_by_scores
 
 Outlook = tuple[int, tuple[int, ...]]
 """Unpaired players of the following bracket: how many, and their scores in descending order."""
@@ -30,6 +30,8 @@ class Lower:
         self._mate = [FREE] * len(field.graph)
         self._free = maximise(self._graph, self._mate, mask)
         self._below_following: tuple[list[int], int] | None = None
+        self._completions: dict[tuple[int, ...], bool] = {}
+        self._outlooks: dict[tuple[tuple[int, int], ...], Outlook] = {}
         self._barred = 0
         if not completing and field.bye != FREE and following == field.groups[-1]:
             self._barred = ~field.graph[field.bye]
@@ -48,8 +50,17 @@ class Lower:
         return _neighbours(self._graph, self._missable(self._mate, self._mask, self._free))
 
     def completes_with(self, floaters: Sequence[int]) -> bool:
-        """Whether the players below and these floaters can all be paired."""
-        return _perfect(self._graph, self._mate, self._mask, floaters)
+        """Whether the players below and these floaters can all be paired.
+
+        Floaters who meet the same players below are alike here. (Pairs of two floaters never help:
+        they would have been made in the bracket, and fewer would float.)
+        """
+        key = tuple(sorted(self._graph[d] & self._mask for d in floaters))
+        known = self._completions.get(key)
+        if known is None:
+            known = _perfect(self._graph, self._mate, self._mask, floaters)
+            self._completions[key] = known
+        return known
 
     def _missable(self, mate: list[int], mask: int, free: int) -> int:
         return structure(self._graph, mate, mask, free).outer
@@ -102,6 +113,22 @@ class Lower:
 
     def outlook(self, floaters: Sequence[int]) -> Outlook:
         """The following bracket with these players moved down: who must stay unpaired there."""
+        players, barred = self._field.players, self._barred
+        key = tuple(
+            sorted(
+                (
+                    self._graph[d] & self._mask | (barred >> d & 1) << len(self._graph),
+                    players[d].pairing_score,
+                )
+                for d in floaters
+            )
+        )
+        known = self._outlooks.get(key)
+        if known is None:
+            known = self._outlooks[key] = self._find_outlook(floaters)
+        return known
+
+    def _find_outlook(self, floaters: Sequence[int]) -> Outlook:
         bracket = self._following | sum(1 << d for d in floaters)
         graph = _without_pairs_inside(self._graph, self._following, floaters)
         size = bracket.bit_count()
@@ -109,12 +136,12 @@ class Lower:
         left = maximise(graph, mate, bracket).bit_count()
         players = self._field.players
         for count in range(left, size + 1, 2):
-            for leavers in _by_scores(list(bits(bracket)), count, players):
+            groups = sets_by_scores(list(bits(bracket)), count, players)
+            for leavers in chain.from_iterable(groups):
                 if count == 1 and self._barred >> leavers[0] & 1:
                     continue
                 if self._following_works(graph, mate, bracket, leavers):
-                    scores = sorted((players[d].pairing_score for d in leavers), reverse=True)
-                    return count, tuple(scores)
+                    return count, tuple(players[d].pairing_score for d in leavers)
         # Only a lone resident barred from the bye comes to this: there is nothing to choose.
         return size, tuple(players[d].pairing_score for d in bits(bracket))
 
@@ -171,14 +198,3 @@ def _without_pairs_inside(
     allowed = {v: graph[v] & bracket for v in bits(residents)}
     allowed.update((d, graph[d] & residents) for d in floaters)
     return allowed
-
-
-def _by_scores(
-    players: list[int], count: int, participants: Sequence[Participant]
-) -> Iterator[tuple[int, ...]]:
-    """Sets of so many players, the lowest scores (in descending order) first."""
-    # Players stand in descending order of score, so later combinations of the reversed list have
-    # higher scores; sorting by the score lists makes it exact.
-    score = [p.pairing_score for p in participants]
-    sets = combinations(reversed(players), count)
-    yield from sorted(sets, key=lambda s: sorted((score[d] for d in s), reverse=True))

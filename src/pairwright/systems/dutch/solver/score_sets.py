@@ -1,0 +1,34 @@
+"""Sets of players in the order of their scores, without listing them all at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import chain, combinations, groupby, product
+
+from pairwright.position import Participant
+
+
+def sets_by_scores(
+    vertices: Sequence[int], size: int, players: Sequence[Participant]
+) -> Iterator[Iterator[tuple[int, ...]]]:
+    """All sets of this size, grouped by scores: groups with lower scores come first.
+
+    Scores are compared in descending order ([C7]): what counts first is how many players have the
+    highest score, then the next, and so on. `vertices` are in descending order of score.
+    """
+    levels = [list(level) for _, level in groupby(vertices, key=lambda v: players[v].pairing_score)]
+    for counts in _compositions([len(level) for level in levels], size):
+        chosen = (combinations(level, count) for level, count in zip(levels, counts, strict=True))
+        yield (tuple(chain.from_iterable(parts)) for parts in product(*chosen))
+
+
+def _compositions(room: list[int], total: int) -> Iterator[tuple[int, ...]]:
+    """Ways to take `total` from places with so much room, fewest from the first places first."""
+    if not room:
+        if total == 0:
+            yield ()
+        return
+    least = max(0, total - sum(room[1:]))
+    for count in range(least, min(room[0], total) + 1):
+        for rest in _compositions(room[1:], total - count):
+            yield (count, *rest)
