@@ -1,5 +1,6 @@
 """C.04.1 and C.04.2: what a pairing needs, derived from the facts before a round."""
 
+from pairwright.position.baku import BAKU, group_a, materialise
 from pairwright.position.colours import (
     NO_PREFERENCE,
     ColourPreference,
@@ -29,6 +30,7 @@ from pairwright.position.record import (
 )
 
 __all__ = [
+    "BAKU",
     "EDITIONS",
     "NO_PREFERENCE",
     "UNITS_PER_POINT",
@@ -50,8 +52,10 @@ __all__ = [
     "declared_system",
     "edition",
     "float_received",
+    "group_a",
     "initial_colour",
     "initial_order",
+    "materialise",
     "paired_players",
     "parity_numbers",
     "player_records",

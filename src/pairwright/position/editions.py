@@ -26,7 +26,7 @@ class Edition:
 
 def _bars_bye_2026(record: RoundRecord, win: int) -> bool:
     """C.04.1 art. 4 (2026): a previous bye, or as many points as a win without playing."""
-    return record.pairing_allocated_bye or (not record.played and record.points >= win)
+    return record.pairing_allocated_bye or (not record.played and record.result_points >= win)
 
 
 def _bars_bye_2017(record: RoundRecord, win: int) -> bool:
@@ -36,7 +36,7 @@ def _bars_bye_2017(record: RoundRecord, win: int) -> bool:
 
 def _gives_downfloat_2026(record: RoundRecord, loss: int) -> bool:
     """C.04.3 art. 1.4.3 (2026): the bye, or more points than a loss without playing."""
-    return record.pairing_allocated_bye or record.points > loss
+    return record.pairing_allocated_bye or record.result_points > loss
 
 
 def _gives_downfloat_2017(record: RoundRecord, loss: int) -> bool:

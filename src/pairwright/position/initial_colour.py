@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pairwright.position.order import initial_order
-from pairwright.tournament import ByeKind, Colour, Round, Tournament
+from pairwright.tournament import Colour, Round, Tournament
 
 
 def initial_colour(tournament: Tournament) -> Colour | None:
@@ -31,9 +31,7 @@ def initial_colour(tournament: Tournament) -> Colour | None:
 
 def paired_players(played: Round) -> frozenset[int]:
     """Who was paired in the round, or was left over with the pairing-allocated bye."""
-    paired = {player for game in played.games for player in (game.white, game.black)}
-    paired |= {bye.player for bye in played.byes if bye.kind is ByeKind.PAIRING_ALLOCATED}
-    return frozenset(paired)
+    return played.paired_players()
 
 
 def _scheduled_colours(played: Round) -> dict[int, Colour]:

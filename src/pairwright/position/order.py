@@ -9,6 +9,7 @@ from pairwright.position.record import RoundRecord
 from pairwright.tournament import (
     Numbering,
     Player,
+    Rating,
     RatingCorrection,
     Title,
     Tournament,
@@ -59,9 +60,18 @@ def corrected_player(
         if correction.player != player.number or affected is None:
             continue
         if affected <= min(before, LAST_ROUND_WITH_NEW_NUMBERS):
-            others = tuple(r for r in player.ratings if r.source != correction.rating.source)
-            player = replace(player, ratings=(correction.rating, *others))
+            player = _with_rating(player, correction.rating)
     return player
+
+
+def _with_rating(player: Player, rating: Rating) -> Player:
+    """The player with this rating in place of what the same list said."""
+    others = tuple(r for r in player.ratings if r.source != rating.source)
+    national = tuple(
+        replace(record, rating=rating.value) if record.federation == rating.source else record
+        for record in player.national
+    )
+    return replace(player, ratings=(rating, *others), national=national)
 
 
 def initial_order(tournament: Tournament, before: int) -> list[int]:

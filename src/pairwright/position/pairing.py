@@ -9,6 +9,9 @@ from typing import Any
 from pairwright.position.position import Participant, Position
 from pairwright.tournament import Bye, ByeKind, Game, GameResult, InvalidTournament, Round
 
+Result = str | GameResult | tuple[str | GameResult, ...]
+"""The result of a board: of its game, or of the games of its match."""
+
 
 @dataclass(frozen=True, slots=True)
 class Board:
@@ -29,6 +32,8 @@ class RoundPairing:
     position: Position | None = field(default=None, repr=False, compare=False)
     trace: Any = field(default=None, repr=False, compare=False)
     """How the pairing came about, where the system was asked to record it."""
+    matches: bool = False
+    """Every board is a match of two games; White has White in the first one (C.04.5 art. 4.4)."""
 
     @classmethod
     def publish(
@@ -49,10 +54,12 @@ class RoundPairing:
         requested = tuple(Bye(player, kind) for player, kind in position.byes.items())
         return cls(position.round_number, tuple(boards), bye, requested, position, trace)
 
-    def with_results(self, results: Mapping[int, str | GameResult] | None = None) -> Round:
+    def with_results(self, results: Mapping[int, Result] | None = None) -> Round:
         """The round as facts. `results` maps the number of a board (from 1) to its result.
 
-        Boards without one stay open. Raises InvalidTournament for a board or result unknown.
+        For a match of two games the result is a pair, the White of each game first: after
+        `("1-0", "0-1")` the board's White has won both. Boards and games without one stay open.
+        Raises InvalidTournament for a board or result unknown.
         """
         given = dict(results or {})
         problems = [
@@ -63,16 +70,31 @@ class RoundPairing:
         games = []
         for number, board in enumerate(self.boards, start=1):
             result = given.get(number, GameResult.MISSING)
+            first, *others = result if isinstance(result, tuple) else (result,)
+            if len(others) > (1 if self.matches else 0):
+                games_here = "two games" if self.matches else "one game"
+                problems.append(f"board {number}: {1 + len(others)} results for {games_here}")
+                continue
             try:
-                parsed = result if isinstance(result, GameResult) else GameResult.parse(result)
+                second = _parsed(others[0]) if others else GameResult.MISSING
+                games.append(
+                    Game(
+                        board.white,
+                        board.black,
+                        _parsed(first),
+                        return_result=second if self.matches else None,
+                    )
+                )
             except ValueError as error:
                 problems.append(f"board {number}: {error}")
-                continue
-            games.append(Game(board.white, board.black, parsed))
         if problems:
             raise InvalidTournament(problems)
         byes = () if self.bye is None else (Bye(self.bye, ByeKind.PAIRING_ALLOCATED),)
         return Round(tuple(games), byes + self.requested_byes)
+
+
+def _parsed(result: str | GameResult) -> GameResult:
+    return result if isinstance(result, GameResult) else GameResult.parse(result)
 
 
 def publishing_key(

@@ -98,7 +98,7 @@ class Position:
         records = player_records(tournament, number)
         order = initial_order(tournament, number)
         to_be_paired = _to_be_paired(tournament, number, order)
-        scores = _pairing_scores(tournament, number, records, order)
+        scores = _pairing_scores(tournament, number, records, rules.name)
         parities = parity_numbers(order, records, to_be_paired)
         context = _Context(tournament, number, rules, records, scores, parities)
         participants = [
@@ -179,10 +179,10 @@ def _pairing_scores(
     tournament: Tournament,
     number: int,
     records: Mapping[int, tuple[RoundRecord, ...]],
-    order: list[int],
+    edition_name: str,
 ) -> dict[int, tuple[int, ...]]:
     """For every player, the pairing scores with which rounds 1 to `number` were paired."""
-    virtual = virtual_points(tournament, number, order)
+    virtual = virtual_points(tournament, number, edition_name)
     scores = {}
     for player, history in records.items():
         total = 0

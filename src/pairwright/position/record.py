@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from pairwright.tournament import (
@@ -11,6 +11,7 @@ from pairwright.tournament import (
     ByeKind,
     Colour,
     Game,
+    GameCorrection,
     GameResult,
     Outcome,
     PointSystem,
@@ -34,7 +35,8 @@ class RoundRecord:
 
     `colour` is the colour played, None without a played game. `took_part` tells whether the player
     was paired (or left over with the bye) in that round, which byes on request are not. `present`
-    is False where the facts of the round do not name the player at all.
+    is False where the facts of the round do not name the player at all. `bonus` is the part of
+    `points` that is a bonus or penalty (TRF26 record 299), not the worth of the result.
     """
 
     opponent: int | None
@@ -44,6 +46,15 @@ class RoundRecord:
     points: int
     outcome: Outcome | ByeKind | None
     present: bool = True
+    bonus: int = 0
+
+    @property
+    def result_points(self) -> int:
+        """What the result itself was worth.
+
+        docs/readings.md R-POINTS-2: a bonus or penalty is not scored by (not) playing.
+        """
+        return self.points - self.bonus
 
     @property
     def pairing_allocated_bye(self) -> bool:
@@ -59,18 +70,34 @@ def recorded_rounds(tournament: Tournament, before: int) -> tuple[Round, ...]:
 
     C.04.2 art. 4.3.
     """
-    rounds = list(tournament.rounds[: before - 1])
+    games = [list(played.games) for played in tournament.rounds[: before - 1]]
+    for correction in _usable_corrections(tournament, before):
+        players = (correction.white, correction.black)
+        recorded = tournament.rounds[correction.round - 1].games
+        # A correction names its game as it was recorded, even after an earlier one swapped colours.
+        place = next(i for i, g in enumerate(recorded) if (g.white, g.black) == players)
+        games[correction.round - 1][place] = _corrected(recorded[place], correction)
+    return tuple(
+        Round(tuple(corrected), played.byes, played.unopposed)
+        for corrected, played in zip(games, tournament.rounds, strict=False)
+    )
+
+
+def _corrected(game: Game, correction: GameCorrection) -> Game:
+    """The game or match as the correction leaves it."""
+    given = game.turned if correction.colours_swapped else game
+    second = correction.return_result or given.return_result
+    return Game(given.white, given.black, correction.result, return_result=second)
+
+
+def _usable_corrections(tournament: Tournament, before: int) -> list[GameCorrection]:
+    """The corrections that the pairing of round `before` may use, in the order they took effect."""
+    usable = []
     for correction in tournament.game_corrections:
         affected = first_round_affected(correction.round, correction.notified)
-        if affected is None or affected > before or correction.round >= before:
-            continue
-        players = (correction.white, correction.black)
-        corrected = Game(*(players[::-1] if correction.colours_swapped else players))
-        corrected = Game(corrected.white, corrected.black, correction.result)
-        old = rounds[correction.round - 1]
-        games = tuple(corrected if (g.white, g.black) == players else g for g in old.games)
-        rounds[correction.round - 1] = Round(games, old.byes, old.unopposed)
-    return tuple(rounds)
+        if affected is not None and affected <= before:
+            usable.append((affected, correction))
+    return [correction for _, correction in sorted(usable, key=lambda pair: pair[0])]
 
 
 def _game_values(system: PointSystem) -> dict[Outcome, tuple[int, int]]:
@@ -122,24 +149,17 @@ def _abnormal(
 ) -> RoundRecord:
     """The record with what TRF26 record 299 makes of its points."""
     worth = record.points
+    bonus = 0
     for rule in abnormal:
         if rule.round not in (None, round_number):
             continue
         if rule.participants and player not in rule.participants:
             continue
         if not rule.result:
-            worth += units(rule.points)
+            bonus += units(rule.points)
         elif record.outcome is not None and _ABNORMAL_CODE.get(record.outcome) == rule.result:
             worth = units(rule.points)
-    return RoundRecord(
-        record.opponent,
-        record.colour,
-        record.played,
-        record.took_part,
-        worth,
-        record.outcome,
-        record.present,
-    )
+    return replace(record, points=worth + bonus, bonus=bonus)
 
 
 def records_of_round(played: Round, system: PointSystem) -> dict[int, RoundRecord]:
@@ -148,6 +168,9 @@ def records_of_round(played: Round, system: PointSystem) -> dict[int, RoundRecor
     bye_values = _bye_values(system)
     records: dict[int, RoundRecord] = {}
     for game in played.games:
+        if game.return_result is not None:
+            records |= _records_of_match(game, game.return_result, values)
+            continue
         result = game.result
         over_the_board = result.played
         white, black = result.white, result.black
@@ -183,6 +206,57 @@ def records_of_round(played: Round, system: PointSystem) -> dict[int, RoundRecor
     return records
 
 
+def _records_of_match(
+    game: Game, second: GameResult, values: Mapping[Outcome, tuple[int, int]]
+) -> dict[int, RoundRecord]:
+    """The records of the two players of a match of two games (C.04.5 preface and art. 1.6).
+
+    The match is forfeited only if somebody forfeits both games; otherwise it is played, also where
+    single games were forfeited. The colour is that of the first game, and is had only if at least
+    one of the games was actually played.
+    """
+    sides = (
+        (game.white, game.black, Colour.WHITE, (game.result.white, second.black)),
+        (game.black, game.white, Colour.BLACK, (game.result.black, second.white)),
+    )
+    worth = {
+        player: values[first][0 if colour is Colour.WHITE else 1]
+        + values[last][1 if colour is Colour.WHITE else 0]
+        for player, _, colour, (first, last) in sides
+    }
+    began = game.result.played or second.played
+    lost = {
+        player: outcomes == (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_LOSS)
+        for player, _, _, outcomes in sides
+    }
+    forfeited = any(lost.values())
+    finished = GameResult.MISSING not in (game.result, second)
+    records = {}
+    for player, opponent, colour, outcomes in sides:
+        if forfeited:
+            outcome = Outcome.FORFEIT_LOSS if lost[player] else Outcome.FORFEIT_WIN
+        else:
+            outcome = _outcome_of_match(outcomes, worth[player] - worth[opponent])
+        records[player] = RoundRecord(
+            opponent,
+            colour if began else None,
+            began or (finished and not forfeited),
+            True,
+            worth[player],
+            outcome,
+        )
+    return records
+
+
+def _outcome_of_match(outcomes: tuple[Outcome, Outcome], difference: int) -> Outcome:
+    for open_game in (Outcome.MISSING, Outcome.ADJOURNED):
+        if open_game in outcomes:
+            return open_game
+    if difference:
+        return Outcome.WIN if difference > 0 else Outcome.LOSS
+    return Outcome.DRAW
+
+
 def player_records(tournament: Tournament, before: int) -> dict[int, tuple[RoundRecord, ...]]:
     """For every player, one record for each round before round `before`."""
     rounds = recorded_rounds(tournament, before)
@@ -211,5 +285,5 @@ def unfinished_games(tournament: Tournament, before: int) -> list[tuple[int, Gam
         (index, game)
         for index, played in enumerate(recorded_rounds(tournament, before), start=1)
         for game in played.games
-        if game.result is GameResult.MISSING
+        if GameResult.MISSING in game.results
     ]

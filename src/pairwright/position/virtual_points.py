@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
+from pairwright.position.baku import BAKU, baku_points
 from pairwright.position.record import units
-from pairwright.tournament import Tournament
+from pairwright.tournament import InvalidTournament, Tournament
 
 
-def virtual_points(tournament: Tournament, number: int, order: list[int]) -> dict[int, list[int]]:
+def virtual_points(
+    tournament: Tournament, number: int, edition_name: str
+) -> dict[int, tuple[int, ...]]:
     """Virtual points, in hundredths, for the pairing of rounds 1 to `number`, player by player.
 
-    Given point by point (TRF26 record 250, XXA); past rounds keep theirs, because the floats of a
-    round are judged by the scores with which it was paired. Players who have none are left out.
+    Given point by point (TRF26 record 250, XXA), or else by the declared method; past rounds keep
+    theirs, because the floats of a round are judged by the scores with which it was paired. Players
+    who have none are left out. Raises InvalidTournament where the declared method is not known, or
+    its premise fails: pairing without its virtual points would look right and be wrong.
     """
+    if tournament.virtual_points:
+        points = {given.participant: given.by_round for given in tournament.virtual_points}
+    elif tournament.declaration.acceleration is None:
+        return {}
+    elif tournament.declaration.acceleration == BAKU:
+        computed = baku_points(tournament, edition_name, number)
+        points = {player: tuple(values) for player, values in computed.items()}
+    else:
+        raise InvalidTournament(
+            f"the acceleration {tournament.declaration.acceleration!r} is not known here "
+            "(C.04.7 has Baku only); list its virtual points for each round (TRF26 record 250)"
+        )
     return {
-        given.participant: [
-            units(given.by_round[index]) if index < len(given.by_round) else 0
-            for index in range(number)
-        ]
-        for given in tournament.virtual_points
+        player: tuple(units(v) for v in values[:number]) + (0,) * (number - len(values))
+        for player, values in points.items()
     }

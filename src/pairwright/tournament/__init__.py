@@ -28,6 +28,7 @@ from pairwright.tournament.player import (
     Withdrawal,
 )
 from pairwright.tournament.points import (
+    DOUBLE_SWISS_POINTS,
     STANDARD_POINTS,
     Points,
     PointSystem,
@@ -40,6 +41,7 @@ from pairwright.tournament.teams import ForfeitedMatch, LineUp, MatchPoints, Tea
 from pairwright.tournament.tournament import Tournament
 
 __all__ = [
+    "DOUBLE_SWISS_POINTS",
     "STANDARD_POINTS",
     "AbnormalPoints",
     "Announcement",

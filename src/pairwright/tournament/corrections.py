@@ -42,7 +42,7 @@ class GameCorrection:
 
     `white` and `black` are the players as recorded; `result` is the right result, White being the
     player who is White after the correction; `colours_swapped` says that the recorded White had
-    Black.
+    Black. `return_result` corrects the second game of a match of two; None leaves it as recorded.
     """
 
     round: int
@@ -51,6 +51,7 @@ class GameCorrection:
     result: GameResult
     colours_swapped: bool = False
     notified: Notified = Notified.IN_TIME
+    return_result: GameResult | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,6 +70,11 @@ class GameResult(StrEnum):
         """The result with these two sides. Raises ValueError where the sides contradict."""
         return cls(f"{white.value}:{black.value}")
 
+    @property
+    def turned(self) -> GameResult:
+        """The result with its two sides exchanged."""
+        return GameResult.of(self.black, self.white)
+
     @classmethod
     def parse(cls, text: str) -> GameResult:
         """Read `1-0`, `0-1`, `1/2-1/2`, `½-0`, `+--`, `1F-0F`, `0F-0F`, `W-L`, `?`, `1:0` ..."""

@@ -20,7 +20,7 @@ from pairwright.tournament.declarations import (
 from pairwright.tournament.errors import InvalidTournament
 from pairwright.tournament.player import Player, RecordedStanding, Withdrawal
 from pairwright.tournament.points import STANDARD_POINTS, PointSystem
-from pairwright.tournament.results import Colour
+from pairwright.tournament.results import ByeKind, Colour
 from pairwright.tournament.rounds import Round
 from pairwright.tournament.teams import ForfeitedMatch, LineUp, MatchPoints, Team, TeamByes
 
@@ -99,42 +99,46 @@ class Tournament:
     def with_round(self, played: Round) -> Tournament:
         """This tournament with one more round.
 
-        Standings that a file claimed, and announcements for the round, have had their day.
+        Standings that a file claimed have had their day, and so have announcements for the round,
+        except in a team event, whose byes stand nowhere else.
         """
         number = len(self.rounds) + 1
+        kept = (a for a in self.announcements if self.is_team_event or a.round != number)
         return replace(
-            self,
-            rounds=(*self.rounds, played),
-            recorded_standings=(),
-            announcements=tuple(a for a in self.announcements if a.round != number),
+            self, rounds=(*self.rounds, played), recorded_standings=(), announcements=tuple(kept)
         )
 
     def through_round(self, number: int) -> Tournament:
         """This tournament as it stood when round `number` was over, as far as facts tell.
 
         Byes recorded for the round after it become announcements, so that pairing that round again
-        leaves out the same players.
+        leaves out the same players. Corrections and changes of later rounds go with those rounds.
         """
         if number >= len(self.rounds):
             return self
-        following = self.rounds[number]
-        paired = {p for game in following.games for p in (game.white, game.black)}
-        paired |= {bye.player for bye in following.byes if bye.kind.value == "U"}
-        byes = {bye.player: bye.kind for bye in following.byes}
-        absent = tuple(
-            Announcement(p.number, number + 1, byes[p.number])
-            if p.number in byes
-            else Announcement(p.number, number + 1)
-            for p in self.players
-            if p.number not in paired
-        )
-        kept = tuple(a for a in self.announcements if a.round > number + 1)
         return replace(
             self,
             rounds=self.rounds[:number],
             recorded_standings=(),
-            announcements=absent + kept,
+            announcements=self.announcements
+            if self.is_team_event
+            else self._announced_after(number),
+            game_corrections=tuple(c for c in self.game_corrections if c.round <= number),
+            rating_corrections=tuple(c for c in self.rating_corrections if c.round <= number),
+            pairing_changes=tuple(c for c in self.pairing_changes if c.round <= number),
         )
+
+    def _announced_after(self, number: int) -> tuple[Announcement, ...]:
+        """What was announced when round `number` was over: who is missing in the round after it."""
+        following = self.rounds[number]
+        paired = following.paired_players()
+        byes = {bye.player: bye.kind for bye in following.byes}
+        absent = tuple(
+            Announcement(p.number, number + 1, byes.get(p.number, ByeKind.ZERO_POINT))
+            for p in self.players
+            if p.number not in paired
+        )
+        return absent + tuple(a for a in self.announcements if a.round > number + 1)
 
 
 def _contradictions(tournament: Tournament) -> Iterator[str]:
@@ -153,8 +157,15 @@ def _contradictions(tournament: Tournament) -> Iterator[str]:
             f"{len(tournament.rounds)} rounds are recorded, "
             f"but the tournament has {tournament.number_of_rounds}"
         )
+    arrivals = {player.number: player.arrives for player in tournament.players}
     for index, played in enumerate(tournament.rounds, start=1):
         yield from _round_contradictions(index, played, known)
+        for number in sorted(played.paired_players() & known):
+            if arrivals[number] > index:
+                yield (
+                    f"round {index}: player {number} was paired, but arrives for round "
+                    f"{arrivals[number]} (C.04.2 art. 2.4)"
+                )
     participants = {team.number for team in tournament.teams} if tournament.is_team_event else known
     yield from _unknown_participants(tournament, participants, known)
 
@@ -181,6 +192,11 @@ def _unknown_participants(
     kind = "team" if tournament.is_team_event else "player"
     for announcement in tournament.announcements:
         yield from missing(f"an announced {kind} bye", [announcement.participant], participants)
+        if announcement.kind is ByeKind.PAIRING_ALLOCATED:
+            yield (
+                f"round {announcement.round}: {kind} {announcement.participant} cannot announce a "
+                "pairing-allocated bye: the pairing gives it (C.04.1 art. 3)"
+            )
     for virtual in tournament.virtual_points:
         yield from missing("an acceleration", [virtual.participant], participants)
     for forbidden in tournament.forbidden_pairs:

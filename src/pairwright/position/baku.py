@@ -1,0 +1,169 @@
+"""Baku acceleration: C.04.7 (2026), and the older text (C.04.5.1, in force until January 2026)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from pairwright.position.declared import declared_edition, declared_system
+from pairwright.position.order import initial_order
+from pairwright.tournament import (
+    STANDARD_POINTS,
+    InvalidTournament,
+    Points,
+    PointSystem,
+    Tournament,
+    VirtualPoints,
+)
+
+BAKU = "baku"
+"""How a declaration names the method (the codes `_BAKU` of TRF26 record 192)."""
+
+
+@dataclass(frozen=True, slots=True)
+class BakuEdition:
+    """One edition: its premise, and for how many rounds it gives full and then half points.
+
+    `objections(points, rounds)` are the reasons why the method may not be used.
+    """
+
+    name: str
+    objections: Callable[[PointSystem, int], Iterator[str]]
+    full_rounds: Callable[[int], int]
+    half_rounds: Callable[[int], int]
+
+
+def _objections_2026(points: PointSystem, rounds: int) -> Iterator[str]:
+    """C.04.7 art. 1.1: a win is worth two draws, a loss nothing."""
+    wins, draws = {points.white_win, points.black_win}, {points.white_draw, points.black_draw}
+    losses = {points.white_loss, points.black_loss}
+    if len(wins) != 1 or {2 * draw for draw in draws} != wins or losses != {0}:
+        yield (
+            "Baku acceleration asks for a win worth two draws and a loss worth nothing "
+            "(C.04.7 art. 1.1); give virtual points round by round instead (TRF26 record 250), or "
+            "declare no acceleration"
+        )
+
+
+def _objections_2017(points: PointSystem, rounds: int) -> Iterator[str]:
+    """The older text, art. 1: nine rounds or more, with 1 - 1/2 - 0."""
+    games = ("white_win", "black_win", "white_draw", "black_draw", "white_loss", "black_loss")
+    if any(getattr(points, game) != getattr(STANDARD_POINTS, game) for game in games):
+        yield (
+            "Baku acceleration before 2026 asks for 1 - 1/2 - 0 (C.04.5.1 art. 1); give virtual "
+            "points round by round instead (TRF26 record 250)"
+        )
+    if rounds < 9:
+        yield (
+            f"Baku acceleration before 2026 is for nine rounds or more, not for {rounds} "
+            "(C.04.5.1 art. 1); give virtual points round by round instead (TRF26 record 250)"
+        )
+
+
+def accelerated_rounds(rounds: int) -> int:
+    """C.04.7 art. 1.4: the first half of the rounds, rounded up."""
+    return (rounds + 1) // 2
+
+
+def _full_rounds_2026(rounds: int) -> int:
+    """C.04.7 art. 1.4: the points of a win in the first half of these, rounded up."""
+    return (accelerated_rounds(rounds) + 1) // 2
+
+
+EDITIONS = {
+    "2026": BakuEdition(
+        "2026",
+        _objections_2026,
+        _full_rounds_2026,
+        lambda rounds: accelerated_rounds(rounds) - _full_rounds_2026(rounds),
+    ),
+    "2017": BakuEdition("2017", _objections_2017, lambda rounds: 3, lambda rounds: 2),
+}
+
+
+def group_size(participants: int) -> int:
+    """Art. 1.2: GA is the first half, rounded up to an even number."""
+    return 2 * -(-participants // 4)
+
+
+def last_of_group_a(tournament: Tournament) -> int | None:
+    """The last participant of GA, who stays the same to the end (art. 1.3).
+
+    docs/acceleration.md R-BAKU-1: the list is that of the participants to be paired in round 1.
+    """
+    order = initial_order(tournament, 1)
+    if tournament.rounds:
+        paired = tournament.rounds[0].paired_players()
+    else:
+        away = {a.participant for a in tournament.announcements if a.round == 1}
+        away |= {w.player for w in tournament.withdrawals if w.after_round < 1}
+        paired = frozenset(order) - away
+    listed = [player for player in order if player in paired]
+    return listed[min(group_size(len(listed)), len(listed)) - 1] if listed else None
+
+
+def group_a(tournament: Tournament, number: int) -> tuple[int, ...]:
+    """GA when round `number` is paired: everybody down to its last participant (art. 1.2, 1.3).
+
+    Late entries who are placed above that participant belong to it (R-BAKU-2).
+    """
+    last = last_of_group_a(tournament)
+    if last is None:
+        return ()
+    order = initial_order(tournament, number)
+    return tuple(order[: order.index(last) + 1])
+
+
+def baku_points(tournament: Tournament, edition_name: str, through: int) -> dict[int, list[Points]]:
+    """The virtual points of every accelerated participant for rounds 1 to `through` (art. 1.4).
+
+    Raises InvalidTournament where the number of rounds is not known or the premise fails.
+    """
+    rounds = tournament.number_of_rounds
+    if rounds is None:
+        raise InvalidTournament(
+            "Baku acceleration needs the number of rounds (C.04.7 art. 1.4, C.04.1 art. 1): "
+            "declare it (TRF26 record 142, or XXR)"
+        )
+    edition = EDITIONS[edition_name]
+    objections = list(edition.objections(tournament.point_system, rounds))
+    if objections:
+        raise InvalidTournament(objections)
+    full, half = edition.full_rounds(rounds), edition.half_rounds(rounds)
+    value = _win(tournament)
+    by_round = [value] * full + [value / 2] * half
+    given: dict[int, list[Points]] = {}
+    for number in range(1, min(through, full + half) + 1):
+        for player in group_a(tournament, number):
+            # The rounds that a late entry missed were not paired with it: any value will do there.
+            given.setdefault(player, by_round[: number - 1]).append(by_round[number - 1])
+    return given
+
+
+def _win(tournament: Tournament) -> Points:
+    """The points for a win; in Double-Swiss those of a match won 2-0 (R-BAKU-3)."""
+    games = 2 if declared_system(tournament) == "double-swiss" else 1
+    return games * tournament.point_system.win
+
+
+def is_declared_by_name(tournament: Tournament) -> bool:
+    """Baku is declared, and no virtual points are given that would override it (TRF26 250)."""
+    return tournament.declaration.acceleration == BAKU and not tournament.virtual_points
+
+
+def materialise(tournament: Tournament, edition_name: str = "") -> Tournament:
+    """The tournament with the virtual points of all rounds written out, where Baku gives them.
+
+    With the participants known now: a late entry still to come would change them. Raises
+    InvalidTournament as `baku_points` does.
+    """
+    if not is_declared_by_name(tournament) or tournament.is_team_event:
+        return tournament
+    edition = edition_name or declared_edition(tournament)
+    given = baku_points(tournament, edition, tournament.number_of_rounds or 0)
+    return replace(
+        tournament,
+        virtual_points=tuple(
+            VirtualPoints(player, tuple(values)) for player, values in sorted(given.items())
+        ),
+    )
