@@ -1,0 +1,115 @@
+"""Formats: files in, facts out, and back; with every problem located."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from os import PathLike
+from pathlib import Path
+from typing import Literal
+
+from pairwright.formats.atomic import write_atomically
+from pairwright.formats.diagnostics import (
+    Collector,
+    Diagnostic,
+    InvalidFile,
+    Severity,
+    Strictness,
+)
+from pairwright.formats.json_format.reader import looks_like_json, read_json
+from pairwright.formats.json_format.writer import write_json
+from pairwright.formats.trf.lines import decode
+from pairwright.formats.trf.losses import trf_losses
+from pairwright.formats.trf.reader import read_trf
+from pairwright.formats.trf.writer import write_trf16, write_trf26
+from pairwright.tournament import Tournament
+
+FormatName = Literal["trf26", "trf16", "json"]
+"""The formats that can be written."""
+
+LineEnd = Literal["\n", "\r\n", "\r"]
+"""Line ends of report files: the specification wants CR, everybody reads LF."""
+
+
+@dataclass(frozen=True, slots=True)
+class Inspection:
+    """What reading a file gave. `tournament` is None where there was an error.
+
+    `format` is `trf` or `json`, as the content shows.
+    """
+
+    tournament: Tournament | None
+    diagnostics: tuple[Diagnostic, ...]
+    format: str
+
+
+def inspect(
+    data: bytes | str, name: str = "<text>", strictness: Strictness | str = Strictness.IMPORT
+) -> Inspection:
+    """Read a file of any format, recognised by its content, and report everything about it."""
+    problems = Collector(name, Strictness(strictness))
+    text = decode(data, problems)
+    if text is None:
+        return Inspection(None, problems.diagnostics, "trf")
+    is_json = looks_like_json(text)
+    tournament = read_json(text, problems) if is_json else read_trf(text, problems)
+    if problems.failed:
+        tournament = None
+    return Inspection(tournament, problems.diagnostics, "json" if is_json else "trf")
+
+
+def loads(
+    data: bytes | str, name: str = "<text>", strictness: Strictness | str = Strictness.IMPORT
+) -> Tournament:
+    """The tournament in a text. Raises InvalidFile with every problem."""
+    found = inspect(data, name, strictness)
+    if found.tournament is None:
+        raise InvalidFile(found.diagnostics)
+    return found.tournament
+
+
+def read(path: str | PathLike[str], strictness: Strictness | str = Strictness.IMPORT) -> Tournament:
+    """The tournament in a file. Raises InvalidFile with every problem, and OSError."""
+    return loads(Path(path).read_bytes(), str(path), strictness)
+
+
+def dumps(tournament: Tournament, to: FormatName = "trf26", line_end: LineEnd = "\n") -> str:
+    """The tournament as a text. `losses` tells what the format cannot hold.
+
+    Raises InvalidTournament where numbers do not fit the columns of a report file.
+    """
+    if to == "json":
+        return write_json(tournament)
+    lines = write_trf26(tournament) if to == "trf26" else write_trf16(tournament)
+    return line_end.join([*lines, ""])
+
+
+def write(
+    tournament: Tournament,
+    path: str | PathLike[str],
+    to: FormatName = "trf26",
+    line_end: LineEnd = "\n",
+) -> None:
+    """Write the tournament to a file, whole or not at all. Raises OSError."""
+    write_atomically(Path(path), dumps(tournament, to, line_end))
+
+
+def losses(tournament: Tournament, to: FormatName) -> list[Diagnostic]:
+    """What the format cannot hold (`LOSS-...`), or only in records of engines (`EXTENSION-...`)."""
+    return [] if to == "json" else trf_losses(tournament, to)
+
+
+__all__ = [
+    "Diagnostic",
+    "FormatName",
+    "Inspection",
+    "InvalidFile",
+    "LineEnd",
+    "Severity",
+    "Strictness",
+    "dumps",
+    "inspect",
+    "loads",
+    "losses",
+    "read",
+    "write",
+]

@@ -1,0 +1,91 @@
+"""`pairwright convert`: from any format to TRF26, TRF16 or our JSON."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pairwright import formats
+from pairwright.formats import Diagnostic, FormatName, LineEnd
+from pairwright.formats.atomic import write_atomically
+from pairwright.tournament import InvalidTournament
+
+INVALID_INPUT = 3
+FILE_ACCESS = 5
+
+
+class Target(StrEnum):
+    TRF26 = "trf26"
+    TRF16 = "trf16"
+    JSON = "json"
+
+
+class LineEnds(StrEnum):
+    LF = "lf"
+    CRLF = "crlf"
+    CR = "cr"
+
+
+_FORMATS: dict[Target, FormatName] = {
+    Target.TRF26: "trf26",
+    Target.TRF16: "trf16",
+    Target.JSON: "json",
+}
+_LINE_ENDS: dict[LineEnds, LineEnd] = {
+    LineEnds.LF: "\n",
+    LineEnds.CRLF: "\r\n",
+    LineEnds.CR: "\r",
+}
+
+
+def convert(
+    source: Annotated[str, typer.Argument(metavar="IN", help="File to read; - is standard input.")],
+    target: Annotated[
+        str, typer.Argument(metavar="OUT", help="File to write; - is standard output.")
+    ],
+    to: Annotated[
+        Target | None,
+        typer.Option(help="Format of OUT; by default JSON for a name in .json, else TRF26."),
+    ] = None,
+    line_ends: Annotated[LineEnds, typer.Option(help="Line ends of report files.")] = LineEnds.LF,
+) -> None:
+    """Write the tournament in IN to OUT, and say what the format of OUT cannot hold."""
+    by_name = Target.JSON if target.lower().endswith(".json") else Target.TRF26
+    wanted = _FORMATS[to or by_name]
+    name = "<stdin>" if source == "-" else source
+    try:
+        data = sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
+    except OSError as error:
+        raise _cannot("read", name, error) from None
+    found = formats.inspect(data, name)
+    _tell(found.diagnostics)
+    if found.tournament is None:
+        raise typer.Exit(INVALID_INPUT)
+    try:
+        text = formats.dumps(found.tournament, wanted, _LINE_ENDS[line_ends])
+        _tell([replace(loss, file=name) for loss in formats.losses(found.tournament, wanted)])
+    except InvalidTournament as error:
+        typer.echo(f"pairwright: {name}: {error}; {wanted} cannot hold it", err=True)
+        raise typer.Exit(INVALID_INPUT) from None
+    try:
+        if target == "-":
+            sys.stdout.buffer.write(text.encode(errors="replace"))
+        else:
+            write_atomically(Path(target), text)
+    except OSError as error:
+        raise _cannot("write", target, error) from None
+
+
+def _tell(diagnostics: list[Diagnostic] | tuple[Diagnostic, ...]) -> None:
+    for diagnostic in diagnostics:
+        typer.echo(str(diagnostic), err=True)
+
+
+def _cannot(verb: str, name: str, error: OSError) -> typer.Exit:
+    typer.echo(f"pairwright: cannot {verb} {name}: {error.strerror or error}", err=True)
+    return typer.Exit(FILE_ACCESS)

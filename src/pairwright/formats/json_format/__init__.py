@@ -1,0 +1,1 @@
+"""Our own JSON: every fact, without loss."""

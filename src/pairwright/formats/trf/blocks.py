@@ -1,0 +1,181 @@
+"""Round blocks of a player record: opponent, colour, result (trf.md 4.1, 4.2, 5)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from pairwright.formats.diagnostics import Collector
+from pairwright.formats.trf.columns import MOST_ROUNDS
+from pairwright.formats.trf.player_record import FIRST_ROUND_COLUMN, ROUND_WIDTH, PlayerLine
+from pairwright.tournament import ByeKind, Colour, Outcome
+
+_COLOURS = {"w": "w", "b": "b", "-": "", " ": "", "": "", "W": "w", "B": "b", "s": "b", "S": "b"}
+_BYES = {kind.value: kind for kind in ByeKind}
+_TRF06_BYES = {
+    "+": (ByeKind.PAIRING_ALLOCATED, "a pairing-allocated bye"),
+    "=": (ByeKind.HALF_POINT, "a half-point bye"),
+    "-": (ByeKind.ZERO_POINT, "a zero-point bye"),
+}
+GAME_CODES = frozenset("1=0WDL+-?*")
+
+
+class Problem(NamedTuple):
+    """What is wrong with a block: errors have no `taken`."""
+
+    code: str
+    message: str
+    expected: str = ""
+    taken: str = ""
+
+
+class Block(NamedTuple):
+    """One entry of a player. At most one of opponent, bye and unopposed is set.
+
+    `result` is the side of the game that this player's line tells; `*` is none.
+    """
+
+    opponent: int
+    colour: str
+    result: str
+    bye: ByeKind | None = None
+    unopposed: Outcome | None = None
+    problems: tuple[Problem, ...] = ()
+
+
+def read_blocks(entry: PlayerLine, team_event: bool, problems: Collector) -> list[Block | None]:
+    """The blocks of a player record, round by round; None is a blank block."""
+    text = entry.text
+    if len(text) < FIRST_ROUND_COLUMN:
+        return []
+    starts = range(FIRST_ROUND_COLUMN - 1, len(text), ROUND_WIDTH)
+    if len(starts) > MOST_ROUNDS:
+        problems.error(
+            "TRF-TOO-MANY-ROUNDS",
+            f"the line has {len(starts)} rounds",
+            line=entry.line.number,
+            column=starts[MOST_ROUNDS] + 1,
+            player=entry.player.number,
+            expected=f"at most {MOST_ROUNDS}",
+        )
+        starts = starts[:MOST_ROUNDS]
+    blocks: list[Block | None] = []
+    for start in starts:
+        block = _block(text[start : start + ROUND_WIDTH].rstrip(), team_event)
+        blocks.append(block)
+        if block is not None and (block.problems or block.opponent == entry.player.number):
+            _report(entry, start, block, problems)
+            if block.opponent == entry.player.number or _says_nothing(block):
+                blocks[-1] = None
+    return blocks
+
+
+def _says_nothing(block: Block) -> bool:
+    return not block.opponent and block.bye is None and block.unopposed is None
+
+
+def _report(entry: PlayerLine, start: int, block: Block, problems: Collector) -> None:
+    number = entry.player.number
+    found = entry.text[start : start + ROUND_WIDTH].strip()
+    round_number = (start + 1 - FIRST_ROUND_COLUMN) // ROUND_WIDTH + 1
+    line, column = entry.line.number, start + 1
+    if block.opponent == number:
+        problems.error(
+            "TRF-SELF",
+            f"round {round_number}: the player is paired with himself or herself",
+            player=number,
+            found=found,
+            line=line,
+            column=column,
+        )
+    for problem in block.problems:
+        message = f"round {round_number}: {problem.message}"
+        if problem.taken:
+            problems.warning(
+                problem.code,
+                message,
+                player=number,
+                found=found,
+                expected=problem.expected,
+                taken=problem.taken,
+                line=line,
+                column=column,
+            )
+        else:
+            problems.error(
+                problem.code,
+                message,
+                player=number,
+                found=found,
+                expected=problem.expected,
+                line=line,
+                column=column,
+            )
+
+
+@lru_cache(maxsize=65536)
+def _block(chunk: str, team_event: bool) -> Block | None:
+    """What a block says, with its problems; None where it is blank."""
+    if not chunk:
+        return None
+    notes: list[Problem] = []
+    number = chunk[:4].strip()
+    colour = chunk[5:6]
+    result = chunk[7:8].strip().upper()
+    if chunk[4:5].strip() or chunk[6:7].strip() or chunk[8:].strip():
+        return _bad("TRF-COLUMNS", "the block does not fit its columns", "`NNNN c r`")
+    if number and not (number.isascii() and number.isdigit()):
+        return _bad("TRF-OPPONENT", "the opponent is not a number", "a starting number or 0000")
+    if colour not in _COLOURS:
+        return _bad("TRF-COLOUR", "the colour is not known", "w, b, - or blank")
+    if colour in "WBsS" and colour:
+        notes.append(
+            Problem("TRF-COLOUR", "the colour is not w or b", taken=f"{_COLOURS[colour]!r}")
+        )
+    if result == "X":
+        result = "?"
+        notes.append(Problem("TRF-RESULT", "X stands for an unknown result", "?", "?"))
+    if result not in GAME_CODES and result not in _BYES and result:
+        return _bad("TRF-RESULT", "the result is not known", "1 = 0 W D L + - H F U Z or blank")
+    opponent = int(number) if number else 0
+    if opponent:
+        return _game(opponent, _COLOURS[colour], result, notes)
+    if number and number != "0000":
+        notes.append(Problem("TRF-NO-OPPONENT", "no opponent is written 0000", taken="0000"))
+    return _without_opponent(_COLOURS[colour], result, team_event, notes)
+
+
+def _bad(code: str, message: str, expected: str) -> Block:
+    return Block(0, "", "", bye=ByeKind.ZERO_POINT, problems=(Problem(code, message, expected),))
+
+
+def _game(opponent: int, colour: str, result: str, notes: list[Problem]) -> Block:
+    if result in _BYES:
+        return _bad("TRF-BYE-CODE", f"{result} is a bye, but there is an opponent", "a result")
+    if result == "*":
+        notes.append(Problem("TRF-RESULT", "* is no result code", "blank", "no result yet"))
+    return Block(opponent, colour, result or "*", problems=tuple(notes))
+
+
+def _without_opponent(colour: str, result: str, team_event: bool, notes: list[Problem]) -> Block:
+    if team_event and result in ("+", "-"):
+        return Block(0, colour, result, unopposed=Outcome(result), problems=tuple(notes))
+    if colour:
+        notes.append(Problem("TRF-COLOUR", "a colour without an opponent", "-", "no colour"))
+    if result in _BYES:
+        return Block(0, "", "", bye=_BYES[result], problems=tuple(notes))
+    if result == "*":
+        note = Problem("TRF-RESULT", "* is no result code", "blank", "a blank entry")
+        return Block(0, "", "", problems=(*notes, note))
+    if result == "":
+        return Block(0, "", "", bye=ByeKind.ZERO_POINT, problems=tuple(notes))
+    if result in _TRF06_BYES:
+        kind, words = _TRF06_BYES[result]
+        note = Problem("TRF-BYE-TRF06", "a bye in the manner of TRF06", kind.value, words)
+        return Block(0, "", "", bye=kind, problems=(*notes, note))
+    return _bad("TRF-BYE-CODE", f"{result} is a result, but there is no opponent", "H, F, U or Z")
+
+
+def colour_of(block: Block) -> Colour | None:
+    """The colour that a block tells."""
+    return Colour(block.colour) if block.colour else None

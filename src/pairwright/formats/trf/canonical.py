@@ -1,0 +1,89 @@
+"""The order that report files keep: by number, since they know no order of boards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pairwright.formats.trf.acceleration_records import trimmed
+from pairwright.tournament import (
+    ForbiddenPairs,
+    Game,
+    GameCorrection,
+    Numbering,
+    Round,
+    Tournament,
+    VirtualPoints,
+)
+
+
+def canonical(tournament: Tournament) -> Tournament:
+    """The same facts in the order in which a report file gives them back."""
+    players = tournament.players
+    if tournament.numbering is not Numbering.BY_LISTING:
+        players = tuple(sorted(players, key=lambda player: player.number))
+    place = {player.number: index for index, player in enumerate(players)}
+    return replace(
+        tournament,
+        players=players,
+        rounds=tuple(map(_round, tournament.rounds)),
+        announcements=tuple(
+            sorted(tournament.announcements, key=lambda a: (a.round, a.participant))
+        ),
+        virtual_points=tuple(
+            sorted(map(_virtual, tournament.virtual_points), key=lambda v: v.participant)
+        ),
+        forbidden_pairs=tuple(
+            _forbidden(rule, tournament.number_of_rounds) for rule in tournament.forbidden_pairs
+        ),
+        recorded_standings=tuple(
+            sorted(tournament.recorded_standings, key=lambda standing: place[standing.player])
+        ),
+        game_corrections=tuple(
+            _correction(correction, tournament) for correction in tournament.game_corrections
+        ),
+        teams=tuple(sorted(tournament.teams, key=lambda team: team.number)),
+    )
+
+
+def _round(played: Round) -> Round:
+    return Round(
+        tuple(sorted(map(_game, played.games), key=lambda game: min(game.white, game.black))),
+        tuple(sorted(played.byes, key=lambda bye: bye.player)),
+        tuple(sorted(played.unopposed, key=lambda board: board.player)),
+    )
+
+
+def _game(game: Game) -> Game:
+    """Without colours, the smaller number comes first."""
+    if game.coloured or game.white < game.black:
+        return game
+    return game.turned
+
+
+def _correction(correction: GameCorrection, tournament: Tournament) -> GameCorrection:
+    """The correction that names its game as `_game` writes it."""
+    turned = any(
+        (game.white, game.black) == (correction.white, correction.black) and _game(game) != game
+        for game in tournament.rounds[correction.round - 1].games
+    )
+    if not turned:
+        return correction
+    return replace(
+        correction,
+        white=correction.black,
+        black=correction.white,
+        colours_swapped=not correction.colours_swapped,
+    )
+
+
+def _virtual(given: VirtualPoints) -> VirtualPoints:
+    return VirtualPoints(
+        given.participant, trimmed(list(given.by_round)), trimmed(list(given.match_points))
+    )
+
+
+def _forbidden(rule: ForbiddenPairs, number_of_rounds: int | None) -> ForbiddenPairs:
+    last = rule.last_round
+    if last is not None and number_of_rounds is not None and last >= number_of_rounds:
+        return replace(rule, last_round=None)
+    return rule

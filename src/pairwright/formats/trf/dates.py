@@ -1,0 +1,81 @@
+"""Dates: `YYYY-MM-DD` where a text can be read as a date, in any form that real files have."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+
+_YEAR_FIRST = re.compile(r"(\d{4})[/.\-](\d{1,2})[/.\-](\d{1,2})")
+_OURS = re.compile(r"(\d{4})-(\d{2})-(\d{2})")
+_YEAR_LAST = re.compile(r"(\d{1,2})[/.\-]\s*(\d{1,2})[/.\-]\s*(\d{4})")
+_SHORT_YEAR_FIRST = re.compile(r"(\d{2})[/.\-](\d{2})[/.\-](\d{2})")
+_IN_WORDS = re.compile(r"([A-Za-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})")
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_BIRTH = re.compile(r"(\d{4})(?:[/.\-](\d{2})(?:[/.\-](\d{2}))?)?")
+_KNOWN_BIRTH = re.compile(r"(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?")
+
+
+def _iso(year: str, month: str | int, day: str) -> str | None:
+    try:
+        return date(int(year), int(month), int(day)).isoformat()
+    except ValueError:
+        return None
+
+
+def read_date(text: str) -> str:
+    """A date as `YYYY-MM-DD`, or the text itself where it is none that is known."""
+    if not text.isascii():
+        return text
+    if match := _YEAR_FIRST.fullmatch(text):
+        return _iso(*match.groups()) or text
+    if match := _YEAR_LAST.fullmatch(text):
+        first, second, year = match.groups()
+        return _iso(year, second, first) or _iso(year, first, second) or text
+    if match := _SHORT_YEAR_FIRST.fullmatch(text):
+        return _iso("20" + match[1], match[2], match[3]) or text
+    if match := _IN_WORDS.fullmatch(text):
+        month = match[1].lower()
+        if month in _MONTHS:
+            return _iso(match[3], _MONTHS.index(month) + 1, match[2]) or text
+    return text
+
+
+def is_date(text: str) -> bool:
+    """Whether the text is a date in our own form."""
+    match = _OURS.fullmatch(text) if text.isascii() else None
+    return match is not None and _iso(*match.groups()) == text
+
+
+def write_date(text: str) -> str:
+    """The form of records 042 and 052."""
+    return text.replace("-", "/") if is_date(text) else text
+
+
+def read_birth(text: str) -> str:
+    """A birth date as `YYYY-MM-DD`, or as much of it as is known (`YYYY/00/00` is a year)."""
+    match = _BIRTH.fullmatch(text) if text.isascii() else None
+    if match is None:
+        return "" if text.strip("0-/. ") == "" else text
+    year, month, day = match.groups()
+    if year == "0000":
+        return "" if text.strip("0-/. ") == "" else text
+    if month in (None, "00"):
+        return year if day in (None, "00") else text
+    if day in (None, "00"):
+        return f"{year}-{month}" if int(month) <= 12 else text
+    return _iso(year, month, day) or text
+
+
+def write_birth(text: str) -> str:
+    """The form of columns 70 to 79."""
+    match = _KNOWN_BIRTH.fullmatch(text) if read_birth(text) == text else None
+    if match is None:
+        return text
+    return f"{match[1]}/{match[2] or '00'}/{match[3] or '00'}"
+
+
+def write_round_date(text: str) -> str | None:
+    """The eight characters of record 132, or None where they cannot hold the date."""
+    if not text:
+        return ""
+    return text[2:].replace("-", "/") if is_date(text) and text.startswith("20") else None

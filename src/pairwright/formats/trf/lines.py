@@ -1,0 +1,110 @@
+"""The physical file: bytes to numbered lines (trf.md section 2)."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from pairwright.formats.diagnostics import Collector
+
+MOST_LINES = 100_000
+LONGEST_LINE = 65_536
+LARGEST_FILE = 16 * 1024 * 1024
+
+_LINE_END = re.compile(r"\r\n|\r|\n")
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff]")
+
+
+class Line(NamedTuple):
+    """One line without trailing blanks; tabs and control characters are blanks."""
+
+    number: int
+    text: str
+
+
+def decode(data: bytes | str, problems: Collector) -> str | None:
+    """The text of a file: UTF-8, else Windows-1252. None where it is something else."""
+    if len(data) > LARGEST_FILE:
+        problems.error(
+            "FILE-TOO-LARGE",
+            f"the file has a length of {len(data)}",
+            expected=f"at most {LARGEST_FILE}",
+        )
+        return None
+    if isinstance(data, str):
+        return data
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        problems.error("FILE-ENCODING", "the file is UTF-16", expected="UTF-8; save it as UTF-8")
+        return None
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        problems.warning(
+            "FILE-ENCODING",
+            "the file is not UTF-8",
+            line=line,
+            found=repr(data[error.start : error.start + 1]),
+            taken="Windows-1252",
+        )
+        return data.decode("cp1252", errors="replace")
+
+
+def split_lines(text: str, problems: Collector) -> list[Line] | None:
+    """The lines that are not blank. None where there are too many, or one is too long."""
+    if text.startswith("\ufeff"):
+        problems.warning(
+            "FILE-BOM",
+            "the file begins with a byte order mark, which makes engines lose its first record",
+            line=1,
+            column=1,
+            taken="nothing",
+        )
+        text = text[1:]
+    pieces = _LINE_END.split(text)
+    if len(pieces) > MOST_LINES:
+        problems.error(
+            "FILE-TOO-LARGE", f"the file has {len(pieces)} lines", expected=f"at most {MOST_LINES}"
+        )
+        return None
+    lines = []
+    for number, piece in enumerate(pieces, start=1):
+        if len(piece) > LONGEST_LINE:
+            problems.error(
+                "FILE-TOO-LARGE",
+                f"the line has {len(piece)} characters",
+                line=number,
+                column=LONGEST_LINE,
+                expected=f"at most {LONGEST_LINE}",
+            )
+            continue
+        if not piece.isprintable():
+            piece = _without_controls(piece, number, problems)
+        piece = piece.rstrip()
+        if piece:
+            lines.append(Line(number, piece))
+    return lines
+
+
+def _without_controls(piece: str, number: int, problems: Collector) -> str:
+    found = _CONTROL.search(piece)
+    if found:
+        problems.warning(
+            "TRF-CONTROL",
+            "the line holds control characters",
+            line=number,
+            column=found.start() + 1,
+            found=found.group(),
+            taken="blanks",
+        )
+        piece = _CONTROL.sub(" ", piece)
+    if "\t" in piece:
+        problems.warning(
+            "TRF-TAB",
+            "the line holds tabs",
+            line=number,
+            column=piece.index("\t") + 1,
+            taken="one blank each",
+        )
+        piece = piece.replace("\t", " ")
+    return piece

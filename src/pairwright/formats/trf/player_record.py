@@ -1,0 +1,377 @@
+"""The static part of the player record 001, and national rating records (trf.md 4, 8)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from decimal import Decimal
+from typing import NamedTuple
+
+from pairwright.formats.diagnostics import Collector
+from pairwright.formats.trf.columns import (
+    LARGEST_PLAYER_NUMBER,
+    cut,
+    occupied,
+    points_value,
+    whole_number,
+)
+from pairwright.formats.trf.dates import read_birth
+from pairwright.formats.trf.lines import Line
+from pairwright.formats.trf.records import Records
+from pairwright.tournament import NationalRecord, Player, Rating, Sex, Title
+
+FIRST_ROUND_COLUMN = 92
+ROUND_WIDTH = 10
+
+_TITLES = {title.value: title for title in Title} | {
+    "G": Title.GM,
+    "M": Title.IM,
+    "F": Title.FM,
+    "C": Title.CM,
+    "I": Title.IM,
+    "WG": Title.WGM,
+    "WM": Title.WIM,
+    "WI": Title.WIM,
+    "WF": Title.WFM,
+    "WC": Title.WCM,
+    "GF": Title.WGM,
+    "MF": Title.WIM,
+    "FF": Title.WFM,
+    "CF": Title.WCM,
+}
+_SEXES = {"m": Sex.MALE, "w": Sex.FEMALE, "": Sex.UNKNOWN}
+_SEX_DIRT = {"M": Sex.MALE, "W": Sex.FEMALE, "f": Sex.FEMALE, "F": Sex.FEMALE}
+_NO_ID = frozenset({"", "0", "-----------"})
+
+
+class PlayerLine(NamedTuple):
+    """A player record: its facts, what it claims, and its text aligned to the columns."""
+
+    line: Line
+    player: Player
+    points: Decimal | None
+    rank: int | None
+    text: str
+
+
+def read_players(records: Records) -> list[PlayerLine]:
+    """Every player record that can be read, in the order of the file."""
+    problems = records.problems
+    found: list[PlayerLine] = []
+    first_line: dict[int, int] = {}
+    for line in records.all("001"):
+        text, decoded = _aligned(line, problems)
+        number = _number(line, text, problems)
+        if number is None:
+            continue
+        if number in first_line:
+            problems.error(
+                "TRF-DUPLICATE",
+                f"the starting number stands in line {first_line[number]} already",
+                line=line.number,
+                column=5,
+                player=number,
+            )
+            continue
+        first_line[number] = line.number
+        found.append(_player(line, text, decoded, number, problems))
+    _report_holes(found, problems)
+    return found
+
+
+def _number(line: Line, text: str, problems: Collector) -> int | None:
+    written = cut(text, 5, 8)
+    number = whole_number(written)
+    if number is None or not 1 <= number <= LARGEST_PLAYER_NUMBER or occupied(text, (9,)):
+        problems.error(
+            "TRF-NUMBER",
+            "the player has no starting number",
+            line=line.number,
+            column=5,
+            found=text[4:9].strip(),
+            expected=f"a number from 1 to {LARGEST_PLAYER_NUMBER} in columns 5 to 8",
+        )
+        return None
+    return number
+
+
+def _report_holes(found: list[PlayerLine], problems: Collector) -> None:
+    numbers = sorted(entry.player.number for entry in found)
+    if not numbers or numbers[-1] == len(numbers):
+        return
+    missing = next(n for n, there in enumerate([*numbers, 0], start=1) if n != there)
+    line = next(e.line.number for e in found if e.player.number > missing)
+    problems.warning(
+        "TRF-NUMBERING",
+        f"starting numbers have holes; {missing} is the first one missing",
+        line=line,
+        column=5,
+        expected=f"1 to {len(numbers)}",
+        taken="given; the order of the numbers counts",
+    )
+
+
+def _aligned(line: Line, problems: Collector) -> tuple[str, bool]:
+    """The text whose columns fit; some writers pad names by bytes (trf.md section 17).
+
+    The second value tells that the text holds one character for each byte.
+    """
+    text = line.text
+    if text.isascii() or not _misfits(text):
+        return text, False
+    by_bytes = text.encode("utf-8", errors="surrogatepass").decode("latin-1")
+    if _misfits(by_bytes):
+        return text, False
+    problems.warning(
+        "TRF-BYTE-COLUMNS",
+        "the columns are shifted because the name was padded by bytes",
+        line=line.number,
+        column=15,
+        player=whole_number(cut(text, 5, 8)),
+        found=cut(text, 15, 47),
+        taken="byte columns",
+    )
+    return by_bytes, True
+
+
+def _misfits(text: str) -> bool:
+    """Whether something stands where the format wants blanks."""
+    if any(text[column - 1 : column].strip() for column in (48, 53, 57, 69, 85, 90, 91)):
+        return True
+    for start in range(FIRST_ROUND_COLUMN - 1, len(text), ROUND_WIDTH):
+        block = text[start : start + ROUND_WIDTH]
+        if block[4:5].strip() or block[6:7].strip() or block[8:].strip():
+            return True
+    return False
+
+
+def _player(line: Line, text: str, decoded: bool, number: int, problems: Collector) -> PlayerLine:
+    at = line.number
+    name = cut(text, 15, 47)
+    if decoded:
+        name = text[14:47].encode("latin-1").decode("utf-8", errors="replace").strip()
+    if occupied(text, (14,)):
+        name = text[13:47].strip()
+    if occupied(text, (14, 48)):
+        problems.warning(
+            "TRF-NAME",
+            "the name does not keep to columns 15 to 47",
+            line=at,
+            column=14 if occupied(text, (14,)) else 48,
+            player=number,
+            found=text[13:48],
+            taken=f"{name!r}",
+        )
+    _check_separators(text, at, number, problems)
+    rating = _rating(text, at, number, problems)
+    identity = cut(text, 58, 68)
+    player = Player(
+        number=number,
+        name=name,
+        title=_title(text[10:13].strip(), at, number, problems),
+        federation=cut(text, 54, 56),
+        fide_id="" if identity.strip("0") == "" or identity in _NO_ID else identity,
+        sex=_sex(text[9:10].strip(), at, number, problems),
+        birth=_birth(text, at, number, problems),
+        ratings=(Rating(rating),) if rating else (),
+    )
+    points = _points(text, at, number, problems)
+    return PlayerLine(line, player, points, _rank(text, at, number, problems), text)
+
+
+def _check_separators(text: str, at: int, number: int, problems: Collector) -> None:
+    """Where something stands between two fields, the fields cannot be trusted."""
+    column = occupied(text, (53, 57, 85, 90, 91))
+    if column == 57 and text[53:57].isalpha():
+        problems.error(
+            "TRF-FEDERATION",
+            "the federation has four characters",
+            line=at,
+            column=54,
+            player=number,
+            found=text[53:57],
+            expected="three characters in columns 54 to 56",
+        )
+    elif column is not None:
+        problems.error(
+            "TRF-COLUMNS",
+            f"column {column} is not blank: the columns of the line are shifted",
+            line=at,
+            column=column,
+            player=number,
+            found=text[48:91].strip(),
+            expected="rating 49-52, federation 54-56, FIDE id 58-68, birth 70-79, points 81-84, "
+            "rank 86-89, rounds from 92 on",
+        )
+
+
+def _title(written: str, at: int, number: int, problems: Collector) -> Title:
+    title = _TITLES.get(written.upper())
+    if title is None:
+        problems.warning(
+            "TRF-TITLE",
+            "the title is not one of FIDE's",
+            line=at,
+            column=11,
+            player=number,
+            found=written,
+            expected="GM, IM, WGM, FM, WIM, CM, WFM or WCM",
+            taken="no title",
+        )
+        return Title.NONE
+    if title.value != written:
+        problems.warning(
+            "TRF-TITLE",
+            "the title is abbreviated",
+            line=at,
+            column=11,
+            player=number,
+            found=written,
+            taken=title.value,
+        )
+    return title
+
+
+def _sex(written: str, at: int, number: int, problems: Collector) -> Sex:
+    sex = _SEXES.get(written)
+    if sex is not None:
+        return sex
+    sex = _SEX_DIRT.get(written, Sex.UNKNOWN)
+    problems.warning(
+        "TRF-SEX",
+        "the sex is not written as the format wants it",
+        line=at,
+        column=10,
+        player=number,
+        found=written,
+        expected="m, w or blank",
+        taken=sex.value or "unknown",
+    )
+    return sex
+
+
+def _rating(text: str, at: int, number: int | None, problems: Collector) -> int | None:
+    written = cut(text, 49, 52)
+    if not written:
+        return None
+    rating = whole_number(written)
+    if rating is None:
+        problems.warning(
+            "TRF-RATING",
+            "the rating is not a number",
+            line=at,
+            column=49,
+            player=number,
+            found=written,
+            taken="unrated",
+        )
+    return rating or None
+
+
+def _birth(text: str, at: int, number: int, problems: Collector) -> str:
+    """The birth date; some writers begin it one column late, or their id is one too long."""
+    written = cut(text, 70, 79)
+    is_late = points_value(cut(text, 80, 84)) is None
+    beyond = cut(text, 69, 80 if is_late else 79)
+    if written == beyond:
+        return read_birth(written)
+    birth = read_birth(beyond)
+    found = birth if birth != beyond else read_birth(written)
+    problems.warning(
+        "TRF-BIRTH",
+        "the birth date does not keep to columns 70 to 79",
+        line=at,
+        column=70,
+        player=number,
+        found=beyond,
+        taken=f"{found!r}",
+    )
+    return found
+
+
+def _points(text: str, at: int, number: int, problems: Collector) -> Decimal | None:
+    written = cut(text, 80, 84)
+    if points_value(written) is None:
+        # Five characters are room for 12.25; otherwise the first belongs to the birth date.
+        written = cut(text, 81, 84)
+    if not written:
+        problems.warning(
+            "TRF-POINTS-MISSING",
+            "the points are missing",
+            line=at,
+            column=81,
+            player=number,
+            taken="what the results add up to",
+        )
+        return None
+    value = points_value(written)
+    if value is None:
+        problems.pairing(
+            "TRF-POINTS",
+            "the points are not a number",
+            line=at,
+            column=81,
+            player=number,
+            found=written,
+            taken="what the results add up to",
+        )
+    elif "," in written:
+        problems.warning(
+            "TRF-DECIMAL-COMMA",
+            "the points have a decimal comma",
+            line=at,
+            column=81,
+            player=number,
+            found=written,
+            taken=f"{value}",
+        )
+    return value
+
+
+def _rank(text: str, at: int, number: int, problems: Collector) -> int | None:
+    written = cut(text, 86, 89)
+    rank = whole_number(written)
+    if written and rank is None:
+        problems.warning(
+            "TRF-RANK",
+            "the rank is not a number",
+            line=at,
+            column=86,
+            player=number,
+            found=written,
+            taken="no rank",
+        )
+    return rank or None
+
+
+def with_national_records(records: Records, players: list[Player]) -> list[Player]:
+    """The players with their national rating records (trf.md section 8)."""
+    if not records.national:
+        return players
+    problems = records.problems
+    index = {player.number: place for place, player in enumerate(players)}
+    for line in records.national:
+        text = line.text
+        number = whole_number(cut(text, 5, 8))
+        if number not in index:
+            problems.error(
+                "TRF-UNKNOWN-PLAYER",
+                f"a rating record of {text[:3]} names a player without a record 001",
+                line=line.number,
+                column=5,
+                found=cut(text, 5, 8),
+            )
+            continue
+        place = index[number]
+        national = NationalRecord(
+            federation=text[:3],
+            rating=_rating(text, line.number, number, problems),
+            sex=_sex(text[9:10].strip(), line.number, number, problems),
+            classification=cut(text, 11, 13),
+            name=cut(text, 15, 47),
+            origin=cut(text, 54, 56),
+            national_id=cut(text, 58, 68),
+            birth=read_birth(cut(text, 70, 79)),
+        )
+        player = players[place]
+        players[place] = replace(player, national=(*player.national, national))
+    return players

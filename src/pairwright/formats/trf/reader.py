@@ -1,0 +1,166 @@
+"""Reading a tournament report file, in any dialect (trf.md)."""
+
+from __future__ import annotations
+
+from pairwright.formats.diagnostics import Collector
+from pairwright.formats.trf.acceleration_records import (
+    read_virtual_points,
+    without_points_of_baku,
+)
+from pairwright.formats.trf.announced_records import (
+    byes_of_past_rounds,
+    merge_announcements,
+    read_240,
+    read_forbidden_pairs,
+    read_xxz,
+)
+from pairwright.formats.trf.blocks import read_blocks
+from pairwright.formats.trf.double_swiss import (
+    GAMES,
+    announced_matches,
+    points_of_matches,
+    rounds_of_columns,
+)
+from pairwright.formats.trf.header import Header, read_header, report_counts
+from pairwright.formats.trf.lines import split_lines
+from pairwright.formats.trf.player_record import PlayerLine, read_players, with_national_records
+from pairwright.formats.trf.point_records import read_abnormal_points, read_point_system
+from pairwright.formats.trf.records import Records, is_vega, report_unknown
+from pairwright.formats.trf.rounds import Blocks, later_entries, read_rounds
+from pairwright.formats.trf.standings_check import report_points
+from pairwright.formats.trf.team_records import is_team_event, read_teams
+from pairwright.tournament import (
+    InvalidTournament,
+    Numbering,
+    RecordedStanding,
+    Tournament,
+)
+
+
+def read_trf(text: str, problems: Collector) -> Tournament | None:
+    """The tournament that the text reports; None where `problems` holds an error."""
+    lines = split_lines(text, problems)
+    if lines is None:
+        return None
+    if is_vega(lines):
+        problems.error(
+            "TRF-VEGA",
+            "this is a file of Vega with `|` between its fields, not a tournament report",
+            line=lines[0].number,
+            column=4,
+            expected="a report file: let Vega export a TRF",
+        )
+        return None
+    records = Records(lines, problems)
+    if records.is_empty:
+        problems.error(
+            "TRF-NOT-A-REPORT",
+            "no line of the file is a record of a tournament report",
+            line=1,
+            column=1,
+            expected="records such as 012 and 001",
+        )
+        return None
+    tournament = _interpret(records)
+    return None if problems.failed else tournament
+
+
+def _interpret(records: Records) -> Tournament | None:
+    problems = records.problems
+    header = read_header(records)
+    code = header["declaration"].code
+    team_event = is_team_event(records, code, header["type_text"])
+    lines = read_players(records)
+    if not lines and not records.has("001"):
+        problems.warning(
+            "TRF-NO-PLAYERS", "the file has no player record (001)", taken="no players"
+        )
+    blocks = _blocks(lines, team_event, problems)
+    rounds = read_rounds(blocks, team_event, problems)
+    matches = header["declaration"].system == "double-swiss"
+    if matches:
+        rounds = rounds_of_columns(rounds, blocks, problems)
+    _report_surplus_rounds(header, len(rounds), records)
+    known = {entry.player.number for entry in lines}
+    teams = read_teams(records, team_event, known)
+    participants = {team.number for team in teams["teams"]} if team_event else known
+    recorded = read_240(records, participants)
+    if not team_event:
+        rounds, recorded = byes_of_past_rounds(records, recorded, rounds)
+    columns = GAMES * len(rounds) if matches else len(rounds)
+    later = later_entries(blocks, columns, team_event, problems)
+    announcements = merge_announcements(
+        records,
+        announced_matches(later) if matches else later,
+        recorded,
+        read_xxz(records, participants, len(rounds) + 1),
+    )
+    ordered = lines if header["numbering"] is Numbering.BY_LISTING else _by_number(lines)
+    players = with_national_records(records, [entry.player for entry in ordered])
+    report_counts(records, len(players), sum(1 for p in players if p.ratings), len(teams["teams"]))
+    game_points_first = "_GP" in code and "_MP_GP" not in code
+    point_system = read_point_system(records)
+    if matches:
+        point_system = points_of_matches(records, point_system)
+    virtual_points = read_virtual_points(records, participants, team_event, game_points_first)
+    forbidden_pairs = read_forbidden_pairs(records, participants, header["number_of_rounds"])
+    abnormal_points = read_abnormal_points(records, team_event, participants)
+    unknown_records = report_unknown(records)
+    if problems.failed:
+        return None
+    try:
+        tournament = Tournament(
+            **header,
+            **teams,
+            point_system=point_system,
+            players=tuple(players),
+            rounds=rounds,
+            announcements=announcements,
+            virtual_points=virtual_points,
+            forbidden_pairs=forbidden_pairs,
+            abnormal_points=abnormal_points,
+            recorded_standings=_recorded_standings(ordered),
+            comments=tuple(records.comments),
+            unknown_records=unknown_records,
+        )
+    except InvalidTournament as error:
+        for problem in error.problems:
+            problems.error("TRF-FACTS", problem)
+        return None
+    report_points(tournament, lines, problems)
+    return without_points_of_baku(tournament)
+
+
+def _by_number(lines: list[PlayerLine]) -> list[PlayerLine]:
+    return sorted(lines, key=lambda entry: entry.player.number)
+
+
+def _blocks(lines: list[PlayerLine], team_event: bool, problems: Collector) -> Blocks:
+    ordered = _by_number(lines)
+    return Blocks(
+        {entry.player.number: read_blocks(entry, team_event, problems) for entry in ordered},
+        {entry.player.number: entry.line.number for entry in ordered},
+    )
+
+
+def _report_surplus_rounds(header: Header, over: int, records: Records) -> None:
+    total = header["number_of_rounds"]
+    if total is None or over <= total:
+        return
+    line = next(records.all(code)[0] for code in ("142", "XXR") if records.has(code))
+    records.problems.error(
+        "TRF-ROUNDS",
+        f"{over} rounds are paired, but the tournament has {total}",
+        line=line.number,
+        column=5,
+        found=str(total),
+        expected=f"{over} or more",
+    )
+
+
+def _recorded_standings(lines: list[PlayerLine]) -> tuple[RecordedStanding, ...]:
+    return tuple(
+        RecordedStanding(entry.player.number, entry.points, entry.rank)
+        for entry in lines
+        if entry.points is not None or entry.rank is not None
+    )

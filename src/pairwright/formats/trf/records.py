@@ -1,0 +1,178 @@
+"""Records of a file, grouped by code (trf.md section 3): first collected, then interpreted."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from pairwright.formats.diagnostics import Collector
+from pairwright.formats.trf.columns import cut, id_fields, whole_number
+from pairwright.formats.trf.lines import Line
+
+
+def _codes(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+INTERPRETED = _codes(
+    """001 012 013 022 032 042 052 062 072 082 092 102 112 122 132 142 152 162 172 182 192 202 212
+    222 240 250 260 299 300 310 320 330 352 362
+    XXR XXC XXZ XXS XXA XXP BBW BBD BBL BBZ BBF BBU"""
+)
+INFORMATIVE = frozenset({"801", "802"})
+"""Team cross tables: never read, kept as they are."""
+
+TRF25_CODES = _codes("ACC TSE PAB FPB HPB ZPB MFO DFM OOO")
+DUBOV_CODES = _codes("TNR BYE FOR")
+
+FEDERATIONS = _codes(
+    """AFG AHO ALB ALG AND ANG ANT ARG ARM ARU AUS AUT AZE BAH BAN BAR BDI BEL BER BHU BIH BIZ BLR
+    BOL BOT BRA BRN BRU BUL BUR CAF CAM CAN CAY CGO CHA CHI CHN CIV CMR COD COL COM CPV CRC CRO CUB
+    CYP CZE DEN DJI DMA DOM ECU EGY ENG ERI ESA ESP EST ETH FAI FID FIJ FIN FRA GAB GAM GCI GEO GEQ
+    GER GHA GRE GRL GRN GUA GUM GUY HAI HKG HON HUN INA IND IRI IRL IRQ ISL ISR ISV ITA IVB JAM JCI
+    JOR JPN KAZ KEN KGZ KOR KOS KSA KUW LAO LAT LBA LBN LBR LCA LES LIE LTU LUX MAC MAD MAR MAS MAW
+    MDA MDV MEX MGL MKD MLI MLT MNC MNE MOZ MRI MTN MYA NAM NCA NCL NED NEP NGR NIG NOR NRU NZL OMA
+    PAK PAN PAR PER PHI PLE PLW PNG POL POR PUR QAT ROU RSA RUS RWA SCG SCO SEN SEY SGP SKN SLE SLO
+    SMR SOL SOM SRB SRI SSD STP SUD SUI SUR SVK SWE SWZ SYR TAN TGA THA TJK TKM TLS TOG TPE TTO TUN
+    TUR UAE UGA UKR URU USA UZB VAN VEN VIE VIN WLS YEM ZAM ZIM"""
+)
+
+
+class Records:
+    """The records of one file and the place where its problems go."""
+
+    def __init__(self, lines: Iterable[Line], problems: Collector) -> None:
+        self.problems = problems
+        self._by_code: dict[str, list[Line]] = {}
+        self.comments: list[str] = []
+        self.national: list[Line] = []
+        self.unknown: list[Line] = []
+        for line in lines:
+            self._sort_in(line)
+
+    def _sort_in(self, line: Line) -> None:
+        text = line.text
+        code = text[:3]
+        if code == "###":
+            self.comments.append(comment_text(text))
+        elif is_interpreted(text):
+            self._by_code.setdefault(code.upper(), []).append(line)
+        elif is_national(text):
+            self.national.append(line)
+        else:
+            self.unknown.append(line)
+
+    def all(self, code: str) -> list[Line]:
+        """The records with this code, in the order of the file."""
+        return self._by_code.get(code, [])
+
+    def has(self, *codes: str) -> bool:
+        return any(code in self._by_code for code in codes)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing in the file belongs to a tournament report."""
+        return not self._by_code
+
+    def text(self, code: str) -> str:
+        """The free text of a record that should stand once; a second one is reported."""
+        found = [(line, line.text[4:].strip()) for line in self.all(code)]
+        written = [(line, text) for line, text in found if text]
+        for line, text in written[1:]:
+            if text != written[0][1]:
+                self.problems.warning(
+                    "TRF-REPEATED",
+                    f"record {code} stands more than once",
+                    line=line.number,
+                    column=1,
+                    found=text,
+                    taken=f"nothing; line {written[0][0].number} is kept",
+                )
+        return written[0][1] if written else ""
+
+
+def listed_numbers(
+    records: Records, line: Line, first: int, width: int = 4, gap: tuple[int, ...] = ()
+) -> list[tuple[int, str]]:
+    """The fields of a list of numbers that begins in column `first`, each with its column."""
+    fields, in_columns = id_fields(line.text, first, width, gap)
+    if not in_columns:
+        records.problems.warning(
+            "TRF-LIST",
+            f"the numbers of record {line.text[:3]} do not keep to their columns",
+            line=line.number,
+            column=first,
+            found=line.text[first - 1 :],
+            expected=f"{width} columns each from column {first} on, a blank between them",
+            taken="one number for each word",
+        )
+    return fields
+
+
+def comment_text(text: str) -> str:
+    """What a `###` line says."""
+    return text[3:].removeprefix(" ").rstrip()
+
+
+def is_interpreted(text: str) -> bool:
+    """Whether a line is a record that is read for its facts (a blank follows the code)."""
+    return text[:3].upper() in INTERPRETED and text[3:4] in ("", " ")
+
+
+def is_national(text: str) -> bool:
+    """trf.md section 8: a federation's code, and a starting number in columns 5 to 8."""
+    if text[:3] not in FEDERATIONS or text[3:4] != " ":
+        return False
+    return whole_number(cut(text, 5, 8)) is not None
+
+
+def report_unknown(records: Records) -> tuple[str, ...]:
+    """The lines that no rule explains, reported once for each code and kept."""
+    counts: dict[str, list[Line]] = {}
+    for line in records.unknown:
+        counts.setdefault(line.text[:3], []).append(line)
+    dubov = not DUBOV_CODES.isdisjoint(counts)
+    for code, lines in counts.items():
+        if code in INFORMATIVE:
+            continue
+        first = lines[0]
+        times = "" if len(lines) == 1 else f" ({len(lines)} lines)"
+        if (code in TRF25_CODES and not dubov) or code == "340":
+            records.problems.pairing(
+                "TRF-TRF25",
+                f"record {code!r}{times} belongs to a draft of 2024/25 (TRF25) that never came "
+                "into force",
+                line=first.number,
+                column=1,
+                expected="the records of TRF26 (240, 250, 260, 330)",
+                taken="an unknown record, kept as it is",
+            )
+        elif code in DUBOV_CODES or code in TRF25_CODES:
+            records.problems.pairing(
+                "TRF-DIALECT",
+                f"record {code!r}{times} is CPPDubovSystem's own",
+                line=first.number,
+                column=1,
+                expected="142, 240 or 260 of TRF26",
+                taken="an unknown record, kept as it is",
+            )
+        else:
+            records.problems.warning(
+                "TRF-UNKNOWN",
+                f"no format knows the record {code!r}{times}",
+                line=first.number,
+                column=1,
+                found=first.text[:40],
+                taken="an unknown record, kept as it is",
+            )
+    return tuple(line.text for line in records.unknown)
+
+
+_PIPED = re.compile(r"\d{3} ?\|")
+
+
+def is_vega(lines: list[Line]) -> bool:
+    """Vega's `.tdf` uses the same codes with `|` between fields (trf.md section 13)."""
+    if any(text.startswith("001 ") and cut(text, 5, 8).isdigit() for _, text in lines):
+        return False
+    return sum(1 for line in lines if _PIPED.match(line.text)) >= 2

@@ -1,0 +1,313 @@
+"""From blocks to rounds: which rounds are over (trf.md 15.1), and both halves of a game (4.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from pairwright.formats.diagnostics import Collector
+from pairwright.formats.trf.blocks import Block, colour_of
+from pairwright.formats.trf.player_record import FIRST_ROUND_COLUMN, ROUND_WIDTH
+from pairwright.tournament import (
+    Announcement,
+    Bye,
+    ByeKind,
+    Game,
+    GameResult,
+    Outcome,
+    Round,
+    Unopposed,
+)
+
+_RESULTS = {(r.white.value, r.black.value): r for r in GameResult}
+_OTHER_SIDE = {"1": "0", "0": "1", "=": "=", "W": "L", "L": "W", "D": "D", "+": "-", "-": "+"}
+_OVER_THE_BOARD = frozenset("1=0WDL?")
+
+
+class Blocks(NamedTuple):
+    """The blocks of all players, by number, and the lines on which they stand."""
+
+    by_player: Mapping[int, Sequence[Block | None]]
+    lines: Mapping[int, int]
+
+    def of_round(self, number: int) -> dict[int, Block]:
+        """The blocks of a round that are not blank, in the order of numbers."""
+        index = number - 1
+        return {
+            player: block
+            for player, blocks in self.by_player.items()
+            if index < len(blocks) and (block := blocks[index]) is not None
+        }
+
+    def place(self, player: int, number: int) -> tuple[int, int]:
+        """Line and column of a player's block."""
+        return self.lines[player], FIRST_ROUND_COLUMN + ROUND_WIDTH * (number - 1)
+
+
+def rounds_over(blocks: Blocks) -> int:
+    """How many rounds are over.
+
+    One had an opponent or the pairing-allocated bye in the last of them; or every player has an
+    entry in the round after it.
+    """
+    last = 0
+    for entries in blocks.by_player.values():
+        for index in range(len(entries) - 1, last - 1, -1):
+            entry = entries[index]
+            if entry is not None and _shows_a_pairing(entry):
+                last = index + 1
+                break
+    everybody = list(blocks.by_player.values())
+    while everybody and all(last < len(e) and e[last] is not None for e in everybody):
+        last += 1
+    return last
+
+
+def _shows_a_pairing(block: Block) -> bool:
+    if block.opponent or block.bye is ByeKind.PAIRING_ALLOCATED:
+        return True
+    return block.unopposed is not None and (
+        block.unopposed is Outcome.FORFEIT_WIN or bool(block.colour)
+    )
+
+
+def read_rounds(blocks: Blocks, team_event: bool, problems: Collector) -> tuple[Round, ...]:
+    """The rounds that are over."""
+    rounds = []
+    for number in range(1, rounds_over(blocks) + 1):
+        played = _RoundReader(blocks, number, problems).read()
+        rounds.append(played)
+        place = blocks.place(next(iter(blocks.lines)), number)
+        _report_oddities(played, number, place, team_event, problems)
+    return tuple(rounds)
+
+
+def _report_oddities(
+    played: Round, number: int, place: tuple[int, int], team_event: bool, problems: Collector
+) -> None:
+    line, column = place
+    if played.games and all(game.result.forfeited for game in played.games):
+        problems.warning(
+            "TRF-ALL-FORFEIT",
+            f"round {number}: every game was forfeited",
+            line=line,
+            column=column,
+            taken="recorded: nobody met, nobody had a colour",
+        )
+    given = [bye.player for bye in played.byes if bye.kind is ByeKind.PAIRING_ALLOCATED]
+    if len(given) > 1 and not team_event:
+        problems.warning(
+            "TRF-MANY-BYES",
+            f"round {number}: {len(given)} players have the pairing-allocated bye",
+            line=line,
+            column=column,
+            found=" ".join(map(str, given)),
+            expected="at most one",
+            taken="recorded",
+        )
+
+
+class _RoundReader:
+    def __init__(self, blocks: Blocks, number: int, problems: Collector) -> None:
+        self._blocks = blocks
+        self._number = number
+        self._problems = problems
+        self._entries = blocks.of_round(number)
+        self._one_sided: dict[int, int] = {}
+
+    def read(self) -> Round:
+        games: list[Game] = []
+        byes: list[Bye] = []
+        unopposed: list[Unopposed] = []
+        entries = self._entries
+        done: set[int] = set()
+        for player, block in entries.items():
+            opponent = block.opponent
+            if not opponent:
+                if block.bye is not None:
+                    byes.append(Bye(player, block.bye))
+                elif block.unopposed is not None:
+                    unopposed.append(Unopposed(player, block.unopposed, colour_of(block)))
+                continue
+            if player in done:
+                continue
+            other = entries.get(opponent)
+            if other is None:
+                game = self._one_sided_game(player, block)
+            elif other.opponent != player:
+                game = None
+                self._report_contradiction(player, block, other)
+            else:
+                done.add(opponent)
+                game = self._game(player, block, opponent, other)
+            if game is not None:
+                games.append(game)
+        games.sort(key=lambda game: min(game.white, game.black))
+        byes = [bye for bye in byes if bye.player not in self._one_sided]
+        return Round(tuple(games), tuple(byes), tuple(unopposed))
+
+    def _game(self, player: int, block: Block, opponent: int, other: Block) -> Game | None:
+        mine, theirs = block.colour, other.colour
+        if mine == theirs or not (mine and theirs):
+            coloured = self._colours(player, block, opponent, other)
+            if coloured is None:
+                return None
+            mine = coloured
+        first, second = block.result, other.result
+        if (first == "*") != (second == "*"):
+            first, second = self._completed(player, first, opponent, second)
+        if mine == "b":
+            player, opponent, first, second = opponent, player, second, first
+        result = _RESULTS.get((first, second))
+        if result is None:
+            self._report_results(player, first, opponent, second)
+            return None
+        return Game(player, opponent, result, coloured=bool(mine))
+
+    def _colours(self, player: int, block: Block, opponent: int, other: Block) -> str | None:
+        """The colour of `player` where the two sides do not simply differ; None is an error."""
+        line, column = self._blocks.place(opponent, self._number)
+        if block.colour and other.colour:
+            self._problems.error(
+                "TRF-COLOUR",
+                f"round {self._number}: both players have {block.colour}, see player {player} "
+                f"in line {self._blocks.lines[player]}",
+                line=line,
+                column=column + 5,
+                player=opponent,
+                found=other.colour,
+                expected="different colours",
+            )
+            return None
+        given = block.colour or {"w": "b", "b": "w", "": ""}[other.colour]
+        if given:
+            self._problems.warning(
+                "TRF-COLOUR",
+                f"round {self._number}: only one side of {player}-{opponent} has a colour",
+                line=line,
+                column=column + 5,
+                player=opponent,
+                taken="the other colour for the other player",
+            )
+        elif block.result in _OVER_THE_BOARD or other.result in _OVER_THE_BOARD:
+            self._problems.error(
+                "TRF-COLOUR",
+                f"round {self._number}: the game {player}-{opponent} was played without colours",
+                line=line,
+                column=column + 5,
+                player=opponent,
+                expected="w and b",
+            )
+            return None
+        return given
+
+    def _completed(self, player: int, first: str, opponent: int, second: str) -> tuple[str, str]:
+        """Both sides where only one has a result."""
+        known = second if first == "*" else first
+        other = _OTHER_SIDE.get(known, known)
+        lacking = player if first == "*" else opponent
+        line, column = self._blocks.place(lacking, self._number)
+        self._problems.pairing(
+            "TRF-ONE-SIDED",
+            f"round {self._number}: only one side of {player}-{opponent} has a result",
+            line=line,
+            column=column + 7,
+            player=lacking,
+            expected=other,
+            taken=other,
+        )
+        return (other, second) if first == "*" else (first, other)
+
+    def _report_results(self, white: int, first: str, black: int, second: str) -> None:
+        line, column = self._blocks.place(black, self._number)
+        self._problems.error(
+            "TRF-RESULT",
+            f"round {self._number}: the results of {white} and {black} contradict each other, "
+            f"see line {self._blocks.lines[white]}",
+            line=line,
+            column=column + 7,
+            player=black,
+            found=f"{first}-{second}",
+            expected="1-0, =-=, 0-1, =-0, 0-=, 0-0, W-L, D-D, L-W, +--, --+ or ---",
+        )
+
+    def _one_sided_game(self, player: int, block: Block) -> Game | None:
+        """A game that the opponent's line does not know."""
+        opponent = block.opponent
+        line, column = self._blocks.place(player, self._number)
+        if opponent not in self._blocks.by_player:
+            self._problems.error(
+                "TRF-UNKNOWN-PLAYER",
+                f"round {self._number}: the opponent {opponent} is not in the file",
+                line=line,
+                column=column,
+                player=player,
+                found=str(opponent),
+                expected="the starting number of a player",
+            )
+            return None
+        if opponent in self._one_sided:
+            self._problems.error(
+                "TRF-TWICE",
+                f"round {self._number}: player {opponent} is the opponent of both "
+                f"{self._one_sided[opponent]} and {player}",
+                line=line,
+                column=column,
+                player=player,
+                found=str(opponent),
+            )
+            return None
+        self._one_sided[opponent] = player
+        self._problems.pairing(
+            "TRF-ONE-SIDED",
+            f"round {self._number}: player {player} names {opponent}, whose own entry is blank "
+            f"(line {self._blocks.lines[opponent]})",
+            line=line,
+            column=column,
+            player=player,
+            expected=f"an entry that names {player}",
+            taken=f"a game of {player} and {opponent}",
+        )
+        colour = {"w": "b", "b": "w", "": ""}[block.colour]
+        result = _OTHER_SIDE.get(block.result, block.result)
+        return self._game(player, block, opponent, Block(player, colour, result))
+
+    def _report_contradiction(self, player: int, block: Block, other: Block) -> None:
+        line, column = self._blocks.place(player, self._number)
+        told = f"names {other.opponent}" if other.opponent else "has no opponent"
+        self._problems.error(
+            "TRF-CONTRADICTION",
+            f"round {self._number}: player {player} names {block.opponent}, who {told} "
+            f"(line {self._blocks.lines[block.opponent]})",
+            line=line,
+            column=column,
+            player=player,
+            found=str(block.opponent),
+            expected="two players who name each other",
+        )
+
+
+def later_entries(
+    blocks: Blocks, over: int, team_event: bool, problems: Collector
+) -> list[Announcement]:
+    """Entries in the columns of rounds that are not over: announced byes and absences."""
+    announced = []
+    for player, entries in blocks.by_player.items():
+        for index in range(over, len(entries)):
+            entry = entries[index]
+            if entry is None:
+                continue
+            if team_event:
+                line, column = blocks.place(player, index + 1)
+                problems.warning(
+                    "TRF-PLAYER-ABSENT",
+                    f"round {index + 1} is not paired: in a team event the absence of one player "
+                    "announces nothing",
+                    line=line,
+                    column=column,
+                    player=player,
+                    taken="nothing",
+                )
+            elif entry.bye is not None:
+                announced.append(Announcement(player, index + 1, entry.bye))
+    return announced

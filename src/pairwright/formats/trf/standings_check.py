@@ -1,0 +1,103 @@
+"""The points that a file claims, against what its results add up to (trf.md 4.3)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from decimal import Decimal
+
+from pairwright.formats.diagnostics import Collector
+from pairwright.formats.trf.player_record import PlayerLine
+from pairwright.position.record import UNITS_PER_POINT, RoundRecord, player_records, units
+from pairwright.tournament import ByeKind, Outcome, PointSystem, Tournament, points_text
+
+
+def report_points(tournament: Tournament, lines: list[PlayerLine], problems: Collector) -> None:
+    """Reports every player whose points cannot be explained.
+
+    Four values are taken: the sum S of the rounds that are over, S with the acceleration of the
+    round to be paired, S with the bye announced for it, and S with both. In team events the field
+    is informative. Adjourned games may count as draws, at their own value, or not yet.
+    """
+    if tournament.is_team_event:
+        return
+    number = len(tournament.rounds) + 1
+    records = player_records(tournament, number)
+    virtual = {
+        v.participant: units(v.by_round[number - 1])
+        for v in tournament.virtual_points
+        if len(v.by_round) >= number
+    }
+    byes = _coming_byes(tournament, number)
+    bonuses = any(not rule.result for rule in tournament.abnormal_points)
+    plain = player_records(_without_bonus(tournament), number) if bonuses else records
+    for entry in lines:
+        if entry.points is None:
+            continue
+        player = entry.player.number
+        claimed = units(entry.points)
+        history = records[player]
+        total = sum([record.points for record in history])
+        if claimed == total:
+            continue
+        extras = (virtual.get(player, 0), byes.get(player, 0))
+        if claimed in _tolerated(total, extras, history, tournament.point_system):
+            continue
+        if bonuses and claimed == sum([record.points for record in plain[player]]):
+            _report_without_bonus(entry, problems)
+            continue
+        _report(entry, total, problems)
+
+
+def _without_bonus(tournament: Tournament) -> Tournament:
+    kept = tuple(rule for rule in tournament.abnormal_points if rule.result)
+    return replace(tournament, abnormal_points=kept)
+
+
+def _coming_byes(tournament: Tournament, number: int) -> dict[int, int]:
+    system = tournament.point_system
+    worth = {
+        ByeKind.FULL_POINT: units(system.full_point_bye),
+        ByeKind.HALF_POINT: units(system.half_point_bye),
+        ByeKind.ZERO_POINT: units(system.zero_point_bye),
+        ByeKind.PAIRING_ALLOCATED: units(system.pairing_allocated_bye),
+    }
+    return {a.participant: worth[a.kind] for a in tournament.announcements if a.round == number}
+
+
+def _tolerated(
+    total: int, extras: tuple[int, int], history: tuple[RoundRecord, ...], system: PointSystem
+) -> set[int]:
+    virtual, bye = extras
+    totals = {total}
+    adjourned = [r.points for r in history if r.outcome is Outcome.ADJOURNED]
+    if adjourned:
+        without = total - sum(adjourned)
+        totals |= {without, without + len(adjourned) * units(system.unknown)}
+    return {t + extra for t in totals for extra in (0, virtual, bye, virtual + bye)}
+
+
+def _report_without_bonus(entry: PlayerLine, problems: Collector) -> None:
+    problems.warning(
+        "TRF-BONUS",
+        "the points do not contain the bonus or penalty of record 299",
+        line=entry.line.number,
+        column=81,
+        player=entry.player.number,
+        found=str(entry.points),
+        taken="points before the bonus or penalty",
+    )
+
+
+def _report(entry: PlayerLine, total: int, problems: Collector) -> None:
+    assert entry.points is not None  # only claimed points are checked
+    expected = points_text(Decimal(total) / UNITS_PER_POINT)
+    problems.pairing(
+        "TRF-POINTS",
+        "the points are not what the results add up to",
+        line=entry.line.number,
+        column=81,
+        player=entry.player.number,
+        found=points_text(entry.points),
+        expected=expected,
+        taken=expected,
+    )

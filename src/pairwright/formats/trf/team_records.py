@@ -1,0 +1,390 @@
+"""Team records: 013, 310, 320, 330, 300, 352 and 362 (trf.md sections 7.9 and 10)."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+from typing import TypedDict
+
+from pairwright.formats.trf.columns import (
+    LARGEST_TEAM_NUMBER,
+    MOST_ROUNDS,
+    cut,
+    occupied,
+    points_value,
+    whole_number,
+)
+from pairwright.formats.trf.lines import Line
+from pairwright.formats.trf.records import Records, listed_numbers
+from pairwright.tournament import (
+    ForfeitedMatch,
+    LineUp,
+    MatchPoints,
+    Points,
+    Team,
+    TeamByes,
+)
+
+_TEAM_WORDS = re.compile(r"team|mannschaft|équipe|equipe|squadr", re.IGNORECASE)
+_TEAM_CODE = re.compile(r"TEAM|SCHILLER|SCHEVENINGEN|OLYMPIAD")
+_MATCH_SYMBOL = re.compile(r"(T[WDL])\s*([0-9.,]+)")
+_STRENGTH = re.compile(r"\d{1,5}(?:[.,]\d{1,3})?")
+_FORFEITS = {
+    "+-": "+-",
+    "-+": "-+",
+    "--": "--",
+    "10": "+-",
+    "01": "-+",
+    "00": "--",
+    "WL": "+-",
+    "LW": "-+",
+    "LL": "--",
+    "WZ": "+-",
+    "ZW": "-+",
+    "ZZ": "--",
+}
+
+
+class TeamFacts(TypedDict):
+    """The facts of team events, by their names in `Tournament`."""
+
+    is_team_event: bool
+    teams: tuple[Team, ...]
+    line_ups: tuple[LineUp, ...]
+    team_byes: TeamByes | None
+    forfeited_matches: tuple[ForfeitedMatch, ...]
+    board_colours: str
+    match_points: MatchPoints | None
+
+
+def is_team_event(records: Records, code: str, type_text: str) -> bool:
+    """Whether teams are paired. 013 alone may also list the clubs of individuals."""
+    if records.has("310", "320", "330", "300", "352", "362"):
+        return True
+    if code:
+        return bool(_TEAM_CODE.search(code.upper()))
+    return records.has("013") and bool(_TEAM_WORDS.search(type_text))
+
+
+def read_teams(records: Records, team_event: bool, players: set[int]) -> TeamFacts:
+    """All team records."""
+    teams = _teams_310(records, players) if records.has("310") else _teams_013(records, players)
+    numbers = {team.number for team in teams}
+    return TeamFacts(
+        is_team_event=team_event,
+        teams=teams,
+        line_ups=_line_ups(records, numbers, players),
+        team_byes=_team_byes(records, numbers),
+        forfeited_matches=_forfeited_matches(records, numbers),
+        board_colours=_board_colours(records),
+        match_points=_match_points(records),
+    )
+
+
+def _members(
+    records: Records, line: Line, first: int, players: set[int], team: int
+) -> tuple[int, ...]:
+    members = []
+    for column, field in listed_numbers(records, line, first, gap=(72, 73) if first == 74 else ()):
+        if not field or field.strip("0") == "":
+            continue
+        number = whole_number(field)
+        if number is None or number not in players:
+            records.problems.error(
+                "TRF-UNKNOWN-PLAYER",
+                f"team {team} has a member who is not in the file",
+                line=line.number,
+                column=column,
+                found=field,
+                expected="the starting number of a player",
+            )
+        elif number not in members:
+            members.append(number)
+    return tuple(members)
+
+
+def _teams_013(records: Records, players: set[int]) -> tuple[Team, ...]:
+    """The old form: the order of the lines is the numbering."""
+    return tuple(
+        Team(number, cut(line.text, 5, 36), members=_members(records, line, 37, players, number))
+        for number, line in enumerate(records.all("013"), start=1)
+    )
+
+
+def _teams_310(records: Records, players: set[int]) -> tuple[Team, ...]:
+    problems = records.problems
+    if records.has("013"):
+        problems.warning(
+            "TRF-TEAMS",
+            "the file has records 013 and 310",
+            line=records.all("013")[0].number,
+            column=1,
+            taken="310; the records 013 are left out",
+        )
+    teams: dict[int, Team] = {}
+    for line in records.all("310"):
+        text = line.text
+        number = whole_number(cut(text, 5, 7))
+        if number is None or not 1 <= number <= LARGEST_TEAM_NUMBER or number in teams:
+            problems.error(
+                "TRF-DUPLICATE" if number in teams else "TRF-NUMBER",
+                "the team number stands twice" if number in teams else "the team has no number",
+                line=line.number,
+                column=5,
+                found=cut(text, 5, 7),
+                expected="a number from 1 to 999, once",
+            )
+            continue
+        _report_shifted(records, line)
+        teams[number] = Team(
+            number=number,
+            name=cut(text, 9, 40),
+            nickname=cut(text, 42, 46),
+            strength=_strength(records, line),
+            match_points=_claimed(records, line, 55, "match points"),
+            game_points=_claimed(records, line, 62, "game points"),
+            rank=whole_number(cut(text, 69, 71)) or None,
+            members=_members(records, line, 74, players, number),
+        )
+    return tuple(teams[number] for number in sorted(teams))
+
+
+def _report_shifted(records: Records, line: Line) -> None:
+    shifted = occupied(line.text, (8, 41, 47, 54, 61, 68))
+    if shifted:
+        records.problems.error(
+            "TRF-COLUMNS",
+            f"column {shifted} of record 310 is not blank: the columns are shifted",
+            line=line.number,
+            column=shifted,
+            found=line.text[4:71],
+            expected="number 5-7, name 9-40, nickname 42-46, strength 48-53, points 55-60 and "
+            "62-67, rank 69-71",
+        )
+
+
+def _strength(records: Records, line: Line) -> Decimal | None:
+    written = cut(line.text, 48, 53)
+    if not written:
+        return None
+    if not _STRENGTH.fullmatch(written) or not written.isascii():
+        records.problems.warning(
+            "TRF-TEAM-STRENGTH",
+            "the strength of the team is not a number",
+            line=line.number,
+            column=48,
+            found=written,
+            taken="unknown",
+        )
+        return None
+    value = Decimal(written.replace(",", "."))
+    return value or None
+
+
+def _claimed(records: Records, line: Line, first: int, what: str) -> Points | None:
+    written = cut(line.text, first, first + 5)
+    value = points_value(written)
+    if written and value is None:
+        records.problems.warning(
+            "TRF-TEAM-POINTS",
+            f"the {what} of the team are not a number",
+            line=line.number,
+            column=first,
+            found=written,
+            taken="unknown",
+        )
+    return value
+
+
+def _known_team(records: Records, line: Line, column: int, teams: set[int]) -> int | None:
+    written = cut(line.text, column, column + 2)
+    number = whole_number(written)
+    if number is not None and number in teams:
+        return number
+    records.problems.pairing(
+        "TRF-UNKNOWN-PARTICIPANT",
+        f"record {line.text[:3]} names a team that is not in the file",
+        line=line.number,
+        column=column,
+        found=written,
+        expected="the number of a team",
+        taken="nothing; the record is left out",
+    )
+    return None
+
+
+def _round(records: Records, line: Line, column: int) -> int | None:
+    written = cut(line.text, column, column + 2)
+    number = whole_number(written)
+    if number is not None and 1 <= number <= MOST_ROUNDS:
+        return number
+    records.problems.pairing(
+        "TRF-TEAM-ROUND",
+        f"record {line.text[:3]} has no round",
+        line=line.number,
+        column=column,
+        found=written,
+        expected="a round",
+        taken="nothing; the record is left out",
+    )
+    return None
+
+
+def _line_ups(records: Records, teams: set[int], players: set[int]) -> tuple[LineUp, ...]:
+    found = []
+    for line in records.all("300"):
+        shifted = occupied(line.text, (8, 12, 16))
+        if shifted:
+            records.problems.pairing(
+                "TRF-300",
+                f"column {shifted} of record 300 is not blank: the columns are shifted",
+                line=line.number,
+                column=shifted,
+                found=line.text[4:],
+                expected="round 5-7, team 9-11, opponent 13-15, boards from 17 on",
+                taken="nothing; the record is left out",
+            )
+            continue
+        number = _round(records, line, 5)
+        team = _known_team(records, line, 9, teams)
+        opponent = _known_team(records, line, 13, teams)
+        boards = []
+        for column, field in listed_numbers(records, line, 17):
+            player = whole_number(field) if field else 0
+            if player is None or (player and player not in players):
+                records.problems.error(
+                    "TRF-UNKNOWN-PLAYER",
+                    "a line-up names a player who is not in the file",
+                    line=line.number,
+                    column=column,
+                    found=field,
+                )
+                player = 0
+            boards.append(player)
+        if number is not None and team is not None and opponent is not None:
+            found.append(LineUp(number, team, opponent, tuple(boards)))
+    return tuple(found)
+
+
+def _team_byes(records: Records, teams: set[int]) -> TeamByes | None:
+    lines = records.all("320")
+    if not lines:
+        return None
+    for extra in lines[1:]:
+        records.problems.warning(
+            "TRF-REPEATED",
+            "record 320 stands more than once",
+            line=extra.number,
+            column=1,
+            taken=f"nothing; line {lines[0].number} is kept",
+        )
+    line = lines[0]
+    shifted = occupied(line.text, (9, 14))
+    if shifted:
+        records.problems.pairing(
+            "TRF-320",
+            f"column {shifted} of record 320 is not blank: the columns are shifted",
+            line=line.number,
+            column=shifted,
+            found=line.text[4:],
+            expected="match points 5-8, game points 10-13, teams from 15 on",
+            taken="nothing; the record is left out",
+        )
+        return None
+    given: list[int] = []
+    for column, field in listed_numbers(records, line, 15, 3):
+        number = whole_number(field) if field else 0
+        if number is None or (number and number not in teams):
+            records.problems.pairing(
+                "TRF-UNKNOWN-PARTICIPANT",
+                "record 320 gives the bye to a team that is not in the file",
+                line=line.number,
+                column=column,
+                found=field,
+                taken="no bye",
+            )
+            number = 0
+        given.append(number)
+    while given and not given[-1]:
+        given.pop()
+    return TeamByes(
+        points_value(cut(line.text, 5, 8)),
+        points_value(cut(line.text, 10, 13)),
+        tuple(given[:MOST_ROUNDS]),
+    )
+
+
+def _forfeited_matches(records: Records, teams: set[int]) -> tuple[ForfeitedMatch, ...]:
+    found = []
+    for line in records.all("330"):
+        written = cut(line.text, 5, 6)
+        result = _FORFEITS.get(written.upper())
+        if result is None:
+            _report_330(records, line, written)
+            continue
+        if occupied(line.text, (7, 11, 15)):
+            _report_330(records, line, line.text[4:])
+            continue
+        number = _round(records, line, 8)
+        white = _known_team(records, line, 12, teams)
+        black = _known_team(records, line, 16, teams)
+        if number is not None and white is not None and black is not None:
+            found.append(ForfeitedMatch(result, number, white, black))
+    return tuple(found)
+
+
+def _report_330(records: Records, line: Line, written: str) -> None:
+    draft = written.upper() in ("F", "H", "Z", "U")
+    records.problems.pairing(
+        "TRF-TRF25" if draft else "TRF-330",
+        "record 330 holds a bye, as in the drafts of 2024/25 (TRF25)"
+        if draft
+        else "record 330 has no type of forfeit",
+        line=line.number,
+        column=5,
+        found=written,
+        expected="record 240" if draft else "+-, -+ or --",
+        taken="nothing; the record is left out",
+    )
+
+
+def _board_colours(records: Records) -> str:
+    text = records.text("352").upper()
+    if text.strip("WB"):
+        records.problems.pairing(
+            "TRF-352",
+            "record 352 is not a sequence of colours",
+            line=records.all("352")[0].number,
+            column=5,
+            found=text,
+            expected="W and B, board by board",
+            taken="nothing",
+        )
+        return ""
+    return text
+
+
+def _match_points(records: Records) -> MatchPoints | None:
+    if not records.has("362"):
+        return None
+    values: dict[str, Points] = {}
+    for line in records.all("362"):
+        rest = line.text[4:]
+        for match in _MATCH_SYMBOL.finditer(rest):
+            value = points_value(match[2])
+            if value is not None:
+                values[match[1]] = value
+        left = _MATCH_SYMBOL.sub("", rest).strip()
+        if left:
+            records.problems.pairing(
+                "TRF-362",
+                "record 362 holds something that is no value of a match",
+                line=line.number,
+                column=5,
+                found=left,
+                expected="TW, TD and TL with their match points",
+                taken="nothing",
+            )
+    return MatchPoints(
+        values.get("TW", Decimal(2)), values.get("TD", Decimal(1)), values.get("TL", Decimal(0))
+    )

@@ -1,0 +1,183 @@
+"""Writing points, byes to come, acceleration and forbidden pairs (trf.md 7.3, 9 to 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pairwright.formats.trf.announced_records import TO_THE_END
+from pairwright.formats.trf.field_text import fits, number_field, numbers_list, points_field
+from pairwright.formats.trf.point_records import (
+    ABNORMAL_RESULTS,
+    XXS_FIELDS,
+    system_of_162,
+    system_of_bb,
+    values_of_162,
+    values_of_bb,
+)
+from pairwright.tournament import (
+    STANDARD_POINTS,
+    AbnormalPoints,
+    Announcement,
+    ByeKind,
+    ForbiddenPairs,
+    Points,
+    PointSystem,
+    Tournament,
+    VirtualPoints,
+    points_text,
+)
+
+_IDS_ON_A_LINE = 50
+
+
+def write_162(system: PointSystem) -> Iterator[str]:
+    """Record 162 with the values that deviate, and XXS where 162 cannot say it all."""
+    values = values_of_162(system)
+    defaults = values_of_162(STANDARD_POINTS) | {"P": values["W"], "X": values["D"]}
+    deviating = {s: value for s, value in values.items() if value != defaults[s]}
+    if deviating:
+        yield "162  " + "    ".join(f"{s}{points_text(v):>4}" for s, v in deviating.items())
+    if system_of_162(values) != system:
+        yield _xxs(system)
+
+
+def write_engine_points(system: PointSystem) -> Iterator[str]:
+    """XXS for JaVaFo, and BB? for bbpPairings where these can say it all."""
+    if system == STANDARD_POINTS:
+        return
+    yield _xxs(system)
+    values = values_of_bb(system)
+    if system_of_bb(values) == system:
+        yield from (f"{code} {points_text(value):>4}" for code, value in values.items())
+
+
+def _xxs(system: PointSystem) -> str:
+    return "XXS " + " ".join(
+        f"{code}={points_text(getattr(system, field))}" for code, field in XXS_FIELDS.items()
+    )
+
+
+def write_240(announcements: Sequence[Announcement]) -> Iterator[str]:
+    """Record 240: a line for each kind of bye in a round."""
+    groups: dict[tuple[int, ByeKind], list[int]] = {}
+    for a in announcements:
+        if a.kind is not ByeKind.PAIRING_ALLOCATED:
+            groups.setdefault((a.round, a.kind), []).append(a.participant)
+    for (number, kind), named in sorted(groups.items()):
+        for start in range(0, len(named), _IDS_ON_A_LINE):
+            ids = numbers_list(named[start : start + _IDS_ON_A_LINE])
+            yield f"240 {kind.value} {number:>3} {ids}"
+
+
+class _Run(NamedTuple):
+    """The same virtual points in consecutive rounds."""
+
+    match_points: Points | None
+    points: Points | None
+    first_round: int
+    last_round: int
+
+
+def _runs(given: VirtualPoints, team_event: bool) -> list[_Run]:
+    rounds = max(len(given.by_round), len(given.match_points), 1)
+    zero = Points(0)
+    values = [
+        (
+            given.match_points[i] if i < len(given.match_points) else zero,
+            given.by_round[i] if i < len(given.by_round) else zero,
+        )
+        for i in range(rounds)
+    ]
+    runs: list[_Run] = []
+    for number, (match, own) in enumerate(values, start=1):
+        run = _Run(None, own, number, number)
+        if team_event:
+            run = _Run(match, own or None, number, number)
+        if runs and runs[-1][:2] == run[:2]:
+            runs[-1] = runs[-1]._replace(last_round=number)
+        else:
+            runs.append(run)
+    nothing = [run for run in runs if not (run.match_points or run.points)]
+    return runs if len(nothing) == len(runs) else [run for run in runs if run not in nothing]
+
+
+def write_250(tournament: Tournament) -> Iterator[str]:
+    """Record 250: one line for each run of equal points of neighbouring participants."""
+    participants = tournament.teams if tournament.is_team_event else tournament.players
+    order = sorted(participant.number for participant in participants)
+    place = {number: index for index, number in enumerate(order)}
+    open_runs: dict[_Run, list[int]] = {}
+    for given in tournament.virtual_points:
+        for run in _runs(given, tournament.is_team_event):
+            open_runs.setdefault(run, []).append(given.participant)
+    for run, numbers in open_runs.items():
+        if not (fits(run.match_points) and fits(run.points)):
+            continue
+        for first, last in _neighbours(numbers, place):
+            yield (
+                f"250 {points_field(run.match_points)} {points_field(run.points)} "
+                f"{run.first_round:>3} {run.last_round:>3} {first:>4} {last:>4}"
+            )
+
+
+def _neighbours(numbers: list[int], place: dict[int, int]) -> list[tuple[int, int]]:
+    """First and last of each stretch without a gap."""
+    stretches: list[tuple[int, int]] = []
+    for number in numbers:
+        if stretches and place[number] == place[stretches[-1][1]] + 1:
+            stretches[-1] = (stretches[-1][0], number)
+        else:
+            stretches.append((number, number))
+    return stretches
+
+
+def write_xxa(tournament: Tournament) -> Iterator[str]:
+    """XXA: every round of every accelerated participant."""
+    for given in tournament.virtual_points:
+        values = given.match_points if tournament.is_team_event else given.by_round
+        if all(fits(value) for value in values):
+            fields = " ".join(points_field(value) for value in values) or " 0.0"
+            yield f"XXA {given.participant:>4} {fields}"
+
+
+def write_260(rules: Sequence[ForbiddenPairs], number_of_rounds: int | None) -> Iterator[str]:
+    """Record 260."""
+    for rule in rules:
+        last = rule.last_round
+        if last is None:
+            last = max(rule.first_round, number_of_rounds or TO_THE_END)
+        if len(set(rule.participants)) > 1 and 1 <= rule.first_round <= last <= TO_THE_END:
+            yield f"260 {rule.first_round:>3} {last:>3} {numbers_list(rule.participants)}"
+
+
+def in_force(rule: ForbiddenPairs, round_number: int) -> bool:
+    """Whether a rule counts for the pairing of this round."""
+    return rule.first_round <= round_number and (
+        rule.last_round is None or round_number <= rule.last_round
+    )
+
+
+def write_xxp(rules: Sequence[ForbiddenPairs], next_round: int) -> Iterator[str]:
+    """XXP, which knows no rounds: the rules that count for the next pairing."""
+    for rule in rules:
+        if len(set(rule.participants)) > 1 and in_force(rule, next_round):
+            yield "XXP " + " ".join(map(str, rule.participants))
+
+
+def write_299(rules: Sequence[AbnormalPoints], team_event: bool) -> Iterator[str]:
+    """Record 299, in the layout of the table of the specification."""
+    for rule in rules:
+        if not can_write_299(rule):
+            continue
+        match = rule.match_points if team_event else None
+        own = rule.points if rule.points or match is None else None
+        yield (
+            f"299 {rule.result or ' '} {points_field(match, 5)} {points_field(own, 5)}  "
+            f"{number_field(rule.round, 3)} {numbers_list(rule.participants)}"
+        ).rstrip()
+
+
+def can_write_299(rule: AbnormalPoints) -> bool:
+    """Whether record 299 has room for the rule."""
+    return rule.result in ABNORMAL_RESULTS and fits(rule.match_points, 5) and fits(rule.points, 5)
