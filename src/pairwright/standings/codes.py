@@ -1,0 +1,206 @@
+"""MTB26 codes of tie-breaks (TRF26 records 202 and 212), read and checked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from difflib import get_close_matches
+from fractions import Fraction
+from typing import Any
+
+from pairwright.standings.boards import BOARDS
+from pairwright.standings.buchholz import OPPONENTS_RESULTS
+from pairwright.standings.competition import Reference
+from pairwright.standings.criterion import Criterion, EncounterTieBreak, Scope, TieBreak
+from pairwright.standings.direct_encounter import ENCOUNTERS
+from pairwright.standings.editions import Edition
+from pairwright.standings.own_record import OWN_RECORD
+from pairwright.standings.ratings import RATINGS
+from pairwright.tournament import InvalidTournament
+
+REGISTRY: dict[str, TieBreak | EncounterTieBreak] = {
+    tie_break.acronym: tie_break
+    for tie_break in (*OWN_RECORD, *OPPONENTS_RESULTS, *RATINGS, *BOARDS, *ENCOUNTERS)
+}
+"""Every tie-break, by its acronym in capital letters."""
+
+POINTS_CODES = frozenset({"PTS", "MPTS", "GPTS"})
+SPELLING = {"MPVGP": "MPvGP"}
+"""Acronyms that are not written in capital letters."""
+
+_MEANINGS = {
+    "C": "cut the lowest (14.1, 14.2)",
+    "M": "cut lowest and highest (14.3, 14.4)",
+    "L": "move the Koya limit (14.5)",
+    "K": "set the factor of SSSC (13.4)",
+    "P": "count forfeits as games",
+    "F": "use Fore Buchholz",
+    "R": "reverse the order",
+    "U": "rating of unrated players",
+}
+_CODE = re.compile(r"(?P<acronym>[A-Z]+)(?P<rest>(?:[:/-].*)?)", re.IGNORECASE)
+_MODIFIER = re.compile(
+    r"[:/-](?:(?P<reference>MP|GP)"
+    r"|(?P<counted>[CM])(?P<count>\d{0,2})"
+    r"|L(?P<limit>[+-]?\d{1,3})"
+    r"|K(?P<factor>\d{1,4}(?:\.\d{1,2})?)"
+    r"|U(?P<unrated>\d{1,4})"
+    r"|(?P<flag>[PFR]))(?=[:/-]|$)",
+    re.IGNORECASE,
+)
+
+
+def parse_codes(
+    codes: Iterable[str] | str, edition: Edition, team_event: bool
+) -> tuple[Criterion, ...]:
+    """Read an order of ranking. Raises InvalidTournament with every problem found."""
+    listed = codes.split(",") if isinstance(codes, str) else list(codes)
+    criteria: list[Criterion] = []
+    problems: list[str] = []
+    for code in listed:
+        if not code.strip():
+            continue
+        try:
+            criteria.append(parse_code(code, edition, team_event))
+        except InvalidTournament as error:
+            problems.extend(error.problems)
+    if problems:
+        raise InvalidTournament(problems)
+    return tuple(criteria)
+
+
+def parse_code(code: str, edition: Edition, team_event: bool) -> Criterion:
+    """Read one code: `BH`, `BH/C1`, `BH:C1`, `BH-C1`, `EMGSB/C1/P`, `BH:MP/C1`, `KS/L-1` ...
+
+    Raises InvalidTournament, naming what is wrong and what would be right.
+    """
+    text = code.strip()
+    if text.upper().startswith("OTHER_"):
+        return Criterion(code=text, tie_break=None)
+    match = _CODE.fullmatch(text)
+    if match is None:
+        raise InvalidTournament(
+            f"{text!r} is not a tie-break code; write an acronym and its modifiers, as in BH/C1"
+        )
+    tie_break = _tie_break(match["acronym"].upper(), text, edition, team_event)
+    settings: dict[str, Any] = {}
+    position = 0
+    rest = match["rest"]
+    while position < len(rest):
+        modifier = _MODIFIER.match(rest, position)
+        if modifier is None:
+            raise InvalidTournament(
+                f"{text}: {rest[position:]!r} is no modifier; {_allowed(tie_break, team_event)}"
+            )
+        for name, value in _setting(modifier, tie_break, text, team_event, edition).items():
+            if name in settings:
+                raise InvalidTournament(f"{text}: {modifier[0]!r} says a second time what was said")
+            settings[name] = value
+        position = modifier.end()
+    return Criterion(code=_canonical(tie_break.acronym, settings), tie_break=tie_break, **settings)
+
+
+def _tie_break(
+    acronym: str, text: str, edition: Edition, team_event: bool
+) -> TieBreak | EncounterTieBreak:
+    if acronym in edition.aliases:
+        return REGISTRY[edition.aliases[acronym]]
+    tie_break = REGISTRY.get(acronym)
+    if tie_break is None:
+        near = get_close_matches(acronym, REGISTRY, n=2)
+        hint = f"did you mean {' or '.join(near)}?" if near else f"known: {', '.join(REGISTRY)}"
+        raise InvalidTournament(f"{text}: there is no tie-break {acronym} in C.07 art. 5; {hint}")
+    if acronym in edition.unknown:
+        raise InvalidTournament(
+            f"{text}: the {edition.name} edition of C.07 has no {acronym}; use a later edition"
+        )
+    if tie_break.scope is Scope.TEAMS and not team_event:
+        raise InvalidTournament(
+            f"{text}: {acronym} (art. {tie_break.article}) is for teams, and this is an "
+            "individual event"
+        )
+    if tie_break.scope is Scope.INDIVIDUALS and team_event:
+        raise InvalidTournament(
+            f"{text}: {acronym} (art. {tie_break.article}) is for individuals, and this is a "
+            "team event"
+        )
+    return tie_break
+
+
+def _setting(
+    modifier: re.Match[str],
+    tie_break: TieBreak | EncounterTieBreak,
+    text: str,
+    team_event: bool,
+    edition: Edition,
+) -> dict[str, Any]:
+    """What one modifier sets; refused where the tie-break does not take it."""
+    written = modifier[0][1:].upper()
+    if modifier["reference"]:
+        if not team_event or tie_break.scope is not Scope.BOTH:
+            raise InvalidTournament(
+                f"{text}: {tie_break.acronym} takes no reference score :{written} here (art. 13)"
+            )
+        return {"reference": Reference(written)}
+    if written[0] not in tie_break.modifiers:
+        raise InvalidTournament(
+            f"{text}: {tie_break.acronym} (art. {tie_break.article}) does not take the modifier "
+            f"/{written}; {_allowed(tie_break, team_event)}"
+        )
+    if written == "F" and tie_break.acronym == "AOB" and not edition.fore_average:
+        raise InvalidTournament(
+            f"{text}: AOB over Fore Buchholz exists since the 2026 edition of C.07 (art. 8.2)"
+        )
+    return _modifier_values(modifier, written)
+
+
+def _modifier_values(modifier: re.Match[str], written: str) -> dict[str, Any]:
+    if modifier["counted"]:
+        count = int(modifier["count"] or 1)
+        return {"cut_low": count} if written[0] == "C" else {"cut_low": count, "cut_high": count}
+    if modifier["limit"]:
+        return {"limit": int(modifier["limit"])}
+    if modifier["factor"]:
+        factor = Fraction(modifier["factor"])
+        if not factor:
+            raise InvalidTournament("the factor of SSSC/K must not be 0 (art. 13.4)")
+        return {"factor": factor}
+    if modifier["unrated"]:
+        return {"unrated": int(modifier["unrated"])}
+    return {{"P": "as_played", "F": "fore", "R": "reverse"}[written]: True}
+
+
+def _allowed(tie_break: TieBreak | EncounterTieBreak, team_event: bool) -> str:
+    words = [f"/{letter}: {_MEANINGS[letter]}" for letter in tie_break.modifiers]
+    if team_event and tie_break.scope is Scope.BOTH:
+        words.insert(0, ":MP or :GP: the reference score")
+    return "it takes " + (", ".join(words) if words else "no modifiers")
+
+
+def _canonical(acronym: str, settings: dict[str, Any]) -> str:
+    """The code as MTB26 writes it."""
+    parts = [SPELLING.get(acronym, acronym)]
+    if "reference" in settings:
+        parts[0] += f":{settings['reference'].value}"
+    if settings.get("cut_high"):
+        parts.append(f"M{settings['cut_high']}")
+    elif settings.get("cut_low"):
+        parts.append(f"C{settings['cut_low']}")
+    if "limit" in settings:
+        parts.append(f"L{settings['limit']:+d}")
+    if "factor" in settings:
+        parts.append(f"K{_decimal(settings['factor'])}")
+    if "unrated" in settings:
+        parts.append(f"U{settings['unrated']}")
+    parts += [
+        letter
+        for letter, name in (("P", "as_played"), ("F", "fore"), ("R", "reverse"))
+        if settings.get(name)
+    ]
+    return "/".join(parts)
+
+
+def _decimal(number: Fraction) -> str:
+    """A number that has at most two decimals, without those that say nothing."""
+    hundredths = int(number * 100)
+    return f"{hundredths // 100}.{hundredths % 100:02d}".rstrip("0").rstrip(".")

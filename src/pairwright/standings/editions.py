@@ -1,0 +1,96 @@
+"""Where the editions of C.07 differ, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from pairwright.standings.score_sheet import FORFEITS, RoundScore, ScoreSheet
+from pairwright.tournament import InvalidTournament
+
+DummyRule = Callable[[ScoreSheet, Mapping[int, int], int, RoundScore], tuple[int, str]]
+"""(sheet, adjusted scores, participant, round) -> the dummy's score and why it is that."""
+
+
+def uncapped_dummy(
+    sheet: ScoreSheet, adjusted: Mapping[int, int], number: int, entry: RoundScore
+) -> tuple[int, str]:
+    """Art. 16.4 (2023, 2024): the dummy has the participant's own score."""
+    return sheet.scores[number], "dummy-own"
+
+
+def capped_dummy(
+    sheet: ScoreSheet, adjusted: Mapping[int, int], number: int, entry: RoundScore
+) -> tuple[int, str]:
+    """Art. 16.4 (2026): the participant's own score, but not above a cap.
+
+    16.4.1: after a forfeit, the adjusted score of the scheduled opponent; 16.4.2: otherwise, as
+    many draws as there are rounds.
+    """
+    own = sheet.scores[number]
+    if entry.kind in FORFEITS and entry.opponent is not None:
+        cap, reason = adjusted[entry.opponent], "dummy-opponent"
+    else:
+        cap, reason = sheet.draw * sheet.rounds, "dummy-draws"
+    return (cap, reason) if cap < own else (own, "dummy-own")
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """One edition of C.07.
+
+    `unknown` are acronyms that it does not have; `aliases` are names of its own;
+    `buchholz_in_round_robins` tells whether art. 8 tie-breaks may be used there.
+    """
+
+    name: str
+    in_force: str
+    dummy_score: DummyRule
+    unknown: frozenset[str]
+    aliases: Mapping[str, str]
+    fore_average: bool
+    buchholz_in_round_robins: bool
+
+
+_NEW_IN_2026 = frozenset({"STD", "TPN", "RTNG"})
+
+EDITIONS = {
+    "2026": Edition(
+        name="2026",
+        in_force="2026-03-01",
+        dummy_score=capped_dummy,
+        unknown=frozenset(),
+        aliases={},
+        fore_average=True,
+        buchholz_in_round_robins=False,
+    ),
+    "2024": Edition(
+        name="2024",
+        in_force="2024-08-01",
+        dummy_score=uncapped_dummy,
+        unknown=_NEW_IN_2026,
+        aliases={},
+        fore_average=False,
+        buchholz_in_round_robins=True,
+    ),
+    "2023": Edition(
+        name="2023",
+        in_force="2023-09-01",
+        dummy_score=uncapped_dummy,
+        unknown=_NEW_IN_2026 | {"REP"},
+        aliases={"GE": "REP"},
+        fore_average=False,
+        buchholz_in_round_robins=True,
+    ),
+}
+
+
+def edition(name: str) -> Edition:
+    """The edition with this name. Raises InvalidTournament."""
+    try:
+        return EDITIONS[name]
+    except KeyError:
+        raise InvalidTournament(
+            f"there is no edition {name!r} of the tie-break rules (C.07); "
+            f"known: {', '.join(EDITIONS)}"
+        ) from None

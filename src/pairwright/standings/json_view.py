@@ -1,0 +1,90 @@
+"""The standings as plain data for JSON; numbers that must be exact are strings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pairwright.standings.numbers import points_text
+from pairwright.standings.ranked_table import Row, Standings, TieBreakValue
+from pairwright.standings.tables import Table
+from pairwright.standings.terms import Term
+from pairwright.standings.working import Comparison, notes
+
+
+def standings_data(
+    standings: Standings,
+    language: str = "en",
+    tables: Sequence[Table] = (),
+    comparison: Comparison | None = None,
+) -> dict[str, Any]:
+    """The standings with every contribution, and the tables and the comparison asked for."""
+    data: dict[str, Any] = {
+        "edition": standings.edition,
+        "after_round": standings.after_round,
+        "order": list(standings.codes),
+        "notes": list(notes(standings, language)),
+        "rows": [_row(row) for row in standings.rows],
+    }
+    if tables:
+        data["tables"] = [_table(table) for table in tables]
+    if comparison is not None:
+        data["why"] = _comparison(comparison)
+    return data
+
+
+def _row(row: Row) -> dict[str, Any]:
+    return {
+        "rank": row.rank,
+        "shared": row.shared > 1,
+        "number": row.number,
+        "name": row.name,
+        "points": points_text(row.points * 100),
+        "values": [_value(value) for value in row.values],
+    }
+
+
+def _value(value: TieBreakValue) -> dict[str, Any]:
+    """The value as shown, as an exact fraction, and what it is made of."""
+    amount = value.amount
+    exact = [str(part) for part in amount] if isinstance(amount, tuple) else str(amount)
+    return {
+        "code": value.code,
+        "value": value.text,
+        "exact": None if amount is None else exact,
+        "contributions": [_term(term) for term in value.contributions],
+    }
+
+
+def _term(term: Term) -> dict[str, Any]:
+    """One contribution; amounts in the unit that docs/standings.md names."""
+    return {
+        "round": term.round,
+        "opponent": term.opponent,
+        "amount": term.amount,
+        "reason": term.reason,
+        "cut_by_article": term.cut or None,
+    }
+
+
+def _table(table: Table) -> dict[str, Any]:
+    return {
+        "id": table.id,
+        "title": table.title,
+        "columns": list(table.keys),
+        "rows": [list(row) for row in table.rows],
+    }
+
+
+def _comparison(comparison: Comparison) -> dict[str, Any]:
+    return {
+        "first": comparison.first,
+        "second": comparison.second,
+        "decided_by": comparison.decided_by,
+        "title": comparison.title,
+        "verdicts": list(comparison.verdicts),
+        "workings": [
+            {"code": w.code, "number": w.number, "headline": w.headline, "lines": list(w.lines)}
+            for w in comparison.workings
+        ],
+    }

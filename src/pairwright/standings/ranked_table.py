@@ -1,0 +1,175 @@
+"""The standings of a tournament: ranks, values and how each value came about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+
+from pairwright.standings.codes import POINTS_CODES, parse_codes
+from pairwright.standings.competition import Competition, Reference
+from pairwright.standings.criterion import Criterion
+from pairwright.standings.editions import edition as edition_named
+from pairwright.standings.numbers import amount_text, exact, unit_of
+from pairwright.standings.ranking import Note, Ranking, draw_lots, rank
+from pairwright.standings.sheets import competition_of
+from pairwright.standings.terms import NO_VALUE, Term, Value
+from pairwright.tournament import InvalidTournament, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class TieBreakValue:
+    """The value of one criterion for one participant.
+
+    `amount` is exact: a Fraction, a tuple of them (TBR, BBE), or None without a value. For a
+    criterion of type A (DE, EDE) it is the place among those who were tied. `text` is how FIDE
+    writes it. `contributions` are in hundredths of a point, ten-thousandths for products, whole
+    numbers for counts and ratings.
+    """
+
+    criterion: Criterion
+    value: Value
+
+    @property
+    def code(self) -> str:
+        return self.criterion.code
+
+    @property
+    def amount(self) -> Fraction | tuple[Fraction, ...] | None:
+        return exact(unit_of(self.criterion), self.value.amount)
+
+    @property
+    def text(self) -> str:
+        return amount_text(unit_of(self.criterion), self.value.amount)
+
+    @property
+    def contributions(self) -> tuple[Term, ...]:
+        return self.value.terms
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the standings; `shared` is the number of participants on this rank."""
+
+    rank: int
+    shared: int
+    number: int
+    name: str
+    points: Fraction
+    values: tuple[TieBreakValue, ...]
+
+    @property
+    def rank_text(self) -> str:
+        """The rank, with `=` where the place is shared (C.07 art. 2.1)."""
+        return f"{self.rank}=" if self.shared > 1 else str(self.rank)
+
+
+@dataclass(frozen=True)
+class Standings:
+    """The table after a round. Rows are best first, tied ones in order of pairing numbers."""
+
+    edition: str
+    after_round: int
+    criteria: tuple[Criterion, ...]
+    rows: tuple[Row, ...]
+    notes: tuple[Note, ...]
+    competition: Competition = field(repr=False)
+    ranking: Ranking = field(repr=False)
+
+    @cached_property
+    def _by_number(self) -> dict[int, Row]:
+        return {row.number: row for row in self.rows}
+
+    def row(self, number: int) -> Row:
+        """The line of a participant. Raises KeyError."""
+        return self._by_number[number]
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        return tuple(criterion.code for criterion in self.criteria)
+
+
+def standings(
+    tournament: Tournament,
+    tie_breaks: Iterable[str] | str | None = None,
+    edition: str = "2026",
+    after_round: int | None = None,
+    *,
+    lots: str | None = None,
+    predetermined: bool | None = None,
+) -> Standings:
+    """The standings after a round (default: the last one recorded).
+
+    `tie_breaks` is an order of ranking in MTB26 codes; points come first unless it names them
+    itself. The default is the order that the tournament declares, else points alone. `lots` is a
+    seed for the drawing of lots (art. 4.2); without one, ties share the place. `predetermined`
+    overrides whether the pairings were fixed beforehand (art. 15.2).
+
+    Raises InvalidTournament for an unknown edition, round or tie-break.
+    """
+    rules = edition_named(edition)
+    recorded = len(tournament.rounds)
+    number = recorded if after_round is None else after_round
+    if not 0 <= number <= recorded:
+        raise InvalidTournament(
+            f"there are no standings after round {number}: {recorded} rounds are recorded"
+        )
+    criteria = parse_codes(
+        order_of_ranking(tournament, tie_breaks), rules, tournament.is_team_event
+    )
+    competition = competition_of(tournament, number, rules, _primary_of(criteria), predetermined)
+    ranking = rank(competition, criteria)
+    groups = ranking.groups if lots is None else draw_lots(ranking.groups, lots)
+    rows = _rows(competition, criteria, ranking, groups)
+    return Standings(rules.name, number, criteria, rows, ranking.notes, competition, ranking)
+
+
+def order_of_ranking(tournament: Tournament, tie_breaks: Iterable[str] | str | None) -> list[str]:
+    """The complete order: as given, else as declared, else points alone (art. 2.1)."""
+    if tie_breaks is None:
+        return list(tournament.standings_order) or ["PTS"]
+    given = tie_breaks.split(",") if isinstance(tie_breaks, str) else list(tie_breaks)
+    given = [code.strip() for code in given if code.strip()]
+    if any(_acronym(code) in POINTS_CODES for code in given):
+        return given
+    return ["PTS", *given]
+
+
+def _acronym(code: str) -> str:
+    return code.upper().replace(":", "/").replace("-", "/").partition("/")[0]
+
+
+def _primary_of(criteria: Sequence[Criterion]) -> Reference | None:
+    """The primary score of a team event is the one that the order names first."""
+    for criterion in criteria:
+        if criterion.acronym == "MPTS":
+            return Reference.MATCH_POINTS
+        if criterion.acronym == "GPTS":
+            return Reference.GAME_POINTS
+        if criterion.acronym == "PTS":
+            return criterion.reference
+    return None
+
+
+def _rows(
+    competition: Competition,
+    criteria: Sequence[Criterion],
+    ranking: Ranking,
+    groups: Sequence[tuple[int, ...]],
+) -> tuple[Row, ...]:
+    scores = competition.sheets[competition.primary].scores
+    rows = []
+    place = 1
+    for group in groups:
+        for number in sorted(group, key=competition.numbers.__getitem__):
+            values = tuple(
+                [
+                    TieBreakValue(criterion, found.get(number, NO_VALUE))
+                    for criterion, found in zip(criteria, ranking.values, strict=True)
+                ]
+            )
+            name = competition.names[number]
+            rows.append(Row(place, len(group), number, name, Fraction(scores[number], 100), values))
+        place += len(group)
+    return tuple(rows)

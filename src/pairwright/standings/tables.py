@@ -1,0 +1,139 @@
+"""Tables to be shown: standings, cross-tables and progress, as plain cells of text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pairwright.standings.numbers import points_text
+from pairwright.standings.ranked_table import Row, Standings
+from pairwright.standings.score_sheet import Result, RoundKind, RoundScore
+from pairwright.standings.texts import Texts
+from pairwright.standings.working import notes
+from pairwright.tournament import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table; `id` and `keys` are the same in every language, `columns` are headings."""
+
+    id: str
+    title: str
+    keys: tuple[str, ...]
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    notes: tuple[str, ...] = ()
+
+
+_TEXT_COLUMNS = frozenset({"name", "federation", "result"})
+
+
+def is_number(key: str) -> bool:
+    """Whether a column is set flush right."""
+    return key not in _TEXT_COLUMNS
+
+
+def standings_table(standings: Standings, tournament: Tournament, language: str = "en") -> Table:
+    """Rank, number, name, points and the value of every criterion.
+
+    The points have a column of their own; a criterion that is these points is not shown twice.
+    """
+    texts = Texts(language)
+    shown = [i for i, c in enumerate(standings.criteria) if c.code != "PTS"]
+    keys: tuple[str, ...] = ("rank", "number", "name", "federation", "rating", "points")
+    federations = {p.number: p.federation for p in tournament.players}
+    teams = standings.competition.is_team_event
+    if teams:
+        keys = ("rank", "number", "name", "points")
+    rows = []
+    for row in standings.rows:
+        cells = [row.rank_text, str(row.number), row.name]
+        if not teams:
+            cells += [federations[row.number], str(standings.competition.ratings[row.number] or "")]
+        cells.append(points_text(row.points * 100))
+        rows.append((*cells, *(row.values[i].text for i in shown)))
+    codes = tuple(standings.codes[i] for i in shown)
+    columns = tuple(texts.say(f"column-{key}") for key in keys) + codes
+    rules = texts.say("rules", edition=standings.edition, codes=", ".join(standings.codes))
+    return Table(
+        "standings",
+        texts.say("title-standings", round=standings.after_round),
+        keys + codes,
+        columns,
+        tuple(rows),
+        (rules, *notes(standings, language)),
+    )
+
+
+def cross_table(standings: Standings, by_rank: bool = True, language: str = "en") -> Table:
+    """Every round of everybody; opponents are named by place in the table, or by number."""
+    texts = Texts(language)
+    rows = standings.rows
+    if not by_rank:
+        rows = tuple(sorted(rows, key=lambda row: standings.competition.numbers[row.number]))
+    labels = {
+        row.number: place if by_rank else row.number
+        for place, row in enumerate(standings.rows, start=1)
+    }
+    keys = ("rank" if by_rank else "number", "name", "points")
+    rounds = tuple(str(number) for number in range(1, standings.after_round + 1))
+    body = tuple(_cross_row(standings, row, labels) for row in rows)
+    return Table(
+        "cross-table-by-rank" if by_rank else "cross-table-by-number",
+        texts.say("title-cross-rank" if by_rank else "title-cross-number"),
+        keys + rounds,
+        tuple(texts.say(f"column-{key}") for key in keys) + rounds,
+        body,
+    )
+
+
+def _cross_row(standings: Standings, row: Row, labels: dict[int, int]) -> tuple[str, ...]:
+    competition = standings.competition
+    entries = competition.sheets[competition.primary].entries[row.number]
+    cells = []
+    for entry in entries:
+        made = None
+        if competition.is_team_event:
+            made = points_text(competition.matches[row.number][entry.round - 1].game_points)
+        cells.append(round_cell(entry, labels, made))
+    return (str(labels[row.number]), row.name, points_text(row.points * 100), *cells)
+
+
+_BYE_CELLS = {
+    RoundKind.PAIRING_ALLOCATED_BYE: "U",
+    RoundKind.FULL_POINT_BYE: "F",
+    RoundKind.HALF_POINT_BYE: "H",
+    RoundKind.ZERO_POINT_BYE: "Z",
+}
+_FORFEIT_CELLS = {RoundKind.FORFEIT_WIN: "+", RoundKind.FORFEIT_LOSS: "-"}
+
+
+def round_cell(entry: RoundScore, labels: dict[int, int], made: str | None = None) -> str:
+    """One round in the signs of report files: `12w1`, `3b=`, `7+`, `H`; teams: `12w2.5`."""
+    if entry.kind in _BYE_CELLS:
+        return _BYE_CELLS[entry.kind]
+    opponent = "" if entry.opponent is None else str(labels[entry.opponent])
+    if entry.kind in _FORFEIT_CELLS:
+        return opponent + _FORFEIT_CELLS[entry.kind]
+    colour = "" if entry.colour is None else entry.colour.value
+    if entry.kind is RoundKind.PENDING:
+        return f"{opponent}{colour}*"
+    result = "0=1"[Result.LOSS if entry.result is None else entry.result]
+    return f"{opponent}{colour}{made or result}"
+
+
+def progress_table(standings: Standings, language: str = "en") -> Table:
+    """The score after each round, best first."""
+    texts = Texts(language)
+    sheet = standings.competition.sheets[standings.competition.primary]
+    keys = ("rank", "number", "name")
+    rounds = tuple(str(number) for number in range(1, standings.after_round + 1))
+    rows = []
+    for row in standings.rows:
+        total = 0
+        cells = [row.rank_text, str(row.number), row.name]
+        for entry in sheet.entries[row.number]:
+            total += entry.points + entry.bonus
+            cells.append(points_text(total))
+        rows.append(tuple(cells))
+    columns = tuple(texts.say(f"column-{key}") for key in keys) + rounds
+    return Table("progress", texts.say("title-progress"), keys + rounds, columns, tuple(rows))

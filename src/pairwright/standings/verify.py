@@ -1,0 +1,160 @@
+"""Do the standings that a file claims follow from what was played?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pairwright.position import units
+from pairwright.standings.competition import Reference
+from pairwright.standings.numbers import points_text
+from pairwright.standings.ranked_table import Row, Standings, standings
+from pairwright.standings.working import why
+from pairwright.tournament import ByeKind, InvalidTournament, Points, PointSystem, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that is wrong; the first of a list is the first participant that is wrong.
+
+    `kind` is `points`, `match-points`, `game-points`, `rank` or `order` (the declared order cannot
+    be read). `difference` is recorded less computed: points, or places.
+    """
+
+    kind: str
+    participant: int | None
+    recorded: str
+    computed: str
+    difference: Fraction
+    message: str
+
+
+def verify(tournament: Tournament, edition: str = "2026") -> list[Finding]:
+    """Compare recorded points with the results, and recorded ranks with the declared order.
+
+    Ranks are judged only where an order is declared (TRF26 record 202 or 212). Participants whom
+    the declared order leaves tied may have any of the places that they share.
+    """
+    try:
+        table = standings(tournament, edition=edition)
+    except InvalidTournament as error:
+        return [
+            Finding("order", None, ", ".join(tournament.standings_order), "", Fraction(0), problem)
+            for problem in error.problems
+        ]
+    if tournament.is_team_event:
+        findings = list(_team_points(tournament, table))
+        ranks = {team.number: team.rank for team in tournament.teams}
+    else:
+        findings = list(_points(tournament, table))
+        ranks = {standing.player: standing.rank for standing in tournament.recorded_standings}
+    if tournament.standings_order:
+        findings += _ranks(table, ranks)
+    return findings
+
+
+def _points(tournament: Tournament, table: Standings) -> Iterator[Finding]:
+    """Points may include acceleration and the bye announced for the next round.
+
+    Some programs keep bonuses and penalties out of them: either is accepted.
+    """
+    sheet = table.competition.sheets[Reference.POINTS]
+    extra = _tolerated(tournament, len(tournament.rounds) + 1)
+    bonuses = {n: sum(e.bonus for e in row) for n, row in sheet.entries.items()}
+    for standing in sorted(tournament.recorded_standings, key=lambda s: s.player):
+        if standing.points is None:
+            continue
+        computed = sheet.scores[standing.player]
+        recorded = units(standing.points)
+        allowed = extra.get(standing.player, {0})
+        allowed = allowed | {amount - bonuses[standing.player] for amount in allowed}
+        if recorded - computed not in allowed:
+            yield _wrong_score(table, "points", standing.player, recorded, computed)
+
+
+def _tolerated(tournament: Tournament, following: int) -> dict[int, set[int]]:
+    """What recorded points may contain beyond the results: trf.md section 4.3."""
+    tolerated: dict[int, set[int]] = {}
+    for given in tournament.virtual_points:
+        if following <= len(given.by_round):
+            virtual = units(given.by_round[following - 1])
+            tolerated[given.participant] = {0, virtual}
+    for announced in tournament.announcements:
+        if announced.round == following:
+            bye = units(_bye_points(tournament.point_system, announced.kind))
+            known = tolerated.get(announced.participant, {0})
+            tolerated[announced.participant] = known | {amount + bye for amount in known}
+    return tolerated
+
+
+def _bye_points(system: PointSystem, kind: ByeKind) -> Points:
+    return {
+        ByeKind.PAIRING_ALLOCATED: system.pairing_allocated_bye,
+        ByeKind.FULL_POINT: system.full_point_bye,
+        ByeKind.HALF_POINT: system.half_point_bye,
+        ByeKind.ZERO_POINT: system.zero_point_bye,
+    }[kind]
+
+
+def _team_points(tournament: Tournament, table: Standings) -> Iterator[Finding]:
+    for team in sorted(tournament.teams, key=lambda t: t.number):
+        claims = (
+            ("match-points", Reference.MATCH_POINTS, team.match_points),
+            ("game-points", Reference.GAME_POINTS, team.game_points),
+        )
+        for kind, reference, claimed in claims:
+            computed = table.competition.sheets[reference].scores[team.number]
+            if claimed is not None and units(claimed) != computed:
+                yield _wrong_score(table, kind, team.number, units(claimed), computed)
+
+
+def _wrong_score(table: Standings, kind: str, number: int, recorded: int, computed: int) -> Finding:
+    difference = recorded - computed
+    more = "more" if difference > 0 else "less"
+    return Finding(
+        kind,
+        number,
+        points_text(recorded),
+        points_text(computed),
+        Fraction(difference, 100),
+        f"{_who(table, number)}: {points_text(recorded)} {kind.replace('-', ' ')} are recorded, "
+        f"{points_text(abs(difference))} {more} than the results of {table.after_round} rounds "
+        f"give ({points_text(computed)}); correct the results or the points",
+    )
+
+
+def _who(table: Standings, number: int) -> str:
+    kind = "team" if table.competition.is_team_event else "player"
+    name = table.competition.names[number]
+    return f"{kind} {number} ({name})" if name else f"{kind} {number}"
+
+
+def _ranks(table: Standings, ranks: Mapping[int, int | None]) -> Iterator[Finding]:
+    """In the order of the right standings, so that the first finding is the first wrong place."""
+    for row in table.rows:
+        recorded = ranks.get(row.number)
+        if recorded is None or row.rank <= recorded < row.rank + row.shared:
+            continue
+        places = row.rank_text
+        yield Finding(
+            "rank",
+            row.number,
+            str(recorded),
+            places,
+            Fraction(recorded - row.rank),
+            f"{_who(table, row.number)}: rank {recorded} is recorded, but by "
+            f"{', '.join(table.codes)} (C.07, {table.edition}) it is {places}"
+            + _decisive(table, row, recorded, ranks),
+        )
+
+
+def _decisive(table: Standings, row: Row, recorded: int, ranks: Mapping[int, int | None]) -> str:
+    """The criterion that contradicts the recorded rank, against the first one wrongly placed."""
+    for rival in table.rows:
+        place = ranks.get(rival.number)
+        if place is None or rival.rank == row.rank or (place < recorded) == (rival.rank < row.rank):
+            continue
+        decided = why(table, row.number, rival.number)
+        return f". {decided.verdicts[-1]}"
+    return ""

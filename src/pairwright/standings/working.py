@@ -1,0 +1,259 @@
+"""How a value came about, and which tie-break put one participant before another, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pairwright.standings.criterion import EncounterTable, TieBreak, Unit
+from pairwright.standings.numbers import amount_text, number_text, points_text, unit_of
+from pairwright.standings.ranked_table import Row, Standings
+from pairwright.standings.score_sheet import RoundKind
+from pairwright.standings.terms import NO_VALUE, Term, Value
+from pairwright.standings.texts import Texts
+from pairwright.tournament import InvalidTournament
+
+_KINDS = frozenset(kind.value for kind in RoundKind)
+
+
+@dataclass(frozen=True, slots=True)
+class Working:
+    """One value and the lines that it is made of."""
+
+    code: str
+    number: int
+    headline: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Why one participant is ahead of another.
+
+    `decided_by` is the code of the tie-break that decided, None where nothing did. `verdicts` say
+    what each criterion up to that one had to say; `workings` show the values of the deciding one.
+    """
+
+    first: int
+    second: int
+    decided_by: str | None
+    title: str
+    verdicts: tuple[str, ...]
+    workings: tuple[Working, ...]
+
+    def text(self) -> str:
+        """The whole comparison as lines of text."""
+        lines = [self.title, *(f"  {verdict}" for verdict in self.verdicts)]
+        for working in self.workings:
+            lines += ["", working.headline, *(f"  {line}" for line in working.lines)]
+        return "\n".join(lines)
+
+
+def why(standings: Standings, one: int, other: int, language: str = "en") -> Comparison:
+    """Which tie-break decided between two participants, with its working.
+
+    Raises InvalidTournament for participants who are not in the standings.
+    """
+    unknown = [n for n in (one, other) if n not in standings.competition.numbers]
+    if unknown or one == other:
+        raise InvalidTournament(
+            f"number {unknown[0]} is not in the standings"
+            if unknown
+            else f"number {one} cannot be compared with itself; name two participants"
+        )
+    order = {row.number: place for place, row in enumerate(standings.rows)}
+    first, second = sorted((one, other), key=order.__getitem__)
+    return _Narrator(standings, Texts(language)).compare(
+        standings.row(first), standings.row(second)
+    )
+
+
+def working(standings: Standings, number: int, code: str, language: str = "en") -> Working:
+    """How one value of one participant came about. Raises InvalidTournament."""
+    narrator = _Narrator(standings, Texts(language))
+    if number not in standings.competition.numbers:
+        raise InvalidTournament(f"number {number} is not in the standings")
+    for index, criterion in enumerate(standings.criteria):
+        if criterion.code.upper() == code.upper():
+            return narrator.working(index, number)
+    raise InvalidTournament(
+        f"{code} is not in the order of these standings: {', '.join(standings.codes)}"
+    )
+
+
+class _Narrator:
+    def __init__(self, standings: Standings, texts: Texts) -> None:
+        self.standings = standings
+        self.texts = texts
+
+    def compare(self, first: Row, second: Row) -> Comparison:
+        verdicts = []
+        for index, criterion in enumerate(self.standings.criteria):
+            verdicts.append(self._verdict(index, first.number, second.number))
+            if self._separated(index, first.number, second.number):
+                return Comparison(
+                    first.number,
+                    second.number,
+                    criterion.code,
+                    self._title(first, second),
+                    tuple(verdicts),
+                    self._workings(index, first.number, second.number),
+                )
+        title = self.texts.say(
+            "why-shared",
+            first=self._name(first.number),
+            second=self._name(second.number),
+            rank=first.rank,
+        )
+        if first.rank != second.rank:
+            title = self._title(first, second)
+            verdicts.append(self.texts.say("why-lots"))
+        return Comparison(first.number, second.number, None, title, tuple(verdicts), ())
+
+    def _title(self, first: Row, second: Row) -> str:
+        return self.texts.say(
+            "why-title",
+            first=self._name(first.number),
+            first_rank=first.rank,
+            second=self._name(second.number),
+            second_rank=second.rank,
+        )
+
+    def _separated(self, index: int, one: int, other: int) -> bool:
+        return not any(one in g and other in g for g in self.standings.ranking.stages[index])
+
+    def _verdict(self, index: int, first: int, second: int) -> str:
+        """What one criterion says about the two."""
+        criterion = self.standings.criteria[index]
+        for note in self.standings.notes:
+            if note.code == criterion.code:
+                return self.texts.say(note.reason, code=criterion.code)
+        assert criterion.tie_break is not None, "criteria without a tie-break have a note"
+        known = {
+            "code": criterion.code,
+            "name": self.texts.say(f"name-{criterion.acronym}"),
+            "article": criterion.tie_break.article,
+        }
+        decided = self._separated(index, first, second)
+        if not isinstance(criterion.tie_break, TieBreak):
+            return self.texts.say("why-place" if decided else "why-same-subset", **known)
+        values = self.standings.ranking.values[index]
+        a, b = (amount_text(unit_of(criterion), values[n].amount) for n in (first, second))
+        if decided:
+            names = {"first": self._name(first), "second": self._name(second)}
+            return self.texts.say("why-decides", **known, **names, a=a, b=b)
+        if values[first].amount != values[second].amount:
+            return self.texts.say("why-no-decision", **known)
+        return self.texts.say("why-equal", **known, value=a)
+
+    def _workings(self, index: int, first: int, second: int) -> tuple[Working, ...]:
+        """The values that decided; of a tie-break of type A, the standings that parted the two."""
+        tables = [t for t in self._tables(index, first) if second in t.values]
+        if not tables:
+            return (self.working(index, first), self.working(index, second))
+        code = self.standings.codes[index]
+        made = []
+        for number in (first, second):
+            headline = self._headline(code, Unit.POINTS, number, tables[-1].values[number])
+            made.append(Working(code, number, headline, tuple(self._told(tables[-1], number))))
+        return tuple(made)
+
+    def _tables(self, index: int, number: int) -> list[EncounterTable]:
+        """The separate standings that a tie-break of type A made with this participant."""
+        splits = self.standings.ranking.splits[index].values()
+        return [table for split in splits for table in split.tables if number in table.values]
+
+    def _told(self, table: EncounterTable, number: int) -> Iterator[str]:
+        """Separate standings, and the games of one participant in them."""
+        basis = self.texts.say(_BASES[table.basis])
+        members = ", ".join(self._name(n) for n in table.values)
+        yield self.texts.say("why-table", members=members, basis=basis, article=table.article)
+        for member in table.values:
+            low, high = (amount_text(Unit.POINTS, x[member]) for x in (table.lowest, table.highest))
+            row = "why-table-row" if low == high else "why-table-range"
+            name = self._name(member)
+            yield "  " + self.texts.say(row, name=name, score=low, low=low, high=high)
+        for term in table.values[number].terms:
+            yield self._term(Unit.POINTS, number, term)
+
+    def working(self, index: int, number: int) -> Working:
+        """How a value came about; of a tie-break of type A, every standings that it made."""
+        criterion = self.standings.criteria[index]
+        value = self.standings.ranking.values[index].get(number, NO_VALUE)
+        headline = self._headline(criterion.code, unit_of(criterion), number, value)
+        tables = self._tables(index, number)
+        if tables:
+            lines = [line for table in tables for line in self._told(table, number)]
+        else:
+            lines = [self._term(unit_of(criterion), number, term) for term in value.terms]
+            lines += [self._step(step, amount) for step, amount in value.steps]
+        return Working(criterion.code, number, headline, tuple(lines))
+
+    def _headline(self, code: str, unit: Unit, number: int, value: Value) -> str:
+        return self.texts.say(
+            "working-of",
+            code=code,
+            name=self._name(number),
+            value=amount_text(unit, value.amount),
+        )
+
+    def _step(self, step: str, amount: int) -> str:
+        return self.texts.say(f"step-{step}", number=amount, points=points_text(amount))
+
+    def _term(self, unit: Unit, number: int, term: Term) -> str:
+        rated = term.reason == "rating"
+        text = self.texts.say(
+            f"term-{_template(unit, term)}",
+            round=term.round,
+            kind=self._kind(number, term),
+            score=term.opponent_score if rated else _short(term.opponent_score, term),
+            points=points_text(term.points),
+            amount=number_text(term.amount, unit),
+        )
+        if unit is Unit.PRODUCTS:
+            points, amount = points_text(term.points), number_text(term.amount, unit)
+            text = self.texts.say("product", text=text, points=points, amount=amount)
+        if term.cut:
+            message = "cut-unplayed" if term.cut == "16.5" else "cut"
+            text = self.texts.say(message, text=text, article=term.cut)
+        return text
+
+    def _kind(self, number: int, term: Term) -> str:
+        """What the round was: a game against somebody, or why there was none."""
+        sheet = self.standings.competition.sheets[self.standings.competition.primary]
+        entry = sheet.entries[number][term.round - 1]
+        return self.texts.say(f"kind-{entry.kind.value}", opponent=self._name(entry.opponent))
+
+    def _name(self, number: int | None) -> str:
+        if number is None:
+            return self.texts.say("nobody")
+        name = self.standings.competition.names[number]
+        return f"{number} {name}" if name else str(number)
+
+
+def _template(unit: Unit, term: Term) -> str:
+    """Which text tells a term: those that count rounds carry the kind of the round as reason."""
+    if term.reason not in _KINDS:
+        return term.reason
+    return "count" if unit is Unit.WHOLE else "result"
+
+
+def _short(score: int, term: Term) -> str:
+    """A score as points; the number of a board as a whole number."""
+    return str(score // 100) if term.reason == "board" else points_text(score)
+
+
+_BASES = {
+    "PTS": "name-PTS",
+    "MP": "name-MPTS",
+    "GP": "name-GPTS",
+    "BC": "name-BC",
+    "TBR": "name-TBR",
+    "BBE": "name-BBE",
+}
+
+
+def notes(standings: Standings, language: str = "en") -> Sequence[str]:
+    """What is to be said about criteria that were left out."""
+    texts = Texts(language)
+    return [texts.say(note.reason, code=note.code) for note in standings.notes]

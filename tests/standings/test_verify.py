@@ -1,0 +1,144 @@
+"""Standings that a file claims, against what was played."""
+
+from __future__ import annotations
+
+import tarfile
+from dataclasses import replace
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+from pairwright.formats import loads
+from pairwright.standings import verify
+from pairwright.tournament import (
+    AbnormalPoints,
+    Announcement,
+    ByeKind,
+    RecordedStanding,
+    Tournament,
+    VirtualPoints,
+)
+from tests.shared_data import SHARED, needs_shared
+from tests.standings.notation import players, teams
+
+ROWS = {1: "2w1 3b1", 2: "1b0 4w1", 3: "4b1 1w0", 4: "3w0 2b0"}
+
+
+def claimed(
+    points: dict[int, str], ranks: dict[int, int] | None = None, **facts: Any
+) -> Tournament:
+    recorded = tuple(
+        RecordedStanding(n, Decimal(p), None if ranks is None else ranks[n])
+        for n, p in points.items()
+    )
+    return players(ROWS, recorded_standings=recorded, type_text="Swiss", **facts)
+
+
+RIGHT = {1: "2", 2: "1", 3: "1", 4: "0"}
+
+
+def test_nothing_to_say() -> None:
+    assert verify(claimed(RIGHT)) == []
+    assert verify(claimed(RIGHT, {1: 1, 2: 2, 3: 2, 4: 4}, standings_order=("PTS",))) == []
+    assert verify(players(ROWS)) == []
+
+
+def test_the_first_wrong_score_and_by_how_much() -> None:
+    findings = verify(claimed({**RIGHT, 2: "1.5", 4: "-1"}))
+    assert [(f.kind, f.participant, f.recorded, f.computed) for f in findings] == [
+        ("points", 2, "1.5", "1.0"),
+        ("points", 4, "-1.0", "0.0"),
+    ]
+    assert findings[0].difference == Fraction(1, 2)
+    assert findings[0].message == (
+        "player 2 (Player 2): 1.5 points are recorded, 0.5 more than the results of 2 rounds give "
+        "(1.0); correct the results or the points"
+    )
+    assert "1.0 less" in findings[1].message
+
+
+def test_acceleration_and_announced_byes_may_be_in_the_points() -> None:
+    virtual = (VirtualPoints(2, (Decimal(1), Decimal(1), Decimal("0.5"))),)
+    byes = (Announcement(2, 3, ByeKind.HALF_POINT),)
+    facts: dict[str, Any] = {
+        "virtual_points": virtual,
+        "announcements": byes,
+        "number_of_rounds": 3,
+    }
+    for points in ("1", "1.5", "2"):
+        assert verify(claimed({**RIGHT, 2: points}, **facts)) == []
+    assert len(verify(claimed({**RIGHT, 2: "2.5"}, **facts))) == 1
+
+
+def test_bonuses_may_be_in_the_points_or_not() -> None:
+    rule = (AbnormalPoints(points=Decimal("0.25"), round=1, participants=(2,)),)
+    for points in ("1", "1.25"):
+        assert verify(claimed({**RIGHT, 2: points}, abnormal_points=rule)) == []
+    assert len(verify(claimed({**RIGHT, 2: "1.5"}, abnormal_points=rule))) == 1
+
+
+def test_ranks_are_judged_by_the_declared_order() -> None:
+    order = ("PTS", "TPN/R")
+    assert verify(claimed(RIGHT, {1: 1, 2: 3, 3: 2, 4: 4}, standings_order=order)) == []
+    findings = verify(claimed(RIGHT, {1: 1, 2: 2, 3: 3, 4: 4}, standings_order=order))
+    assert [(f.kind, f.participant, f.recorded, f.computed) for f in findings] == [
+        ("rank", 3, "3", "2"),
+        ("rank", 2, "2", "3"),
+    ]
+    assert findings[0].difference == 1
+    assert findings[0].message == (
+        "player 3 (Player 3): rank 3 is recorded, but by PTS, TPN/R (C.07, 2026) it is 2. "
+        "TPN/R (Pairing number, art. 7.8) decides: 3 Player 3 3, 2 Player 2 2"
+    )
+
+
+def test_without_a_declared_order_ranks_are_not_judged() -> None:
+    assert verify(claimed(RIGHT, {1: 4, 2: 3, 3: 2, 4: 1})) == []
+
+
+def test_tied_participants_may_have_any_of_the_places_they_share() -> None:
+    for two, three in ((2, 2), (2, 3), (3, 2), (3, 3)):
+        ranks = {1: 1, 2: two, 3: three, 4: 4}
+        assert verify(claimed(RIGHT, ranks, standings_order=("PTS",))) == []
+    wrong = {1: 1, 2: 4, 3: 2, 4: 3}
+    findings = verify(claimed(RIGHT, wrong, standings_order=("PTS",)))
+    assert [f.participant for f in findings] == [2, 4]
+
+
+def test_an_order_that_cannot_be_read() -> None:
+    findings = verify(claimed(RIGHT, standings_order=("PTS", "BHH")))
+    assert [f.kind for f in findings] == ["order"]
+    assert "no tie-break BHH" in findings[0].message
+
+
+def test_teams() -> None:
+    tournament = teams({1: "2:2.5", 2: "1:1.5"}, standings_order=("MPTS", "GPTS"))
+    right = (
+        replace(tournament.teams[0], match_points=Decimal(2), game_points=Decimal("2.5"), rank=1),
+        replace(tournament.teams[1], match_points=Decimal(0), game_points=Decimal("1.5"), rank=2),
+    )
+    assert verify(replace(tournament, teams=right)) == []
+    wrong = (replace(right[0], match_points=Decimal(1), rank=2), replace(right[1], rank=1))
+    findings = verify(replace(tournament, teams=wrong))
+    assert [(f.kind, f.participant) for f in findings] == [
+        ("match-points", 1),
+        ("rank", 1),
+        ("rank", 2),
+    ]
+    assert findings[0].message.startswith(
+        "team 1 (Team 1): 1.0 match points are recorded, 1.0 less"
+    )
+
+
+@needs_shared
+def test_points_of_the_large_tournaments() -> None:
+    """What another program recorded after eleven rounds follows from the results."""
+    with tarfile.open(SHARED / "corpus" / "large-dutch-2026.tar.xz") as archive:
+        names = [name for name in archive.getnames() if name.endswith(("t200.trf", "t500.trf"))]
+        assert len(names) == 2
+        for name in names:
+            member = archive.extractfile(name)
+            assert member is not None
+            tournament = loads(member.read(), name)
+            assert tournament.recorded_standings
+            assert verify(tournament) == []
