@@ -1,0 +1,19 @@
+"""Random tournaments, and random positions for tests."""
+
+from pairwright.generate.config import Acceleration, Config, RatingSpread
+from pairwright.generate.drawing import LARGEST_SEED, fresh_seed
+from pairwright.generate.spans import InvalidConfiguration, Span
+from pairwright.generate.tournaments import generate_tournament, tournament_seed, tournaments
+
+__all__ = [
+    "LARGEST_SEED",
+    "Acceleration",
+    "Config",
+    "InvalidConfiguration",
+    "RatingSpread",
+    "Span",
+    "fresh_seed",
+    "generate_tournament",
+    "tournament_seed",
+    "tournaments",
+]

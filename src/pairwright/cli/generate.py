@@ -1,0 +1,243 @@
+"""`pairwright generate`: random tournaments, with every axis set, in a range, or drawn."""
+
+from __future__ import annotations
+
+import errno
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, fields, replace
+from enum import StrEnum
+from functools import partial
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import track
+
+from pairwright import formats
+from pairwright.cli.convert import Target
+from pairwright.formats import FormatName
+from pairwright.generate import (
+    LARGEST_SEED,
+    Acceleration,
+    Config,
+    InvalidConfiguration,
+    RatingSpread,
+    Span,
+    fresh_seed,
+    generate_tournament,
+    tournament_seed,
+)
+from pairwright.generate.config_files import read_config
+from pairwright.generate.parameters import POINT_SYSTEMS
+from pairwright.generate.spans import PER_CENT, PER_THOUSAND
+from pairwright.tournament import Colour, InvalidTournament, PointSystem, points
+
+STANDARD_OUTPUT = "-"
+_FORMATS: dict[Target, FormatName] = {
+    Target.TRF26: "trf26",
+    Target.TRF16: "trf16",
+    Target.JSON: "json",
+}
+_POINT_CODES = {
+    "W": "win",
+    "D": "draw",
+    "L": "loss",
+    "A": "absence",
+    "P": "pairing_allocated_bye",
+    "X": "unknown",
+}
+
+
+class InitialColour(StrEnum):
+    WHITE = "white"
+    BLACK = "black"
+
+
+def _option(read: Callable[[str], Any], what: str, shown: str) -> Any:
+    def parsed(text: str) -> Any:
+        try:
+            return read(text)
+        except (InvalidConfiguration, InvalidTournament) as error:
+            raise typer.BadParameter(str(error)) from None
+
+    return typer.Option(parser=parsed, help=what, metavar=shown, show_default=False)
+
+
+def _number(what: str) -> Any:
+    return _option(Span.parse, what, "N|LOW-HIGH")
+
+
+def _share(what: str) -> Any:
+    return _option(partial(Span.parse, unit=PER_CENT), f"{what}, per cent.", "N|LOW-HIGH")
+
+
+def _rate(what: str) -> Any:
+    return _option(partial(Span.parse, unit=PER_THOUSAND), f"{what}, per thousand.", "N|LOW-HIGH")
+
+
+def point_system(text: str) -> PointSystem:
+    """A system by its name, or by the letters of record 162. Raises InvalidConfiguration."""
+    if text in POINT_SYSTEMS:
+        return POINT_SYSTEMS[text]
+    values = {}
+    for word in text.replace(",", " ").split():
+        code, equals, value = word.partition("=")
+        if not equals or code.upper() not in _POINT_CODES:
+            raise InvalidConfiguration(
+                f"{word!r} says no points; write W=3 D=1 L=0 A=0 P=1, or one of: "
+                + "; ".join(POINT_SYSTEMS)
+            )
+        values[_POINT_CODES[code.upper()]] = points(value)
+    return PointSystem.of(**values)
+
+
+_POINTS = _option(point_system, "Points, such as 3-1-0 or 'W=3 D=1 P=1'.", "POINTS")
+
+
+def generate(
+    count: Annotated[int, typer.Option(min=1, help="How many tournaments.")] = 1,
+    seed: Annotated[
+        int | None,
+        typer.Option(min=0, max=LARGEST_SEED, help="The same seed gives the same files."),
+    ] = None,
+    output: Annotated[
+        str, typer.Option(metavar="DIR", help="Directory for the files; - is standard output.")
+    ] = STANDARD_OUTPUT,
+    file_format: Annotated[Target, typer.Option("--format", help="Format.")] = Target.TRF26,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite files.")] = False,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes to use.")] = 1,
+    config: Annotated[
+        Path | None, typer.Option(help="Settings of JaVaFo 2.x, JaVaFo 1.4 or bbpPairings.")
+    ] = None,
+    model: Annotated[
+        Path | None, typer.Option(help="Take players and rounds from this tournament.")
+    ] = None,
+    system: Annotated[str, typer.Option(help="Pairing system.")] = "",
+    edition: Annotated[str, typer.Option(help="Edition of the rules, or any.")] = "",
+    players: Annotated[Span | None, _number("Players.")] = None,
+    rounds: Annotated[Span | None, _number("Rounds.")] = None,
+    ratings: Annotated[RatingSpread | None, typer.Option(help="Distribution.")] = None,
+    highest_rating: Annotated[Span | None, _number("Highest rating.")] = None,
+    lowest_rating: Annotated[Span | None, _number("Lowest rating.")] = None,
+    rating_groups: Annotated[Span | None, _number("Groups, with --ratings groups.")] = None,
+    rating_gap: Annotated[Span | None, _number("Rating gap between the groups.")] = None,
+    rating_step: Annotated[Span | None, _number("Ratings are multiples of this.")] = None,
+    unrated: Annotated[Span | None, _share("With --ratings partly-unrated: players")] = None,
+    draws: Annotated[Span | None, _share("Draws among games played")] = None,
+    late_entries: Annotated[Span | None, _rate("Late entries among players")] = None,
+    withdrawals: Annotated[Span | None, _rate("Withdrawals among players")] = None,
+    half_point_byes: Annotated[Span | None, _rate("Half-point byes, players a round")] = None,
+    full_point_byes: Annotated[Span | None, _rate("Full-point byes, players a round")] = None,
+    zero_point_byes: Annotated[Span | None, _rate("Absences, players a round")] = None,
+    forfeits: Annotated[Span | None, _rate("Games forfeited by one player")] = None,
+    double_forfeits: Annotated[Span | None, _rate("Games forfeited by both")] = None,
+    unrated_games: Annotated[Span | None, _rate("Games of less than one move (W, D, L)")] = None,
+    unusual_results: Annotated[Span | None, _rate("Results 1/2-0, 0-1/2, 0-0")] = None,
+    adjourned: Annotated[Span | None, _rate("Adjourned games")] = None,
+    forbidden_pairs: Annotated[Span | None, _number("Pairs who may not meet.")] = None,
+    points: Annotated[PointSystem | None, _POINTS] = None,
+    acceleration: Annotated[Acceleration | None, typer.Option(help="Acceleration.")] = None,
+    initial_colour: Annotated[InitialColour | None, typer.Option(help="Initial colour.")] = None,
+) -> None:
+    """Write random tournaments, every round paired and played. What is not set is drawn."""
+    given = dict(locals())
+    batch = Batch(
+        _asked(given, config, model, file_format),
+        fresh_seed() if seed is None else seed,
+        count,
+        _FORMATS[file_format],
+        Path(output),
+    )
+    if output == STANDARD_OUTPUT:
+        batch.to_standard_output()
+    else:
+        batch.to_directory(jobs, force)
+
+
+def _asked(
+    given: dict[str, Any], config: Path | None, model: Path | None, file_format: Target
+) -> Config:
+    """The settings of the file, then those of the command line, which go before them."""
+    asked = Config()
+    if config is not None:
+        asked = read_config(config.read_text(encoding="utf-8-sig"), str(config)).config
+    axes = {
+        each.name: given[each.name]
+        for each in fields(Config)
+        if each.name in given and each.name != "model" and given[each.name]
+    }
+    if "initial_colour" in axes:
+        colour = axes["initial_colour"]
+        axes["initial_colour"] = Colour.WHITE if colour is InitialColour.WHITE else Colour.BLACK
+    return replace(
+        asked,
+        **axes,
+        model=formats.read(model) if model is not None else None,
+        portable=file_format is Target.TRF16,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Tournaments to be written, each by itself, so that the number of processes is no matter."""
+
+    config: Config
+    seed: int
+    count: int
+    format: FormatName
+    directory: Path
+
+    def path(self, index: int) -> Path:
+        width = max(4, len(str(self.count)))
+        ending = "json" if self.format == "json" else "trf"
+        return self.directory / f"tournament-{index + 1:0{width}}.{ending}"
+
+    def write(self, index: int) -> None:
+        """Write one file, whole or not at all. Raises OSError."""
+        tournament = generate_tournament(self.config, tournament_seed(self.seed, index))
+        formats.write(tournament, self.path(index), self.format)
+
+    def to_standard_output(self) -> None:
+        if self.count > 1:
+            raise InvalidConfiguration(
+                f"{self.count} tournaments need a directory: add --output DIR"
+            )
+        tournament = generate_tournament(self.config, self.seed)
+        sys.stdout.write(formats.dumps(tournament, self.format))
+
+    def to_directory(self, jobs: int, force: bool) -> None:
+        self.directory.mkdir(parents=True, exist_ok=True)
+        if not force:
+            self._require_new_files()
+        console = Console(stderr=True)
+        for _ in track(
+            self._written(jobs),
+            description="Generating",
+            total=self.count,
+            console=console,
+            transient=True,
+            disable=not console.is_terminal,
+        ):
+            pass
+        what = "tournament" if self.count == 1 else "tournaments"
+        typer.echo(f"wrote {self.count} {what} to {self.directory}, seed {self.seed}", err=True)
+
+    def _require_new_files(self) -> None:
+        for index in range(self.count):
+            if self.path(index).exists():
+                raise FileExistsError(
+                    errno.EEXIST,
+                    "this file is already there; nothing was written (--force overwrites)",
+                    str(self.path(index)),
+                )
+
+    def _written(self, jobs: int) -> Iterator[None]:
+        """Write every file, telling after each."""
+        if jobs == 1 or self.count == 1:
+            yield from map(self.write, range(self.count))
+            return
+        with ProcessPoolExecutor(min(jobs, self.count)) as workers:
+            yield from workers.map(self.write, range(self.count), chunksize=4)

@@ -1,0 +1,151 @@
+"""What is asked of the generator: every axis set, given as a range, or left to be drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from pairwright.generate.spans import MILLION, PER_CENT, PER_THOUSAND, InvalidConfiguration, Span
+from pairwright.tournament import Colour, PointSystem, Tournament
+
+MOST_PLAYERS = 9999
+"""As many as a report file has numbers for."""
+MOST_ROUNDS = 99
+HIGHEST_RATING = 3500
+
+
+class RatingSpread(StrEnum):
+    """How the ratings of a field are distributed."""
+
+    UNIFORM = "uniform"
+    NORMAL = "normal"
+    GROUPS = "groups"
+    EQUAL = "equal"
+    PARTLY_UNRATED = "partly-unrated"
+    UNRATED = "unrated"
+
+
+class Acceleration(StrEnum):
+    NONE = "none"
+    VIRTUAL_POINTS = "points"
+    """Given point by point: the upper half of the field, full points first, then half ones."""
+    BAKU = "baku"
+    """Declared by name (C.04.7)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """The limits of an axis that is a number, and the span to draw from when nothing is said.
+
+    Of `seldom` things half of the tournaments have none at all.
+    """
+
+    smallest: int
+    largest: int
+    often: Span
+    seldom: bool = False
+    unit: int = 1
+    """How many of our parts make one of those that people write."""
+
+    def shown(self, *values: int) -> str:
+        """Values as people write them: 4, or 4-8, with the unit."""
+        written = [f"{value / self.unit:g}" for value in dict.fromkeys(values)]
+        return "-".join(written) + _UNITS[self.unit]
+
+
+_UNITS = {1: "", PER_CENT: " per cent", PER_THOUSAND: " per thousand"}
+
+
+def _rate(highest_per_thousand: int) -> Axis:
+    """An axis that counts in a million, though people write it per thousand."""
+    often = Span(0, highest_per_thousand * PER_THOUSAND)
+    return Axis(0, MILLION, often, seldom=True, unit=PER_THOUSAND)
+
+
+AXES = {
+    "players": Axis(2, MOST_PLAYERS, Span(10, 120)),
+    "rounds": Axis(1, MOST_ROUNDS, Span(5, 11)),
+    "highest_rating": Axis(1, HIGHEST_RATING, Span(2400, 2800)),
+    "lowest_rating": Axis(1, HIGHEST_RATING, Span(1400, 2300)),
+    "rating_groups": Axis(1, 100, Span(2, 10)),
+    "rating_gap": Axis(0, HIGHEST_RATING, Span(20, 70)),
+    "rating_step": Axis(1, HIGHEST_RATING, Span(1, 10)),
+    "unrated": Axis(0, MILLION, Span(5 * PER_CENT, 50 * PER_CENT), unit=PER_CENT),
+    "draws": Axis(0, MILLION, Span(10 * PER_CENT, 50 * PER_CENT), unit=PER_CENT),
+    "late_entries": _rate(60),
+    "withdrawals": _rate(60),
+    "half_point_byes": _rate(45),
+    "full_point_byes": _rate(5),
+    "zero_point_byes": _rate(20),
+    "forfeits": _rate(60),
+    "double_forfeits": _rate(8),
+    "unrated_games": _rate(20),
+    "unusual_results": _rate(8),
+    "adjourned": _rate(8),
+    "forbidden_pairs": Axis(0, 1000, Span(0, 4), seldom=True),
+}
+"""In the order in which they are shown; the names are those of Config and Parameters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """The axes of docs/design.md section 7. None means: drawn for every tournament anew.
+
+    Rates are parts of a million: of players (late entries, withdrawals, unrated), of players and
+    rounds (byes), or of games (forfeits and the rest). With a `model`, its players, its number of
+    rounds and what it declares are taken. Otherwise the system is the Dutch one, in the edition in
+    force unless another or `any` is asked for.
+    `portable` keeps to what TRF16 with the records of engines can hold.
+    """
+
+    players: Span | None = None
+    rounds: Span | None = None
+    ratings: RatingSpread | None = None
+    highest_rating: Span | None = None
+    lowest_rating: Span | None = None
+    rating_groups: Span | None = None
+    rating_gap: Span | None = None
+    rating_step: Span | None = None
+    unrated: Span | None = None
+    draws: Span | None = None
+    late_entries: Span | None = None
+    withdrawals: Span | None = None
+    half_point_byes: Span | None = None
+    full_point_byes: Span | None = None
+    zero_point_byes: Span | None = None
+    forfeits: Span | None = None
+    double_forfeits: Span | None = None
+    unrated_games: Span | None = None
+    unusual_results: Span | None = None
+    adjourned: Span | None = None
+    forbidden_pairs: Span | None = None
+    points: PointSystem | None = None
+    acceleration: Acceleration | None = None
+    initial_colour: Colour | None = None
+    system: str = ""
+    edition: str = ""
+    model: Tournament | None = None
+    portable: bool = False
+
+    def __post_init__(self) -> None:
+        problems = list(self._problems())
+        if problems:
+            raise InvalidConfiguration("; ".join(problems))
+
+    def _problems(self) -> Iterator[str]:
+        for name, axis in AXES.items():
+            span: Span | None = getattr(self, name)
+            if span is not None and not axis.smallest <= span.low <= span.high <= axis.largest:
+                yield (
+                    f"{name.replace('_', ' ')}: {axis.shown(span.low, span.high)} is not within "
+                    f"{axis.shown(axis.smallest, axis.largest)}"
+                )
+        if (
+            self.highest_rating is not None
+            and self.lowest_rating is not None
+            and self.lowest_rating.low > self.highest_rating.high
+        ):
+            yield "lowest rating: it is always above the highest rating"
+        if self.model is not None and self.model.is_team_event:
+            yield "model: it is a team event, and players are paired one by one here"

@@ -1,0 +1,44 @@
+"""What is declared beforehand: forbidden pairs and acceleration."""
+
+from __future__ import annotations
+
+from pairwright.generate.config import Acceleration
+from pairwright.generate.drawing import Draw, derived_seed
+from pairwright.generate.parameters import Parameters
+from pairwright.tournament import ForbiddenPairs, Points, VirtualPoints
+
+WHOLE_EVENT_SHARE = 500
+
+
+def forbidden_pairs(
+    parameters: Parameters, numbers: list[int], seed: int, whole_event: bool
+) -> tuple[ForbiddenPairs, ...]:
+    """So many pairs who may not meet, some of them in a part of the event only."""
+    draw = Draw(derived_seed(seed, "forbidden"))
+    possible = len(numbers) * (len(numbers) - 1) // 2
+    pairs: dict[tuple[int, int], ForbiddenPairs] = {}
+    while len(pairs) < min(parameters.forbidden_pairs, possible):
+        first, second = sorted(draw.shuffled(numbers)[:2])
+        begin, end = 1, None
+        if not draw.happens(WHOLE_EVENT_SHARE) and not whole_event:
+            begin = draw.between(1, parameters.rounds)
+            end = draw.between(begin, parameters.rounds)
+        # To the last round and to the end are the same; files know only one of them.
+        end = None if end == parameters.rounds else end
+        pairs[first, second] = ForbiddenPairs((first, second), begin, end)
+    return tuple(pairs.values())
+
+
+def virtual_points(
+    parameters: Parameters, numbers: list[int], seed: int
+) -> tuple[VirtualPoints, ...]:
+    """The upper half gets the points of a win in the first rounds, then those of a draw."""
+    if parameters.acceleration is not Acceleration.VIRTUAL_POINTS:
+        return ()
+    draw = Draw(derived_seed(seed, "acceleration"))
+    full = draw.between(1, max(1, parameters.rounds // 3))
+    half = draw.between(0, max(0, parameters.rounds // 3))
+    system = parameters.points
+    by_round: tuple[Points, ...] = (system.win,) * full + (system.draw,) * half
+    accelerated = sorted(numbers)[: 2 * -(-len(numbers) // 4)]
+    return tuple(VirtualPoints(number, by_round) for number in accelerated)

@@ -1,0 +1,53 @@
+"""Spans: a value of an axis, or a range from which it is drawn."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from decimal import Decimal
+
+from pairwright.generate.drawing import Draw
+from pairwright.tournament import PairwrightError
+
+MILLION = 1_000_000
+PER_THOUSAND = MILLION // 1000
+PER_CENT = MILLION // 100
+
+_WRITTEN = re.compile(r"(?P<low>\d+(?:\.\d+)?)(?:\s*-\s*(?P<high>\d+(?:\.\d+)?))?")
+
+
+class InvalidConfiguration(PairwrightError):  # noqa: N818  (like InvalidTournament)
+    """What was asked of the generator contradicts itself or cannot be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """From `low` to `high`, both included."""
+
+    low: int
+    high: int
+
+    def __post_init__(self) -> None:
+        if self.low > self.high:
+            raise InvalidConfiguration(f"{self.low}-{self.high}: the first number is the larger")
+
+    @classmethod
+    def only(cls, value: int) -> Span:
+        return cls(value, value)
+
+    @classmethod
+    def parse(cls, text: str, unit: int = 1) -> Span:
+        """Read `20`, `20-80` or, where a unit allows it, `2.5`; the values are in that unit.
+
+        Raises InvalidConfiguration.
+        """
+        match = _WRITTEN.fullmatch(text.strip())
+        if match is None:
+            raise InvalidConfiguration(f"{text!r} is neither a number nor a range such as 20-80")
+        ends = [Decimal(match["low"]) * unit, Decimal(match["high"] or match["low"]) * unit]
+        if any(end != int(end) for end in ends):
+            raise InvalidConfiguration(f"{text!r} has more decimal places than can be told apart")
+        return cls(int(ends[0]), int(ends[1]))
+
+    def drawn(self, draw: Draw) -> int:
+        return draw.between(self.low, self.high)
