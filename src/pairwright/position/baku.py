@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from pairwright.position.declared import declared_edition, declared_system
+from pairwright.position.declared import declared_edition, games_per_pairing
 from pairwright.position.order import initial_order
 from pairwright.tournament import (
     STANDARD_POINTS,
@@ -89,7 +89,7 @@ def group_size(participants: int) -> int:
 def last_of_group_a(tournament: Tournament) -> int | None:
     """The last participant of GA, who stays the same to the end (art. 1.3).
 
-    docs/acceleration.md R-BAKU-1: the list is that of the participants to be paired in round 1.
+    docs/readings-double-swiss.md R-BAKU-1: out of those who are to be paired in round 1.
     """
     order = initial_order(tournament, 1)
     if tournament.rounds:
@@ -142,8 +142,7 @@ def baku_points(tournament: Tournament, edition_name: str, through: int) -> dict
 
 def _win(tournament: Tournament) -> Points:
     """The points for a win; in Double-Swiss those of a match won 2-0 (R-BAKU-3)."""
-    games = 2 if declared_system(tournament) == "double-swiss" else 1
-    return games * tournament.point_system.win
+    return games_per_pairing(tournament) * tournament.point_system.win
 
 
 def is_declared_by_name(tournament: Tournament) -> bool:

@@ -75,3 +75,8 @@ def declared_edition(tournament: Tournament) -> str:
 def declared_system(tournament: Tournament) -> str:
     """The declared system; Dutch where nothing is declared."""
     return tournament.declaration.system or "dutch"
+
+
+def games_per_pairing(tournament: Tournament) -> int:
+    """How many games a pairing of the declared system stands for (C.04.5 preface: two)."""
+    return 2 if declared_system(tournament) == "double-swiss" else 1

@@ -11,7 +11,7 @@ from pairwright.position.colours import (
     colour_history,
     colour_preference,
 )
-from pairwright.position.declared import declared_edition
+from pairwright.position.declared import declared_edition, games_per_pairing
 from pairwright.position.editions import Edition, edition
 from pairwright.position.floats import Float, float_received
 from pairwright.position.initial_colour import initial_colour, paired_players
@@ -202,7 +202,7 @@ def _participant(context: _Context, player: int, tpn: int) -> Participant:
     own = context.scores[player]
     colours = colour_history(history)
     system = context.tournament.point_system
-    win = units(system.win)
+    win = units(system.win) * games_per_pairing(context.tournament)
     last_round = context.number == context.tournament.number_of_rounds
     return Participant(
         number=player,

@@ -236,6 +236,10 @@ DOWNFLOATERS_2026 = (
 )
 """[C6] and [C7] come before the look-ahead of [C8] and the bye receiver of [C9]."""
 
+LOOK_AHEAD_2026 = Criterion("C8", "2.4.3", "unpaired players of the following bracket", LIST)
+BYE_RECEIVER_2026 = Criterion("C9", "2.4.4", "unplayed games of the receiver of the bye", LIST)
+"""[C8] and [C9] look beyond the bracket: pairs and floats of the bracket alone tell nothing."""
+
 QUALITY_2026 = (
     Criterion(
         "C10",

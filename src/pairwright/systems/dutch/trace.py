@@ -14,6 +14,8 @@ from pairwright.systems.dutch.criteria import Scope
 
 LEGAL = "legal"
 PERFECT = "perfect"
+ORDER = "order"
+"""In place of a criterion: all criteria being equal, the order of candidates decided (3.8.1)."""
 
 Value = tuple[int, ...]
 Numbers = tuple[int, ...]

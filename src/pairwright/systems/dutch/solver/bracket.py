@@ -10,10 +10,10 @@ from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
 from pairwright.systems.dutch.solver.field import Field
 from pairwright.systems.dutch.solver.order import first_pairing
 from pairwright.systems.dutch.solver.quality import Qualities
-from pairwright.systems.dutch.solver.recorder import Recorder
+from pairwright.systems.dutch.solver.recorder import Recorder, select_sets
 from pairwright.systems.dutch.solver.refine import Restriction, Unresolved
 from pairwright.systems.dutch.solver.weighted import first_pairing_by_weights
-from pairwright.systems.dutch.trace import BracketTrace
+from pairwright.systems.dutch.trace import ORDER, BracketTrace
 
 Pairs = list[tuple[int, int]]
 FloaterSet = tuple[int, ...]
@@ -154,7 +154,36 @@ def pair_best_set(
     best = min(sets, key=value)
     if trace is None:
         return made[best]
+    _note_choice(trace, field, qualities, bracket, made, best)
     return _pair_without(field, qualities, bracket, best, trace)
+
+
+def _note_choice(
+    trace: BracketTrace,
+    field: Field,
+    qualities: Qualities,
+    bracket: BracketGraph,
+    made: dict[FloaterSet, Pairs],
+    best: FloaterSet,
+) -> None:
+    """Note how the criteria, and at last the order, narrowed the sets of downfloaters down."""
+    players = field.players
+    left = list(made)
+    for criterion in qualities.criteria:
+        values = {
+            floaters: criterion.value(
+                bracket.scope,
+                [(players[min(pair)], players[max(pair)]) for pair in made[floaters]],
+                [players[v] for v in floaters],
+            )
+            for floaters in left
+        }
+        kept = [floaters for floaters in left if values[floaters] == values[best]]
+        if len(kept) < len(left):
+            select_sets(trace, field, criterion.name, left, kept)
+        left = kept
+    if len(left) > 1:
+        select_sets(trace, field, ORDER, left, [best])
 
 
 def _any_choice(field: Field, bracket: BracketGraph, sets: Sequence[FloaterSet]) -> list[int]:

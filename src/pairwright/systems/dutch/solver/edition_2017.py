@@ -12,6 +12,7 @@ from pairwright.systems.dutch.solver.floaters import (
     floater_sets,
     lowest_scored,
     single_floaters,
+    unpairable_sets,
 )
 from pairwright.systems.dutch.solver.lower import Lower
 from pairwright.systems.dutch.solver.quality import Qualities
@@ -21,6 +22,8 @@ from pairwright.systems.dutch.solver.recorder import (
     select,
     select_sets,
 )
+from pairwright.systems.dutch.solver.score_sets import TooManySets
+from pairwright.systems.dutch.solver.whole import downfloater_levels, pair_with_everybody_below
 from pairwright.systems.dutch.trace import BracketKind, BracketTrace, RoundTrace, Value
 
 CRITERIA = DOWNFLOATERS_2017 + QUALITY_2017
@@ -52,7 +55,7 @@ def solve(field: Field, trace: RoundTrace | None = None) -> tuple[Pairs, int]:
             finish_bracket(bracket_trace, field, made, CRITERIA, measured)
         lower = Lower(field, below, following)
         if not lower.completes_with(floaters):
-            if trace is not None:
+            if trace is not None and following:
                 trace.abandoned = bracket_trace
             rest, bye = _collapse(field, qualities, bracket, lower, below, trace)
             return pairs + rest, bye
@@ -78,7 +81,7 @@ def _pair(
         lowest = select(trace, field, "C.6", possible, lowest_scored(field, possible))
         best = select(trace, field, "C.7", lowest, lower.best_single_floaters(lowest))
         return pair_bracket(field, qualities, bracket, (best,), trace)
-    sets = floater_sets(field, bracket, left, lambda floaters: True)
+    sets = unpairable_sets(field, bracket)
     best_sets = best_outlook(lower, sets)
     select_sets(trace, field, "C.7", sets, best_sets)
     return pair_best_set(field, qualities, bracket, best_sets, trace)
@@ -92,14 +95,16 @@ def _collapse(
     below: int,
     trace: RoundTrace | None,
 ) -> tuple[Pairs, int]:
-    """A.9: pair the penultimate bracket again, under C.4, and then all the rest as one bracket."""
-    penultimate = (
-        begin_bracket(field, bracket, BracketKind.PENULTIMATE) if trace is not None else None
-    )
-    made = _pair_penultimate(field, qualities, bracket, lower, penultimate)
+    """A.9: pair the penultimate bracket again, under C.4, and then all the rest as one bracket.
+
+    With nobody below it is simply the last bracket, which C.2 has a say in.
+    """
+    players_below = below & ((1 << len(field.players)) - 1)
+    kind = BracketKind.PENULTIMATE if players_below else BracketKind.ORDINARY
+    penultimate = begin_bracket(field, bracket, kind) if trace is not None else None
+    made = _pair_penultimate(field, qualities, bracket, lower, below, penultimate)
     floaters = bracket.left_over(made)
     _finish(field, trace, penultimate, made)
-    players_below = below & ((1 << len(field.players)) - 1)
     if not players_below:
         return made, floaters.bit_length() - 1 if floaters else FREE
     last = BracketGraph.of(field, floaters, players_below)
@@ -126,17 +131,22 @@ def _pair_penultimate(
     qualities: Qualities,
     bracket: BracketGraph,
     lower: Lower,
+    below: int,
     trace: BracketTrace | None,
 ) -> Pairs:
     """C.4 above all, C.5 and C.6; C.7 does not apply to this bracket."""
-    left, possible = single_floaters(bracket, len(field.graph))
+    _, possible = single_floaters(bracket, len(field.graph))
     candidates = possible & lower.welcome()
     if candidates:
         select(trace, field, "C.5", bracket.players, possible)
         select(trace, field, "C.4", possible, candidates)
         lowest = select(trace, field, "C.6", candidates, lowest_scored(field, candidates))
         return pair_bracket(field, qualities, bracket, (lowest,), trace)
-    sets = floater_sets(field, bracket, left if left > 1 else left + 2, lower.completes_with)
+    try:
+        sets = floater_sets(field, bracket, lower)
+    except TooManySets:
+        levels = downfloater_levels(field, bracket, below, DOWNFLOATERS_2017)
+        return pair_with_everybody_below(field, qualities, bracket, below, levels, trace)
     return pair_best_set(field, qualities, bracket, sets, trace)
 
 

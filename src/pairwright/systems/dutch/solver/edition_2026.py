@@ -22,6 +22,13 @@ from pairwright.systems.dutch.solver.recorder import (
     select_sets,
     singles,
 )
+from pairwright.systems.dutch.solver.score_sets import TooManySets
+from pairwright.systems.dutch.solver.whole import (
+    bye_levels,
+    downfloater_levels,
+    look_ahead_levels,
+    pair_with_everybody_below,
+)
 from pairwright.systems.dutch.trace import BracketTrace, RoundTrace, Selection
 
 CRITERIA = DOWNFLOATERS_2026 + QUALITY_2026
@@ -86,8 +93,8 @@ def _pair(
     left, possible = single_floaters(bracket, len(field.graph))
     if left == 0 and lower.is_complete:
         return pair_bracket(field, qualities, bracket, (), trace)
-    if left == 1:
-        candidates = possible & lower.welcome()
+    candidates = possible & lower.welcome()
+    try:
         if candidates:
             select(trace, field, "C6", bracket.players, possible)
             select(trace, field, "C4", possible, candidates)
@@ -96,8 +103,14 @@ def _pair(
             if _is_bound_for_bye(field, below):
                 best = select(trace, field, "C9", best, _fewest_unplayed(field, best))
             return pair_bracket(field, qualities, bracket, (best,), trace)
-    sets = floater_sets(field, bracket, left if left > 1 else left + 2, lower.completes_with)
-    best_sets = best_outlook(lower, sets)
+        sets = floater_sets(field, bracket, lower)
+        best_sets = best_outlook(lower, sets)
+    except TooManySets:
+        levels = downfloater_levels(field, bracket, below, DOWNFLOATERS_2026)
+        levels += look_ahead_levels(field, bracket, below, lower.following)
+        if candidates and _is_bound_for_bye(field, below):
+            levels += bye_levels(field, bracket, below)
+        return pair_with_everybody_below(field, qualities, bracket, below, levels, trace)
     select_sets(trace, field, "C8", sets, best_sets)
     return pair_best_set(field, qualities, bracket, best_sets, trace)
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from pairwright.matching import FREE, bits, maximise, structure
 from pairwright.systems.dutch.solver.bracket import FloaterSet
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
 from pairwright.systems.dutch.solver.field import Field
 from pairwright.systems.dutch.solver.lower import Lower
-from pairwright.systems.dutch.solver.score_sets import sets_by_scores
+from pairwright.systems.dutch.solver.score_sets import require_few, sets_by_scores
 
 
 def single_floaters(bracket: BracketGraph, size: int) -> tuple[int, int]:
@@ -31,27 +29,48 @@ def lowest_scored(field: Field, candidates: int) -> int:
     return sum(1 << v for v in bits(candidates) if field.players[v].pairing_score == lowest)
 
 
-def floater_sets(
-    field: Field, bracket: BracketGraph, at_least: int, completes: Callable[[FloaterSet], bool]
-) -> list[FloaterSet]:
+def floater_sets(field: Field, bracket: BracketGraph, lower: Lower) -> list[FloaterSet]:
     """The smallest sets of downfloaters, with the lowest scores, that leave a legal pairing.
 
-    [C4], [C6], [C7]: by size, then by scores in descending order.
+    [C4], [C6], [C7]: by size, then by scores in descending order. Raises TooManySets.
     """
     mate = [FREE] * len(field.graph)
-    maximise(bracket.graph, mate, bracket.players)
+    free = maximise(bracket.graph, mate, bracket.players)
+    left = free.bit_count()
     total = bracket.players.bit_count()
-    players = list(bits(bracket.players))
-    for size in range(at_least, total + 1, 2):
-        for sets in sets_by_scores(players, size, field.players):
+    unpaired = total + lower.mask.bit_count()
+    for size in range(max(left, lower.lacking), total + 1, 2):
+        candidates = bracket.players
+        if size == left:  # exactly those go whom largest pairings leave over
+            candidates &= structure(bracket.graph, mate, bracket.players, free).outer
+        if size == lower.lacking:  # everyone who goes fills a gap below
+            candidates &= lower.helpers()
+        require_few(candidates.bit_count(), size, unpaired)
+        for sets in sets_by_scores(list(bits(candidates)), size, field.players):
             legal = [
                 floaters
                 for floaters in sets
-                if completes(floaters) and _leaves_pairing(bracket, mate, floaters)
+                if lower.completes_with(floaters) and _leaves_pairing(bracket, mate, floaters)
             ]
             if legal:
                 return legal
     raise AssertionError("a complete pairing exists, so some set must do")
+
+
+def unpairable_sets(field: Field, bracket: BracketGraph) -> list[FloaterSet]:
+    """The sets that largest pairings of the bracket leave over, with the lowest scores.
+
+    C.5 and C.6 of 2017, without regard to completion.
+    """
+    mate = [FREE] * len(field.graph)
+    free = maximise(bracket.graph, mate, bracket.players)
+    missable = structure(bracket.graph, mate, bracket.players, free).outer
+    groups = sets_by_scores(list(bits(missable)), free.bit_count(), field.players)
+    for sets in groups:
+        found = [floaters for floaters in sets if _leaves_pairing(bracket, mate, floaters)]
+        if found:
+            return found
+    raise AssertionError("the matching in hand leaves such a set over")
 
 
 def _leaves_pairing(bracket: BracketGraph, mate: list[int], floaters: FloaterSet) -> bool:

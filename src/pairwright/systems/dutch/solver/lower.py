@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from pairwright.matching import FREE, bits, maximise, structure
+from pairwright.matching import FREE, bits, cheapest_perfect_matching, maximise, structure
 from pairwright.systems.dutch.solver.field import Field
-from pairwright.systems.dutch.solver.score_sets import sets_by_scores
+from pairwright.systems.dutch.solver.score_sets import (
+    TooManySets,
+    require_few,
+    sets_by_scores,
+)
 
 Outlook = tuple[int, tuple[int, ...]]
 """Unpaired players of the following bracket: how many, and their scores in descending order."""
@@ -24,14 +28,16 @@ class Lower:
     def __init__(self, field: Field, mask: int, following: int, completing: bool = True) -> None:
         self._field = field
         self._graph = field.graph
-        self._mask = mask
-        self._following = following
+        self.mask = mask
+        """Everybody below, and the bye."""
+        self.following = following
+        """The mask of the following scoregroup."""
         self._completing = completing
         self._mate = [FREE] * len(field.graph)
         self._free = maximise(self._graph, self._mate, mask)
         self._below_following: tuple[list[int], int] | None = None
-        self._completions: dict[tuple[int, ...], bool] = {}
-        self._outlooks: dict[tuple[tuple[int, int], ...], Outlook] = {}
+        self._completions: dict[tuple[tuple[int, int], ...], bool] = {}
+        self._outlooks: dict[tuple[tuple[int, ...], ...], Outlook] = {}
         self._barred = 0
         if not completing and field.bye != FREE and following == field.groups[-1]:
             self._barred = ~field.graph[field.bye]
@@ -45,22 +51,37 @@ class Lower:
 
     def welcome(self) -> int:
         """The mask of all players of the field who, floating down alone, allow completion."""
-        if self._free.bit_count() != 1:
-            return 0
-        return _neighbours(self._graph, self._missable(self._mate, self._mask, self._free))
+        return self.helpers() if self.lacking == 1 else 0
+
+    @property
+    def lacking(self) -> int:
+        """How many players below a largest matching of them leaves over."""
+        return self._free.bit_count()
+
+    def helpers(self) -> int:
+        """The mask of those who can take the place of a player left over below."""
+        return _neighbours(self._graph, self._missable(self._mate, self.mask, self._free))
 
     def completes_with(self, floaters: Sequence[int]) -> bool:
         """Whether the players below and these floaters can all be paired.
 
-        Floaters who meet the same players below are alike here. (Pairs of two floaters never help:
-        they would have been made in the bracket, and fewer would float.)
+        Floaters who meet the same players below are alike here, unless they could meet another one
+        of the set: moved-down players are not paired with each other in their bracket, so such
+        pairs exist.
         """
-        key = tuple(sorted(self._graph[d] & self._mask for d in floaters))
+        key = tuple(sorted(self._likeness(floaters)))
         known = self._completions.get(key)
         if known is None:
-            known = _perfect(self._graph, self._mate, self._mask, floaters)
+            known = _perfect(self._graph, self._mate, self.mask, floaters)
             self._completions[key] = known
         return known
+
+    def _likeness(self, floaters: Sequence[int]) -> Iterator[tuple[int, int]]:
+        """For each floater those below whom it may meet, and itself if it may meet another one."""
+        together = sum(1 << d for d in floaters)
+        for d in floaters:
+            meets = self._graph[d]
+            yield meets & self.mask, d if meets & together else FREE
 
     def _missable(self, mate: list[int], mask: int, free: int) -> int:
         return structure(self._graph, mate, mask, free).outer
@@ -72,7 +93,7 @@ class Lower:
 
         [C8] 2.4.3, C.7 in 2017: fewest unpaired players there, then their scores.
         """
-        if not self._following or not candidates & (candidates - 1):
+        if not self.following or not candidates & (candidates - 1):
             return candidates
         best = self._single_without_trouble(candidates)
         if best:
@@ -83,7 +104,7 @@ class Lower:
 
     def _single_without_trouble(self, candidates: int) -> int:
         """The candidates that reach the lower bound of the outlook, which parity sets."""
-        graph, following = self._graph, self._following
+        graph, following = self._graph, self.following
         below_mate, below_free = self._below()
         mate = [FREE] * (len(graph) + 1)
         if following.bit_count() % 2:
@@ -99,7 +120,7 @@ class Lower:
         if self._completing:
             if below_free.bit_count() != 1:
                 return 0
-            below = self._mask & ~following
+            below = self.mask & ~following
             leavers &= _neighbours(graph, self._missable(below_mate, below, below_free))
         exit_vertex = len(graph)
         extended = {v: graph[v] | (leavers >> v & 1) << exit_vertex for v in bits(following)}
@@ -112,15 +133,15 @@ class Lower:
         return candidates & _neighbours(graph, reachable)
 
     def outlook(self, floaters: Sequence[int]) -> Outlook:
-        """The following bracket with these players moved down: who must stay unpaired there."""
+        """The following bracket with these players moved down: who must stay unpaired there.
+
+        Raises TooManySets where completion is asked for and a weighted matching does better.
+        """
         players, barred = self._field.players, self._barred
         key = tuple(
             sorted(
-                (
-                    self._graph[d] & self._mask | (barred >> d & 1) << len(self._graph),
-                    players[d].pairing_score,
-                )
-                for d in floaters
+                (*alike, players[d].pairing_score, barred >> d & 1)
+                for d, alike in zip(floaters, self._likeness(floaters), strict=True)
             )
         )
         known = self._outlooks.get(key)
@@ -129,13 +150,15 @@ class Lower:
         return known
 
     def _find_outlook(self, floaters: Sequence[int]) -> Outlook:
-        bracket = self._following | sum(1 << d for d in floaters)
-        graph = _without_pairs_inside(self._graph, self._following, floaters)
+        bracket = self.following | sum(1 << d for d in floaters)
+        graph = _without_pairs_inside(self._graph, self.following, floaters)
         size = bracket.bit_count()
         mate = [FREE] * len(self._graph)
         left = maximise(graph, mate, bracket).bit_count()
         players = self._field.players
         for count in range(left, size + 1, 2):
+            if self._completing:
+                require_few(size, count, self.mask.bit_count())
             groups = sets_by_scores(list(bits(bracket)), count, players)
             for leavers in chain.from_iterable(groups):
                 if count == 1 and self._barred >> leavers[0] & 1:
@@ -147,10 +170,39 @@ class Lower:
 
     def outlook_value(self, floaters: Sequence[int]) -> tuple[int, ...]:
         """The outlook as a criterion's value; empty if there is no following bracket."""
-        if not self._following:
+        if not self.following:
             return ()
-        count, scores = self.outlook(floaters)
+        try:
+            count, scores = self.outlook(floaters)
+        except TooManySets:
+            count, scores = self._outlook_by_weights(floaters)
         return (count, *scores)
+
+    def _outlook_by_weights(self, floaters: Sequence[int]) -> Outlook:
+        """The outlook as the cheapest matching of the floaters and everybody below.
+
+        Digits of the cost: players who leave the following bracket, then how many of them have the
+        highest score, the next, and so on.
+        """
+        graph = _without_pairs_inside(self._graph, self.following, floaters)
+        bracket = self.following | sum(1 << d for d in floaters)
+        beyond = self.mask & ~self.following
+        players = self._field.players
+        levels = sorted({players[v].pairing_score for v in bits(bracket)})
+        base = bracket.bit_count() + 1
+        digit = {score: base**place for place, score in enumerate(levels)}
+        leaving = base ** len(levels)
+        costs: dict[tuple[int, int], int] = {}
+        for v in bits(bracket):
+            costs.update(((v, w), 0) for w in bits(graph[v]) if v < w)
+            cost = leaving + digit[players[v].pairing_score]
+            costs.update(((v, w), cost) for w in bits(self._graph[v] & beyond))
+        for v in bits(beyond):
+            costs.update(((v, w), 0) for w in bits(self._graph[v] & beyond) if v < w)
+        mate = cheapest_perfect_matching(list(bits(bracket | beyond)), costs)
+        assert mate is not None, "completion was checked before the look-ahead"
+        scores = [players[v].pairing_score for v in bits(bracket) if beyond >> mate[v] & 1]
+        return len(scores), tuple(scores)
 
     def _following_works(
         self, graph: dict[int, int], mate: list[int], bracket: int, leavers: tuple[int, ...]
@@ -166,13 +218,13 @@ class Lower:
         if not self._completing:
             return True
         below_mate, _ = self._below()
-        return _perfect(self._graph, below_mate, self._mask & ~self._following, leavers)
+        return _perfect(self._graph, below_mate, self.mask & ~self.following, leavers)
 
     def _below(self) -> tuple[list[int], int]:
         """A largest matching of what lies below the following bracket, and whom it leaves."""
         if self._below_following is None:
             mate = [FREE] * len(self._graph)
-            free = maximise(self._graph, mate, self._mask & ~self._following)
+            free = maximise(self._graph, mate, self.mask & ~self.following)
             self._below_following = mate, free
         return self._below_following
 

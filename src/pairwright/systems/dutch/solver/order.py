@@ -123,7 +123,9 @@ def _first_exchange(
     original = 0
     for player in players[:number_of_pairs]:
         original |= 1 << player
-    for tried, (down, up) in enumerate(_single_exchanges(len(players), number_of_pairs)):
+    downs, ups = _worth_exchanging(best, players, number_of_pairs, floats)
+    exchanges = _single_exchanges(len(players), number_of_pairs, downs, ups)
+    for tried, (down, up) in enumerate(exchanges):
         if tried >= SINGLE_EXCHANGES:
             break
         s1 = original & ~(1 << players[down]) | 1 << players[up]
@@ -137,13 +139,43 @@ def _can_split(best: Restriction, s1: int, floats: int) -> bool:
     return _split(trial, s1, best.among & ~s1 & ~floats, floats)
 
 
-def _single_exchanges(count: int, number_of_pairs: int) -> Iterator[tuple[int, int]]:
+def _worth_exchanging(
+    best: Restriction, players: list[int], number_of_pairs: int, floats: int
+) -> tuple[set[int], set[int]]:
+    """The places from which one exchange could help, in S1 and in S2.
+
+    A player with one partner left must not stand on the same side as that partner, and one who can
+    only float must not stand in S1: an exchange that leaves it so is none.
+    """
+    place = {player: index for index, player in enumerate(players)}
+    downs = set(range(number_of_pairs))
+    ups = set(range(number_of_pairs, len(players)))
+    for player, index in place.items():
+        partners = best.graph[player] & best.among
+        if partners & (partners - 1):
+            continue
+        upper = index < number_of_pairs
+        if partners & floats:
+            if upper:
+                downs &= {index}
+            continue
+        other = place[partners.bit_length() - 1]
+        if upper and other < number_of_pairs:
+            downs &= {index, other}
+        elif not upper and other >= number_of_pairs:
+            ups &= {index, other}
+    return downs, ups
+
+
+def _single_exchanges(
+    count: int, number_of_pairs: int, downs: set[int], ups: set[int]
+) -> Iterator[tuple[int, int]]:
     """Exchanges of one player each way, in the order of art. 4.3.2: places in the list."""
+    descending = sorted(downs, reverse=True)
     for difference in range(1, count):
-        for down in range(number_of_pairs - 1, -1, -1):
-            up = down + difference
-            if number_of_pairs <= up < count:
-                yield down, up
+        for down in descending:
+            if down + difference in ups:
+                yield down, down + difference
 
 
 def _exchange_by_weights(

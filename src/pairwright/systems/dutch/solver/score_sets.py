@@ -4,8 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, groupby, product
+from math import comb
 
 from pairwright.position import Participant
+
+FEW = 50
+"""So many sets are always tried one by one."""
+SHARE = 10_000
+"""Beyond that, one set for so much of the cube of the number of players not yet paired: about the
+time that a weighted matching of them takes. Both are exact: this only decides which is used."""
+
+
+class TooManySets(Exception):  # noqa: N818
+    """There are so many sets that a weighted matching is faster than trying them one by one."""
+
+
+def require_few(players: int, size: int, unpaired: int) -> None:
+    """Raises TooManySets if there are many sets of this size, for so many unpaired players."""
+    if comb(players, size) > max(FEW, unpaired**3 // SHARE):
+        raise TooManySets
 
 
 def sets_by_scores(

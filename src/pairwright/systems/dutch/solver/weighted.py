@@ -20,26 +20,31 @@ Cost = Callable[[int, int], int]
 def first_pairing_by_weights(
     best: Restriction, levels: Sequence[Level], mdps: int, residents: int, floats: int
 ) -> list[tuple[int, int]]:
-    """Like `order.first_pairing`, for the best on `levels` among the matchings of `best`."""
-    graph, among = best.graph, best.among
+    """Like `order.first_pairing`, for the best on `levels` among the matchings of `best`.
+
+    `floats` are the vertices that take downfloaters: float vertices, or all players below. They
+    may have edges among themselves.
+    """
+    graph, among = dict(best.graph), best.among
     quality = _quality(levels, among)
+    mate = _solve(graph, among, quality, *_mdp_order(mdps, residents, floats))
     pairs = []
-    if mdps:
-        mate = _solve(graph, among, quality, *_mdp_order(mdps, residents, floats))
-        for mdp in bits(mdps):
-            if not floats >> mate[mdp] & 1:
-                pairs.append((mdp, mate[mdp]))
+    for mdp in bits(mdps):
+        if floats >> mate[mdp] & 1:
+            graph[mdp] &= floats
+        else:
+            pairs.append((mdp, mate[mdp]))
             among &= ~(1 << mdp | 1 << mate[mdp])
     remainder = among & residents
-    floats &= among
     players = list(bits(remainder))
-    number_of_pairs = (len(players) - floats.bit_count()) // 2
+    leaving = sum(floats >> mate[v] & 1 for v in players)
+    number_of_pairs = (len(players) - leaving) // 2
     mate = _solve(graph, among, quality, *_exchange_order(players, number_of_pairs))
     s1 = 0
     for v in players:
         if v < mate[v] and not floats >> mate[v] & 1:
             s1 |= 1 << v
-    split = _split(graph, s1, remainder & ~s1, floats)
+    split = _split(graph, among, s1, remainder & ~s1)
     mate = _solve(split, among, quality, *_transposition_order(s1, remainder & ~s1))
     pairs.extend((v, mate[v]) for v in bits(s1))
     return pairs
@@ -131,8 +136,9 @@ def _transposition_order(s1: int, s2: int) -> tuple[Cost, int]:
     return cost, base ** len(members)
 
 
-def _split(graph: dict[int, int], s1: int, s2: int, floats: int) -> dict[int, int]:
-    """Only pairs of S1 with S2, and floats from S2."""
-    allowed = {v: graph[v] & s2 for v in bits(s1 | floats)}
-    allowed.update((v, graph[v] & (s1 | floats)) for v in bits(s2))
+def _split(graph: dict[int, int], among: int, s1: int, s2: int) -> dict[int, int]:
+    """Of the pairs in the remainder only those of S1 with S2; whoever floats is of S2."""
+    allowed = {v: graph[v] & ~s1 for v in bits(among & ~s1 & ~s2)}
+    allowed.update((v, graph[v] & s2) for v in bits(s1))
+    allowed.update((v, graph[v] & ~s2) for v in bits(s2))
     return allowed

@@ -1,0 +1,74 @@
+"""The criteria of C.04.5 article 2 that are not the same in every chapter."""
+
+from __future__ import annotations
+
+from pairwright.position import Float, Participant, Position
+from pairwright.systems.upfloat import Entrant, PairCriterion, Rules, UpfloaterCriterion
+from pairwright.tournament import ByeKind
+
+CHAPTER = "C.04.5"
+
+
+def _floated(upfloater: Entrant) -> int:
+    return int(upfloater.floated)
+
+
+def _opponent_floated(higher: Entrant, lower: Entrant) -> int:
+    """Only pairs of different scores have an upfloater; the higher one is its opponent.
+
+    docs/readings-double-swiss.md R-UPFLOAT-5.
+    """
+    return int(higher.score > lower.score and higher.floated)
+
+
+C7 = UpfloaterCriterion(
+    "C7", "2.3.4", "upfloaters who were floaters in the previous round", _floated
+)
+C8 = PairCriterion(
+    "C8",
+    "2.3.5",
+    "upfloaters' opponents who were floaters in the previous round",
+    _opponent_floated,
+)
+
+
+def rules(position: Position) -> Rules:
+    """The criteria in force: [C7] and [C8] lapse in the last round (2.3.4, 2.3.5)."""
+    if position.is_last_round:
+        return Rules(CHAPTER, (), ())
+    return Rules(CHAPTER, (C7,), (C8,))
+
+
+def may_receive_bye(player: Participant) -> bool:
+    """[C2] 2.1.2: no pairing-allocated bye, match won by forfeit or full-point bye before.
+
+    By kind of result, not by points: docs/readings-double-swiss.md R-DOUBLE-3.
+    """
+    return not any(
+        record.pairing_allocated_bye or record.forfeit_win or record.outcome is ByeKind.FULL_POINT
+        for record in player.records
+    )
+
+
+def was_floater(player: Participant) -> bool:
+    """1.5: a match played in the previous round against an opponent with a different score.
+
+    The scores are those with which that round was paired (R-DOUBLE-4). The position knows the
+    floats of unplayed rounds, too, which C.04.5 does not have.
+    """
+    if not player.records or not player.records[-1].played:
+        return False
+    return player.floats[0] is not Float.NONE
+
+
+def entrant(player: Participant) -> Entrant:
+    """The player as articles 3.3 to 3.6 see it."""
+    return Entrant(
+        number=player.number,
+        tpn=player.tpn,
+        score=player.pairing_score,
+        opponents=player.opponents,
+        may_receive_bye=may_receive_bye(player),
+        matches_played=sum(record.played for record in player.records),
+        floated=was_floater(player),
+    )

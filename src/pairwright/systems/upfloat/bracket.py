@@ -1,0 +1,200 @@
+"""The pairing of a bracket (art. 3.6), by matching: pairings are never listed.
+
+The identifiers are compared from the front, and all have equally many top members. So, going up the
+TPNs, everybody is a top member who can be one while the rest stays pairable; then each top member
+takes the smallest bottom member for which the rest stays pairable. Being a top (bottom) member
+means to meet larger (smaller) TPNs only: every question is one about a perfect matching.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pairwright.matching import (
+    FREE,
+    augment,
+    bits,
+    cheapest_perfect_matching,
+    maximise,
+    rematch,
+)
+from pairwright.systems.upfloat.entrants import Field
+from pairwright.systems.upfloat.rules import Rules
+
+Pairs = list[tuple[int, int]]
+
+
+def pair_bracket(field: Field, rules: Rules, top: int, upfloaters: int) -> Pairs:
+    """3.6.4: the first pairing among those that comply best with the criteria about pairs."""
+    bracket = top | upfloaters
+    if not rules.pairs or (not upfloaters and all(c.of_upfloaters for c in rules.pairs)):
+        graphs = iter([{v: field.graph[v] & bracket for v in bits(bracket)}])
+    else:
+        graphs = _graphs_of_least_cost(field, rules, top, upfloaters)
+    for graph in graphs:
+        pairs = first_pairing(graph, bracket)
+        if pairs is not None:
+            return pairs
+    return _by_weights(field, rules, bracket)
+
+
+def first_pairing(graph: dict[int, int], bracket: int) -> Pairs | None:
+    """3.6.3: the pairing with the first identifier; None if there is none at all."""
+    members = list(bits(bracket))
+    half = len(members) // 2
+    mate = [FREE] * (bracket.bit_length())
+    for first, second in zip(members[:half], members[half:], strict=True):
+        if graph[first] >> second & 1:
+            mate[first], mate[second] = second, first
+    # No identifier begins with smaller top members than the whole top half.
+    tops = sum(1 << v for v in members[:half])
+    if maximise(_seated(graph, bracket, tops, bracket), mate, bracket):
+        if maximise(graph, mate, bracket):
+            return None
+        tops = _top_members(graph, bracket, mate)
+    return _with_first_bottoms(_seated(graph, bracket, tops, bracket), tops, mate)
+
+
+def _with_first_bottoms(graph: dict[int, int], tops: int, mate: list[int]) -> Pairs:
+    """3.6.2: top member after top member, the smallest bottom member that leaves a pairing."""
+    pairs = []
+    among = sum(1 << v for v in graph)
+    for top in bits(tops):
+        bottom = next(w for w in bits(graph[top] & among) if rematch(graph, mate, top, w, among))
+        pairs.append((top, bottom))
+        among &= ~(1 << top | 1 << bottom)
+    return pairs
+
+
+def _graphs_of_least_cost(
+    field: Field, rules: Rules, top: int, upfloaters: int
+) -> Iterator[dict[int, int]]:
+    """Graphs all of whose complete pairings have the least cost, if they have any."""
+    bracket = top | upfloaters
+    graph = {v: field.graph[v] & bracket for v in bits(bracket)}
+    if all(criterion.of_upfloaters for criterion in rules.pairs):
+        yield from _graphs_of_cheapest_opponents(field, rules, graph, top, upfloaters)
+        return
+    entrants = field.entrants
+    for v in bits(bracket):
+        for w in bits(graph[v]):
+            if any(rules.pair_cost(entrants[v], entrants[w])):
+                graph[v] &= ~(1 << w)
+    yield graph
+
+
+def _graphs_of_cheapest_opponents(
+    field: Field, rules: Rules, graph: dict[int, int], top: int, upfloaters: int
+) -> Iterator[dict[int, int]]:
+    """The same where only pairs with an upfloater cost anything.
+
+    Every upfloater has one opponent, and that is a resident (R-UPFLOAT-5): nothing is better than
+    its cheapest one for each. A single upfloater may then take those of each next cost in turn.
+    """
+    entrants = field.entrants
+    residents = {v: graph[v] & top for v in bits(top)}
+    classes: dict[int, list[int]] = {}
+    for v in bits(upfloaters):
+        by_cost: dict[tuple[int, ...], int] = {}
+        for w in bits(graph[v] & top):
+            cost = rules.pair_cost(entrants[v], entrants[w])
+            by_cost[cost] = by_cost.get(cost, 0) | 1 << w
+        classes[v] = [by_cost[cost] for cost in sorted(by_cost)]
+    yield _with_opponents(residents, {v: found[0] for v, found in classes.items()})
+    if len(classes) == 1:
+        [(single, found)] = classes.items()
+        for opponents in found[1:]:
+            yield _with_opponents(residents, {single: opponents})
+
+
+def _with_opponents(residents: dict[int, int], opponents: dict[int, int]) -> dict[int, int]:
+    """The graph of the residents, joined by upfloaters who may meet these opponents."""
+    graph = residents | opponents
+    for v, allowed in opponents.items():
+        for w in bits(allowed):
+            graph[w] |= 1 << v
+    return graph
+
+
+def _top_members(graph: dict[int, int], bracket: int, mate: list[int]) -> int:
+    """The top members of the first pairing; `mate` becomes a pairing with just these."""
+    tops = decided = 0
+    wanted = bracket.bit_count() // 2
+    for v in bits(bracket):
+        if tops.bit_count() == wanted:
+            break
+        bit = 1 << v
+        decided |= bit
+        if mate[v] > v or _turned(graph, bracket, (tops | bit, decided), mate, v):
+            tops |= bit
+    return tops
+
+
+def _turned(
+    graph: dict[int, int], bracket: int, seats: tuple[int, int], mate: list[int], v: int
+) -> bool:
+    """Make v a top member, if everybody can still be paired; else change nothing."""
+    partner = mate[v]
+    mate[v] = mate[partner] = FREE
+    free = 1 << v | 1 << partner
+    if augment(_seated(graph, bracket, *seats), mate, v, bracket, free) != FREE:
+        return True
+    mate[v], mate[partner] = partner, v
+    return False
+
+
+def _seated(graph: dict[int, int], bracket: int, tops: int, decided: int) -> dict[int, int]:
+    """The graph when some are top members, and the others of `decided` are bottom members.
+
+    Decided members are those with the smallest TPNs.
+    """
+    bottoms = decided & ~tops
+    open_members = bracket & ~decided
+    seated = {}
+    for v in bits(bracket):
+        smaller = (1 << v) - 1
+        if tops >> v & 1:
+            seated[v] = graph[v] & ~smaller & ~tops
+        elif bottoms >> v & 1:
+            seated[v] = graph[v] & smaller & tops
+        else:
+            seated[v] = graph[v] & (tops | open_members)
+    return seated
+
+
+def _by_weights(field: Field, rules: Rules, bracket: int) -> Pairs:
+    """By two weighted matchings: the best cost with the first top members, then the bottoms."""
+    members = list(bits(bracket))
+    place = {v: index for index, v in enumerate(members)}
+    size = len(members)
+    costs = {
+        (v, w): rules.pair_cost(field.entrants[v], field.entrants[w])
+        for v in members
+        for w in bits(field.graph[v] & bracket & ~((2 << v) - 1))
+    }
+    base = 1 + size * max(max(cost) for cost in costs.values())
+
+    def value(cost: tuple[int, ...]) -> int:
+        number = 0
+        for term in cost:
+            number = number * base + term
+        return number
+
+    first = cheapest_perfect_matching(
+        members,
+        {(v, w): (value(c) << size) - (1 << (size - 1 - place[v])) for (v, w), c in costs.items()},
+    )
+    assert first is not None, "the set of upfloaters makes a legal pairing"
+    tops = sorted(v for v, w in first.items() if v < w)
+    rank = {v: index for index, v in enumerate(tops)}
+    room = size ** len(tops)
+    second = cheapest_perfect_matching(
+        members,
+        {
+            (v, w): value(c) * room + place[w] * size ** (len(tops) - 1 - rank[v])
+            for (v, w), c in costs.items()
+            if v in rank and w not in rank
+        },
+    )
+    assert second is not None
+    return [(v, second[v]) for v in tops]

@@ -1,0 +1,74 @@
+"""The pairing-allocated bye (art. 3.4), by matching."""
+
+from __future__ import annotations
+
+from pairwright.matching import FREE, augment, bits, maximise, structure
+from pairwright.systems.upfloat.entrants import Field
+from pairwright.systems.upfloat.rules import Rules
+from pairwright.tournament import NoLegalPairing
+
+
+def choose_bye(field: Field, rules: Rules) -> tuple[int, list[int]]:
+    """The mask of who receives the bye (0 if nobody), and a pairing of all the others.
+
+    Raises NoLegalPairing when no complete round-pairing exists (art. 3.3.3).
+    """
+    graph, everybody = field.graph, field.everybody
+    mate = _first_half_against_second(field)
+    free = maximise(graph, mate, everybody)
+    if free.bit_count() > len(field.entrants) % 2:
+        found = structure(graph, mate, everybody, free)
+        raise NoLegalPairing(
+            f"no complete pairing exists ([C1], forbidden pairs): {field.names(found.outer)} can "
+            f"only meet each other or {field.names(found.inner) or 'nobody'}, and these are too "
+            f"few ({rules.chapter} art. 3.3.3: the Chief Arbiter decides)"
+        )
+    if not free:
+        return 0, mate
+    possible = everybody
+    for index in _candidates(field):
+        if not possible >> index & 1:
+            continue
+        if _leaves_a_pairing(field, mate, index, free):
+            return 1 << index, mate
+        if possible == everybody:  # one search tells everybody who can be left over (3.4.1)
+            possible = structure(graph, mate, everybody, free).outer
+    raise NoLegalPairing(
+        f"no complete pairing exists: everybody who could be left over is barred from the "
+        f"pairing-allocated bye ([C2], {rules.chapter} art. 2.1.2 and 3.3.3: the Chief Arbiter "
+        "decides): " + field.names(structure(graph, mate, everybody, free).outer)
+    )
+
+
+def _first_half_against_second(field: Field) -> list[int]:
+    """A matching to start from: most of it survives to the end of the procedure."""
+    mate = [FREE] * len(field.entrants)
+    for group in field.levels(field.everybody):
+        members = list(bits(group))
+        half = len(members) // 2
+        for first, second in zip(members[:half], members[half:], strict=False):
+            if field.graph[first] >> second & 1:
+                mate[first], mate[second] = second, first
+    return mate
+
+
+def _candidates(field: Field) -> list[int]:
+    """[C2], then 3.4.2 the lowest score, 3.4.3 most matches played, 3.4.4 the largest TPN."""
+    eligible = [i for i, entrant in enumerate(field.entrants) if entrant.may_receive_bye]
+    return sorted(
+        eligible,
+        key=lambda i: (field.entrants[i].score, -field.entrants[i].matches_played, -i),
+    )
+
+
+def _leaves_a_pairing(field: Field, mate: list[int], index: int, free: int) -> bool:
+    """3.4.1: everybody else can be paired; then `mate` is such a pairing."""
+    partner = mate[index]
+    if partner == FREE:
+        return True
+    mate[index] = mate[partner] = FREE
+    among = field.everybody & ~(1 << index)
+    if augment(field.graph, mate, partner, among, free | 1 << partner) != FREE:
+        return True
+    mate[index], mate[partner] = partner, index
+    return False

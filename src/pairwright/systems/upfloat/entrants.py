@@ -1,0 +1,83 @@
+"""Who is to be paired, as the shared procedure sees it: players of C.04.5 or teams of C.04.6."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from pairwright.matching import bits
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A player or team to be paired.
+
+    `score` decides scoregroups (with acceleration: the pairing score). `opponents` are the numbers
+    of those met ([C1]). `matches_played` are matches that were not forfeited (art. 3.4.3);
+    `floated` tells whether the entrant was a floater in the previous round (art. 1.5).
+    """
+
+    number: int
+    tpn: int
+    score: int
+    opponents: frozenset[int]
+    may_receive_bye: bool
+    matches_played: int
+    floated: bool
+
+
+class Field:
+    """The entrants in the order of their TPNs, and who may meet whom.
+
+    Sets of entrants are bit masks: bit i is the entrant with the i-th smallest TPN. `graph[i]` is
+    the mask of those whom entrant i may meet: [C1], and the pairs that were declared forbidden.
+    """
+
+    def __init__(
+        self, entrants: Iterable[Entrant], forbidden: Iterable[tuple[int, int]] = ()
+    ) -> None:
+        self.entrants = tuple(sorted(entrants, key=lambda entrant: entrant.tpn))
+        self.everybody = (1 << len(self.entrants)) - 1
+        self.scores = sorted({entrant.score for entrant in self.entrants}, reverse=True)
+        """The scores of the round's standings, the receiver of the bye included."""
+        self._groups = dict.fromkeys(self.scores, 0)
+        for index, entrant in enumerate(self.entrants):
+            self._groups[entrant.score] |= 1 << index
+        self.graph = self._meetings(forbidden)
+
+    def _meetings(self, forbidden: Iterable[tuple[int, int]]) -> list[int]:
+        index_of = {entrant.number: index for index, entrant in enumerate(self.entrants)}
+        graph = []
+        for index, entrant in enumerate(self.entrants):
+            barred = 1 << index
+            for opponent in entrant.opponents:
+                if opponent in index_of:
+                    barred |= 1 << index_of[opponent]
+            graph.append(self.everybody & ~barred)
+        for first, second in forbidden:
+            i, j = index_of[first], index_of[second]
+            graph[i] &= ~(1 << j)
+            graph[j] &= ~(1 << i)
+        return graph
+
+    def members(self, mask: int) -> tuple[Entrant, ...]:
+        """The entrants of a mask, by TPN."""
+        return tuple(self.entrants[index] for index in bits(mask))
+
+    def levels(self, mask: int) -> list[int]:
+        """The scoregroups (art. 1.3.1) within a mask, from the top."""
+        found = (self._groups[score] & mask for score in self.scores)
+        return [group for group in found if group]
+
+    def following(self, top: int, rest: int) -> int:
+        """Those of `rest` in the scoregroup that follows the one of `top` in the standings.
+
+        docs/readings-double-swiss.md R-UPFLOAT-3: it may be empty because all of it is paired.
+        """
+        score = self.entrants[(top & -top).bit_length() - 1].score
+        place = self.scores.index(score) + 1
+        return self._groups[self.scores[place]] & rest if place < len(self.scores) else 0
+
+    def names(self, mask: int) -> str:
+        """The numbers of the entrants of a mask, for messages."""
+        return ", ".join(str(entrant.number) for entrant in self.members(mask))

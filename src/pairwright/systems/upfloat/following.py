@@ -1,0 +1,70 @@
+"""[C6] 2.3.3: whether a set of upfloaters leaves the following scoregroup well paired."""
+
+from __future__ import annotations
+
+from pairwright.matching import FREE, Structure, bits, maximise, structure
+from pairwright.systems.upfloat.entrants import Field
+
+
+def separated(mate: list[int], *parts: int) -> list[int]:
+    """The matching without the pairs that join different parts; who is in no part is free."""
+    kept = [FREE] * len(mate)
+    for part in parts:
+        for v in bits(part):
+            if mate[v] != FREE and part >> mate[v] & 1:
+                kept[v] = mate[v]
+    return kept
+
+
+def neighbours(graph: list[int], mask: int) -> int:
+    """Everybody who may meet somebody of the mask."""
+    found = 0
+    for v in bits(mask):
+        found |= graph[v]
+    return found
+
+
+class FollowingScoregroup:
+    """The scoregroup after the top-scoregroup, and those below it, ready to be asked about."""
+
+    def __init__(self, field: Field, mate: list[int], top: int, lower: int) -> None:
+        self._graph = field.graph
+        self.residents = field.following(top, lower)
+        self._below = lower & ~self.residents
+        self._mate: list[int] | None = None
+        self._start = mate
+
+    def complies(self, upfloaters: int) -> bool:
+        """Whether the group is paired with the upfloaters that its parity asks for, 0 or 1.
+
+        docs/readings-double-swiss.md R-UPFLOAT-2. Those below must stay pairable ([C3]).
+        """
+        residents, below = self.residents & ~upfloaters, self._below & ~upfloaters
+        if not residents:
+            return True
+        if self._mate is None:
+            self._mate = separated(self._start, self.residents, self._below)
+            maximise(self._graph, self._mate, self.residents)
+            maximise(self._graph, self._mate, self._below)
+        mate = self._mate.copy()
+        for v in bits(upfloaters):
+            if mate[v] != FREE:
+                mate[mate[v]] = FREE
+                mate[v] = FREE
+        left = maximise(self._graph, mate, residents)
+        left_below = maximise(self._graph, mate, below)
+        allowed = residents.bit_count() % 2
+        if left.bit_count() > allowed or left_below.bit_count() > allowed:
+            return False
+        return not allowed or self._one_can_join(mate, (residents, left), (below, left_below))
+
+    def _one_can_join(
+        self, mate: list[int], group: tuple[int, int], below: tuple[int, int]
+    ) -> bool:
+        """Whether somebody from below can be the one upfloater of the group."""
+        graph = self._graph
+        if neighbours(graph, group[1]) & below[1]:
+            return True
+        joining: Structure = structure(graph, mate, *group)
+        leaving = structure(graph, mate, *below)
+        return bool(neighbours(graph, joining.outer) & leaving.outer)

@@ -1,0 +1,182 @@
+"""Articles 3.3 to 3.6 word by word, by enumeration: slow and obvious, for small fields."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
+
+from pairwright.systems.upfloat.entrants import Entrant
+from pairwright.systems.upfloat.rules import Rules, total
+from pairwright.systems.upfloat.steps import BracketStep, RoundSteps
+from pairwright.tournament import NoLegalPairing
+
+Pairs = tuple[tuple[Entrant, Entrant], ...]
+
+
+class Meetings:
+    """Who may meet whom ([C1] and forbidden pairs), and which sets can be paired off."""
+
+    def __init__(self, forbidden: Iterable[tuple[int, int]]) -> None:
+        self._forbidden = {frozenset(pair) for pair in forbidden}
+        self._known: dict[frozenset[int], bool] = {}
+
+    def may_meet(self, first: Entrant, second: Entrant) -> bool:
+        """[C1] 2.1.1: they have not met, and nothing declared forbids it."""
+        pair = frozenset((first.number, second.number))
+        return second.number not in first.opponents and pair not in self._forbidden
+
+    def can_be_paired(self, entrants: Sequence[Entrant]) -> bool:
+        """Whether all of them can be paired with each other, none left over."""
+        if len(entrants) % 2:
+            return False
+        key = frozenset(entrant.number for entrant in entrants)
+        if key not in self._known:
+            self._known[key] = next(self.pairings(entrants), None) is not None
+        return self._known[key]
+
+    def pairings(self, entrants: Sequence[Entrant]) -> Iterator[Pairs]:
+        """Every pairing of all of them with each other; the smaller TPN of a pair comes first."""
+        if not entrants:
+            yield ()
+            return
+        first, *others = sorted(entrants, key=lambda entrant: entrant.tpn)
+        for partner in others:
+            if self.may_meet(first, partner):
+                rest = [entrant for entrant in others if entrant is not partner]
+                for pairs in self.pairings(rest):
+                    yield ((first, partner), *pairs)
+
+
+def identifier(pairs: Pairs) -> tuple[int, ...]:
+    """3.6.2: the TPNs of the top members ascending, then those of their bottom members."""
+    ordered = sorted(
+        tuple(sorted((first.tpn, second.tpn))) for first, second in pairs
+    )  # 3.6.1: the smaller TPN is the top member
+    return tuple(top for top, _ in ordered) + tuple(bottom for _, bottom in ordered)
+
+
+def ordered_sets(sets: Iterable[Sequence[Entrant]]) -> list[tuple[Entrant, ...]]:
+    """3.5.3, 3.5.4: each set by descending score and TPN, the sets by their TPNs."""
+    sorted_sets = [tuple(sorted(given, key=lambda e: (-e.score, e.tpn))) for given in sets]
+    return sorted(sorted_sets, key=lambda given: [entrant.tpn for entrant in given])
+
+
+def pair_literally(
+    entrants: Sequence[Entrant], rules: Rules, forbidden: Iterable[tuple[int, int]] = ()
+) -> RoundSteps:
+    """3.3.2: the bye, then bracket after bracket. Raises NoLegalPairing (3.3.3)."""
+    meetings = Meetings(forbidden)
+    standings = sorted({entrant.score for entrant in entrants}, reverse=True)
+    bye = _bye(entrants, meetings, rules)
+    rest = [entrant for entrant in entrants if entrant is not bye]
+    steps = []
+    while rest:
+        best = max(entrant.score for entrant in rest)
+        top = [entrant for entrant in rest if entrant.score == best]  # 3.2
+        lower = [entrant for entrant in rest if entrant.score < best]  # 3.5.1
+        following = next((score for score in standings if score < best), None)
+        upfloaters, complies = _upfloaters(top, lower, following, meetings, rules)
+        steps.append(_paired(top, upfloaters, complies, meetings, rules))
+        rest = [entrant for entrant in lower if entrant not in upfloaters]
+    return RoundSteps(bye, tuple(steps))
+
+
+def _bye(entrants: Sequence[Entrant], meetings: Meetings, rules: Rules) -> Entrant | None:
+    """3.4: who leaves a legal pairing, has the lowest score, most matches, the largest TPN."""
+    if len(entrants) % 2 == 0:
+        if not meetings.can_be_paired(entrants):
+            raise NoLegalPairing(f"no complete pairing exists ({rules.chapter} art. 3.3.3)")
+        return None
+    candidates = [
+        entrant
+        for entrant in entrants
+        if entrant.may_receive_bye  # [C2] 2.1.2
+        and meetings.can_be_paired([other for other in entrants if other is not entrant])
+    ]
+    if not candidates:
+        raise NoLegalPairing(f"no complete pairing exists ({rules.chapter} art. 3.3.3)")
+    return min(candidates, key=lambda e: (e.score, -e.matches_played, -e.tpn))
+
+
+def _upfloaters(
+    top: Sequence[Entrant],
+    lower: Sequence[Entrant],
+    following: int | None,
+    meetings: Meetings,
+    rules: Rules,
+) -> tuple[tuple[Entrant, ...], bool | None]:
+    """3.5: the set of upfloaters, and whether it complies with [C6]."""
+    sets = _sets_of_fewest(top, lower, meetings)
+    if sets == [()]:
+        return (), None
+    # [C5] 2.3.2: maximise the scores, taken in ascending order
+    best = max(sorted(entrant.score for entrant in given) for given in sets)
+    sets = [given for given in sets if sorted(entrant.score for entrant in given) == best]
+
+    def quality(given: tuple[Entrant, ...]) -> tuple[bool, tuple[int, ...]]:
+        rest = [entrant for entrant in lower if entrant not in given]
+        costs = [rules.upfloater_cost(entrant) for entrant in given]
+        fails = not following_complies(rest, following, meetings)
+        return fails, total(costs, len(rules.upfloaters))
+
+    # 3.5.5: the first set among those that comply best; min keeps the first of equals
+    chosen = min(ordered_sets(sets), key=quality)
+    return chosen, not quality(chosen)[0]
+
+
+def _sets_of_fewest(
+    top: Sequence[Entrant], lower: Sequence[Entrant], meetings: Meetings
+) -> list[tuple[Entrant, ...]]:
+    """3.5.2, [C4] 2.3.1: all sets of the smallest size that leave everybody pairable ([C3])."""
+    for size in range(len(top) % 2, len(lower) + 1, 2):
+        sets = [
+            given
+            for given in combinations(lower, size)
+            if meetings.can_be_paired([*top, *given])
+            and meetings.can_be_paired([entrant for entrant in lower if entrant not in given])
+        ]
+        if sets:
+            return sets
+    raise AssertionError("[C3] promises that a pairing exists")
+
+
+def following_complies(rest: Sequence[Entrant], following: int | None, meetings: Meetings) -> bool:
+    """[C6] 2.3.3: the following scoregroup needs no more upfloaters than its parity asks for.
+
+    docs/readings-double-swiss.md R-UPFLOAT-2, R-UPFLOAT-3.
+    """
+    residents = [entrant for entrant in rest if entrant.score == following]
+    if not residents:
+        return True
+    lower = [entrant for entrant in rest if entrant.score != following]
+    return any(
+        meetings.can_be_paired([*residents, *given])
+        and meetings.can_be_paired([entrant for entrant in lower if entrant not in given])
+        for given in combinations(lower, len(residents) % 2)
+    )
+
+
+def _paired(
+    top: Sequence[Entrant],
+    upfloaters: Sequence[Entrant],
+    complies: bool | None,
+    meetings: Meetings,
+    rules: Rules,
+) -> BracketStep:
+    """3.6: the first pairing of the bracket among those that comply best (3.6.4)."""
+
+    def values(pairs: Pairs) -> tuple[int, ...]:
+        return total([rules.pair_cost(a, b) for a, b in pairs], len(rules.pairs))
+
+    pairs = min(
+        meetings.pairings([*top, *upfloaters]), key=lambda given: (values(given), identifier(given))
+    )
+    costs = [rules.upfloater_cost(entrant) for entrant in upfloaters]
+    return BracketStep(
+        tuple(sorted(top, key=lambda entrant: entrant.tpn)),
+        tuple(upfloaters),
+        complies,
+        total(costs, len(rules.upfloaters)),
+        pairs,
+        values(pairs),
+    )

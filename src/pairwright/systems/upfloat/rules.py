@@ -1,0 +1,61 @@
+"""What C.04.5 and C.04.6 give to the shared procedure: their criteria, as named objects."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pairwright.systems.upfloat.entrants import Entrant
+
+
+@dataclass(frozen=True, slots=True)
+class UpfloaterCriterion:
+    """A criterion of art. 2.3 that counts upfloaters; `term` is what one of them adds."""
+
+    name: str
+    article: str
+    minimises: str
+    term: Callable[[Entrant], int]
+
+
+@dataclass(frozen=True, slots=True)
+class PairCriterion:
+    """A criterion of art. 2.3 that counts pairs of a bracket.
+
+    `term` is what a pair adds: the higher-ranked entrant (art. 4.2: score, then TPN) comes first.
+    `of_upfloaters` says that only pairs of different scores can add anything.
+    """
+
+    name: str
+    article: str
+    minimises: str
+    term: Callable[[Entrant, Entrant], int]
+    of_upfloaters: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The criteria in force for a round, in descending priority; lapsed ones are left out.
+
+    `chapter` is the chapter of the Handbook that messages name. The absolute, completion and
+    counting criteria [C1] to [C6] are the same in both chapters and part of the procedure.
+    """
+
+    chapter: str
+    upfloaters: tuple[UpfloaterCriterion, ...]
+    pairs: tuple[PairCriterion, ...]
+
+    def upfloater_cost(self, entrant: Entrant) -> tuple[int, ...]:
+        """What an upfloater adds to each criterion about upfloaters."""
+        return tuple(criterion.term(entrant) for criterion in self.upfloaters)
+
+    def pair_cost(self, first: Entrant, second: Entrant) -> tuple[int, ...]:
+        """What a pair adds to each criterion about pairs."""
+        if (-second.score, second.tpn) < (-first.score, first.tpn):
+            first, second = second, first
+        return tuple(criterion.term(first, second) for criterion in self.pairs)
+
+
+def total(costs: list[tuple[int, ...]], length: int) -> tuple[int, ...]:
+    """The sums of costs, criterion by criterion."""
+    return tuple(sum(cost[place] for cost in costs) for place in range(length))

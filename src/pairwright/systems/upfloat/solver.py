@@ -1,0 +1,56 @@
+"""Articles 3.3 to 3.6 for fields of any size: exact, by matching."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pairwright.matching import maximise
+from pairwright.systems.upfloat.bracket import pair_bracket
+from pairwright.systems.upfloat.bye import choose_bye
+from pairwright.systems.upfloat.entrants import Entrant, Field
+from pairwright.systems.upfloat.following import separated
+from pairwright.systems.upfloat.rules import Rules, total
+from pairwright.systems.upfloat.steps import BracketStep, RoundSteps
+from pairwright.systems.upfloat.upfloaters import Selection
+
+
+def pair(
+    entrants: Iterable[Entrant], rules: Rules, forbidden: Iterable[tuple[int, int]] = ()
+) -> RoundSteps:
+    """3.3.2: the bye, then bracket after bracket. Raises NoLegalPairing (3.3.3)."""
+    field = Field(entrants, forbidden)
+    bye, mate = choose_bye(field, rules)
+    rest = field.everybody & ~bye
+    steps = []
+    while rest:
+        top = field.levels(rest)[0]  # 3.2
+        lower = rest & ~top
+        chosen = Selection(field, rules, mate, top, lower).choose()
+        pairs = pair_bracket(field, rules, top, chosen.mask)
+        steps.append(_step(field, rules, (top, chosen.mask, chosen.following_complies), pairs))
+        rest = lower & ~chosen.mask
+        mate = separated(mate, rest)
+        left = maximise(field.graph, mate, rest)
+        assert not left, "[C3]: those below can be paired"
+    return RoundSteps(field.members(bye)[0] if bye else None, tuple(steps))
+
+
+def _step(
+    field: Field,
+    rules: Rules,
+    bracket: tuple[int, int, bool | None],
+    pairs: list[tuple[int, int]],
+) -> BracketStep:
+    top, upfloaters, complies = bracket
+    entrants = field.entrants
+    chosen = sorted(field.members(upfloaters), key=lambda entrant: (-entrant.score, entrant.tpn))
+    named = tuple((entrants[v], entrants[w]) for v, w in pairs)
+    costs = [rules.upfloater_cost(entrant) for entrant in chosen]
+    return BracketStep(
+        field.members(top),
+        tuple(chosen),
+        complies,
+        total(costs, len(rules.upfloaters)),
+        named,
+        total([rules.pair_cost(a, b) for a, b in named], len(rules.pairs)),
+    )

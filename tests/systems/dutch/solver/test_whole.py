@@ -1,0 +1,39 @@
+"""Settling downfloaters by one weighted matching of everybody finds what the literal finds."""
+
+from __future__ import annotations
+
+from unittest.mock import patch
+
+import pytest
+
+from pairwright.generate.positions import small_position
+from pairwright.systems.dutch import pair, pair_literally
+from pairwright.systems.dutch.solver import edition_2017, edition_2026, score_sets
+from pairwright.systems.dutch.solver.whole import pair_with_everybody_below
+from pairwright.tournament import NoLegalPairing
+
+POSITIONS = 400
+
+
+@pytest.mark.parametrize("edition", ["2026", "2017"])
+def test_everybody_below_as_one_matching(edition: str) -> None:
+    """With no set of downfloaters tried one by one, pairs and criterion values stay the same."""
+    room = edition_2026 if edition == "2026" else edition_2017
+    with (
+        patch.object(score_sets, "FEW", 0),
+        patch.object(score_sets, "SHARE", 10**12),
+        patch.object(
+            room, "pair_with_everybody_below", side_effect=pair_with_everybody_below
+        ) as used,
+    ):
+        for index in range(POSITIONS):
+            position = small_position(edition, 4242, index)
+            try:
+                expected = pair_literally(position)
+            except NoLegalPairing:
+                continue
+            found = pair(position, tracing=True)
+            assert (found.boards, found.bye) == (expected.boards, expected.bye), index
+            values = [bracket.values for bracket in found.trace.brackets]
+            assert values == [step.values for step in expected.trace], index
+    assert used.call_count > 20

@@ -1,0 +1,81 @@
+"""The solver finds what the literal procedure finds, on random small positions of every kind.
+
+A thousand positions a block; `bench/differential.py` compares any number and shrinks differences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from pairwright.generate.positions import small_position
+from pairwright.position import Position, RoundPairing
+from pairwright.systems.dutch import pair, pair_literally
+from pairwright.tournament import NoLegalPairing
+from tests.systems.dutch.positions import participant, position
+
+SEED = 20260201
+BLOCK = 1000
+BLOCKS = 3
+
+
+def outcome(procedure: Callable[[Position], RoundPairing], position: Position) -> object:
+    """Boards with colours in their order and the bye, or that there is no legal pairing."""
+    try:
+        made = procedure(position)
+    except NoLegalPairing:
+        return "no legal pairing"
+    return made.boards, made.bye, made.requested_byes
+
+
+@pytest.mark.parametrize("edition", ["2026", "2017"])
+@pytest.mark.parametrize(
+    "first", [BLOCK * n for n in range(BLOCKS)], ids=lambda n: f"positions_{n}_to_{n + BLOCK - 1}"
+)
+def test_solver_and_literal_procedure_agree(edition: str, first: int) -> None:
+    unpairable = 0
+    for index in range(first, first + BLOCK):
+        position = small_position(edition, SEED, index)
+        literal = outcome(pair_literally, position)
+        assert outcome(pair, position) == literal, f"small_position({edition!r}, {SEED}, {index})"
+        unpairable += literal == "no legal pairing"
+    assert 0 < unpairable < BLOCK // 4
+
+
+@pytest.mark.parametrize("edition", ["2026", "2017"])
+@pytest.mark.parametrize(
+    ("scores", "met", "boards"),
+    [
+        pytest.param(
+            {4: "1", 5: "1", 7: "0.5", 8: "0.5", 9: "0", 10: "0"},
+            [(4, 5), (5, 7), (5, 8), (5, 9), (7, 9), (8, 9)],
+            {(4, 9), (5, 10), (7, 8)},
+            id="both_moved_down_players_float_on_so_that_the_residents_meet",
+        ),
+        pytest.param(
+            {2: "4", 10: "3.5", 12: "3", 4: "2.5", 11: "2", 1: "1.5"},
+            [(2, 10), (10, 12), (4, 10), (10, 11), (11, 12), (4, 11)],
+            {(2, 11), (1, 10), (4, 12)},
+            id="one_player_in_each_scoregroup",
+        ),
+    ],
+)
+def test_sets_of_downfloaters_that_once_were_confused(
+    edition: str, scores: dict[int, str], met: list[tuple[int, int]], boards: set[tuple[int, int]]
+) -> None:
+    """Shrunk from differences: the only complete pairing needs particular downfloaters."""
+    participants = [
+        participant(
+            number,
+            score,
+            opponents=frozenset(
+                other for pair_ in met if number in pair_ for other in pair_ if other != number
+            ),
+        )
+        for number, score in scores.items()
+    ]
+    before = position(participants, edition)
+    solved = pair(before)
+    assert outcome(pair, before) == outcome(pair_literally, before)
+    assert {(min(b.white, b.black), max(b.white, b.black)) for b in solved.boards} == boards
