@@ -1,0 +1,63 @@
+# Two commands: `make run` shows and pairs the bundled example, `make test` checks everything.
+# Both make their own environment in .venv, once; nothing else on the machine is touched.
+
+SHELL := /bin/sh
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+BUILD_TOOLS := hatchling editables
+TELL_NO_PACKAGES = \
+	echo "The packages could not be installed: see the message above." >&2; \
+	echo "pip needs the network, or a package index of your own in its configuration." >&2; \
+	exit 1
+
+.PHONY: help run test
+
+help:
+	@echo "make run     install what is needed, show and pair the bundled example"
+	@echo "make test    install what the tests need and run all checks and tests"
+
+run: $(VENV)/installed-run
+	@$(BIN)/pairwright show examples/lakeside-open.trf
+	@$(BIN)/pairwright pair examples/lakeside-open.trf
+
+test: $(VENV)/installed-test
+	@echo "== format";  $(BIN)/ruff format --check .
+	@echo "== lint";    $(BIN)/ruff check .
+	@echo "== types";   $(BIN)/mypy
+	@echo "== layers";  $(BIN)/lint-imports
+	@echo "== tests";   $(BIN)/pytest -n auto
+
+# The project itself is installed in place, so only a change of its needs installs anything again.
+$(VENV)/installed-run: $(BIN)/python pyproject.toml constraints.txt
+	@echo "Installing what Pairwright needs into $(VENV) ..."
+	@$(INSTALL) $(BUILD_TOOLS) || { $(TELL_NO_PACKAGES); }
+	@$(INSTALL) --no-build-isolation --editable . || { $(TELL_NO_PACKAGES); }
+	@touch $@
+
+$(VENV)/installed-test: $(VENV)/installed-run
+	@echo "Installing what the tests need into $(VENV) ..."
+	@$(INSTALL) --no-build-isolation --editable '.[test]' || { $(TELL_NO_PACKAGES); }
+	@touch $@
+
+$(BIN)/python:
+	@set -e; \
+	found=""; \
+	for candidate in "$(PYTHON)" python3.11 python3.12 python3.13 python3.14; do \
+	  if "$$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
+	    found="$$candidate"; break; \
+	  fi; \
+	done; \
+	if [ -z "$$found" ]; then \
+	  echo "Python 3.11 or newer is missing. Debian 12 or newer: apt install python3 python3-venv" >&2; \
+	  echo "If it is installed under another name: make PYTHON=/path/to/python ..." >&2; \
+	  exit 1; \
+	fi; \
+	if ! "$$found" -c 'import ensurepip, venv' 2>/dev/null; then \
+	  echo "$$found cannot make an environment: its venv module is missing." >&2; \
+	  echo "On Debian: apt install python3-venv" >&2; \
+	  exit 1; \
+	fi; \
+	rm -rf $(VENV); \
+	"$$found" -m venv $(VENV)

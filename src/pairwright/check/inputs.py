@@ -1,0 +1,270 @@
+"""Where the tournaments to check come from: files, folders and archives.
+
+Archives may be hostile: nothing is unpacked to disk, names are only shown, and members, sizes and
+headers have limits. What cannot be taken is handed on with the reason, never dropped in silence.
+"""
+
+from __future__ import annotations
+
+import bz2
+import gzip
+import lzma
+import os
+import re
+import sys
+import tarfile
+import zipfile
+import zlib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import IO, Protocol
+
+LARGEST_MEMBER = 16 * 2**20
+"""Bytes of one report file: the largest that four digits of players and 99 rounds could need."""
+LARGEST_HEADER = 2**20
+"""Bytes of a long name or extended header in a tar archive."""
+LARGEST_ARCHIVE = 2**30
+"""Bytes that all of an archive may unpack to."""
+MOST_MEMBERS = 200_000
+
+TOURNAMENT_NAME = re.compile(r"\.(trf\w*|json)$", re.IGNORECASE)
+BEFORE_A_ROUND = re.compile(r"(?P<stem>.*\.r\d+)\.trf$", re.IGNORECASE)
+EXPECTED_PAIRS = re.compile(r"(?P<stem>.*\.r\d+)\.pairs$", re.IGNORECASE)
+
+
+class Trouble(StrEnum):
+    """Why there is nothing to check."""
+
+    INVALID = "invalid"
+    TOO_LARGE = "too large"
+    UNREADABLE = "unreadable"
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A tournament to check: its text, or why there is none.
+
+    `expected` is the text of a `.pairs` file: then the next round is compared with it.
+    """
+
+    name: str
+    data: bytes = b""
+    expected: bytes | None = None
+    problem: str = ""
+    trouble: Trouble | None = None
+
+
+class TooLarge(Exception):  # noqa: N818  (a limit, not a mistake)
+    """An archive goes beyond a limit."""
+
+
+def items(paths: Iterable[str]) -> Iterator[Item]:
+    """The tournaments of files, folders and archives, in this order; `-` is standard input."""
+    for path in paths:
+        if path == "-":
+            yield _whole("<stdin>", sys.stdin.buffer)
+        elif os.path.isdir(path):
+            yield from _of_folder(path)
+        else:
+            try:
+                yield from _of_file(path)
+            except OSError as error:
+                yield _unreadable(path, error)
+
+
+def shown(name: str) -> str:
+    """A name as it can be printed: control characters cannot reach the terminal."""
+    return "".join(c if c.isprintable() else "?" for c in name)[:300]
+
+
+def _whole(name: str, file: IO[bytes]) -> Item:
+    data = file.read(LARGEST_MEMBER + 1)
+    if len(data) > LARGEST_MEMBER:
+        problem = f"larger than {LARGEST_MEMBER >> 20} MiB, which no tournament is"
+        return Item(shown(name), problem=problem, trouble=Trouble.TOO_LARGE)
+    return Item(name, data)
+
+
+def _unreadable(name: str, error: OSError) -> Item:
+    problem = error.strerror or str(error)
+    return Item(shown(name), problem=problem, trouble=Trouble.UNREADABLE)
+
+
+def _of_folder(folder: str) -> Iterator[Item]:
+    """Every tournament below the folder, by name; links to other folders are not followed."""
+    found: list[str] = []
+    for place, _, files in os.walk(folder):
+        found.extend(os.path.join(place, name) for name in files)
+    yield from _with_expected(_opened(path) for path in sorted(found) if _is_wanted(path))
+
+
+def _opened(path: str) -> Item:
+    try:
+        with open(path, "rb") as file:
+            return _whole(path, file)
+    except OSError as error:
+        return _unreadable(path, error)
+
+
+def _of_file(path: str) -> Iterator[Item]:
+    with open(path, "rb") as file:
+        start = file.read(6)
+        if zipfile.is_zipfile(file):
+            members = _of_zip(file)
+        elif _is_tar(file) or (start.startswith(_COMPRESSED)):
+            file.seek(0)
+            members = _of_tar(_unpacked(file, start))
+        else:
+            file.seek(0)
+            yield _whole(path, file)
+            return
+        yield from _of_archive(path, members)
+
+
+def _of_archive(path: str, members: Iterator[Item]) -> Iterator[Item]:
+    def named() -> Iterator[Item]:
+        for item in members:
+            yield replace(item, name=f"{path}!{item.name}")
+
+    def stopped(problem: str, trouble: Trouble = Trouble.INVALID) -> Item:
+        return Item(shown(path), problem=problem, trouble=trouble)
+
+    try:
+        yield from _with_expected(named())
+    except TooLarge as error:
+        yield stopped(f"{error}; the rest of the archive was not read", Trouble.TOO_LARGE)
+    except (tarfile.TarError, zipfile.BadZipFile, lzma.LZMAError, zlib.error, EOFError) as error:
+        yield stopped(f"the archive is damaged, or not an archive of files: {error}")
+    except gzip.BadGzipFile as error:
+        yield stopped(f"the archive is damaged: {error}")
+    except (NotImplementedError, RuntimeError) as error:  # compression or encryption of a zip
+        yield stopped(f"the archive cannot be read: {error}")
+
+
+def _with_expected(members: Iterable[Item]) -> Iterator[Item]:
+    """Bring `NAME.rK.trf` and `NAME.rK.pairs` together, in whatever order they come."""
+    waiting: dict[str, Item] = {}
+    answers: dict[str, Item] = {}
+    for item in members:
+        if match := EXPECTED_PAIRS.match(item.name):
+            answers[match["stem"]] = item
+        elif match := BEFORE_A_ROUND.match(item.name):
+            waiting[match["stem"]] = item
+        else:
+            yield replace(item, name=shown(item.name))
+            continue
+        stem = match["stem"]
+        if stem in waiting and stem in answers:
+            item, expected = waiting.pop(stem), answers.pop(stem)
+            yield replace(item, name=shown(item.name), expected=expected.data)
+    for item in waiting.values():
+        yield replace(item, name=shown(item.name))
+    for item in answers.values():
+        problem = "there is no .trf file beside these pairs"
+        yield Item(shown(item.name), problem=problem, trouble=Trouble.INVALID)
+
+
+def _is_wanted(name: str) -> bool:
+    return bool(TOURNAMENT_NAME.search(name) or EXPECTED_PAIRS.match(name))
+
+
+# --- archives ----------------------------------------------------------------------------------
+
+
+class _Readable(Protocol):
+    def read(self, size: int = -1, /) -> bytes: ...
+
+
+class _Limited:
+    """A stream that stops after `LARGEST_ARCHIVE` bytes."""
+
+    def __init__(self, stream: _Readable) -> None:
+        self._stream = stream
+        self._left = LARGEST_ARCHIVE
+
+    def read(self, size: int = -1, /) -> bytes:
+        data = self._stream.read(size)
+        self._left -= len(data)
+        if self._left < 0:
+            raise TooLarge(f"the archive unpacks to more than {LARGEST_ARCHIVE >> 20} MiB")
+        return data
+
+
+class _CheckedTarInfo(tarfile.TarInfo):
+    """Long names and extended headers are read into memory whole: they are limited first."""
+
+    @classmethod
+    def frombuf(cls, buf: bytes | bytearray, encoding: str, errors: str) -> _CheckedTarInfo:
+        info = super().frombuf(buf, encoding, errors)
+        if info.type in _HEADERS and info.size > LARGEST_HEADER:
+            raise TooLarge("a header of the archive is too large")
+        return info
+
+
+_HEADERS = (
+    tarfile.XHDTYPE,
+    tarfile.XGLTYPE,
+    tarfile.SOLARIS_XHDTYPE,
+    tarfile.GNUTYPE_LONGNAME,
+    tarfile.GNUTYPE_LONGLINK,
+)
+
+
+_XZ, _GZIP, _BZIP2 = b"\xfd7zXZ\x00", b"\x1f\x8b", b"BZh"
+_COMPRESSED = (_XZ, _GZIP, _BZIP2)
+"""How compressed files begin."""
+
+
+def _unpacked(file: IO[bytes], start: bytes) -> _Readable:
+    """The unpacked stream, by the first bytes of the file."""
+    if start.startswith(_XZ):
+        return lzma.open(file)
+    if start.startswith(_GZIP):
+        return gzip.open(file)
+    return bz2.open(file) if start.startswith(_BZIP2) else file
+
+
+def _is_tar(file: IO[bytes]) -> bool:
+    file.seek(257)
+    return file.read(5) == b"ustar"
+
+
+def _of_tar(stream: _Readable) -> Iterator[Item]:
+    limited = _Limited(stream)
+    with tarfile.open(mode="r|", fileobj=limited, tarinfo=_CheckedTarInfo) as archive:  # type: ignore[call-overload]
+        for count, member in enumerate(archive, start=1):
+            _require_few(count)
+            if not member.isreg() or not _is_wanted(member.name):
+                continue
+            _require_small(member.name, member.size)
+            content = archive.extractfile(member)
+            assert content is not None, "a regular member has a content"
+            yield Item(member.name, content.read())
+
+
+def _of_zip(file: IO[bytes]) -> Iterator[Item]:
+    left = LARGEST_ARCHIVE
+    with zipfile.ZipFile(file) as archive:
+        for count, member in enumerate(archive.infolist(), start=1):
+            _require_few(count)
+            if member.is_dir() or not _is_wanted(member.filename):
+                continue
+            with archive.open(member) as stream:
+                # The size that a member declares need not be true.
+                data = stream.read(LARGEST_MEMBER + 1)
+            _require_small(member.filename, len(data))
+            left -= len(data)
+            if left < 0:
+                raise TooLarge(f"the archive unpacks to more than {LARGEST_ARCHIVE >> 20} MiB")
+            yield Item(member.filename, data)
+
+
+def _require_few(count: int) -> None:
+    if count > MOST_MEMBERS:
+        raise TooLarge(f"the archive has more than {MOST_MEMBERS} members")
+
+
+def _require_small(name: str, size: int) -> None:
+    if size > LARGEST_MEMBER:
+        raise TooLarge(f"{shown(name)} is larger than {LARGEST_MEMBER >> 20} MiB")

@@ -1,0 +1,152 @@
+"""The command line of `pairwright-engine`: what JaVaFo and bbpPairings accept, in either order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+USAGE = """\
+usage: pairwright-engine [-r]
+       pairwright-engine [-r] [--dutch] FILE -p [OUT] [-l [LIST]]
+       pairwright-engine [-r] [--dutch] FILE -c [ROUND] [-l [LIST]]
+       pairwright-engine [-r] [--dutch] (MODEL -g | -g [CONFIG|SEED]) -o OUT [-s SEED] [-l [LIST]]
+
+-p pairs the next round: a count, then `white black` lines, a bye as `id 0`; without OUT on standard
+output. -c pairs every round again (or ROUND) and shows the differences. -g writes a random
+tournament. -l writes the checklist of the players (default: the input's name with .list). -r shows
+the release. OUT and LIST without a directory stand beside FILE, MODEL or CONFIG.
+With --dutch the rules are those of 2026 unless FILE declares others; without it (JaVaFo's order)
+the declaration and the first day of the event decide."""
+
+OTHER_SYSTEMS = ("--burstein", "--dubov", "--lim", "--team")
+
+
+class WrongUsage(Exception):  # noqa: N818  (the request, not the program, is wrong)
+    """The command line cannot be understood; the text says why."""
+
+
+class Mode(StrEnum):
+    SHOW_RELEASE = "-r"
+    SHOW_USAGE = "--help"
+    PAIR = "-p"
+    CHECK = "-c"
+    GENERATE = "-g"
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """What was asked for. `source` is the tournament, or the model of a random one."""
+
+    mode: Mode
+    release: bool = False
+    dutch: bool = False
+    source: Path | None = None
+    output: Path | None = None
+    checklist: Path | None = None
+    round: int | None = None
+    configuration: Path | None = None
+    seed: int | None = None
+
+
+def parse(arguments: list[str]) -> Call:
+    """Read the command line. Raises WrongUsage."""
+    rest = list(arguments)
+    release = bool(rest) and rest[0] == "-r"
+    if release:
+        rest.pop(0)
+    if not rest:
+        return Call(Mode.SHOW_RELEASE, release=True)
+    if rest[0] in ("-h", "--help"):
+        return Call(Mode.SHOW_USAGE, release)
+    if rest[0] in OTHER_SYSTEMS:
+        raise WrongUsage(f"{rest[0]} is not available: the system here is --dutch")
+    dutch = rest[0] == "--dutch"
+    if dutch:
+        rest.pop(0)
+    source = Path(rest.pop(0)) if rest and not rest[0].startswith("-") else None
+    options = _options(rest)
+    modes = [mode for mode in (Mode.PAIR, Mode.CHECK, Mode.GENERATE) if mode in options]
+    if len(modes) != 1:
+        raise WrongUsage("exactly one of -p, -c and -g is needed")
+    if modes[0] is Mode.GENERATE:
+        return _generate(source, options, release, dutch)
+    if source is None:
+        raise WrongUsage(f"{modes[0]} needs a tournament before it")
+    if "-o" in options or "-s" in options:
+        raise WrongUsage("-o and -s belong to -g")
+    named = options.get("-p")
+    return Call(
+        modes[0],
+        release,
+        dutch,
+        source,
+        _beside(source, named) if named else None,
+        _checklist(options, source),
+        _number(options.get("-c"), "-c"),
+    )
+
+
+def _options(rest: list[str]) -> dict[str, str | None]:
+    """Options with the word that follows each, if one does."""
+    options: dict[str, str | None] = {}
+    while rest:
+        name = rest.pop(0)
+        if name == "-b":
+            raise WrongUsage(
+                "-b (acceleration of one round) is not available: declare the virtual points "
+                "(TRF26 record 250, or XXA)"
+            )
+        if name not in ("-p", "-c", "-g", "-o", "-s", "-l") or name in options:
+            raise WrongUsage(f"{name!r} is not expected here")
+        options[name] = rest.pop(0) if rest and not rest[0].startswith("-") else None
+    return options
+
+
+def _generate(
+    model: Path | None, options: dict[str, str | None], release: bool, dutch: bool
+) -> Call:
+    output, given, seed = options.get("-o"), options.get("-g"), options.get("-s")
+    if output is None:
+        raise WrongUsage("-g needs -o and the name of the file to write")
+    if model is not None and given is not None:
+        raise WrongUsage("-g takes a model before it or a configuration after it, not both")
+    configuration = None
+    if given is not None and given.isdecimal() and not dutch:  # JaVaFo: -g SEED
+        seed = given
+    elif given is not None:
+        configuration = Path(given)
+    anchor = model or configuration
+    path = _beside(anchor, output) if anchor is not None else Path(output)
+    return Call(
+        Mode.GENERATE,
+        release,
+        dutch,
+        model,
+        path,
+        _checklist(options, path),
+        None,
+        configuration,
+        _number(seed, "-s"),
+    )
+
+
+def _beside(anchor: Path, name: str) -> Path:
+    """A name without a directory stands in the directory of the input file."""
+    path = Path(name)
+    return anchor.parent / path if path.parent == Path() and "/" not in name else path
+
+
+def _checklist(options: dict[str, str | None], anchor: Path) -> Path | None:
+    if "-l" not in options:
+        return None
+    name = options["-l"]
+    return anchor.with_suffix(".list") if name is None else _beside(anchor, name)
+
+
+def _number(text: str | None, option: str) -> int | None:
+    if text is None:
+        return None
+    if not (text.isascii() and text.isdecimal()):
+        raise WrongUsage(f"{option} takes a number, not {text!r}")
+    return int(text)

@@ -1,0 +1,250 @@
+"""`pairwright check`: verdicts, the last line, exit codes, JSON, many files at once."""
+
+from __future__ import annotations
+
+import json
+import tarfile
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pairwright.check.inputs import Item, Trouble
+from pairwright.cli import check_work
+from pairwright.cli.check import Tally, parse_rounds
+from pairwright.cli.check_work import Examined, Request, examine, examine_all
+from pairwright.cli.main import run
+from pairwright.tournament import PairwrightError, RecordedStanding
+from tests.cli import files
+
+
+def check(*arguments: str) -> int:
+    return run(["check", "--jobs", "1", *arguments])
+
+
+def last_line(capsys: pytest.CaptureFixture[str]) -> str:
+    return capsys.readouterr().out.splitlines()[-1]
+
+
+def test_clean(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    source = files.write(tmp_path / "a.trf", files.RIGHT)
+    assert check(source) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        f"{source}: 2 rounds, dutch 2026: 2 IDENTICAL",
+        "checked 1 tournaments, 2 rounds: 2 identical, 0 different, 0 illegal",
+    ]
+
+
+def test_different(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    source = files.write(tmp_path / "a.trf", files.WRONG_PAIRS)
+    assert check(source) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].endswith("2 rounds, dutch 2026: 1 IDENTICAL, 1 DIFFERENT")
+    assert lines[1].startswith("  round 2: DIFFERENT: bracket 1.0: [C12] (C.04.3 art. 2.4.7)")
+    assert lines[2:4] == ["    recorded:     2-7, 3-1", "    by the rules: 2-3, 7-1"]
+    [mark] = [line for line in lines if line.endswith("<- decides")]
+    assert mark.split()[0] == "C12"
+    assert lines[-1] == "checked 1 tournaments, 2 rounds: 1 identical, 1 different, 0 illegal"
+
+
+def test_wrong_colours(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert check(files.write(tmp_path / "a.trf", files.WRONG_COLOURS)) == 1
+    assert (
+        "round 2: DIFFERENT: only colours differ: 3 has White against 2; "
+        "C.04.3 art. 5.2.1 gives White to 2"
+    ) in capsys.readouterr().out
+
+
+def test_illegal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert check(files.write(tmp_path / "a.trf", files.SECOND_BYE)) == 1
+    shown = capsys.readouterr().out
+    assert (
+        "round 2: ILLEGAL: player 7 has the pairing-allocated bye, but had one in round 1 "
+        "(C.04.3 art. 2.1.2, C.04.1 art. 4)"
+    ) in shown
+    assert shown.splitlines()[-1].endswith("1 identical, 0 different, 1 illegal")
+
+
+def test_rounds_asked_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    source = files.write(tmp_path / "a.trf", files.WRONG_PAIRS)
+    assert check(source, "--rounds", "1") == 0
+    assert last_line(capsys).startswith("checked 1 tournaments, 1 rounds: 1 identical")
+
+
+@pytest.mark.parametrize(
+    ("text", "rounds"), [("3", {3}), ("1,4-6", {1, 4, 5, 6}), (" 2 - 3 ,9", {2, 3, 9})]
+)
+def test_lists_of_rounds(text: str, rounds: set[int]) -> None:
+    assert parse_rounds(text) == rounds
+
+
+@pytest.mark.parametrize("text", ["", "0", "x", "3-1", "1,,2", "1-", "-1"])
+def test_wrong_lists_of_rounds(
+    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source = files.write(tmp_path / "a.trf", files.RIGHT)
+    assert check(source, f"--rounds={text}") == 3
+    assert capsys.readouterr().out == ""
+
+
+def test_exit_codes_of_files_that_cannot_be_checked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good = files.write(tmp_path / "a.trf", files.RIGHT)
+    (tmp_path / "bad.trf").write_text("001 nonsense\n")
+    assert check(good, str(tmp_path / "bad.trf")) == 3
+    lines = capsys.readouterr().out.splitlines()
+    assert "bad.trf: NOT CHECKED: " in lines[1]
+    assert lines[-2:] == [
+        "1 files were not checked: see above",
+        "checked 1 tournaments, 2 rounds: 2 identical, 0 different, 0 illegal",
+    ]
+    assert check(good, str(tmp_path / "none.trf")) == 5
+    wrong = files.write(tmp_path / "wrong.trf", files.WRONG_PAIRS)
+    assert check(str(tmp_path / "bad.trf"), wrong) == 1
+
+
+def test_rounds_that_cannot_be_judged_are_not_hidden(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert check(files.write(tmp_path / "a.trf", files.unfinished())) == 3
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].endswith("1 IDENTICAL, 1 NOT JUDGED")
+    assert lines[-2:] == [
+        "1 rounds could not be judged: see above",
+        "checked 1 tournaments, 2 rounds: 1 identical, 0 different, 0 illegal",
+    ]
+    twice = files.NO_PAIRING.with_round(files.played("2-1 1-0"))
+    assert check(files.write(tmp_path / "b.trf", twice)) == 0
+    assert "1 rounds could not be judged" in capsys.readouterr().out
+
+
+def test_wrong_points_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    standings = tuple(
+        RecordedStanding(player.number, files.RIGHT.point_system.win * 9)
+        for player in files.RIGHT.players
+    )
+    wrong = replace(files.RIGHT, recorded_standings=standings)
+    assert check(files.write(tmp_path / "a.trf", wrong)) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert sum(line.startswith("  standings: ") for line in lines) == 7
+    assert lines[-2] == "1 tournaments have wrong standings: see above"
+
+
+def test_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    sources = [
+        files.write(tmp_path / "a.trf", files.RIGHT),
+        files.write(tmp_path / "b.trf", files.WRONG_PAIRS),
+        str(tmp_path / "none.trf"),
+    ]
+    assert check("--json", *sources) == 1
+    shown = capsys.readouterr()
+    data: dict[str, Any] = json.loads(shown.out)
+    assert set(data) == {"tournaments", "summary"}
+    assert data["summary"] == {
+        "tournaments": 2,
+        "rounds": 4,
+        "identical": 3,
+        "different": 1,
+        "illegal": 0,
+        "not_judged": 0,
+        "not_checked": 1,
+        "wrong_standings": 0,
+    }
+    right, wrong, missing = data["tournaments"]
+    assert [one["name"] for one in data["tournaments"]] == sources
+    assert set(right) == {
+        *("name", "system", "edition", "notes", "counts", "rounds", "standings"),
+    }
+    assert wrong["rounds"][1]["decision"]["criterion"] == "C12"
+    assert wrong["rounds"][1]["recorded"] == [[2, 7], [3, 1]]
+    assert missing == {
+        "name": sources[2],
+        "problem": "No such file or directory",
+        "trouble": "unreadable",
+    }
+
+
+def test_nothing_to_check_is_still_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert check("--json", str(tmp_path)) == 0
+    assert json.loads(capsys.readouterr().out)["tournaments"] == []
+
+
+def test_archive_in_order_by_many_processes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    names = []
+    with tarfile.open(tmp_path / "all.tar.gz", "w:gz") as archive:
+        for number in range(11):
+            event = files.WRONG_PAIRS if number == 5 else files.RIGHT
+            name = f"t{(number * 7) % 11}.trf"
+            archive.add(files.write(tmp_path / name, event), arcname=name)
+            names.append(f"{tmp_path}/all.tar.gz!{name}")
+    assert run(["check", "--jobs", "2", str(tmp_path / "all.tar.gz")]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split(": ")[0] for line in lines if not line.startswith(" ")][:-1] == names
+    assert lines[-1] == "checked 11 tournaments, 22 rounds: 21 identical, 1 different, 0 illegal"
+
+
+def test_expected_pairs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    files.write(tmp_path / "x.r2.trf", files.SEVEN)
+    (tmp_path / "x.r2.pairs").write_text("7 1\n2 3\n4 5\n6 0\n")
+    assert check(str(tmp_path)) == 0
+    assert last_line(capsys) == (
+        "checked 1 tournaments, 1 rounds: 1 identical, 0 different, 0 illegal"
+    )
+    (tmp_path / "x.r2.pairs").write_text("7 1\n2 3\n4 6\n5 0\n")
+    assert check(str(tmp_path)) == 1
+    (tmp_path / "x.r2.pairs").write_text("7 1\n2 three\n")
+    assert check(str(tmp_path)) == 3
+    assert "line 2 of the list of pairs" in capsys.readouterr().out
+
+
+def test_edition_and_system(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    source = files.write(tmp_path / "a.trf", files.RIGHT)
+    assert check(source, "--edition", "2017", "--system", "dutch") == 0
+    assert "dutch 2017" in capsys.readouterr().out
+    assert check(source, "--edition", "1999") == 3
+
+
+def test_our_own_fault_does_not_hide_the_other_verdicts(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise KeyError("x")
+
+    monkeypatch.setattr(check_work, "check", fail)
+    found = examine(Item("a.trf", files.formats.dumps(files.RIGHT).encode()), Request())
+    assert found.own_fault
+    assert "our own fault: KeyError" in found.problem
+    tally = Tally()
+    tally.add(found)
+    assert tally.exit_code == 2
+
+
+def test_worst_trouble_decides_the_exit_code() -> None:
+    tally = Tally()
+    for trouble in (Trouble.UNREADABLE, Trouble.TOO_LARGE):
+        tally.add(Examined("x", problem="p", trouble=trouble))
+    assert tally.exit_code == 4
+
+
+def test_items_are_taken_as_they_are_needed() -> None:
+    """An archive is not read to its end before the first answer."""
+    read = 0
+
+    def endless() -> Any:
+        nonlocal read
+        while True:
+            read += 1
+            yield Item(str(read), problem="none", trouble=Trouble.INVALID)
+
+    answers = examine_all(endless(), Request(), 2)
+    assert [next(answers).name for _ in range(5)] == ["1", "2", "3", "4", "5"]
+    assert read < 200
+    answers.close()
+
+
+def test_problems_are_of_one_kind() -> None:
+    found = examine(Item("a.trf", b"001 nonsense\n"), Request())
+    assert (found.trouble, found.report) == (Trouble.INVALID, None)
+    assert issubclass(PairwrightError, Exception)

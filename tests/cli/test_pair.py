@@ -1,0 +1,157 @@
+"""`pairwright pair`: every format, every way to fail."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from pairwright import formats
+from pairwright.cli.main import run
+from pairwright.tournament import Announcement, ByeKind, GameResult, Player
+from tests.cli import files
+
+
+@pytest.fixture
+def seven(tmp_path: Path) -> str:
+    return files.write(tmp_path / "seven.trf", files.SEVEN)
+
+
+def test_list(seven: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["pair", seven, "--format", "list"]) == 0
+    assert capsys.readouterr().out == "4\n7 1\n2 3\n4 5\n6 0\n"
+
+
+def test_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    named = tuple(Player(number, name=f"Player {number}") for number in range(1, 8))
+    away = (Announcement(5, 2, ByeKind.HALF_POINT), Announcement(6, 2))
+    event = replace(files.SEVEN, players=named, announcements=away)
+    assert run(["pair", files.write(tmp_path / "a.trf", event)]) == 0
+    lines = [" ".join(line.split()) for line in capsys.readouterr().out.splitlines()]
+    assert lines[0] == "Round 2"
+    assert "1 7 Player 7 (1.0) 1 Player 1 (1.0)" in lines
+    assert "2 2 Player 2 (1.0) 3 Player 3 (1.0)" in lines
+    assert "Pairing-allocated bye: 4 Player 4 (0.0)" in lines
+    assert "Not paired: 5 Player 5 (half-point bye); 6 Player 6 (absent)" in lines
+
+
+def test_json(seven: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["pair", seven, "--format", "json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {
+        "system": "dutch",
+        "edition": "2026",
+        "round": 2,
+        "boards": [
+            {"board": 1, "white": 7, "black": 1},
+            {"board": 2, "white": 2, "black": 3},
+            {"board": 3, "white": 4, "black": 5},
+        ],
+        "bye": 6,
+        "requested_byes": [],
+    }
+
+
+def test_report_file_with_the_round_filled_in(
+    seven: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["pair", seven, "--format", "trf"]) == 0
+    text = capsys.readouterr().out
+    filled = formats.loads(text)
+    assert {(g.white, g.black) for g in filled.rounds[1].games} == {(7, 1), (2, 3), (4, 5)}
+    assert {g.result for g in filled.rounds[1].games} == {GameResult.MISSING}
+    assert [(b.player, b.kind) for b in filled.rounds[1].byes] == [(6, ByeKind.PAIRING_ALLOCATED)]
+    [line] = [line for line in text.splitlines() if line.startswith("001    2")]
+    assert line.endswith("     5 b 1     3 w")
+
+
+def test_recorded_round_is_paired_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    source = files.write(tmp_path / "a.trf", files.WRONG_PAIRS)
+    assert run(["pair", source, "--round", "2", "--format", "list"]) == 0
+    assert capsys.readouterr().out == "4\n7 1\n2 3\n4 5\n6 0\n"
+    assert run(["pair", source, "--round", "2", "--format", "trf"]) == 0
+    assert len(formats.loads(capsys.readouterr().out).rounds) == 2
+
+
+def test_literal_procedure_agrees(seven: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["pair", seven, "--format", "list", "--literal"]) == 0
+    assert capsys.readouterr().out == "4\n7 1\n2 3\n4 5\n6 0\n"
+
+
+def test_output_is_written_whole(seven: str, tmp_path: Path) -> None:
+    for name in ("list", "table", "json", "trf"):
+        out = tmp_path / f"out.{name}"
+        assert run(["pair", seven, "--format", name, "--output", str(out)]) == 0
+        assert out.read_text()
+    assert sorted(p.name for p in tmp_path.iterdir()) == sorted(
+        ["seven.trf", "out.list", "out.table", "out.json", "out.trf"]
+    )
+
+
+def test_output_that_cannot_be_written(
+    seven: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["pair", seven, "--output", str(tmp_path / "missing" / "out")]) == 5
+    assert capsys.readouterr().err.startswith("pairwright: ")
+
+
+def test_no_legal_pairing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "out"
+    out.write_text("what was there before")
+    source = files.write(tmp_path / "two.trf", files.NO_PAIRING)
+    assert run(["pair", source, "--output", str(out)]) == 1
+    message = capsys.readouterr().err
+    assert message.count("\n") == 1
+    assert message.startswith(f"pairwright: {source}: round 2: no complete pairing exists")
+    assert "players 1, 2" in message
+    assert out.read_text() == "what was there before"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--round", "9"], "round 9 cannot be paired"),
+        (["--edition", "1999"], "no edition '1999'"),
+        (["--system", "nonsense"], "no pairing system 'nonsense'"),
+        (["--format", "nonsense"], "nonsense"),
+    ],
+)
+def test_invalid_requests(
+    seven: str, arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["pair", seven, *arguments]) == 3
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert message in shown.err
+
+
+def test_game_without_a_result(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    source = files.write(tmp_path / "a.trf", files.unfinished())
+    assert run(["pair", source]) == 3
+    assert "the game 1-4 has no result" in capsys.readouterr().err
+
+
+def test_invalid_and_missing_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "bad.trf").write_text("001 nonsense\n")
+    assert run(["pair", str(tmp_path / "bad.trf")]) == 3
+    assert "bad.trf:1:" in capsys.readouterr().err
+    assert run(["pair", str(tmp_path / "none.trf")]) == 5
+    assert "none.trf: No such file" in capsys.readouterr().err
+
+
+def test_standard_input(
+    seven: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(Path(seven).read_bytes())))
+    assert run(["pair", "-", "--format", "list"]) == 0
+    assert capsys.readouterr().out.startswith("4\n")
+
+
+def test_options_are_documented(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["pair", "--help"]) == 0
+    shown = capsys.readouterr().out
+    for option in ("--round", "--format", "--output", "--literal", "--system", "--edition"):
+        assert option in shown

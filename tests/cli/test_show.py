@@ -1,0 +1,102 @@
+"""`pairwright show`: the bundled example, line by line (checked by hand against its rounds)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pairwright import read
+from pairwright.cli.main import run
+from pairwright.position import Position
+
+EXAMPLE = str(Path(__file__).resolve().parents[2] / "examples" / "lakeside-open.trf")
+
+
+@pytest.fixture(autouse=True)
+def narrow_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+
+
+def shown(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
+    """The lines shown, with blanks evened out."""
+    assert run(["show", *arguments]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert max(map(len, lines[3:])) <= 80
+    return [" ".join(line.split()) for line in lines]
+
+
+def test_example_is_read_whole(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = shown(capsys, EXAMPLE)
+    assert lines[0] == "Lakeside Spring Open"
+    assert lines[1] == "Lakeside, ENG, 2026-03-06 to 2026-03-08"
+    assert lines[2] == (
+        "14 players, 3 of 5 rounds recorded; dutch system, edition 2026; initial colour White"
+    )
+    assert "4 WFM Delacroix, Noor 2214 FRA 11b= 9w1 10b1 2.5" in lines
+    assert "6 Aguirre, Inés 2125 ESP Z 10b0 U 1.0" in lines
+
+
+def test_announcements_of_the_next_round(capsys: pytest.CaptureFixture[str]) -> None:
+    text = " ".join(shown(capsys, EXAMPLE))
+    assert (
+        "Round 4: 11 to be paired; not: 7 Novotny, Karel (absent); "
+        "9 Whitfield, George (half-point bye); 12 Petrov, Miro (absent)" in text
+    )
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        # floated up to 7 in round 3, three games with WBW
+        "2.5 1 Okonkwo, Amara WBW Black (strong) up/- yes",
+        # half-point bye in round 2; met 11 on the same score in round 3
+        "2.0 3 Marchetti, Elio WB White (mild) -/down yes",
+        # bye in round 1; colours BW
+        "2.0 14 Rossi, Chiara BW Black (mild) -/- no",
+        # forfeit win in round 3
+        "1.5 5 Tamm, Rasmus WB White (mild) down/- no",
+        # late entry: one loss, then the bye
+        "1.0 6 Aguirre, Inés B White (strong) down/- no",
+        # forfeit loss in round 3: no float, no bar
+        "0.5 2 Lindqvist, Torsten BW Black (mild) -/- yes",
+        "1.0 10 Haddad, Samir BWW Black (absolute) up/- yes",
+    ],
+)
+def test_position_before_round_4(line: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert line in shown(capsys, EXAMPLE)
+
+
+def test_earlier_position(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = shown(capsys, EXAMPLE, "--round", "2")
+    assert "Position before round 2" in lines
+    assert "1.0 14 Rossi, Chiara - - down/- no" in lines
+    assert "1 IM Okonkwo, Amara 2412 NGR 8w1 1.0" in lines
+
+
+def test_points_of_the_example_are_those_of_its_rounds() -> None:
+    tournament = read(EXAMPLE)
+    claimed = {s.player: s.points for s in tournament.recorded_standings}
+    position = Position.before(tournament)
+    assert len(claimed) == 14
+    for participant in position.participants:
+        points = claimed[participant.number]
+        assert points is not None
+        assert participant.score == points * 100
+
+
+def test_finished_tournament(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    finished = tmp_path / "finished.trf"
+    text = Path(EXAMPLE).read_text(encoding="utf-8").replace("142 5", "142 3")
+    lines = [line for line in text.splitlines() if not line.startswith("240")]
+    finished.write_text("\n".join(lines), encoding="utf-8")
+    assert shown(capsys, str(finished))[-1] == "All rounds played."
+
+
+def test_topscorers_and_virtual_points(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    last = tmp_path / "last.trf"
+    text = Path(EXAMPLE).read_text(encoding="utf-8").replace("142 5", "142 4")
+    lines = [line for line in text.splitlines() if not line.startswith("240 Z   5")]
+    lines.append("250       1.0   4   4    1    1")
+    last.write_text("\n".join(lines), encoding="utf-8")
+    assert "*2.5+1.0 1 Okonkwo, Amara WBW Black (strong) up/- yes" in shown(capsys, str(last))

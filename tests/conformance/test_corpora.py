@@ -1,0 +1,74 @@
+"""Every round of the corpora: paired again, judged, and compared with colours and byes.
+
+The archives are cut into slices that can run side by side; together they are everything.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+from pairwright import formats
+from pairwright.check import Proposal, Report, check, check_next
+from pairwright.check.inputs import Item, items
+from pairwright.formats.pairing_list import read_pairing_list
+from tests.shared_data import SHARED, needs_shared
+
+pytestmark = needs_shared
+
+SLICES = 16
+CORPORA = {"dutch-2026": "2026", "dutch-2017": "2017"}
+
+
+def tournaments(corpus: str, first: int = 0, step: int = 1) -> list[Item]:
+    found = list(islice(items([str(SHARED / "corpus" / f"{corpus}.tar.xz")]), first, None, step))
+    assert [item.problem for item in found if item.problem] == []
+    return found
+
+
+def report_on(item: Item, edition: str) -> Report:
+    tournament = formats.loads(item.data, item.name)
+    if item.expected is None:
+        return check(tournament, edition=edition)
+    expected = Proposal.of_pairs(read_pairing_list(item.expected.decode("ascii")))
+    return check_next(tournament, expected, edition=edition)
+
+
+def deviations(found: list[Item], edition: str) -> list[str]:
+    """Every round that is anything but identical, in words."""
+    told = []
+    for item in found:
+        report = report_on(item, edition)
+        assert report.rounds, item.name
+        told += [
+            f"{item.name} round {one.round}: {one.verdict}: {one.reason}"
+            for one in report.rounds
+            if one.verdict != "IDENTICAL"
+        ]
+    return told
+
+
+@pytest.mark.parametrize(
+    ("corpus", "generated", "featured", "positions"),
+    [("dutch-2026", 2368, 300, 300), ("dutch-2017", 1608, 150, 150)],
+)
+def test_the_slices_are_the_whole_corpus(
+    corpus: str, generated: int, featured: int, positions: int
+) -> None:
+    everything = tournaments(corpus)
+    assert sum("/generated/" in item.name for item in everything) == generated
+    assert sum(item.expected is not None for item in everything) == positions
+    assert len(everything) == generated + featured + positions
+
+
+@pytest.mark.parametrize("part", range(SLICES))
+@pytest.mark.parametrize("corpus", CORPORA)
+def test_every_round_is_identical(corpus: str, part: int) -> None:
+    assert deviations(tournaments(corpus, part, SLICES), CORPORA[corpus]) == []
+
+
+@pytest.mark.parametrize("part", range(3))
+def test_every_round_of_large_tournaments_is_identical(part: int) -> None:
+    [item] = tournaments("large-dutch-2026", part, 3)
+    assert deviations([item], "2026") == []

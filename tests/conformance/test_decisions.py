@@ -1,0 +1,79 @@
+"""Tournaments of one edition judged by the other: what decides must speak for the rules.
+
+The judge counts without searching, the solver searches without the judge. Wherever the solver pairs
+otherwise than the file, the judge must find the solver's pairing better on the first criterion that
+differs, or generated earlier.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+from pairwright import formats
+from pairwright.check import Proposal, RoundReport, Verdict, check
+from pairwright.check.inputs import items
+from pairwright.check.look_ahead import score_where_brackets_collapse
+from pairwright.check.quality import ImpliedBracket, implied_brackets
+from pairwright.position import Position
+from pairwright.systems.dutch.solver.bracket import generation_key
+from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
+from pairwright.systems.dutch.solver.field import Field
+from pairwright.tournament import Tournament
+from tests.shared_data import SHARED, needs_shared
+
+pytestmark = needs_shared
+
+STEP = 25
+SLICES = 4
+
+
+def finished(corpus: str, part: int) -> list[Tournament]:
+    """Every 25th tournament of the corpus, in four slices."""
+    archive = items([str(SHARED / "corpus" / f"{corpus}.tar.xz")])
+    found = islice(archive, part * STEP, None, STEP * SLICES)
+    return [formats.loads(item.data) for item in found if item.expected is None]
+
+
+def speaks_for_the_rules(tournament: Tournament, edition: str, one: RoundReport) -> bool:
+    decision = one.decision
+    if decision is None:
+        return bool(one.colour_faults)
+    if decision.recorded is not None and decision.engine is not None:
+        return decision.engine.value < decision.recorded.value
+    return generated_earlier(tournament, edition, one)
+
+
+def generated_earlier(tournament: Tournament, edition: str, one: RoundReport) -> bool:
+    """Whether our pairing of the first bracket that differs comes before the recorded one."""
+    position = Position.before(tournament, one.round, edition)
+    recorded = Proposal.of_round(tournament.rounds[one.round - 1])
+    engine = Proposal.of_pairs((recorded.listed() - set(one.recorded)) | set(one.engine))
+    collapsing = score_where_brackets_collapse(position)
+    theirs, ours = (implied_brackets(position, p, collapsing) for p in (recorded, engine))
+    place = next(i for i, (a, b) in enumerate(zip(theirs, ours, strict=True)) if a != b)
+    return order(position, ours[place]) < order(position, theirs[place])
+
+
+def order(position: Position, implied: ImpliedBracket) -> tuple[object, ...]:
+    field = Field.of(position)
+    index = {player.number: place for place, player in enumerate(field.players)}
+    mdps = sum(1 << index[player.number] for player in implied.bracket.mdps)
+    residents = sum(1 << index[player.number] for player in implied.bracket.residents)
+    pairs = [(index[high.number], index[low.number]) for high, low in implied.pairs]
+    return generation_key(BracketGraph.of(field, mdps, residents), pairs)
+
+
+@pytest.mark.parametrize("part", range(SLICES))
+@pytest.mark.parametrize(("corpus", "edition"), [("dutch-2017", "2026"), ("dutch-2026", "2017")])
+def test_what_decides_speaks_for_the_rules(corpus: str, edition: str, part: int) -> None:
+    different = 0
+    for tournament in finished(corpus, part):
+        for one in check(tournament, edition=edition).rounds:
+            assert one.verdict in (Verdict.IDENTICAL, Verdict.DIFFERENT, Verdict.ILLEGAL)
+            if one.verdict is Verdict.DIFFERENT:
+                different += 1
+                assert speaks_for_the_rules(tournament, edition, one), one.reason
+                assert "please report" not in one.reason
+    assert different > 0

@@ -1,0 +1,164 @@
+"""The project as a whole: its documents agree with its code, and it runs anywhere."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+import tomllib
+from importlib.metadata import version
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+import pairwright
+from pairwright.cli.main import app
+
+ROOT = Path(__file__).resolve().parents[1]
+NOT_OURS = {".git", ".venv", "build", "dist"}
+TEST_NAME = re.compile(r"`(tests/[\w/]+\.py)::(\w+)`")
+READINGS = sorted(f"docs/{path.name}" for path in ROOT.glob("docs/readings*.md"))
+READING = re.compile(r"\bR-[A-Z]+\d*-\d+\b")
+
+ARTICLES = {
+    "C.04.1 Basic rules": "1 2 3 4 5 6 7 8 9",
+    "C.04.2 General handling rules": (
+        "1.1 1.2 1.3 1.4 1.5 2.1 2.2 2.3 2.4 2.5 3.1 3.2 3.3 3.4 3.5 3.6 4.1 4.2 4.3 4.4"
+    ),
+}
+
+
+def text_of(name: str) -> str:
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+def our_files() -> list[Path]:
+    """Every file of the project, without what tools leave behind."""
+    return [
+        path
+        for path in sorted(ROOT.rglob("*"))
+        if path.is_file()
+        and not any(
+            part in NOT_OURS
+            or part.endswith(("_cache", "__pycache__", ".egg-info"))
+            or part == ".hypothesis"
+            for part in path.relative_to(ROOT).parts
+        )
+    ]
+
+
+def test_version_is_the_same_everywhere() -> None:
+    declared = tomllib.loads(text_of("pyproject.toml"))["project"]["version"]
+    assert pairwright.__version__ == version("pairwright") == declared
+    assert f"## {declared} " in text_of("CHANGELOG.md")
+    shown = CliRunner().invoke(app, ["--version"])
+    assert shown.output == f"pairwright {declared}\n"
+
+
+def test_commands_of_the_readme_exist() -> None:
+    named = set(re.findall(r"\bpairwright ([a-z]+)\b", "\n".join(_code_of(text_of("README.md")))))
+    assert "show" in named
+    listed = CliRunner().invoke(app, ["--help"]).output
+    for command in named:
+        assert re.search(rf"^\W*{command}\b", listed, re.M), f"pairwright {command}"
+
+
+def _code_of(markdown: str) -> list[str]:
+    """Code spans and indented blocks; python blocks are run by test_readme.py."""
+    prose = re.sub(r"^```.*?^```$", "", markdown, flags=re.M | re.S)
+    return re.findall(r"`([^`]+)`", prose) + re.findall(r"^    (.+)$", prose, re.M)
+
+
+def test_make_targets_of_the_readme_exist() -> None:
+    makefile = text_of("Makefile")
+    for target in re.findall(r"^    make (\w+)", text_of("README.md"), re.M):
+        assert re.search(rf"^{target}:", makefile, re.M), f"make {target}"
+
+
+def test_links_of_the_documents_lead_somewhere() -> None:
+    for document in [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]:
+        for target in re.findall(r"\]\(([^)#]+)\)", document.read_text(encoding="utf-8")):
+            assert (document.parent / target).exists(), f"{document.name}: {target}"
+
+
+def test_no_file_holds_a_path_of_one_machine() -> None:
+    places = "|".join(["work", "tmp", "root", "home"])
+    machine_path = re.compile(rf"(?<![\w.])/(?:{places})/\w")
+    for path in our_files():
+        content = path.read_bytes().decode("utf-8", errors="replace")
+        found = machine_path.search(content)
+        assert found is None, f"{path.relative_to(ROOT)}: {content[found.start() :][:40]!r}"
+
+
+def test_every_dependency_is_pinned() -> None:
+    project = tomllib.loads(text_of("pyproject.toml"))["project"]
+    wanted = [*project["dependencies"], *project["optional-dependencies"]["test"], "hatchling"]
+    pinned = {
+        line.split("==")[0].lower().replace("-", "_")
+        for line in text_of("constraints.txt").splitlines()
+        if "==" in line
+    }
+    for requirement in wanted:
+        [name] = re.findall(r"^[\w-]+", requirement)
+        assert name.lower().replace("-", "_") in pinned, name
+
+
+def test_every_package_that_the_code_imports_is_declared() -> None:
+    """What is merely installed on a developer's machine is not there on a user's."""
+    project = tomllib.loads(text_of("pyproject.toml"))["project"]
+    declared = {re.split(r"[^\w-]", n)[0].replace("-", "_") for n in project["dependencies"]}
+    allowed = declared | set(sys.stdlib_module_names) | {"pairwright"}
+    for path in ROOT.glob("src/**/*.py"):
+        foreign = _imported(path) - allowed
+        assert not foreign, f"{path.relative_to(ROOT)}: {sorted(foreign)}"
+
+
+def _imported(path: Path) -> set[str]:
+    """The packages that a module imports, at its top or anywhere inside."""
+    names = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            names.add((node.module or "").split(".")[0])
+    return names
+
+
+@pytest.mark.parametrize("document", ["docs/traceability.md", *READINGS])
+def test_every_test_that_a_document_names_exists(document: str) -> None:
+    named = TEST_NAME.findall(text_of(document))
+    assert named
+    for file, function in named:
+        assert function in _functions(ROOT / file), f"{document}: {file}::{function}"
+
+
+def _functions(path: Path) -> set[str]:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
+
+
+@pytest.mark.parametrize("chapter", ARTICLES)
+def test_every_article_has_its_line(chapter: str) -> None:
+    section = text_of("docs/traceability.md").split(f"## {chapter}\n")[1].split("\n## ")[0]
+    rows = re.findall(r"^\| ([\d.]+) \|", section, re.M)
+    assert rows == ARTICLES[chapter].split()
+
+
+def test_every_reading_is_there_once_and_complete() -> None:
+    text = "\n".join(text_of(document) for document in READINGS)
+    sections = re.split(r"^### ", text, flags=re.M)[1:]
+    ids = [section.split(":")[0] for section in sections]
+    assert len(ids) == len(set(ids))
+    for section in sections:
+        assert READING.match(section), section[:40]
+        for field in ("Article", "Readings", "Taken", "Why", "Pinned by"):
+            assert f"\n- {field}: " in section, f"{section.split(':')[0]}: {field}"
+
+
+def test_every_reading_that_code_or_test_cites_exists() -> None:
+    text = "\n".join(text_of(document) for document in READINGS)
+    known = set(re.findall(rf"^### ({READING.pattern})", text, re.M))
+    for path in [*ROOT.glob("src/**/*.py"), *ROOT.glob("tests/**/*.py")]:
+        cited = set(READING.findall(path.read_text(encoding="utf-8")))
+        assert cited <= known, f"{path.relative_to(ROOT)}: {sorted(cited - known)}"
