@@ -180,16 +180,28 @@ def maximise(graph: Graph, mate: list[int], among: int) -> int:
     Every matched vertex of `among` must have its partner in `among`.
     """
     free = 0
-    for v in bits(among):
-        if mate[v] == FREE:
-            free |= 1 << v
+    left = among
+    while left:
+        low = left & -left
+        left ^= low
+        if mate[low.bit_length() - 1] == FREE:
+            free |= low
     waiting = free
     while waiting:
-        root = (waiting & -waiting).bit_length() - 1
-        waiting &= waiting - 1
+        low = waiting & -waiting
+        root = low.bit_length() - 1
+        waiting ^= low
+        direct = graph[root] & free
+        if direct:  # most are matched like this
+            near = direct & -direct
+            end = near.bit_length() - 1
+            mate[root], mate[end] = end, root
+            free ^= low | near
+            waiting &= free
+            continue
         end = augment(graph, mate, root, among, free)
         if end != FREE:
-            free &= ~(1 << root | 1 << end)
+            free &= ~(low | 1 << end)
             waiting &= free
     return free
 

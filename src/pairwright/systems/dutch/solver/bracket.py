@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import comb
 
 from pairwright.matching import FREE, bits, maximise
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
@@ -31,6 +30,13 @@ def pair_bracket(
     Some perfect matching must exist.
     """
     graph, floats = _with_floats(bracket, floaters, len(field.graph))
+    if trace is None and not any(partners & (partners - 1) for partners in graph.values()):
+        # Everybody has one partner left: nothing to choose.
+        return [
+            (v, graph[v].bit_length() - 1)
+            for v in bits(bracket.players)
+            if graph[v] >> v and graph[v] < 1 << len(field.graph)
+        ]
     float_mask = sum(1 << vertex for vertex in floats)
     among = bracket.players | float_mask
     table = qualities.table(bracket.scope, bracket.players)
@@ -140,7 +146,11 @@ def pair_best_set(
         return _pair_without(field, qualities, bracket, sets[0], trace)
     leaving = _any_choice(field, bracket, sets)
     if leaving:
-        return pair_bracket(field, qualities, bracket, leaving, trace)
+        pairs = pair_bracket(field, qualities, bracket, leaving)
+        if tuple(bits(bracket.left_over(pairs))) in sets:
+            if trace is not None:
+                pair_bracket(field, qualities, bracket, leaving, trace)
+            return pairs
     players = field.players
     made = {floaters: _pair_without(field, qualities, bracket, floaters, None) for floaters in sets}
 
@@ -187,9 +197,11 @@ def _note_choice(
 
 
 def _any_choice(field: Field, bracket: BracketGraph, sets: Sequence[FloaterSet]) -> list[int]:
-    """If the sets are all choices of so many from each score, one mask for each downfloater.
+    """One mask for each downfloater: whoever has its score and stands in some of the sets.
 
-    Then one search covers them all. Only for residents: Limbo players are left out of the graph.
+    The best and first pairing with any such choice is the answer if its downfloaters are one of
+    the sets, for nothing that the sets allow is better or earlier. Only for residents: Limbo
+    players are left out of the graph.
     """
     by_score: dict[int, int] = {}
     for floaters in sets:
@@ -197,13 +209,7 @@ def _any_choice(field: Field, bracket: BracketGraph, sets: Sequence[FloaterSet])
             score = field.players[v].pairing_score
             by_score[score] = by_score.get(score, 0) | 1 << v
     leaving = [by_score[field.players[v].pairing_score] for v in sets[0]]
-    choices = 1
-    for score, mask in by_score.items():
-        count = sum(field.players[v].pairing_score == score for v in sets[0])
-        choices *= comb(mask.bit_count(), count)
-    if choices != len(sets) or any(mask & bracket.mdps for mask in leaving):
-        return []
-    return leaving
+    return [] if any(mask & bracket.mdps for mask in leaving) else leaving
 
 
 def _pair_without(

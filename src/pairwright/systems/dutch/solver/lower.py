@@ -156,11 +156,14 @@ class Lower:
         mate = [FREE] * len(self._graph)
         left = maximise(graph, mate, bracket).bit_count()
         players = self._field.players
+        lonely = tuple(d for d in bits(bracket) if not graph[d])  # they leave in any case
+        others = [d for d in bits(bracket) if graph[d]]
         for count in range(left, size + 1, 2):
             if self._completing:
-                require_few(size, count, self.mask.bit_count())
-            groups = sets_by_scores(list(bits(bracket)), count, players)
-            for leavers in chain.from_iterable(groups):
+                require_few(len(others), count - len(lonely), self.mask.bit_count())
+            groups = sets_by_scores(others, count - len(lonely), players)
+            for chosen in chain.from_iterable(groups):
+                leavers = tuple(sorted((*lonely, *chosen)))
                 if count == 1 and self._barred >> leavers[0] & 1:
                     continue
                 if self._following_works(graph, mate, bracket, leavers):
