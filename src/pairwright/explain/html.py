@@ -1,0 +1,154 @@
+"""An explanation as one self-contained page: for a phone, a screen and paper.
+
+The page is built as a tree, so that every name and text is escaped by the writer of the tree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element, SubElement, tostring
+
+from pairwright.explain.checklist import columns, player_cells
+from pairwright.explain.language import Language
+from pairwright.explain.picture import bracket_picture
+from pairwright.explain.text import answer_title, bracket_title, heading
+from pairwright.tournament import Colour
+
+if TYPE_CHECKING:
+    from pairwright.explain.bracket_view import BracketView
+    from pairwright.explain.explanation import Answer, Explanation
+
+STYLE = """
+:root { color-scheme: light; --ink: #1b1f24; --soft: #5b6570; --line: #d5dae0; --pair: #1d5fa7; }
+* { box-sizing: border-box; }
+body { margin: 0 auto; padding: 1rem; max-width: 60rem; color: var(--ink); background: #fff;
+  font: 1rem/1.5 system-ui, "Segoe UI", "DejaVu Sans", sans-serif; }
+h1 { font-size: 1.35rem; line-height: 1.25; margin: 0 0 1rem; }
+h2 { font-size: 1.15rem; margin: 2rem 0 .5rem; border-bottom: 2px solid var(--pair); }
+h3 { font-size: 1rem; margin: 1.25rem 0 .25rem; overflow-wrap: anywhere; }
+ul { margin: .25rem 0; padding-left: 1.2rem; }
+li { margin: .15rem 0; overflow-wrap: anywhere; }
+p { margin: .35rem 0; }
+.soft { color: var(--soft); font-size: .875rem; }
+.scroll { overflow-x: auto; }
+pre { font-size: .8rem; line-height: 1.35; }
+table { border-collapse: collapse; font-size: .85rem; width: 100%; }
+th, td { text-align: left; padding: .2rem .35rem; border-bottom: 1px solid var(--line); }
+th { font-weight: 600; }
+td { white-space: nowrap; }
+svg.bracket { width: 100%; max-width: 32rem; height: auto; display: block; margin: .5rem 0; }
+svg.bracket text { font-size: 13px; fill: var(--ink); }
+svg.bracket .group { font-weight: 600; fill: var(--soft); }
+svg.bracket .floater { font-style: italic; fill: #9a3412; }
+.pair { stroke: var(--pair); stroke-width: 2; }
+.crossed { stroke: #9aa3ad; stroke-width: 1; stroke-dasharray: 4 4; fill: none; }
+.disc { stroke: var(--ink); stroke-width: 1.5; fill: #fff; }
+.disc.black { fill: var(--ink); }
+.disc.none { stroke-dasharray: 2 2; stroke: var(--soft); }
+@media (max-width: 30rem) { table { font-size: .75rem; } th, td { padding: .15rem .2rem; } }
+@media print { body { max-width: none; font-size: 10pt; padding: 0; }
+  article { break-inside: avoid; } .scroll { overflow: visible; } }
+"""
+
+
+def page(
+    explanation: Explanation,
+    language: Language,
+    answers: Sequence[Answer] = (),
+    checklist: str = "",
+) -> str:
+    """The page of the given answers and checklist, or of the whole round without any."""
+    title = heading(explanation, language)
+    root = Element("html", {"lang": language.code})
+    head = SubElement(root, "head")
+    SubElement(head, "meta", {"charset": "utf-8"})
+    SubElement(head, "meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"})
+    _text(head, "title", title)
+    SubElement(head, "style").text = STYLE
+    body = SubElement(root, "body")
+    _text(body, "h1", title)
+    for answer in answers:
+        _answer(body, answer, language, explanation.board_number(answer))
+    if checklist:
+        _text(body, "h2", language.say("ui.checklist"))
+        _text(body, "pre", checklist, **{"class": "scroll"})
+    if not answers and not checklist:
+        _boards(body, explanation, language)
+        _brackets(body, explanation, language)
+    return "<!DOCTYPE html>\n" + tostring(root, encoding="unicode", method="html") + "\n"
+
+
+def _text(parent: Element, tag: str, text: str, **attributes: str) -> Element:
+    element = SubElement(parent, tag, attributes)
+    element.text = text
+    return element
+
+
+def _boards(body: Element, explanation: Explanation, language: Language) -> None:
+    _text(body, "h2", language.say("ui.boards"))
+    for number, answer in enumerate(explanation.boards(), start=1):
+        _answer(body, answer, language, number)
+    bye = explanation.bye()
+    if bye.reasons:
+        _answer(body, bye, language)
+    absences = explanation.absences()
+    if absences:
+        _text(body, "h3", language.say("ui.away"))
+        _sentences(body, [line for answer in absences for line in answer.lines(language.code)])
+
+
+def _answer(body: Element, answer: Answer, language: Language, board: int = 0) -> None:
+    article = SubElement(body, "article")
+    _text(article, "h3", answer_title(answer, language, board))
+    _sentences(article, language.sentences(answer.reasons))
+
+
+def _sentences(parent: Element, sentences: Sequence[str]) -> None:
+    if sentences:
+        items = SubElement(parent, "ul")
+        for sentence in sentences:
+            _text(items, "li", sentence)
+
+
+def _brackets(body: Element, explanation: Explanation, language: Language) -> None:
+    _text(body, "h2", language.say("ui.brackets"))
+    legend = language.say("ui.legend")
+    _text(body, "p", f"{legend}.", **{"class": "soft"})
+    colours = {board.white: Colour.WHITE for board in explanation.pairing.boards}
+    colours |= {board.black: Colour.BLACK for board in explanation.pairing.boards}
+    for bracket in explanation.brackets():
+        section = SubElement(body, "section")
+        _text(section, "h3", bracket_title(bracket, language))
+        _sentences(section, language.sentences(bracket.reasons))
+        inside = {number for pair in bracket.pairs for number in pair}
+        given = {number: colour for number, colour in colours.items() if number in inside}
+        section.append(bracket_picture(bracket, given, language))
+        _players(section, bracket, explanation, language)
+        _criteria(section, bracket, language)
+
+
+def _players(
+    section: Element, bracket: BracketView, explanation: Explanation, language: Language
+) -> None:
+    frame = SubElement(section, "div", {"class": "scroll"})
+    table = SubElement(frame, "table")
+    header = SubElement(SubElement(table, "thead"), "tr")
+    for name in columns(language):
+        _text(header, "th", name)
+    rows = SubElement(table, "tbody")
+    for cells in player_cells(bracket, explanation, language):
+        row = SubElement(rows, "tr")
+        for cell in cells:
+            _text(row, "td", cell)
+
+
+def _criteria(section: Element, bracket: BracketView, language: Language) -> None:
+    """What counts in the bracket, with the text of every criterion."""
+    counted = [one for one in bracket.values if any(one.value.value)]
+    lines = [
+        language.say("ui.criterion", criterion=one.name, text=one.text, value=one.value)
+        for one in counted
+    ]
+    _text(section, "p", language.say("ui.criteria"), **{"class": "soft"})
+    _sentences(section, lines or [language.say("none")])

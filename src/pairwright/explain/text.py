@@ -1,0 +1,93 @@
+"""An explanation as plain text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from textwrap import TextWrapper
+from typing import TYPE_CHECKING
+
+from pairwright.explain.bracket_view import BracketView
+from pairwright.explain.language import Language
+from pairwright.explain.reason import Player, Players
+from pairwright.systems import system_named
+
+if TYPE_CHECKING:
+    from pairwright.explain.explanation import Answer, Explanation
+
+WRAPPER = TextWrapper(width=96, initial_indent="  ", subsequent_indent="    ")
+
+
+def round_text(explanation: Explanation, language: Language) -> str:
+    """The whole round: brackets, boards, the bye, and who is away."""
+    lines = [heading(explanation, language), ""]
+    lines += [language.say("ui.brackets").upper()]
+    for bracket in explanation.brackets():
+        lines += ["", *_bracket_lines(bracket, language)]
+    lines += ["", language.say("ui.boards").upper()]
+    answers = [*explanation.boards(), explanation.bye(), *explanation.absences()]
+    for number, answer in enumerate(answers, start=1):
+        if answer.reasons:
+            lines += ["", *answer_lines(answer, language, number)]
+    return "\n".join(lines) + "\n"
+
+
+def heading(explanation: Explanation, language: Language) -> str:
+    """Which round, and by which rules."""
+    rules = language.say(
+        "ui.rules", system=system_named(explanation.system).title, edition=explanation.edition
+    )
+    return f"{language.say('ui.round', round=explanation.pairing.round_number)} – {rules}"
+
+
+def answer_title(answer: Answer, language: Language, board: int = 0) -> str:
+    """What the answer is about."""
+    players = [Player(number) for number in answer.players]
+    match answer.subject, players:
+        case "board", [white, black]:
+            return language.say("ui.board", board=board, white=white, black=black)
+        case "why-not", [first, second]:
+            return language.say("ui.why-not", first=first, second=second)
+        case "why-not-bye", [player]:
+            return language.say("ui.why-not-bye", player=player)
+        case "bye", _:
+            return language.say("ui.bye")
+        case "judge", _:
+            return language.say("ui.judgement")
+        case _:
+            return ", ".join(language.fact(player) for player in players)
+
+
+def answer_lines(answer: Answer, language: Language, board: int = 0) -> list[str]:
+    """The title, and below it one sentence for every reason."""
+    return [answer_title(answer, language, board), *wrapped(language.sentences(answer.reasons))]
+
+
+def wrapped(sentences: Sequence[str]) -> list[str]:
+    return [line for sentence in sentences for line in WRAPPER.wrap(sentence)]
+
+
+def bracket_title(bracket: BracketView, language: Language) -> str:
+    name = language.fact(bracket.name)
+    return name[:1].upper() + name[1:]
+
+
+def worth(bracket: BracketView, language: Language) -> str:
+    """The criteria under which something counts, in order of priority."""
+    counted = [one for one in bracket.values if any(one.value.value)]
+    return ", ".join(f"[{one.name}] {language.fact(one.value)}" for one in counted)
+
+
+def _bracket_lines(bracket: BracketView, language: Language) -> Iterator[str]:
+    yield bracket_title(bracket, language)
+    rows = [
+        (language.say("ui.mdps"), bracket.mdps),
+        ("S1", bracket.s1),
+        ("S2", bracket.s2),
+        (language.say("ui.floaters"), bracket.floaters),
+    ]
+    for name, players in rows:
+        if players:
+            yield from WRAPPER.wrap(f"{name}: {language.fact(Players(players))}")
+    if counted := worth(bracket, language):
+        yield from WRAPPER.wrap(language.say("ui.worth", worth=counted))
+    yield from wrapped(language.sentences(bracket.reasons))

@@ -1,0 +1,126 @@
+"""Every message in every language, with the same facts."""
+
+from __future__ import annotations
+
+import re
+from string import Formatter
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
+
+from pairwright.explain import LANGUAGES, Language, Reason
+from pairwright.explain import language as language_module
+from pairwright.explain.messages import MESSAGES
+from pairwright.explain.reason import Measure, Player, Players, Score, Term
+from pairwright.tournament import InvalidTournament
+from tests.test_project import ROOT
+
+TRANSLATED = [code for code in LANGUAGES if code != "en"]
+
+
+def catalogue(code: str) -> Catalog:
+    path = ROOT / "src/pairwright/explain/locale" / code / "LC_MESSAGES/explain.po"
+    with path.open("rb") as source:
+        return read_po(source, locale=code, abort_invalid=True)
+
+
+def fields(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_every_message_is_translated_with_the_same_placeholders(code: str) -> None:
+    found = catalogue(code)
+    for key, message in MESSAGES.items():
+        entry = found.get(message.text)
+        assert entry is not None, f"{code}: {key} is missing"
+        assert not entry.fuzzy, f"{code}: {key}"
+        texts = entry.string if isinstance(entry.string, tuple) else (entry.string,)
+        assert len(texts) == (found.num_plurals if message.plural else 1), f"{code}: {key}"
+        for text in texts:
+            assert text, f"{code}: {key}"
+            assert fields(text) == fields(message.text), f"{code}: {key}"
+        if message.plural:
+            assert fields(message.plural) == fields(message.text), key
+            assert message.count, key
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_no_translation_is_left_without_its_message(code: str) -> None:
+    texts = {message.text for message in MESSAGES.values()}
+    for entry in catalogue(code):
+        singular = entry.id[0] if isinstance(entry.id, tuple) else entry.id
+        assert not singular or singular in texts, f"{code}: {singular}"
+
+
+def test_every_message_key_in_the_code_exists_and_is_used() -> None:
+    source = "\n".join(
+        path.read_text(encoding="utf-8")
+        for room in ("explain", "cli")
+        for path in sorted((ROOT / "src/pairwright" / room).rglob("*.py"))
+        if path.name not in ("messages.py", "reason_texts.py")
+    )
+    said = set(re.findall(r'Reason\(\s*"([\w.-]+)"', source))
+    said |= set(re.findall(r'\.say\(\s*"([\w.-]+)"', source))
+    assert said <= set(MESSAGES), sorted(said - set(MESSAGES))
+    composed = (
+        "criterion.",
+        "colour.",
+        "strength.",
+        "bye.",
+        "bracket.",
+        "judge.",
+        "ui.",
+        "passed.",
+    )
+    unused = [key for key in MESSAGES if f'"{key}"' not in source and not key.startswith(composed)]
+    assert unused == []
+
+
+def test_plurals_follow_the_language() -> None:
+    """French says `1,5 point`, English `1.5 points`, Italian `1,5 punti`."""
+    halves = {code: Language(code).fact(Score(150)) for code in LANGUAGES}
+    assert halves == {"en": "1.5 points", "fr": "1,5 point", "it": "1,5 punti"}
+    ones = {code: Language(code).fact(Score(100)) for code in LANGUAGES}
+    assert ones == {"en": "1 point", "fr": "1 point", "it": "1 punto"}
+    assert Language("fr").fact(Score(0)) == "0 point"
+    assert Language("it").fact(Score(250)) == "2,5 punti"
+
+
+def test_a_reason_is_one_sentence_with_its_articles() -> None:
+    reason = Reason(
+        "passed.met",
+        ("[C1]", "C.04.3 art. 2.1.1", "C.04.3 art. 3.8.1", "C.04.1 art. 2"),
+        {"first": Player(3), "other": Player(7), "round": 2},
+    )
+    assert Language("en", {3: "Ann", 7: "Bo"}).sentence(reason) == (
+        "7 Bo would come earlier, but 3 Ann met 7 Bo in round 2 "
+        "([C1]; C.04.3 art. 2.1.1, 3.8.1; C.04.1 art. 2)."
+    )
+
+
+def test_values_of_criteria_are_told_apart() -> None:
+    english = Language("en")
+    assert english.fact(Measure((3,), 1)) == "3"
+    assert english.fact(Measure((2, 250, 100), 1)) == "2 (2.5, 1)"
+    assert english.fact(Measure((), 0)) == "none"
+    assert english.fact(Measure((100_000_150, 50), 0)) == "floats again from 1.5 points, 0.5"
+
+
+def test_long_lists_are_cut() -> None:
+    names = Language("en").fact(Players(tuple(range(1, 31))))
+    assert names == "1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 20 others"
+    assert Language("it").fact(Players((1, 2, 3))) == "1, 2 e 3"
+
+
+def test_braces_in_a_name_are_text() -> None:
+    reason = Reason("whynot.met-before", (), {"first": Player(1), "second": Player(2)})
+    assert "{0}" in Language("fr", {1: "{0}", 2: "%s"}).sentence(reason)
+
+
+def test_unknown_languages_are_refused() -> None:
+    with pytest.raises(InvalidTournament, match="language 'de'"):
+        Language("de")
+    assert language_module.SOURCE == "en"
+    assert Language("en").fact(Term("colour.w")) == "White"

@@ -1,0 +1,211 @@
+"""The command, the page and the tables."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+from dataclasses import replace
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import pairwright as pw
+from pairwright.cli.main import run
+from pairwright.explain import Language, bbp_checklist, page, round_table
+from pairwright.position import Position
+from pairwright.systems import double_swiss
+from tests.small_events import event, played
+from tests.test_project import ROOT
+
+EXAMPLE = str(ROOT / "examples/lakeside-open.trf")
+
+
+def output(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert run(["explain", EXAMPLE, "--round", "3", *arguments]) == 0
+    return capsys.readouterr().out
+
+
+def test_the_whole_round_names_every_board(capsys: pytest.CaptureFixture[str]) -> None:
+    text = output(capsys)
+    for board in range(1, 7):
+        assert f"Board {board}: " in text
+    assert "Bracket of 1.5 points" in text
+    assert "6 Aguirre (0 points) has the pairing-allocated bye (C.04.1 art. 3)." in text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (["--player", "4"], "4 Delacroix (1.5 points) floats down (C.04.3 art. 1.4.1)."),
+        (["--board", "2"], "Board 2: 11 Keller – 3 Marchetti"),
+        (["--why-not", "4", "9"], "4 Delacroix and 9 Whitfield have met in round 2 ([C1];"),
+        (["--why-not-bye", "13"], "13 Osei had the pairing-allocated bye in round 2 ([C2];"),
+        (["--lang", "fr", "--board", "2"], "Échiquier 2 : 11 Keller – 3 Marchetti"),
+        (["--lang", "it", "--why-not-bye", "3"], "Perché 3 Marchetti non ha il bye?"),
+    ],
+)
+def test_questions_are_answered(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], expected: str
+) -> None:
+    assert expected in output(capsys, *arguments)
+
+
+def test_a_proposed_pairing_is_judged(capsys: pytest.CaptureFixture[str]) -> None:
+    right = "1-7 11-3 10-4 14-13 5-2 9-8 6-0"
+    assert "is the one that the rules give" in output(capsys, "--judge", right)
+    turned = "7-1 11-3 10-4 14-13 5-2 9-8 6"
+    assert "White belongs to 1 Okonkwo against 7 Novotny" in output(capsys, "--judge", turned)
+    rematch = "1-7 11-4 10-3 14-13 5-2 9-8 6-bye"
+    assert "have met before (C.04.3 art. 2.1.1)" in output(capsys, "--judge", rematch)
+    worse = "1-7 4-3 11-10 14-13 5-2 9-8 6-0"
+    judged = output(capsys, "--judge", worse)
+    assert "[C12] (players without their colour preference) decides in the bracket" in judged
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--judge", "1:7"],
+        ["--board", "99"],
+        ["--player", "77"],
+        ["--why-not", "1", "1"],
+        ["--lang", "de"],
+        ["--system", "double-swiss"],
+        ["--round", "9"],
+    ],
+)
+def test_impossible_requests_end_with_code_3(
+    capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
+    assert run(["explain", EXAMPLE, "--round", "3", *arguments]) == 3
+    message = capsys.readouterr().err
+    assert message.startswith("pairwright: ")
+    assert message.count("\n") == 1
+
+
+def test_json_holds_the_reasons_as_data(capsys: pytest.CaptureFixture[str]) -> None:
+    data = json.loads(output(capsys, "--format", "json"))
+    assert (data["system"], data["edition"], data["round"]) == ("dutch", "2026", 3)
+    assert [board["board"] for board in data["boards"]] == [1, 2, 3, 4, 5, 6]
+    for board in data["boards"]:
+        for reason in board["reasons"]:
+            assert reason["articles"]
+            assert reason["text"].endswith(").")
+    assert data["brackets"][1]["moved_down"] == [7]
+    answer = json.loads(output(capsys, "--format", "json", "--why-not", "4", "9"))["answers"][0]
+    assert answer["reasons"][0]["values"] == {"first": 4, "second": 9, "round": 2}
+
+
+def test_the_library_explains_a_pairing_without_a_trace() -> None:
+    tournament = pw.read(EXAMPLE)
+    pairing = pw.pair(tournament, round=3)
+    assert pairing.trace is None
+    explanation = pw.explain(pairing)
+    assert explanation.pairing == pairing
+    assert explanation.player(14).text() != explanation.player(14).text("fr")
+    assert json.dumps(explanation.as_data("it"))
+    named = pw.explain(tournament, round=3)
+    assert [a.reasons for a in named.boards()] == [a.reasons for a in explanation.boards()]
+
+
+def test_other_systems_are_refused_until_they_can_say_why() -> None:
+    position = Position.before(event(4, number_of_rounds=3), None, "2026")
+    with pytest.raises(pw.InvalidTournament, match="double-swiss"):
+        pw.explain(double_swiss.pair(position))
+
+
+def test_the_checklist_has_both_layouts(capsys: pytest.CaptureFixture[str]) -> None:
+    text = output(capsys, "--checklist")
+    assert re.search(r"^  7 Novotny +2 +b +·· +MDP +1B$", text, re.M)
+    assert re.search(r"^ +7\t2\.0\t", text, re.M) or re.search(r"^ +7\t +2", text, re.M)
+    explanation = pw.explain(pw.read(EXAMPLE), round=3)
+    assert bbp_checklist(explanation.position, explanation.pairing).rstrip("\n") in text
+    table = round_table(explanation, Language("it", explanation.names))
+    assert "Giocatore" in table
+    assert "1,5" in table
+
+
+# --- the page ----------------------------------------------------------------------------------
+
+
+def hostile_page(code: str = "en") -> str:
+    tournament = event(7, played("1-4 1-0", "5-2 0-1", "3-6 1-0", "7 U"), number_of_rounds=5)
+    renamed = tuple(
+        replace(player, name=f"<script>alert({player.number})</script>&\"'")
+        for player in tournament.players
+    )
+    explanation = pw.explain(replace(tournament, players=renamed), edition="2026")
+    return page(explanation, Language(code, explanation.names))
+
+
+def test_the_page_escapes_names_and_needs_nothing_else() -> None:
+    text = hostile_page()
+    assert "<script" not in text
+    assert "&lt;script&gt;" in text
+    assert not re.search(r"(src|href)\s*=|url\(|@import|http-equiv", text)
+    links = re.findall(r"https?://[^\"' )<]+", text)
+    assert set(links) <= {"http://www.w3.org/2000/svg"}
+
+
+@pytest.mark.parametrize("code", ["en", "fr", "it"])
+def test_the_page_says_its_language(code: str) -> None:
+    text = hostile_page(code)
+    assert text.startswith(f'<!DOCTYPE html>\n<html lang="{code}">')
+    assert '<meta charset="utf-8">' in text
+    assert "width=device-width" in text
+
+
+def test_the_picture_draws_every_player_and_pair() -> None:
+    explanation = pw.explain(pw.read(EXAMPLE), round=3)
+    text = page(explanation, Language("en", explanation.names))
+    pictures = [
+        ElementTree.fromstring(svg) for svg in re.findall(r"<svg.*?</svg>", text, re.DOTALL)
+    ]
+    brackets = explanation.brackets()
+    assert len(pictures) == len(brackets)
+    space = "{http://www.w3.org/2000/svg}"
+    for picture, bracket in zip(pictures, brackets, strict=True):
+        discs = picture.findall(f"{space}circle")
+        assert len(discs) == len(bracket.mdps) + len(bracket.residents)
+        assert len(picture.findall(f"{space}line")) == len(bracket.pairs)
+        assert len(picture.findall(f"{space}path")) == len(bracket.crossed_out)
+        given = [disc.get("class") for disc in discs]
+        assert given.count("disc white") == given.count("disc black") == len(bracket.pairs)
+        assert given.count("disc none") == len(bracket.floaters)
+
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+
+
+@pytest.mark.skipif(CHROMIUM is None, reason="chromium is not installed")
+def test_the_page_fits_a_phone(tmp_path: Path) -> None:
+    """Nothing but what scrolls by itself may be wider than the screen of a phone."""
+    text = hostile_page("fr")
+    probe = (
+        "<script>document.title = 'width ' + document.documentElement.scrollWidth + ' of ' + "
+        "document.documentElement.clientWidth</script></body>"
+    )
+    path = tmp_path / "page.html"
+    path.write_text(text.replace("</body>", probe), encoding="utf-8")
+    assert CHROMIUM is not None
+    shown = subprocess.run(
+        [
+            CHROMIUM,
+            "--headless",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--window-size=500,844",
+            "--dump-dom",
+            path.as_uri(),
+        ],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    ).stdout
+    found = re.search(r"<title>width (\d+) of (\d+)</title>", shown)
+    assert found is not None
+    assert int(found[1]) <= int(found[2])

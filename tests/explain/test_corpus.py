@@ -1,0 +1,163 @@
+"""200 random rounds of the corpora: every board has its reasons, and every claim is true."""
+
+from __future__ import annotations
+
+import random
+import tarfile
+from collections import Counter
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from pairwright.explain import LANGUAGES, Explanation, Reason, explain
+from pairwright.explain.reason import Player, Players
+from pairwright.formats import loads
+from pairwright.position import Participant
+from pairwright.systems.dutch import pair
+from pairwright.systems.dutch.trace import BracketTrace
+from pairwright.tournament import NoLegalPairing, Tournament
+from tests.explain.claims import Claims
+from tests.explain.literal_why_not import wishing_pair
+from tests.shared_data import SHARED, needs_shared
+
+ROUNDS = 100
+"""For each edition."""
+
+COMMON = {
+    "pair.residents",
+    "pair.moved-down",
+    "place.both",
+    "exchange",
+    "order.by-order",
+    "order.first-free",
+    "order.next",
+    "passed.met",
+    "passed.counts",
+    "passed.criterion",
+    "passed.rest",
+    "float.odd",
+    "float.needed",
+    "float.score",
+    "float.possible",
+    "colour.both",
+    "colour.stronger",
+    "colour.rank",
+    "bye.odd",
+    "bye.barred",
+    "bye.receives",
+    "proof.witness",
+}
+"""What so many rounds must have shown; the test would mean little without it."""
+
+
+@cache
+def sample(edition: str) -> list[tuple[str, Tournament]]:
+    """Tournaments of the corpus, the same ones every time."""
+    archive = SHARED / "corpus" / f"dutch-{edition}.tar.xz"
+    with tarfile.open(archive) as corpus:
+        members = sorted(m.name for m in corpus if m.isreg() and m.name.endswith(".trf"))
+        chosen = set(random.Random(9).sample(members, ROUNDS + 10))
+    found = []
+    with tarfile.open(archive) as corpus:
+        for member in corpus:
+            if member.name in chosen:
+                content = corpus.extractfile(member)
+                assert content is not None
+                found.append((member.name, loads(content.read(), Path(member.name).name)))
+    return sorted(found, key=lambda item: item[0])
+
+
+@needs_shared
+@pytest.mark.parametrize("edition", ["2026", "2017"])
+def test_every_claim_about_a_random_round_is_true(edition: str) -> None:
+    draw = random.Random(int(edition))
+    checked: Counter[str] = Counter()
+    rounds = 0
+    for name, tournament in sample(edition):
+        last = min(len(tournament.rounds) + 1, tournament.number_of_rounds or 99)
+        number = draw.randint(1, last)
+        try:
+            explanation = explain(tournament, edition=edition, round=number)
+        except NoLegalPairing:
+            continue
+        claims = Claims(tournament, explanation)
+        try:
+            claims.verify_round()
+        except AssertionError as error:
+            raise AssertionError(f"{name} round {number}: {error}") from error
+        checked.update(claims.checked)
+        rounds += 1
+        if rounds == ROUNDS:
+            break
+    assert rounds == ROUNDS
+    assert set(checked) >= COMMON, sorted(COMMON - set(checked))
+
+
+@needs_shared
+def test_every_reason_of_a_round_can_be_said_in_every_language() -> None:
+    for _, tournament in sample("2017")[:5]:
+        explanation = explain(tournament, edition="2017", round=min(4, len(tournament.rounds) + 1))
+        texts = {explanation.text(language) for language in LANGUAGES}
+        assert len(texts) == len(LANGUAGES)
+
+
+@needs_shared
+@pytest.mark.parametrize("edition", ["2026", "2017"])
+def test_who_was_passed_over_for_a_criterion_would_cost_it(edition: str) -> None:
+    """With that game the bracket is worse, on that criterion or on one before it."""
+    compared = 0
+    for name, tournament in sample(edition):
+        number = min(5, len(tournament.rounds) + 1, tournament.number_of_rounds or 99)
+        try:
+            explanation = explain(tournament, edition=edition, round=number)
+        except NoLegalPairing:
+            continue
+        if len(explanation.position.participants) > 40:
+            continue
+        for answer in explanation.boards():
+            for reason in answer.reasons:
+                if reason.message == "passed.criterion":
+                    where = f"{name} round {number} {answer.players}"
+                    compared += _costs_it(explanation, answer.players, reason, where)
+    assert compared > 10
+
+
+def _costs_it(
+    explanation: Explanation, players: tuple[int, ...], reason: Reason, where: str
+) -> bool:
+    """Whether it could be compared: the brackets before must come out the same."""
+    others, first = reason.values["others"], reason.values["first"]
+    assert isinstance(others, Players)
+    assert isinstance(first, Player)
+    actual = explanation.pairing.trace.brackets
+    [place] = [
+        place
+        for place, bracket in enumerate(actual)
+        if set(players) in map(set, bracket.mdp_pairs + bracket.pairs)
+    ]
+    try:
+        wish = wishing_pair(explanation.position, first.number, others.numbers[0])
+        wished = pair(wish, tracing=True).trace.brackets
+    except NoLegalPairing:
+        return False
+    if len(wished) <= place or wished[place].kind is not actual[place].kind:
+        return False
+    if any(set(a.pairs) != set(b.pairs) for a, b in zip(actual[:place], wished, strict=False)):
+        return False
+    if (actual[place].mdps, actual[place].residents) != _players_of(wished[place], explanation):
+        return False
+    names = [criterion for criterion, _ in actual[place].values]
+    upto = names.index(str(reason.values["criterion"])) + 1
+    ours = [value for _, value in actual[place].values][:upto]
+    assert [value for _, value in wished[place].values][:upto] > ours, where
+    return True
+
+
+def _players_of(
+    bracket: BracketTrace, explanation: Explanation
+) -> tuple[tuple[Participant, ...], tuple[Participant, ...]]:
+    """The bracket's players as the unchanged position has them."""
+    people = {player.number: player for player in explanation.position.participants}
+    mdps = tuple(people[player.number] for player in bracket.mdps)
+    return mdps, tuple(people[player.number] for player in bracket.residents)
