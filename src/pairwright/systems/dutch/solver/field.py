@@ -81,11 +81,12 @@ class Field:
                 "no complete pairing exists: everybody who could be left over is barred from the "
                 "pairing-allocated bye ([C2], C.04.1 art. 4): players " + self._names(found.outer)
             )
+        partners = self._names(found.inner)
+        others = f"only players {partners} could, too few" if partners else "nobody else could"
         raise NoLegalPairing(
-            "no complete pairing exists ([C1], [C3], forbidden pairs): players "
-            f"{self._names(found.outer)} can only meet each other or players "
-            f"{self._names(found.inner) or '-'}, and these are too few "
-            "(C.04.3 art. 1.9.3: the arbiter decides)"
+            f"no complete pairing exists: of players {self._names(found.outer)} not all can be "
+            f"paired with each other ([C1] art. 2.1.1, [C3] art. 2.1.3, forbidden pairs), and "
+            f"{others} meet those left over (C.04.3 art. 1.9.3: the arbiter decides)"
         )
 
     def _names(self, mask: int) -> str:
