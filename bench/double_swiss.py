@@ -1,7 +1,8 @@
-"""Double-Swiss: time per round, and the solver against the literal procedure.
+"""Double-Swiss: time per round, solver against literal procedure, generated events checked.
 
 python -m bench.double_swiss speed 50 200 500 5000
 python -m bench.double_swiss differential 20000
+python -m bench.double_swiss generated 100
 """
 
 from __future__ import annotations
@@ -10,12 +11,16 @@ import argparse
 import random
 import statistics
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeVar
 
 from tests.systems.double_swiss.random_events import dense_histories, events
 
+from pairwright import formats
+from pairwright.check import Verdict, check
+from pairwright.generate import Config, Span, tournaments
 from pairwright.position import Position, RoundPairing
 from pairwright.systems import double_swiss, pair, upfloat
 from pairwright.systems.double_swiss.criteria import C7, C8
@@ -87,15 +92,33 @@ def _steps(way: Callable[[], Paired]) -> Paired | None:
         return None
 
 
+def generated(count: int) -> int:
+    """Generated tournaments of up to 200 players, written as TRF26, read and checked.
+
+    Returns how many rounds are not identical.
+    """
+    config = Config(system="double-swiss", players=Span(2, 200))
+    verdicts: Counter[str] = Counter()
+    stopped = 0
+    for tournament in tournaments(config, 1, count):
+        report = check(formats.loads(formats.dumps(tournament, "trf26")))
+        verdicts.update(one.verdict.value for one in report.rounds)
+        stopped += len(tournament.rounds) < (tournament.number_of_rounds or 0)
+    rounds = ", ".join(f"{number} {verdict}" for verdict, number in verdicts.items())
+    print(f"{count} tournaments ({stopped} stopped where nobody could be paired): {rounds} rounds")
+    return verdicts.total() - verdicts[Verdict.IDENTICAL]
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=["speed", "differential"])
+    parser.add_argument("what", choices=["speed", "differential", "generated"])
     parser.add_argument("numbers", type=int, nargs="+")
     given = parser.parse_args()
     if given.what == "speed":
         speed(given.numbers)
         return 0
-    return 1 if differential(given.numbers[0]) else 0
+    way = differential if given.what == "differential" else generated
+    return 1 if way(given.numbers[0]) else 0
 
 
 if __name__ == "__main__":

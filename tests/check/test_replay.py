@@ -337,7 +337,16 @@ def test_report_as_json() -> None:
     assert one["verdict"] == "DIFFERENT"
     assert one["recorded"] == sorted([[a, d], [c, b]])
     bracket = one["recorded_quality"]["brackets"][0]
-    assert set(bracket) == {"name", "mdps", "residents", "pairs", "downfloaters", "values"}
+    assert set(bracket) == {
+        "name",
+        "mdps",
+        "residents",
+        "pairs",
+        "downfloaters",
+        "values",
+        "upfloaters",
+    }
+    assert bracket["upfloaters"] == []
     assert bracket["values"][0] == {
         "name": "C6",
         "article": "2.4.1",

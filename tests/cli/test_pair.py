@@ -150,8 +150,40 @@ def test_standard_input(
     assert capsys.readouterr().out.startswith("4\n")
 
 
+def test_explanation_follows_the_boards(
+    seven: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["pair", seven]) == 0
+    boards = capsys.readouterr().out
+    assert run(["explain", seven]) == 0
+    why = capsys.readouterr().out
+    assert run(["pair", seven, "--explain"]) == 0
+    assert capsys.readouterr().out == f"{boards}\n{why}"
+    assert run(["pair", seven, "--explain", "--output", str(tmp_path / "out.txt")]) == 0
+    assert (tmp_path / "out.txt").read_text(encoding="utf-8").endswith(why)
+
+
+def test_explanation_of_a_round_paired_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source = files.write(tmp_path / "a.trf", files.RIGHT)
+    again = [source, "--round", "1", "--edition", "2017"]
+    assert run(["explain", *again]) == 0
+    why = capsys.readouterr().out
+    assert run(["pair", *again, "--explain"]) == 0
+    assert capsys.readouterr().out.endswith(why)
+
+
+def test_explanation_is_not_for_programs(seven: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["pair", seven, "--explain", "--format", "list"]) == 3
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert "--explain is text for people" in shown.err
+
+
 def test_options_are_documented(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["pair", "--help"]) == 0
     shown = capsys.readouterr().out
-    for option in ("--round", "--format", "--output", "--literal", "--system", "--edition"):
+    options = ("--round", "--format", "--output", "--explain", "--literal", "--system", "--edition")
+    for option in options:
         assert option in shown

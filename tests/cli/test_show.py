@@ -9,6 +9,9 @@ import pytest
 from pairwright import read
 from pairwright.cli.main import run
 from pairwright.position import Position
+from pairwright.tournament import Player
+from tests.cli import files
+from tests.systems.double_swiss.matches import double_event, matches
 
 EXAMPLE = str(Path(__file__).resolve().parents[2] / "examples" / "lakeside-open.trf")
 
@@ -100,3 +103,38 @@ def test_topscorers_and_virtual_points(tmp_path: Path, capsys: pytest.CaptureFix
     lines.append("250       1.0   4   4    1    1")
     last.write_text("\n".join(lines), encoding="utf-8")
     assert "*2.5+1.0 1 Okonkwo, Amara WBW Black (strong) up/- yes" in shown(capsys, str(last))
+
+
+def test_matches_show_both_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`4w1=`: White in the first game against 4, which was won; the second one was drawn."""
+    event = double_event(
+        5,
+        matches("1-4 1-0 1/2-1/2", "5-2 0-1 +--", "3 F"),
+        number_of_rounds=4,
+        players=tuple(Player(number, name=f"Player {number}") for number in range(1, 6)),
+    )
+    lines = shown(capsys, files.write(tmp_path / "double.trf", event))
+    assert "5 players, 1 of 4 rounds recorded; double-swiss system, edition 2026" in lines[2]
+    assert "1 Player 1 4w1= 1.5" in lines
+    assert "4 Player 4 1b0= 0.5" in lines
+    assert "5 Player 5 2w0- 0.0" in lines
+    assert "2 Player 2 5b1+ 2.0" in lines
+    assert "3 Player 3 F 2.0" in lines
+
+
+def test_double_swiss_has_no_colour_preferences(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rounds = (
+        matches("1-4 1-0 0-1", "5-2 0-1 1-0", "3-6 1-0 0-1", "7 U"),
+        matches("3-1 1-0 0-1", "2-7 1-0 0-1", "4-5 +-- --+", "6 H"),
+    )
+    event = double_event(7, *rounds, number_of_rounds=3)
+    lines = shown(capsys, files.write(tmp_path / "double.trf", event))
+    assert "Score No Name Colours Floater Bye" in lines
+    assert "4.0 3 WW no yes" in lines
+    assert "4.0 2 BW yes yes" in lines
+    assert "1.5 7 B yes no" in lines
+    assert "2.0 4 B no no" in lines
+    assert "1.0 6 B no yes" in lines
+    assert not any("*" in line or "(strong)" in line for line in lines)

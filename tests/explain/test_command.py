@@ -15,8 +15,7 @@ import pytest
 import pairwright as pw
 from pairwright.cli.main import run
 from pairwright.explain import Language, bbp_checklist, page, round_table
-from pairwright.position import Position
-from pairwright.systems import double_swiss
+from pairwright.explain.systems import explainer_of
 from tests.small_events import event, played
 from tests.test_project import ROOT
 
@@ -112,9 +111,8 @@ def test_the_library_explains_a_pairing_without_a_trace() -> None:
 
 
 def test_other_systems_are_refused_until_they_can_say_why() -> None:
-    position = Position.before(event(4, number_of_rounds=3), None, "2026")
-    with pytest.raises(pw.InvalidTournament, match="double-swiss"):
-        pw.explain(double_swiss.pair(position))
+    with pytest.raises(pw.InvalidTournament, match="'lim' cannot be explained here; known: dutch"):
+        explainer_of("lim")
 
 
 def test_the_checklist_has_both_layouts(capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,6 +11,7 @@ import pytest
 from pairwright import formats
 from pairwright.formats import FormatName
 from pairwright.position.declared import declaration_of
+from pairwright.standings import standings
 from pairwright.tournament import (
     AbnormalPoints,
     Announcement,
@@ -39,6 +40,7 @@ from pairwright.tournament import (
 )
 from tests.formats.samples import REPORTS
 from tests.small_events import event, played
+from tests.systems.double_swiss.matches import double_event, matches
 
 ONE = Decimal(1)
 EVENT = event(4, played("1-3 1-0", "2-4 1/2-1/2"))
@@ -265,3 +267,28 @@ def test_numbers_without_room_are_refused(tournament: Tournament) -> None:
         with pytest.raises(InvalidTournament, match=r"report file"):
             formats.dumps(tournament, to)
     assert formats.loads(formats.dumps(tournament, "json")) == tournament
+
+
+@pytest.mark.parametrize("form", ["trf26", "trf16"])
+@pytest.mark.parametrize("value", [0, 1])
+def test_points_column_has_adjourned_games_as_the_standings_do(
+    form: FormatName, value: int
+) -> None:
+    """Record 162 X; for pairing they are draws, which is another matter (C.04.2 art. 3.1)."""
+    system = PointSystem.of(3, 1, 0, unknown=2 * value)
+    adjourned = event(4, played("1-3 1-0", "2-4 ?"), point_system=system)
+    by_colour = replace(system, black_draw=Decimal("1.5"))
+    double = double_event(
+        4, matches("1-3 1-0 ?", "2-4 ? ?"), point_system=PointSystem.of_matches(unknown=value)
+    )
+    for tournament in (adjourned, replace(adjourned, point_system=by_colour), double):
+        ranked = {row.number: row.points for row in standings(tournament).rows}
+        written = formats.dumps(tournament, form)
+        shown = {
+            int(line[4:8]): Decimal(line[80:84])
+            for line in written.splitlines()
+            if line.startswith("001")
+        }
+        assert shown == ranked
+        if form == "trf26":  # TRF16 has no record for X, which `losses` tells
+            assert formats.inspect(written.encode()).diagnostics == ()

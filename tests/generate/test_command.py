@@ -12,7 +12,7 @@ from pairwright import formats
 from pairwright.cli.generate import generate
 from pairwright.cli.main import run
 from pairwright.generate import Config
-from pairwright.tournament import ByeKind, Colour, GameResult, Points
+from pairwright.tournament import ByeKind, Colour, GameResult, Points, PointSystem
 
 SMALL = ["generate", "--players", "6-12", "--rounds", "3-5"]
 
@@ -110,6 +110,51 @@ def test_options_reach_the_tournament(capsys: pytest.CaptureFixture[str]) -> Non
     forfeited = [game.result.forfeited for r in made.rounds for game in r.games]
     assert sum(forfeited) >= len(forfeited) - 1
     assert all(g.result is not GameResult.DOUBLE_FORFEIT for r in made.rounds for g in r.games)
+
+
+def test_double_swiss(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    double = [*SMALL, "--system", "double-swiss", "--seed", "4"]
+    for form in ("trf26", "trf16", "json"):
+        directory = tmp_path / form
+        assert run([*double, "--count", "3", "--format", form, "--output", str(directory)]) == 0
+        capsys.readouterr()
+        assert run(["check", str(directory)]) == 0
+        assert "checked 3 tournaments" in capsys.readouterr().out
+    made = formats.read(tmp_path / "json" / "tournament-0001.json")
+    assert all(len(game.results) == 2 for played in made.rounds for game in played.games)
+
+
+@pytest.mark.parametrize(
+    ("asked", "system"),
+    [
+        ("3-1-0", PointSystem.of_matches(3, 1, 0)),
+        ("W=3 D=1 P=2", PointSystem.of_matches(3, 1, 0, 0, 2)),
+        ("W=3 D=1", PointSystem.of_matches(3, 1, 0)),
+    ],
+)
+def test_points_of_matches(
+    asked: str, system: PointSystem, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Byes are worth whole matches (C.04.5 art. 1.4), however the points are asked for."""
+    double = [*SMALL, "--system", "double-swiss", "--format", "json"]
+    assert run([*double, "--points", asked]) == 0
+    assert formats.loads(capsys.readouterr().out).point_system == system
+
+
+def test_points_that_a_system_does_not_have(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["generate", "--system", "double-swiss", "--points", "black wins more"]) == 3
+    assert "are no points for pairings of 2 game(s); known: 1-1/2-0" in capsys.readouterr().err
+
+
+def test_configuration_of_another_generator_for_matches(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "rtg.cfg"
+    file.write_text("PlayersNumber=8\nRoundsNumber=3\nPointsForWin=3\n", encoding="utf-8")
+    words = ["generate", "--config", str(file), "--system", "double-swiss", "--format", "json"]
+    assert run(words) == 0
+    made = formats.loads(capsys.readouterr().out)
+    assert made.point_system == PointSystem.of_matches(3, "0.5", 0)
 
 
 def test_configuration_and_options_together(

@@ -9,10 +9,18 @@ import pytest
 
 from pairwright.generate import Acceleration, Config, InvalidConfiguration, RatingSpread, Span
 from pairwright.generate.config import AXES
-from pairwright.generate.parameters import Parameters
+from pairwright.generate.parameters import MATCH_POINT_SYSTEMS, Parameters
 from pairwright.generate.spans import PER_THOUSAND
-from pairwright.tournament import STANDARD_POINTS, Colour, PointSystem, Team, Tournament
+from pairwright.tournament import (
+    DOUBLE_SWISS_POINTS,
+    STANDARD_POINTS,
+    Colour,
+    PointSystem,
+    Team,
+    Tournament,
+)
 from tests.small_events import event, played
+from tests.systems.double_swiss.matches import double_event
 
 SEEDS = range(300)
 
@@ -93,7 +101,7 @@ def test_the_edition_in_force_unless_another_is_asked_for() -> None:
     [
         (Config(system="lim-by-heart"), "known: dutch"),
         (Config(edition="1492"), "known: 2026, 2017, any"),
-        (Config(system="double-swiss"), "plays matches of two games"),
+        (Config(system="double-swiss", edition="2017"), "known: 2026, any"),
     ],
 )
 def test_unknown_systems_and_editions_are_refused(asked: Config, words: str) -> None:
@@ -112,6 +120,31 @@ def test_baku_keeps_to_its_premise() -> None:
         Parameters.drawn(replace(asked, edition="2017", rounds=Span.only(8)), 1)
     with pytest.raises(InvalidConfiguration, match="a win worth two draws"):
         Parameters.drawn(replace(asked, edition="2026", points=PointSystem.of(3, 1, 0)), 1)
+
+
+def test_points_of_matches() -> None:
+    drawn = [Parameters.drawn(Config(system="double-swiss"), seed) for seed in SEEDS]
+    assert {p.points for p in drawn} == set(MATCH_POINT_SYSTEMS.values())
+    assert sum(p.points == DOUBLE_SWISS_POINTS for p in drawn) > 180
+    assert {p.acceleration for p in drawn} == set(Acceleration)
+    assert {p.edition for p in drawn} == {"2026"}
+
+
+def test_model_of_single_games_is_played_in_matches() -> None:
+    model = event(4, number_of_rounds=3, point_system=PointSystem.of(3, 1, 0, 0, 2))
+    drawn = Parameters.drawn(Config(model=model, system="double-swiss"), 5)
+    assert drawn.points == PointSystem.of_matches(3, 1, 0)
+    double = double_event(4, point_system=PointSystem.of_matches(3, 1, 0, 0, 2))
+    assert Parameters.drawn(Config(model=double), 5).points == double.point_system
+    assert Parameters.drawn(Config(model=double), 5).system == "double-swiss"
+    single = Parameters.drawn(Config(model=double, system="dutch"), 5)
+    assert single.points == PointSystem.of(3, 1, 0)
+
+
+def test_double_swiss_model_of_an_earlier_year() -> None:
+    """The system has no older edition than that of 2026."""
+    model = double_event(4, start_date="2025-06-01")
+    assert Parameters.drawn(Config(model=model), 5).edition == "2026"
 
 
 def test_setting_one_axis_leaves_the_others() -> None:

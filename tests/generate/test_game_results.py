@@ -9,10 +9,10 @@ import pytest
 
 from pairwright.generate import Config
 from pairwright.generate.drawing import Draw
-from pairwright.generate.game_results import drawn_result, expected_percentage
+from pairwright.generate.game_results import drawn_match, drawn_result
 from pairwright.generate.parameters import Parameters
-from pairwright.standings import rating_tables
 from pairwright.tournament import GameResult
+from pairwright.tournament.rating_tables import expected_percentage
 
 PLAIN = replace(
     Parameters.drawn(Config(), 1),
@@ -29,11 +29,6 @@ GAMES = 4000
 def results(parameters: Parameters, white: int, black: int) -> Counter[GameResult]:
     draw = Draw(1)
     return Counter(drawn_result(parameters, white, black, draw) for _ in range(GAMES))
-
-
-def test_expectation_is_that_of_the_rating_regulations() -> None:
-    for difference in range(-900, 901):
-        assert expected_percentage(difference) == rating_tables.expected_percentage(difference)
 
 
 @pytest.mark.parametrize("difference", [-400, -120, 0, 50, 240, 500])
@@ -80,3 +75,34 @@ def test_every_kind_of_result_occurs_as_often_as_asked(axis: str, kinds: set[Gam
     assert 320 < number < 480
     assert all(some[kind] for kind in kinds)
     assert set(results(replace(PLAIN, **{axis: 1_000_000}), 2000, 2000)) == kinds
+
+
+def matches_of(parameters: Parameters, white: int, black: int) -> list[tuple[GameResult, ...]]:
+    draw = Draw(1)
+    return [drawn_match(parameters, white, black, draw) for _ in range(GAMES)]
+
+
+def test_stronger_player_wins_both_games_of_a_match() -> None:
+    """Each game is written with its own White first, and the colours alternate."""
+    won = (GameResult.WHITE_WINS, GameResult.BLACK_WINS)
+    assert set(matches_of(PLAIN, 2000, 1000)) == {won}
+    assert set(matches_of(PLAIN, 1000, 2000)) == {won[::-1]}
+
+
+def test_games_of_a_match_are_drawn_one_by_one() -> None:
+    seen = Counter(matches_of(PLAIN, 2000, 2000))
+    usual = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
+    assert set(seen) == {(first, second) for first in usual for second in usual}
+
+
+@pytest.mark.parametrize("axis", ["forfeits", "double_forfeits"])
+def test_half_of_the_forfeits_are_of_whole_matches(axis: str) -> None:
+    seen = matches_of(replace(PLAIN, **{axis: 100_000}), 2000, 2000)
+    kinds = Counter(tuple(result.forfeited for result in match) for match in seen)
+    assert 320 < GAMES - kinds[False, False] < 480
+    assert 150 < kinds[True, True] < 250
+    assert 70 < kinds[True, False] < 130
+    assert 70 < kinds[False, True] < 130
+    for first, second in seen:
+        if first.forfeited and second.forfeited:
+            assert second is first.turned  # the same player is away in both games

@@ -8,7 +8,6 @@ from dataclasses import replace
 import pytest
 
 from pairwright.standings import standings
-from pairwright.standings.rating_tables import expected_percentage, rating_difference
 from pairwright.tournament import (
     NationalRecord,
     Notified,
@@ -17,6 +16,7 @@ from pairwright.tournament import (
     Rating,
     RatingCorrection,
 )
+from pairwright.tournament.rating_tables import expected_percentage, rating_difference
 from tests.shared_data import SHARED, needs_shared
 from tests.standings.notation import players
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pairwright.check.double_swiss_judge import judge_double_swiss
 from pairwright.check.legality import Violation, violations
 from pairwright.check.proposal import Proposal
 from pairwright.check.quality import RoundQuality, round_quality
@@ -16,16 +17,24 @@ from pairwright.systems.dutch.colours import allocate
 
 @dataclass(frozen=True, slots=True)
 class ColourFault:
-    """A board whose colours article 5 gives the other way round."""
+    """A board whose colours article 5 (Double-Swiss: article 4) gives the other way round."""
 
     white: int
     black: int
     article: str
+    chapter: str = "C.04.3"
+
+    @classmethod
+    def of(cls, fault: Violation) -> ColourFault:
+        """The fault that a judge describes as (White, Black) and `chapter art. sub-article`."""
+        white, black = fault.players
+        chapter, _, article = fault.article.partition(" art. ")
+        return cls(white, black, article, chapter)
 
     def __str__(self) -> str:
         return (
             f"{self.white} has White against {self.black}; "
-            f"C.04.3 art. {self.article} gives White to {self.black}"
+            f"{self.chapter} art. {self.article} gives White to {self.black}"
         )
 
 
@@ -77,15 +86,22 @@ def colour_faults(position: Position, proposal: Proposal) -> list[ColourFault]:
 def require_sound(pairing: RoundPairing, system: str = "dutch") -> RoundPairing:
     """The pairing itself, if the judge finds nothing wrong with it; AssertionError otherwise.
 
-    Every round that is published passes here: a fault would be our own. The colours are judged in
-    the Dutch system only.
+    Every round that is published passes here: a fault would be our own.
     """
     assert pairing.position is not None, "a pairing of a system knows its position"
-    proposal = Proposal.of_pairing(pairing)
-    broken = violations(pairing.position, proposal, system)
-    if broken:
-        raise AssertionError(f"round {pairing.round_number}: {broken[0]}")
-    faults = colour_faults(pairing.position, proposal) if system == "dutch" else []
+    faults = _faults(pairing.position, Proposal.of_pairing(pairing), system)
     if faults:
         raise AssertionError(f"round {pairing.round_number}: {faults[0]}")
     return pairing
+
+
+def _faults(position: Position, proposal: Proposal, system: str) -> list[Violation | ColourFault]:
+    """What is wrong with a round, the absolute rules first.
+
+    Of a system without a judge only the rules that all systems share are known (C.04.1).
+    """
+    if system == "double-swiss":
+        found = judge_double_swiss(position, proposal)
+        return [*found.violations, *found.exchanges, *found.colour_faults]
+    broken = violations(position, proposal, system)
+    return [*broken, *(colour_faults(position, proposal) if system == "dutch" else ())]

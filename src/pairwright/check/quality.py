@@ -46,7 +46,11 @@ class CriterionValue:
 
 @dataclass(frozen=True, slots=True)
 class BracketQuality:
-    """A bracket as the pairing implies it. Pairs are (higher-ranked, lower-ranked) players."""
+    """A bracket as the pairing implies it. Pairs are (higher-ranked, lower-ranked) players.
+
+    In Double-Swiss there are upfloaters instead of MDPs and downfloaters, and pairs have the top
+    member first (C.04.5 art. 3.6.1).
+    """
 
     name: str
     mdps: tuple[int, ...]
@@ -54,6 +58,7 @@ class BracketQuality:
     pairs: tuple[tuple[int, int], ...]
     downfloaters: tuple[int, ...]
     values: tuple[CriterionValue, ...]
+    upfloaters: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

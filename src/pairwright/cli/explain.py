@@ -160,6 +160,8 @@ def _text(explanation: Explanation, answers: list[Answer], words: Language, chec
 
 
 def _checklist(explanation: Explanation, words: Language) -> str:
+    if explanation.pairing.matches:  # other engines have no table for Double-Swiss
+        return round_table(explanation, words)
     engines = bbp_checklist(explanation.position, explanation.pairing)
     return round_table(explanation, words) + engines.rstrip("\n") + "\n"
 

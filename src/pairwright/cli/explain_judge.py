@@ -7,9 +7,12 @@ from collections.abc import Iterator
 
 from pairwright.check import Comparison, CriterionValue, Proposal, compare
 from pairwright.check import judge as judge_proposal
+from pairwright.check.double_swiss_comparison import compare_double_swiss
+from pairwright.check.double_swiss_judge import judge_double_swiss
 from pairwright.explain import Answer, Explanation, Reason
+from pairwright.explain.double_swiss.articles import article, criterion_term, of_criterion
 from pairwright.explain.dutch.articles import EDITIONS
-from pairwright.explain.reason import Fact, Player, Players, Term
+from pairwright.explain.reason import Fact, Measure, Player, Players, Term
 from pairwright.tournament import InvalidTournament
 
 KINDS = {
@@ -45,7 +48,8 @@ def proposal_from(text: str) -> Proposal:
 def judged(explanation: Explanation, text: str) -> Answer:
     """What the proposed pairing breaks, or how it compares with the one of the rules."""
     proposal = proposal_from(text)
-    reasons = tuple(_reasons(explanation, proposal))
+    find = _double_swiss if explanation.system == "double-swiss" else _reasons
+    reasons = tuple(find(explanation, proposal))
     players = tuple(sorted({player for pair in proposal.pairs() for player in pair}))
     return Answer("judge", players, reasons, explanation.names)
 
@@ -105,3 +109,49 @@ def _values(
         "proposed": articles.measure(proposed.name, proposed.value),
         "actual": articles.measure(actual.name, actual.value),
     }
+
+
+# --- Double-Swiss --------------------------------------------------------------------------------
+
+
+def _double_swiss(explanation: Explanation, proposal: Proposal) -> Iterator[Reason]:
+    """The same by the judge of C.04.5."""
+    position = explanation.position
+    found = judge_double_swiss(position, proposal)
+    for violation in found.violations:
+        values: dict[str, Fact] = {"players": Players(violation.players)}
+        yield Reason(f"judge.{KINDS[violation.rule]}", (violation.article,), values)
+    if found.violations:
+        return
+    for fault in found.colour_faults:
+        white, black = fault.players
+        values = {"player": Player(black), "other": Player(white)}
+        yield Reason("judge.colour-fault", (fault.article,), values)
+    ours = Proposal.of_pairing(explanation.pairing)
+    if proposal.pairs() != ours.pairs():
+        yield _decided(compare_double_swiss(position, proposal, ours), proposal, ours)
+    elif not found.colour_faults:
+        yield Reason("judge.identical")
+
+
+def _decided(comparison: Comparison, proposal: Proposal, ours: Proposal) -> Reason:
+    decision = comparison.decision
+    if not decision.bracket:
+        receivers: dict[str, Fact] = {
+            "proposed": Player(proposal.byes[0]),
+            "actual": Player(ours.byes[0]),
+        }
+        return Reason("judge.bye-receiver", (article(decision.article),), receivers)
+    bracket: dict[str, Fact] = {"bracket": decision.bracket}
+    if not decision.criterion:
+        return Reason("judge.order", (article(decision.article),), bracket)
+    assert decision.recorded is not None
+    assert decision.engine is not None
+    counted = 0 if decision.criterion == "C5" else 1
+    values: dict[str, Fact] = {
+        "criterion": decision.criterion,
+        "text": criterion_term(decision.criterion),
+        "proposed": Measure(decision.recorded.value, counted),
+        "actual": Measure(decision.engine.value, counted),
+    }
+    return Reason("judge.criterion", of_criterion(decision.criterion), values | bracket)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import errno
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
@@ -31,9 +31,9 @@ from pairwright.generate import (
     tournament_seed,
 )
 from pairwright.generate.config_files import read_config
-from pairwright.generate.parameters import POINT_SYSTEMS
+from pairwright.generate.parameters import POINT_SYSTEMS_BY_GAMES, points_for, system_of
 from pairwright.generate.spans import PER_CENT, PER_THOUSAND
-from pairwright.tournament import Colour, InvalidTournament, PointSystem, points
+from pairwright.tournament import Colour, InvalidTournament, Points, PointSystem, points
 
 STANDARD_OUTPUT = "-"
 _FORMATS: dict[Target, FormatName] = {
@@ -78,23 +78,44 @@ def _rate(what: str) -> Any:
     return _option(partial(Span.parse, unit=PER_THOUSAND), f"{what}, per thousand.", "N|LOW-HIGH")
 
 
-def point_system(text: str) -> PointSystem:
-    """A system by its name, or by the letters of record 162. Raises InvalidConfiguration."""
-    if text in POINT_SYSTEMS:
-        return POINT_SYSTEMS[text]
-    values = {}
-    for word in text.replace(",", " ").split():
-        code, equals, value = word.partition("=")
-        if not equals or code.upper() not in _POINT_CODES:
+@dataclass(frozen=True, slots=True)
+class AskedPoints:
+    """Points by the name of a system, or by the letters of record 162."""
+
+    name: str = ""
+    values: Mapping[str, Points] = field(default_factory=dict)
+
+    @classmethod
+    def parse(cls, text: str) -> AskedPoints:
+        """Raises InvalidConfiguration."""
+        if any(text in named for named in POINT_SYSTEMS_BY_GAMES.values()):
+            return cls(name=text)
+        values = {}
+        for word in text.replace(",", " ").split():
+            code, equals, value = word.partition("=")
+            if not equals or code.upper() not in _POINT_CODES:
+                raise InvalidConfiguration(
+                    f"{word!r} says no points; write W=3 D=1 L=0 A=0 P=1, or one of: "
+                    + "; ".join(POINT_SYSTEMS_BY_GAMES[1])
+                )
+            values[_POINT_CODES[code.upper()]] = points(value)
+        PointSystem.of(**values)  # points too many are refused here, with the option's name
+        return cls(values=values)
+
+    def of(self, games: int) -> PointSystem:
+        """The system for pairings of so many games. Raises InvalidConfiguration."""
+        if not self.name:
+            return (PointSystem.of if games == 1 else PointSystem.of_matches)(**self.values)
+        named = POINT_SYSTEMS_BY_GAMES[games]
+        if self.name not in named:
             raise InvalidConfiguration(
-                f"{word!r} says no points; write W=3 D=1 L=0 A=0 P=1, or one of: "
-                + "; ".join(POINT_SYSTEMS)
+                f"{self.name!r} are no points for pairings of {games} game(s); known: "
+                + "; ".join(named)
             )
-        values[_POINT_CODES[code.upper()]] = points(value)
-    return PointSystem.of(**values)
+        return named[self.name]
 
 
-_POINTS = _option(point_system, "Points, such as 3-1-0 or 'W=3 D=1 P=1'.", "POINTS")
+_POINTS = _option(AskedPoints.parse, "Points, such as 3-1-0 or 'W=3 D=1 P=1'.", "POINTS")
 
 
 def generate(
@@ -138,7 +159,7 @@ def generate(
     unusual_results: Annotated[Span | None, _rate("Results 1/2-0, 0-1/2, 0-0")] = None,
     adjourned: Annotated[Span | None, _rate("Adjourned games")] = None,
     forbidden_pairs: Annotated[Span | None, _number("Pairs who may not meet.")] = None,
-    points: Annotated[PointSystem | None, _POINTS] = None,
+    points: Annotated[AskedPoints | None, _POINTS] = None,
     acceleration: Annotated[Acceleration | None, typer.Option(help="Acceleration.")] = None,
     initial_colour: Annotated[InitialColour | None, typer.Option(help="Initial colour.")] = None,
 ) -> None:
@@ -172,12 +193,19 @@ def _asked(
     if "initial_colour" in axes:
         colour = axes["initial_colour"]
         axes["initial_colour"] = Colour.WHITE if colour is InitialColour.WHITE else Colour.BLACK
-    return replace(
+    asked_points: AskedPoints | None = axes.pop("points", None)
+    asked = replace(
         asked,
         **axes,
         model=formats.read(model) if model is not None else None,
         portable=file_format is Target.TRF16,
     )
+    games = system_of(asked).games
+    if asked_points is not None:
+        return replace(asked, points=asked_points.of(games))
+    if asked.points is not None:  # a file of another generator, which knows single games only
+        return replace(asked, points=points_for(games, asked.points))
+    return asked
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from pairwright.check import require_sound
 from pairwright.check.quality import points
 from pairwright.cli.show import BYE_NAMES
 from pairwright.cli.source import SourceFile
+from pairwright.explain import explain as explain_round
 from pairwright.formats import InvalidFile
 from pairwright.formats.atomic import write_atomically
 from pairwright.formats.pairing_list import write_pairing_list
@@ -66,6 +67,13 @@ def pair(
             help="Where to; - is standard output. A file is written whole or not at all.",
         ),
     ] = "-",
+    explain: Annotated[
+        bool,
+        typer.Option(
+            "--explain",
+            help="After the boards of the table, say why: bracket by bracket, board by board.",
+        ),
+    ] = False,
     literal: Annotated[
         bool,
         typer.Option(
@@ -87,13 +95,20 @@ def pair(
     Exit code 1: no legal pairing exists; 3: FILE or request is invalid; 5: a file cannot be read or
     written.
     """
+    if explain and output_format is not PairFormat.TABLE:
+        raise InvalidTournament(
+            f"--explain is text for people, and --format {output_format.value} is for programs: "
+            "use --format table, or `pairwright explain --format json`"
+        )
     tournament = _read(file)
     pairing = _pair(file, tournament, round_number, system, edition, literal)
+    reasons = _reasons(tournament, pairing, system) if explain else ""
     if output_format is PairFormat.TABLE and output == "-":
         _print_table(Console(highlight=False, width=_width()), tournament, pairing)
+        sys.stdout.write(reasons)
         return
     if output_format is PairFormat.TABLE:
-        text = _table_text(tournament, pairing)
+        text = _table_text(tournament, pairing) + reasons
     elif output_format is PairFormat.LIST:
         text = write_pairing_list(pairing)
     elif output_format is PairFormat.JSON:
@@ -135,6 +150,18 @@ def _pair(
     except InvalidTournament as error:
         raise InvalidTournament([f"{file}: {problem}" for problem in error.problems]) from None
     return require_sound(made, system or declared_system(tournament))
+
+
+def _reasons(tournament: Tournament, pairing: RoundPairing, system: str | None) -> str:
+    """The explanation of the round, as `pairwright explain` prints it, after an empty line."""
+    assert pairing.position is not None
+    explanation = explain_round(
+        tournament,
+        system=system,
+        edition=pairing.position.edition.name,
+        round=pairing.round_number,
+    )
+    return "\n" + explanation.text()
 
 
 def _width() -> int | None:

@@ -22,6 +22,7 @@ from pairwright.position import (
     declared_system,
     player_records,
 )
+from pairwright.systems.double_swiss.criteria import may_receive_bye, was_floater
 from pairwright.tournament import ByeKind, Colour, Round, Tournament, points_text
 
 ROUNDS_THAT_FIT = 4
@@ -60,7 +61,8 @@ def show(
         console.print("This is a team event." if tournament.is_team_event else "All rounds played.")
         return
     console.print(f"[bold]Round {position.round_number}[/bold]: {_absences(position, tournament)}")
-    console.print(_position_table(position, tournament))
+    table = _matches_table if declared_system(tournament) == "double-swiss" else _position_table
+    console.print(table(position, tournament))
 
 
 def _headlines(tournament: Tournament) -> list[str]:
@@ -85,7 +87,11 @@ def _system(tournament: Tournament) -> str:
 
 
 def _players_table(tournament: Tournament, known: int) -> Table:
-    """Who entered, with points and the latest rounds (`12b=`: drew with Black against 12)."""
+    """Who entered, with points and the latest rounds.
+
+    `12b=`: drew with Black against 12. `12b=1`: a match that began with Black; the first game was
+    drawn, the second one won.
+    """
     first = max(1, known - ROUNDS_THAT_FIT + 1)
     table = Table(title="Players", title_justify="left", box=SIMPLE_HEAD, padding=(0, 1, 0, 0))
     table.add_column("No", justify="right", no_wrap=True)
@@ -116,8 +122,11 @@ def _cells(played: Round) -> dict[int, str]:
     cells = {bye.player: bye.kind.value for bye in played.byes}
     cells |= {board.player: board.outcome.value for board in played.unopposed}
     for game in played.games:
-        cells[game.white] = f"{game.black}w{game.result.white.value}"
-        cells[game.black] = f"{game.white}b{game.result.black.value}"
+        # In the second game of a match the colours are reversed (C.04.5 art. 4.4).
+        second = game.return_result.turned if game.return_result else None
+        results = [game.result] if second is None else [game.result, second]
+        cells[game.white] = f"{game.black}w" + "".join(r.white.value for r in results)
+        cells[game.black] = f"{game.white}b" + "".join(r.black.value for r in results)
     return cells
 
 
@@ -132,11 +141,10 @@ def _absences(position: Position, tournament: Tournament) -> str:
     return f"{paired}; not: {'; '.join(told)}" if told else f"{paired}, nobody is away"
 
 
-def _position_table(position: Position, tournament: Tournament) -> Table:
-    """The position in pairing order (C.04.3 art. 1.2), one line a player."""
+def _empty_table(position: Position, caption: str, columns: tuple[str, ...]) -> Table:
     table = Table(
         title=f"Position before round {position.round_number}",
-        caption="Floats: last round, round before. Bye: may still get the pairing-allocated bye.",
+        caption=caption,
         title_justify="left",
         caption_justify="left",
         box=SIMPLE_HEAD,
@@ -145,13 +153,37 @@ def _position_table(position: Position, tournament: Tournament) -> Table:
     table.add_column("Score", justify="right", no_wrap=True)
     table.add_column("No", justify="right", no_wrap=True)
     table.add_column("Name", no_wrap=True, overflow="ellipsis", ratio=1)
-    table.add_column("Colours", no_wrap=True)
-    table.add_column("Due", no_wrap=True)
-    table.add_column("Floats", no_wrap=True)
-    table.add_column("Bye", no_wrap=True)
+    for name in columns:
+        table.add_column(name, no_wrap=True)
+    return table
+
+
+def _matches_table(position: Position, tournament: Tournament) -> Table:
+    """The position of a Double-Swiss round: no colour preferences, no topscorers (C.04.5)."""
+    caption = (
+        "Colours: of the first games. Floater: met another score in the last round. "
+        "Bye: may still get the pairing-allocated bye."
+    )
+    table = _empty_table(position, caption, ("Colours", "Floater", "Bye"))
     for participant in position.participants:
         table.add_row(
             _score(participant),
+            str(participant.number),
+            escape(tournament.player(participant.number).name),
+            "".join(colour.value.upper() for colour in participant.colours) or "-",
+            "yes" if was_floater(participant) else "no",
+            "yes" if may_receive_bye(participant) else "no",
+        )
+    return table
+
+
+def _position_table(position: Position, tournament: Tournament) -> Table:
+    """The position in pairing order (C.04.3 art. 1.2), one line a player; topscorers are marked."""
+    caption = "Floats: last round, round before. Bye: may still get the pairing-allocated bye."
+    table = _empty_table(position, caption, ("Colours", "Due", "Floats", "Bye"))
+    for participant in position.participants:
+        table.add_row(
+            ("*" if participant.is_topscorer else "") + _score(participant),
             str(participant.number),
             escape(tournament.player(participant.number).name),
             "".join(colour.value.upper() for colour in participant.colours) or "-",
@@ -163,10 +195,9 @@ def _position_table(position: Position, tournament: Tournament) -> Table:
 
 
 def _score(participant: Participant) -> str:
-    """The score, with virtual points where there are any; a topscorer is marked."""
+    """The score, with virtual points where there are any."""
     virtual = participant.pairing_score - participant.score
-    text = _points(participant.score) + (f"+{_points(virtual)}" if virtual else "")
-    return f"*{text}" if participant.is_topscorer else text
+    return _points(participant.score) + (f"+{_points(virtual)}" if virtual else "")
 
 
 def _due(participant: Participant) -> str:

@@ -22,7 +22,8 @@ class BracketView:
     """Players are given by number. `s1` and `s2` are those of the residents, after any exchange.
 
     `pairs` have the player of S1 (or the moved-down player) first. `crossed_out` are pairs that
-    came earlier in order.
+    came earlier in order. In Double-Swiss `residents` are all members of the bracket, `s1` the top
+    and `s2` the bottom members (C.04.5 art. 3.6.1).
     """
 
     name: Term
@@ -35,6 +36,7 @@ class BracketView:
     crossed_out: tuple[tuple[int, int], ...]
     values: tuple[CriterionView, ...]
     reasons: tuple[Reason, ...]
+    upfloaters: tuple[int, ...] = ()
 
     def as_data(self) -> dict[str, Any]:
         """The bracket as plain data for JSON."""
@@ -46,6 +48,7 @@ class BracketView:
             "s2": list(self.s2),
             "pairs": [list(pair) for pair in self.pairs],
             "downfloaters": list(self.floaters),
+            "upfloaters": list(self.upfloaters),
             "criteria": {one.name: list(one.value.value) for one in self.values},
             "reasons": [reason.as_data() for reason in self.reasons],
         }

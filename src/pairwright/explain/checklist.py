@@ -16,6 +16,7 @@ from pairwright.position import (
     PreferenceStrength,
     RoundPairing,
 )
+from pairwright.systems.double_swiss.criteria import was_floater
 from pairwright.tournament import Colour, points_text
 
 if TYPE_CHECKING:
@@ -119,13 +120,20 @@ def player_cells(
             (
                 language.player(number),
                 language.number(player.pairing_score),
-                preference_code(player).strip(),
-                "".join(ARROWS[received] for received in player.floats),
+                "" if explanation.pairing.matches else preference_code(player).strip(),
+                _floats(player, explanation.pairing.matches),
                 _group(bracket, number),
                 cell,
             )
         )
     return rows
+
+
+def _floats(player: Participant, matches: bool) -> str:
+    """Those of the last two rounds; Double-Swiss asks about the last one only (C.04.5 art. 1.5)."""
+    if matches:
+        return ARROWS[player.floats[0] if was_floater(player) else Float.NONE]
+    return "".join(ARROWS[received] for received in player.floats)
 
 
 def columns(language: Language) -> tuple[str, ...]:
@@ -154,6 +162,9 @@ def round_table(explanation: Explanation, language: Language) -> str:
         lines += [_aligned(row, widths) for row in rows]
         counted = worth(bracket, language) or language.say("none")
         lines += wrapped([language.say("ui.worth", worth=counted)])
+    bye = explanation.pairing.bye
+    if bye is not None and explanation.pairing.matches:  # it is given before any bracket
+        lines += ["", f"{language.say('ui.bye')}: {language.player(bye)}"]
     return "\n".join(lines) + "\n"
 
 

@@ -18,6 +18,7 @@ from pairwright.position import (
     declared_system,
 )
 from pairwright.systems import system_named
+from pairwright.systems.pairing import require_games
 from pairwright.tournament import InvalidTournament, Tournament
 
 LONGEST_NAME = 24
@@ -166,6 +167,7 @@ def explain(
         raise InvalidTournament(
             f"{chosen.title} has no edition {wanted!r} here; known: {', '.join(chosen.editions)}"
         )
+    require_games(source, chosen)
     position = Position.before(source, round, wanted)
     names = {player.number: _short_name(player.name) for player in source.players}
     return Explanation(chosen.name, explainer(position, None), names)

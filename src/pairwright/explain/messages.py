@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pairwright.explain.double_swiss.messages import DOUBLE_SWISS
 from pairwright.explain.reason_texts import BRACKETS, BYES, COLOURS, FLOATS, PAIRS, Message
 from pairwright.systems.dutch.criteria import (
     DOWNFLOATERS_2017,
@@ -174,5 +175,6 @@ MESSAGES: Mapping[str, Message] = {
     **BRACKETS,
     **WHY_NOT,
     **JUDGE,
+    **DOUBLE_SWISS,
     **INTERFACE,
 }

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from pairwright.explain.bracket_view import BracketView
+from pairwright.explain.double_swiss import DoubleSwissReasons
 from pairwright.explain.dutch import DutchReasons
 from pairwright.explain.reason import Reason
 from pairwright.position import Position, RoundPairing
@@ -40,7 +41,10 @@ class SystemReasons(Protocol):
 Explainer = Callable[[Position, RoundPairing | None], SystemReasons]
 """From a position, and its pairing if there is one, to the reasons. Raises NoLegalPairing."""
 
-EXPLAINERS: Mapping[str, Explainer] = {"dutch": DutchReasons}
+EXPLAINERS: Mapping[str, Explainer] = {
+    "dutch": DutchReasons,
+    "double-swiss": DoubleSwissReasons,
+}
 """By the name of the system."""
 
 

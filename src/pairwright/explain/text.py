@@ -84,6 +84,7 @@ def _bracket_lines(bracket: BracketView, language: Language) -> Iterator[str]:
         ("S1", bracket.s1),
         ("S2", bracket.s2),
         (language.say("ui.floaters"), bracket.floaters),
+        (language.say("ui.upfloaters"), bracket.upfloaters),
     ]
     for name, players in rows:
         if players:

@@ -2,24 +2,11 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-
 from pairwright.generate.drawing import Draw
 from pairwright.generate.parameters import Parameters
 from pairwright.generate.spans import MILLION, PER_CENT
 from pairwright.tournament import GameResult
-
-# fmt: off
-_UPPER_BOUNDS = (
-    3, 10, 17, 25, 32, 39, 46, 53, 61, 68,
-    76, 83, 91, 98, 106, 113, 121, 129, 137, 145,
-    153, 162, 170, 179, 188, 197, 206, 215, 225, 235,
-    245, 256, 267, 278, 290, 302, 315, 328, 344, 357,
-    374, 391, 411, 432, 456, 484, 517, 559, 619, 735,
-)
-"""Rating Regulations B.02, 8.1.2: up to which difference the higher-rated player expects 50 %,
-51 %, ... 99 %."""
-# fmt: on
+from pairwright.tournament.rating_tables import expected_percentage
 
 _FORFEITS = (GameResult.WHITE_WINS_BY_FORFEIT, GameResult.BLACK_WINS_BY_FORFEIT)
 _UNUSUAL = (
@@ -34,18 +21,38 @@ _UNRATED = {
 }
 
 
-def expected_percentage(difference: int) -> int:
-    """The score, in per cent, that a player rated so much higher may expect (8.1.2)."""
-    higher = 50 + bisect_left(_UPPER_BOUNDS, abs(difference))
-    return higher if difference >= 0 else 100 - higher
-
-
 def drawn_result(parameters: Parameters, white: int, black: int, draw: Draw) -> GameResult:
     """The result of a game of players of these strengths."""
     if draw.occurs(parameters.double_forfeits):
         return GameResult.DOUBLE_FORFEIT
     if draw.occurs(parameters.forfeits):
         return draw.one_of(_FORFEITS)
+    return _of_begun_game(parameters, white, black, draw)
+
+
+def drawn_match(
+    parameters: Parameters, white: int, black: int, draw: Draw
+) -> tuple[GameResult, GameResult]:
+    """The results of the two games of a match (C.04.5), each with its own White first.
+
+    Forfeits come by match. Half of them are of the whole match, which then is no meeting; the
+    others are of one game, the other one being played (C.04.5 preface).
+    """
+    games = (
+        _of_begun_game(parameters, white, black, draw),
+        _of_begun_game(parameters, black, white, draw),
+    )
+    if draw.occurs(parameters.double_forfeits):
+        forfeited = (GameResult.DOUBLE_FORFEIT, GameResult.DOUBLE_FORFEIT)
+    elif draw.occurs(parameters.forfeits):
+        first = draw.one_of(_FORFEITS)
+        forfeited = (first, first.turned)
+    else:
+        return games
+    return draw.one_of((forfeited, forfeited, (forfeited[0], games[1]), (games[0], forfeited[1])))
+
+
+def _of_begun_game(parameters: Parameters, white: int, black: int, draw: Draw) -> GameResult:
     if draw.occurs(parameters.adjourned):
         return GameResult.ADJOURNED
     if draw.occurs(parameters.unusual_results):

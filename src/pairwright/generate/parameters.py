@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import TypeVar
 
 from pairwright.generate.config import (
@@ -15,8 +15,16 @@ from pairwright.generate.drawing import Draw, derived_seed
 from pairwright.generate.spans import InvalidConfiguration, Span
 from pairwright.position import declared_edition, declared_system
 from pairwright.position.baku import EDITIONS as BAKU_EDITIONS
+from pairwright.position.declared import games_per_pairing
 from pairwright.systems import SYSTEMS, System
-from pairwright.tournament import STANDARD_POINTS, Colour, Points, PointSystem, points_text
+from pairwright.tournament import (
+    DOUBLE_SWISS_POINTS,
+    STANDARD_POINTS,
+    Colour,
+    Points,
+    PointSystem,
+    points_text,
+)
 
 T = TypeVar("T")
 
@@ -39,6 +47,21 @@ POINT_SYSTEMS = {
 }
 """Systems to draw from: the usual ones, a paid loss, and byes worth a draw or nothing."""
 
+MATCH_POINT_SYSTEMS = {
+    "1-1/2-0": DOUBLE_SWISS_POINTS,
+    "3-1-0": PointSystem.of_matches(3, 1, 0),
+    "3-1-0, bye 1": PointSystem.of_matches(3, 1, 0, pairing_allocated_bye=1),
+    "2-1-0": PointSystem.of_matches(2, 1, 0),
+    "bye 1": PointSystem.of_matches(pairing_allocated_bye=1),
+    "bye 0": PointSystem.of_matches(pairing_allocated_bye=0),
+    "absence 1/2": PointSystem.of_matches(2, 1, 0, absence="0.5"),
+}
+"""The same for matches of two games (C.04.5 art. 1.4): games, and byes of whole matches."""
+
+POINT_SYSTEMS_BY_GAMES = {1: POINT_SYSTEMS, 2: MATCH_POINT_SYSTEMS}
+"""By the number of games that a pairing stands for."""
+
+_STANDARD = "1-1/2-0"
 _STANDARD_SHARE = 700
 _PLAIN_SHARE = 850
 _SPREADS = (
@@ -108,7 +131,7 @@ class Parameters:
             points=points,
             acceleration=_acceleration(config, objections, stream("acceleration")),
             initial_colour=_initial_colour(config, stream("initial_colour")),
-            system=_system(config).name,
+            system=system_of(config).name,
             edition=edition,
         )
 
@@ -135,11 +158,31 @@ def _number(config: Config, axis: str, draw: Draw) -> int:
 def _points(config: Config, draw: Draw) -> PointSystem:
     if config.points is not None:
         return config.points
+    games = system_of(config).games
     if config.model is not None:
-        return config.model.point_system
+        return points_for(games, config.model.point_system, games_per_pairing(config.model))
+    named = POINT_SYSTEMS_BY_GAMES[games]
     if config.acceleration is Acceleration.BAKU or draw.happens(_STANDARD_SHARE):
-        return STANDARD_POINTS
-    return draw.one_of(list(POINT_SYSTEMS.values()))
+        return named[_STANDARD]
+    return draw.one_of(list(named.values()))
+
+
+def points_for(games: int, system: PointSystem, made_for: int = 1) -> PointSystem:
+    """The points of games as given, with byes for pairings of so many games.
+
+    Where the system was made for pairings of as many games it stays as it is. Otherwise byes are
+    worth what that many games are, and the pairing-allocated bye a win, or a win and a draw
+    (C.04.1 art. 3, C.04.5 art. 1.4).
+    """
+    if games == made_for:
+        return system
+    return replace(
+        system,
+        full_point_bye=games * system.win,
+        half_point_bye=games * system.draw,
+        zero_point_bye=games * system.forfeit_loss,
+        pairing_allocated_bye=system.win + (games - 1) * system.draw,
+    )
 
 
 def _acceleration(config: Config, objections: list[str], draw: Draw) -> Acceleration:
@@ -165,30 +208,27 @@ def _initial_colour(config: Config, draw: Draw) -> Colour:
     return given or draw.one_of((Colour.WHITE, Colour.BLACK))
 
 
-def _system(config: Config) -> System:
+def system_of(config: Config) -> System:
+    """The system asked for, or that of the model. Raises InvalidConfiguration."""
     declared = declared_system(config.model) if config.model is not None else DEFAULT_SYSTEM
     name = config.system or declared
     if name not in SYSTEMS:
         raise InvalidConfiguration(
             f"there is no pairing system {name!r} here; known: {', '.join(SYSTEMS)}"
         )
-    if SYSTEMS[name].games > 1:
-        raise InvalidConfiguration(
-            f"the {name} system plays matches of two games; results of single games are drawn here"
-        )
     return SYSTEMS[name]
 
 
 def _edition(config: Config, draw: Draw) -> str:
     """The edition in force comes first in the list of each system."""
-    known = _system(config).editions
+    known = system_of(config).editions
     if config.edition == ANY_EDITION:
         return draw.one_of(known)
     declared = declared_edition(config.model) if config.model is not None else known[0]
-    wanted = config.edition or declared
+    wanted = config.edition or (declared if len(known) > 1 else known[0])
     if wanted not in known:
         raise InvalidConfiguration(
-            f"the {_system(config).name} system has no edition {wanted!r} here; "
+            f"the {system_of(config).name} system has no edition {wanted!r} here; "
             f"known: {', '.join(known)}, {ANY_EDITION}"
         )
     return wanted

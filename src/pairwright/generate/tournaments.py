@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from pairwright.generate.absences import Attendance, requested_byes
@@ -10,10 +10,11 @@ from pairwright.generate.config import Acceleration, Config
 from pairwright.generate.declared import forbidden_pairs, virtual_points
 from pairwright.generate.drawing import Draw, derived_seed
 from pairwright.generate.field import Entrant, field_of, invented_field
-from pairwright.generate.game_results import drawn_result
+from pairwright.generate.game_results import drawn_match, drawn_result
 from pairwright.generate.parameters import Parameters
 from pairwright.position import BAKU, RoundPairing, declaration_of
-from pairwright.systems import pair
+from pairwright.position.pairing import Result
+from pairwright.systems import SYSTEMS, pair
 from pairwright.tournament import NoLegalPairing, Round, Tournament
 
 GENERATOR = 1
@@ -76,7 +77,7 @@ def _before_round_1(
     return replace(
         _invited(parameters, entrants) if model is None else _emptied(model),
         name=f"Random tournament, seed {seed}",
-        declaration=declaration_of(parameters.system, parameters.edition, acceleration),
+        declaration=declaration_of(parameters.system, _edition_to_name(parameters), acceleration),
         number_of_rounds=parameters.rounds,
         initial_colour=parameters.initial_colour,
         point_system=parameters.points,
@@ -87,6 +88,12 @@ def _before_round_1(
             parameters.described(),
         ),
     )
+
+
+def _edition_to_name(parameters: Parameters) -> str | None:
+    """The edition, where the code of the system can tell one from another."""
+    only_one = len(SYSTEMS[parameters.system].editions) == 1
+    return None if only_one else parameters.edition
 
 
 def _invited(parameters: Parameters, entrants: list[Entrant]) -> Tournament:
@@ -112,7 +119,7 @@ def _emptied(model: Tournament) -> Tournament:
 
 
 def _stopped(tournament: Tournament, number: int) -> Tournament:
-    """The tournament as it ends where nobody could pair on (C.04.3 art. 1.9.3)."""
+    """The tournament as it ends where nobody can pair on (C.04.3 art. 1.9.3, C.04.5 art. 3.3.3)."""
     why = f"round {number} has no legal pairing: the tournament stops before it"
     return replace(
         tournament,
@@ -125,9 +132,10 @@ def _played(
     parameters: Parameters, paired: RoundPairing, strengths: dict[int, int], seed: int
 ) -> Round:
     draw = Draw(derived_seed(seed, "results", paired.round_number))
+    drawn: Callable[..., Result] = drawn_match if paired.matches else drawn_result
     return paired.with_results(
         {
-            number: drawn_result(parameters, strengths[board.white], strengths[board.black], draw)
+            number: drawn(parameters, strengths[board.white], strengths[board.black], draw)
             for number, board in enumerate(paired.boards, start=1)
         }
     )

@@ -61,13 +61,14 @@ def first_day(tournament: Tournament) -> date | None:
 def declared_edition(tournament: Tournament) -> str:
     """The edition declared, or the one that the undated code means on the first day of the event.
 
-    With nothing declared: 2026.
+    With nothing declared: 2026. Double-Swiss has no older edition.
     """
     declaration = tournament.declaration
     if declaration.edition is not None:
         return declaration.edition
     day = first_day(tournament)
-    if declaration.system is not None and day is not None and day < EDITION_2026_IN_FORCE:
+    has_older = declaration.system not in (None, "double-swiss")
+    if has_older and day is not None and day < EDITION_2026_IN_FORCE:
         return "2017"
     return "2026"
 

@@ -37,6 +37,8 @@ class RoundRecord:
     was paired (or left over with the bye) in that round, which byes on request are not. `present`
     is False where the facts of the round do not name the player at all. `bonus` is the part of
     `points` that is a bonus or penalty (TRF26 record 299), not the worth of the result.
+    `adjournment` is what standings add for adjourned games: `points` has them as draws, which is
+    for pairing only (C.04.2 art. 3.1).
     """
 
     opponent: int | None
@@ -47,6 +49,12 @@ class RoundRecord:
     outcome: Outcome | ByeKind | None
     present: bool = True
     bonus: int = 0
+    adjournment: int = 0
+
+    @property
+    def standing_points(self) -> int:
+        """What the round is worth in the standings: adjourned games as record 162 says (X)."""
+        return self.points + self.adjournment
 
     @property
     def result_points(self) -> int:
@@ -166,10 +174,11 @@ def records_of_round(played: Round, system: PointSystem) -> dict[int, RoundRecor
     """The record of every player whom the round names."""
     values = _game_values(system)
     bye_values = _bye_values(system)
+    unknown = units(system.unknown)
     records: dict[int, RoundRecord] = {}
     for game in played.games:
         if game.return_result is not None:
-            records |= _records_of_match(game, game.return_result, values)
+            records |= _records_of_match(game, game.return_result, values, unknown)
             continue
         result = game.result
         over_the_board = result.played
@@ -181,6 +190,7 @@ def records_of_round(played: Round, system: PointSystem) -> dict[int, RoundRecor
             True,
             values[white][0],
             white,
+            adjournment=unknown - values[white][0] if white is Outcome.ADJOURNED else 0,
         )
         records[game.black] = RoundRecord(
             game.white,
@@ -189,6 +199,7 @@ def records_of_round(played: Round, system: PointSystem) -> dict[int, RoundRecor
             True,
             values[black][1],
             black,
+            adjournment=unknown - values[black][1] if black is Outcome.ADJOURNED else 0,
         )
     for bye in played.byes:
         records[bye.player] = RoundRecord(
@@ -207,7 +218,7 @@ def records_of_round(played: Round, system: PointSystem) -> dict[int, RoundRecor
 
 
 def _records_of_match(
-    game: Game, second: GameResult, values: Mapping[Outcome, tuple[int, int]]
+    game: Game, second: GameResult, values: Mapping[Outcome, tuple[int, int]], unknown: int
 ) -> dict[int, RoundRecord]:
     """The records of the two players of a match of two games (C.04.5 preface and art. 1.6).
 
@@ -219,11 +230,14 @@ def _records_of_match(
         (game.white, game.black, Colour.WHITE, (game.result.white, second.black)),
         (game.black, game.white, Colour.BLACK, (game.result.black, second.white)),
     )
-    worth = {
-        player: values[first][0 if colour is Colour.WHITE else 1]
-        + values[last][1 if colour is Colour.WHITE else 0]
+    worths = {
+        player: (
+            values[first][0 if colour is Colour.WHITE else 1],
+            values[last][1 if colour is Colour.WHITE else 0],
+        )
         for player, _, colour, (first, last) in sides
     }
+    worth = {player: sum(of_games) for player, of_games in worths.items()}
     began = game.result.played or second.played
     lost = {
         player: outcomes == (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_LOSS)
@@ -244,6 +258,11 @@ def _records_of_match(
             True,
             worth[player],
             outcome,
+            adjournment=sum(
+                unknown - points
+                for points, one in zip(worths[player], outcomes, strict=True)
+                if one is Outcome.ADJOURNED
+            ),
         )
     return records
 

@@ -195,7 +195,7 @@ class _RoundContext:
         """Game points, board by board; an empty board is a forfeit loss."""
         empty = units(self.tournament.point_system.forfeit_loss)
         found = [self.records.get(player) for player in self.seats[team]]
-        made = [empty if record is None else record.points for record in found]
+        made = [empty if record is None else record.standing_points for record in found]
         return tuple(made + [empty] * (self.boards - len(made)))
 
     def match(self, team: int, rival: int) -> TeamRound:

@@ -7,13 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 from pairwright.standings.competition import Competition
 from pairwright.standings.criterion import Criterion, Scope, TieBreak, Unit
 from pairwright.standings.cuts import by_score, cut
-from pairwright.standings.rating_tables import (
+from pairwright.standings.score_sheet import Result, RoundKind
+from pairwright.standings.terms import NO_VALUE, Term, Value, kept_sum, rounded_average
+from pairwright.tournament.rating_tables import (
     LARGEST_BELOW_CERTAINTY,
     expected_percentage,
     rating_difference,
 )
-from pairwright.standings.score_sheet import Result, RoundKind
-from pairwright.standings.terms import NO_VALUE, Term, Value, kept_sum, rounded_average
 
 STANDARD_POINTS = 50
 """Results count 1 - 1/2 - 0 for art. 10, whatever the tournament gives: 50 hundredths a half."""

@@ -105,9 +105,8 @@ def _individual_competition(
     records = player_records(tournament, after_round + 1)
     order = [n for n in initial_order(tournament, after_round + 1) if n in records]
     order += sorted(set(records) - set(order))
-    unknown = units(system.unknown)
     entries = {
-        number: tuple([_entry(i, r, unknown) for i, r in enumerate(records[number], start=1)])
+        number: tuple([_entry(i, r) for i, r in enumerate(records[number], start=1)])
         for number in order
     }
     worth = (units(system.win), units(system.draw), units(system.loss))
@@ -125,16 +124,14 @@ def _individual_competition(
     )
 
 
-def _entry(number: int, record: RoundRecord, unknown: int) -> RoundScore:
+def _entry(number: int, record: RoundRecord) -> RoundScore:
     """One round of a player; an adjourned game has the value declared for unknown results."""
     outcome, bonus = record.outcome, record.bonus
     result = _RESULTS.get(outcome)
-    points = record.points - bonus
+    points = record.standing_points - bonus
     if not record.played:
         kind = _BYES[outcome]
         return RoundScore(number, kind, record.opponent, points, result, None, bonus)
-    if outcome is Outcome.ADJOURNED:
-        points = unknown
     played = RoundKind.PLAYED
     return RoundScore(number, played, record.opponent, points, result, record.colour, bonus)
 

@@ -74,7 +74,7 @@ def pair(
         raise InvalidTournament(
             f"{chosen.title} has no edition {wanted!r} here; known: {', '.join(chosen.editions)}"
         )
-    _require_games(tournament, chosen)
+    require_games(tournament, chosen)
     position = Position.before(tournament, round, wanted)
     return chosen.pair_literally(position) if literal else chosen.pair(position)
 
@@ -86,8 +86,11 @@ def _edition(tournament: Tournament, system: System) -> str:
     return declared_edition(tournament)
 
 
-def _require_games(tournament: Tournament, system: System) -> None:
-    """Every pairing of the tournament is as many games as the system makes of it."""
+def require_games(tournament: Tournament, system: System) -> None:
+    """Every pairing of the tournament must be as many games as the system makes of it.
+
+    Raises InvalidTournament.
+    """
     problems = [
         f"round {number}: {game.white}-{game.black} is recorded with {len(game.results)} game(s), "
         f"but a pairing of the {system.title}, is {system.games}"

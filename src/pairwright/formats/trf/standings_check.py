@@ -8,7 +8,7 @@ from decimal import Decimal
 from pairwright.formats.diagnostics import Collector
 from pairwright.formats.trf.player_record import PlayerLine
 from pairwright.position.record import UNITS_PER_POINT, RoundRecord, player_records, units
-from pairwright.tournament import ByeKind, Outcome, PointSystem, Tournament, points_text
+from pairwright.tournament import ByeKind, Outcome, Tournament, points_text
 
 
 def report_points(tournament: Tournament, lines: list[PlayerLine], problems: Collector) -> None:
@@ -40,7 +40,7 @@ def report_points(tournament: Tournament, lines: list[PlayerLine], problems: Col
         if claimed == total:
             continue
         extras = (virtual.get(player, 0), byes.get(player, 0))
-        if claimed in _tolerated(total, extras, history, tournament.point_system):
+        if claimed in _tolerated(total, extras, history):
             continue
         if bonuses and claimed == sum([record.points for record in plain[player]]):
             _report_without_bonus(entry, problems)
@@ -64,15 +64,13 @@ def _coming_byes(tournament: Tournament, number: int) -> dict[int, int]:
     return {a.participant: worth[a.kind] for a in tournament.announcements if a.round == number}
 
 
-def _tolerated(
-    total: int, extras: tuple[int, int], history: tuple[RoundRecord, ...], system: PointSystem
-) -> set[int]:
+def _tolerated(total: int, extras: tuple[int, int], history: tuple[RoundRecord, ...]) -> set[int]:
     virtual, bye = extras
     totals = {total}
     adjourned = [r.points for r in history if r.outcome is Outcome.ADJOURNED]
     if adjourned:
-        without = total - sum(adjourned)
-        totals |= {without, without + len(adjourned) * units(system.unknown)}
+        in_standings = total + sum(r.adjournment for r in history)
+        totals |= {total - sum(adjourned), in_standings}
     return {t + extra for t in totals for extra in (0, virtual, bye, virtual + bye)}
 
 

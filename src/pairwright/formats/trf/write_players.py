@@ -103,12 +103,14 @@ def standings_to_write(tournament: Tournament) -> Mapping[int, RecordedStanding]
 
 
 def computed_standings(tournament: Tournament) -> dict[int, RecordedStanding]:
-    """Points as the results add up, and the rank that they give; equals share a rank.
+    """Points as the standings have them, and the rank that they give; equals share a rank.
 
     Points too many for their columns are left out.
     """
     records = player_records(tournament, len(tournament.rounds) + 1)
-    totals = {number: sum([r.points for r in history]) for number, history in records.items()}
+    totals = {
+        number: sum([r.standing_points for r in history]) for number, history in records.items()
+    }
     descending = sorted(totals.values(), reverse=True)
     place = {total: rank for rank, total in reversed(list(enumerate(descending, start=1)))}
     points = {total: Decimal(total) / UNITS_PER_POINT for total in place}
