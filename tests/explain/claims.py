@@ -109,6 +109,15 @@ class Claims:
         check(_Facts(self, reason, bracket, place))
         self.checked[reason.message] = self.checked.get(reason.message, 0) + 1
 
+    # --- acceleration
+
+    def _virtual(self, facts: _Facts) -> None:
+        player = facts.player("player")
+        scored = sum(record.points for record in player.records)
+        assert scored == facts.score("score")
+        assert facts.score("virtual") > 0
+        assert scored + facts.score("virtual") == facts.score("total") == player.pairing_score
+
     # --- pairs
 
     def _pair_residents(self, facts: _Facts) -> None:

@@ -25,6 +25,7 @@ ROUNDS = 100
 """For each edition."""
 
 COMMON = {
+    "virtual",
     "pair.residents",
     "pair.moved-down",
     "place.both",

@@ -234,6 +234,17 @@ def test_who_withdraws_does_not_come_back() -> None:
     assert 15 < gone < 45
 
 
+@pytest.mark.parametrize("rounds", [1, 2, 3, 4])
+def test_who_comes_for_the_last_round_does_not_withdraw(rounds: int) -> None:
+    everybody = Span.only(1_000_000)
+    asked = {**QUIET, "late_entries": everybody, "withdrawals": everybody}
+    config = Config(players=Span.only(20), rounds=Span.only(rounds), **asked)
+    made = generate_tournament(config, 1)
+    there = [20 - len(played_round.byes) for played_round in made.rounds]
+    assert len(there) == rounds
+    assert any(there)
+
+
 def test_results_of_every_kind() -> None:
     rates = ("forfeits", "double_forfeits", "unrated_games", "unusual_results", "adjourned")
     seen: Counter[GameResult] = Counter()

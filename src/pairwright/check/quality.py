@@ -14,7 +14,7 @@ from itertools import groupby
 
 from pairwright.check.proposal import Proposal
 from pairwright.position import UNITS_PER_POINT, Participant, Position
-from pairwright.systems.dutch.colours import rank
+from pairwright.systems.allocation import rank
 from pairwright.systems.dutch.criteria import (
     DOWNFLOATERS_2017,
     DOWNFLOATERS_2026,

@@ -33,8 +33,10 @@ class Attendance:
         for number in numbers:
             if latest > 1 and draw.occurs(parameters.late_entries):
                 first[number] = draw.between(2, latest)
-            if parameters.rounds > 1 and draw.occurs(parameters.withdrawals):
-                last[number] = draw.between(first.get(number, 1), parameters.rounds - 1)
+            begins = first.get(number, 1)
+            leaves = parameters.rounds > 1 and draw.occurs(parameters.withdrawals)
+            if leaves and begins < parameters.rounds:  # who comes for the last round stays
+                last[number] = draw.between(begins, parameters.rounds - 1)
         return cls(first, {n: r for n, r in last.items() if r < parameters.rounds})
 
     def announcements(self, rounds: int) -> list[Announcement]:

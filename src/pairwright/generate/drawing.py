@@ -42,6 +42,7 @@ class Draw:
 
     def below(self, limit: int) -> int:
         """A whole number from 0 to `limit` - 1, each as likely."""
+        assert limit > 0, "there is a number to draw"
         width = (limit - 1).bit_length()
         if width == 0:
             return 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pairwright.explain.acceleration import acceleration_reasons
 from pairwright.explain.bracket_view import BracketView, CriterionView
 from pairwright.explain.double_swiss.articles import (
     article,
@@ -66,7 +67,7 @@ class DoubleSwissReasons:
         step, top, _ = self._paired[white]
         people = self._people[white], self._people[black]
         return [
-            *(reason for player in people for reason in _virtual(player)),
+            *(reason for player in people for reason in acceleration_reasons(player)),
             *pair_reasons(self.position, self._rules, step, top),
             colour_reason(self.position, *people),
         ]
@@ -192,16 +193,3 @@ class DoubleSwissReasons:
         forbidden = self.position.forbidden
         follows = consequence_of_bye(self._entrants, self._rules, forbidden, self._steps, number)
         return [Reason("suppose.bye", (), named), follows]
-
-
-def _virtual(player: Participant) -> Iterator[Reason]:
-    """C.04.7 art. 1.4: the points that acceleration adds."""
-    virtual = player.pairing_score - player.score
-    if virtual:
-        values: dict[str, Fact] = {
-            "player": Player(player.number),
-            "score": Score(player.score),
-            "virtual": Score(virtual),
-            "total": Score(player.pairing_score),
-        }
-        yield Reason("virtual", ("C.04.7 art. 1.4",), values)

@@ -14,7 +14,8 @@ from pairwright.explain.double_swiss.articles import (
 from pairwright.explain.dutch.meetings import round_of_meeting
 from pairwright.explain.reason import Fact, Player, Players, Reason, Score, Term
 from pairwright.position import Participant, Position
-from pairwright.systems.double_swiss.colours import allocate, rank
+from pairwright.systems.allocation import rank
+from pairwright.systems.double_swiss.colours import allocate
 from pairwright.systems.upfloat import BracketStep, Entrant, Rules
 from pairwright.tournament import Colour
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pairwright.explain.dutch.articles import Articles
 from pairwright.explain.reason import Fact, Player, Reason, Term
 from pairwright.position import Participant, Position, PreferenceStrength
-from pairwright.systems.dutch.colours import Allocation, allocate, rank
+from pairwright.systems.allocation import Allocation, rank
+from pairwright.systems.dutch.colours import allocate
 from pairwright.tournament import Colour
 
 

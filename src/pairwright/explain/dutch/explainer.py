@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pairwright.explain.acceleration import acceleration_reasons
 from pairwright.explain.bracket_view import BracketView, CriterionView
 from pairwright.explain.dutch.articles import EDITIONS
 from pairwright.explain.dutch.byes import absence_reason, bye_reasons
@@ -43,7 +44,8 @@ class DutchReasons:
         """Why these two meet, and why with these colours."""
         stage = self._paired_in[white]
         first, second = self._in_order(stage, white, black)
-        reasons = list(pair_reasons(stage, first, second))
+        reasons = self._accelerations(white, black)
+        reasons += pair_reasons(stage, first, second)
         reasons.append(self._colours(white, black))
         return reasons
 
@@ -59,7 +61,8 @@ class DutchReasons:
             return self.bye()
         stage = self._paired_in[number]
         opponent = stage.opponents[number]
-        reasons = [
+        reasons = self._accelerations(number, opponent)
+        reasons += [
             reason
             for floated in self._stages
             if number in floated.trace.floaters
@@ -82,6 +85,13 @@ class DutchReasons:
         """The player of S1 first."""
         pairs = stage.trace.mdp_pairs + stage.trace.pairs
         return (one, other) if (one, other) in pairs else (other, one)
+
+    def _accelerations(self, one: int, other: int) -> list[Reason]:
+        """C.04.7: whose score has virtual points in it."""
+        return [
+            *acceleration_reasons(self._people[one]),
+            *acceleration_reasons(self._people[other]),
+        ]
 
     def _colours(self, one: int, other: int) -> Reason:
         players = self._people[one], self._people[other]

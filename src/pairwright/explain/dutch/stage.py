@@ -9,7 +9,7 @@ from functools import cached_property
 from pairwright.explain.dutch.articles import Articles
 from pairwright.explain.reason import Score, Term
 from pairwright.position import Participant, Position
-from pairwright.systems.dutch.colours import rank
+from pairwright.systems.allocation import rank
 from pairwright.systems.dutch.criteria import Criterion, Scope
 from pairwright.systems.dutch.trace import BracketKind, BracketTrace
 

@@ -2,19 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pairwright.position import Participant
-from pairwright.tournament import Colour, InvalidTournament
-
-
-@dataclass(frozen=True, slots=True)
-class Allocation:
-    """Who has White in the first game, and the sub-article that decided it."""
-
-    white: Participant
-    black: Participant
-    article: str
+from pairwright.systems.allocation import Allocation, allocate_by, alternated, by_parity
+from pairwright.tournament import Colour
 
 
 def allocate(first: Participant, second: Participant, initial: Colour | None) -> Allocation:
@@ -22,16 +12,7 @@ def allocate(first: Participant, second: Participant, initial: Colour | None) ->
 
     Raises InvalidTournament when only the initial colour can decide and none is known.
     """
-    higher, lower = sorted((first, second), key=rank)
-    colour, article = _colour_of_higher(higher, lower, initial)
-    if colour is Colour.WHITE:
-        return Allocation(higher, lower, article)
-    return Allocation(lower, higher, article)
-
-
-def rank(player: Participant) -> tuple[int, int]:
-    """4.2: the higher-ranked player has the higher score, then the smaller TPN."""
-    return (-player.pairing_score, player.tpn)
+    return allocate_by(_colour_of_higher, first, second, initial)
 
 
 def _colour_of_higher(
@@ -39,19 +20,14 @@ def _colour_of_higher(
 ) -> tuple[Colour, str]:
     if not higher.colours and not lower.colours:
         # 4.3.1; who had no colour has yet to play (R-DOUBLE-6)
-        if initial is None:
-            raise InvalidTournament(
-                "the initial colour is not known (C.04.5 art. 4.1): declare it (TRF26 record 152, "
-                "or XXC white1 / black1)"
-            )
-        return (initial if higher.parity_number % 2 else initial.other), "4.3.1"
+        return by_parity(higher, initial, "C.04.5 art. 4.1"), "4.3.1"
     mine = higher.colours.count(Colour.WHITE)
     theirs = lower.colours.count(Colour.WHITE)
     if mine != theirs:
         return (Colour.WHITE if mine < theirs else Colour.BLACK), "4.3.2"
-    for own, other in zip(reversed(higher.colours), reversed(lower.colours), strict=False):
-        if own is not other:
-            return own.other, "4.3.3"
+    alternate = alternated(higher, lower)
+    if alternate is not None:
+        return alternate, "4.3.3"
     if higher.colours:
         return higher.colours[-1].other, "4.3.4"
     return lower.colours[-1], "4.3.5"

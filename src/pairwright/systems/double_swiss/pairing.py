@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from pairwright.position import Position, RoundPairing
 from pairwright.systems import upfloat
-from pairwright.systems.double_swiss.colours import Allocation, allocate
+from pairwright.systems.allocation import Allocation
+from pairwright.systems.double_swiss.colours import allocate
 from pairwright.systems.double_swiss.criteria import entrant, rules
 from pairwright.systems.upfloat import RoundSteps
 from pairwright.tournament import InvalidTournament

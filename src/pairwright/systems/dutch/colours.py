@@ -2,19 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pairwright.position import Participant, PreferenceStrength
-from pairwright.tournament import Colour, InvalidTournament
-
-
-@dataclass(frozen=True, slots=True)
-class Allocation:
-    """Who has White, and the sub-article that decided it."""
-
-    white: Participant
-    black: Participant
-    article: str
+from pairwright.systems.allocation import Allocation, allocate_by, alternated, by_parity
+from pairwright.tournament import Colour
 
 
 def allocate(first: Participant, second: Participant, initial: Colour | None) -> Allocation:
@@ -22,16 +12,7 @@ def allocate(first: Participant, second: Participant, initial: Colour | None) ->
 
     Raises InvalidTournament when only the initial colour can decide and none is known.
     """
-    higher, lower = sorted((first, second), key=rank)
-    due, article = _colour_of_higher(higher, lower, initial)
-    if due is Colour.WHITE:
-        return Allocation(higher, lower, article)
-    return Allocation(lower, higher, article)
-
-
-def rank(player: Participant) -> tuple[int, int]:
-    """Art. 1.2: the order for pairing; smaller is higher ranked."""
-    return (-player.pairing_score, player.tpn)
+    return allocate_by(_colour_of_higher, first, second, initial)
 
 
 def _colour_of_higher(
@@ -51,15 +32,9 @@ def _colour_of_higher(
         if mine.strength is PreferenceStrength.ABSOLUTE and mine_wide != theirs_wide:
             # 5.2.2: both absolute, the wider colour difference
             return (mine.colour if mine_wide > theirs_wide else mine.colour.other), "5.2.2"
-    for own, other in zip(reversed(higher.colours), reversed(lower.colours), strict=False):
-        if own is not other:  # 5.2.3: alternate from the latest round with different colours
-            return own.other, "5.2.3"
+    alternate = alternated(higher, lower)
+    if alternate is not None:  # 5.2.3: alternate from the latest round with different colours
+        return alternate, "5.2.3"
     if mine.colour is not None:  # 5.2.4: the preference of the higher-ranked player
         return mine.colour, "5.2.4"
-    if initial is None:
-        raise InvalidTournament(
-            "the initial colour is not known (C.04.3 art. 5.1): declare it (TRF26 record 152, or "
-            "XXC white1 / black1)"
-        )
-    # 5.2.5: odd number, initial colour
-    return (initial if higher.parity_number % 2 else initial.other), "5.2.5"
+    return by_parity(higher, initial, "C.04.3 art. 5.1"), "5.2.5"

@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from pairwright.position import Participant
-from pairwright.systems.dutch.colours import rank
+from pairwright.systems.allocation import rank
 from pairwright.systems.dutch.criteria import Bracket
 from pairwright.systems.dutch.generation import resident_exchanges
 

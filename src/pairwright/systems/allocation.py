@@ -1,0 +1,63 @@
+"""What the colour rules of all systems share: who is higher ranked, and alternating."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pairwright.position import Participant
+from pairwright.tournament import Colour, InvalidTournament
+
+ColourRule = Callable[[Participant, Participant, Colour | None], tuple[Colour, str]]
+"""The colour of the higher-ranked player and the sub-article that decides it, from the higher and
+the lower-ranked player and the initial colour."""
+
+
+@dataclass(frozen=True, slots=True)
+class Allocation:
+    """Who has White (in a match: in its first game), and the sub-article that decided it."""
+
+    white: Participant
+    black: Participant
+    article: str
+
+
+def rank(player: Participant) -> tuple[int, int]:
+    """C.04.3 art. 1.2, C.04.5 art. 4.2: higher score, then smaller TPN; smaller is higher."""
+    return (-player.pairing_score, player.tpn)
+
+
+def allocate_by(
+    rule: ColourRule, first: Participant, second: Participant, initial: Colour | None
+) -> Allocation:
+    """The colours of a pair by the rule of a system."""
+    higher, lower = sorted((first, second), key=rank)
+    due, article = rule(higher, lower, initial)
+    if due is Colour.WHITE:
+        return Allocation(higher, lower, article)
+    return Allocation(lower, higher, article)
+
+
+def alternated(higher: Participant, lower: Participant) -> Colour | None:
+    """The colour that the higher-ranked player did not have when the two last differed.
+
+    C.04.2 art. 3.4: the histories are compared from the last played game backwards. None if they
+    agree as far as they go.
+    """
+    for own, other in zip(reversed(higher.colours), reversed(lower.colours), strict=False):
+        if own is not other:
+            return own.other
+    return None
+
+
+def by_parity(higher: Participant, initial: Colour | None, article: str) -> Colour:
+    """Odd number: initial colour; even number: the other one.
+
+    Raises InvalidTournament, naming the article of the drawing of lots, where none is known.
+    """
+    if initial is None:
+        raise InvalidTournament(
+            f"the initial colour is not known ({article}): declare it (TRF26 record 152, or "
+            "XXC white1 / black1)"
+        )
+    return initial if higher.parity_number % 2 else initial.other
