@@ -14,6 +14,7 @@ from pairwright.position.declared import (
     declaration_of,
     declared_edition,
     declared_system,
+    games_per_pairing,
 )
 from pairwright.position.editions import EDITIONS, Edition, edition
 from pairwright.position.floats import Float, float_received
@@ -52,6 +53,7 @@ __all__ = [
     "declared_system",
     "edition",
     "float_received",
+    "games_per_pairing",
     "group_a",
     "initial_colour",
     "initial_order",

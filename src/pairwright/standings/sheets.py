@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from pairwright.position import (
     RoundRecord,
+    games_per_pairing,
     initial_order,
     player_records,
     strength,
@@ -109,7 +110,8 @@ def _individual_competition(
         number: tuple([_entry(i, r) for i, r in enumerate(records[number], start=1)])
         for number in order
     }
-    worth = (units(system.win), units(system.draw), units(system.loss))
+    games = games_per_pairing(tournament)  # a round of a match event is worth a match
+    worth = (games * units(system.win), games * units(system.draw), games * units(system.loss))
     sheet = ScoreSheet.of(
         entries, after_round, worth, predetermined, _is_final(tournament, after_round)
     )
