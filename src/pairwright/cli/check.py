@@ -18,6 +18,7 @@ from pairwright.check import Verdict
 from pairwright.check.inputs import Trouble, items
 from pairwright.cli.check_text import lines_of
 from pairwright.cli.check_work import Examined, Request, available_cores, examine_all
+from pairwright.cli.options import PairingSystem, RulesEdition
 
 DONE = 0
 SOMETHING_WRONG = 1
@@ -43,13 +44,8 @@ def check(
         str | None,
         typer.Option("--rounds", metavar="LIST", help="Only these rounds, as 3 or 1,4-6."),
     ] = None,
-    system: Annotated[
-        str | None, typer.Option("--system", help="Pairing system (default: as declared).")
-    ] = None,
-    edition: Annotated[
-        str | None,
-        typer.Option("--edition", help="Edition of its rules: 2026, 2017 (default: as declared)."),
-    ] = None,
+    system: PairingSystem = None,
+    edition: RulesEdition = None,
 ) -> None:
     """Judge every round: IDENTICAL, DIFFERENT (and what decides) or ILLEGAL (and why).
 

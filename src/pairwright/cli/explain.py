@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from pairwright.cli.explain_judge import judged
+from pairwright.cli.options import Output, PairingSystem, RulesEdition
 from pairwright.cli.source import SourceFile, tournament_from
 from pairwright.explain import (
     Answer,
@@ -84,22 +85,9 @@ def explain(
         ExplainFormat,
         typer.Option("--format", help="text; json; html: one page that needs nothing else."),
     ] = ExplainFormat.TEXT,
-    output: Annotated[
-        str,
-        typer.Option(
-            "--output",
-            "-o",
-            metavar="OUT",
-            help="Where to; - is standard output. A file is written whole or not at all.",
-        ),
-    ] = "-",
-    system: Annotated[
-        str | None, typer.Option("--system", help="Pairing system (default: as declared).")
-    ] = None,
-    edition: Annotated[
-        str | None,
-        typer.Option("--edition", help="Edition of its rules: 2026, 2017 (default: as declared)."),
-    ] = None,
+    output: Output = "-",
+    system: PairingSystem = None,
+    edition: RulesEdition = None,
 ) -> None:
     """Say why a round of FILE is paired as it is (C.04.1 art. 9).
 

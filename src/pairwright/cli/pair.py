@@ -18,6 +18,7 @@ from rich.text import Text
 from pairwright import formats
 from pairwright.check import require_sound
 from pairwright.check.quality import points
+from pairwright.cli.options import Output, PairingSystem, RulesEdition
 from pairwright.cli.show import BYE_NAMES
 from pairwright.cli.source import SourceFile
 from pairwright.explain import explain as explain_round
@@ -58,15 +59,7 @@ def pair(
             "has opponent and colour, and a blank result.",
         ),
     ] = PairFormat.TABLE,
-    output: Annotated[
-        str,
-        typer.Option(
-            "--output",
-            "-o",
-            metavar="OUT",
-            help="Where to; - is standard output. A file is written whole or not at all.",
-        ),
-    ] = "-",
+    output: Output = "-",
     explain: Annotated[
         bool,
         typer.Option(
@@ -82,13 +75,8 @@ def pair(
             "beyond that.",
         ),
     ] = False,
-    system: Annotated[
-        str | None, typer.Option("--system", help="Pairing system (default: as declared).")
-    ] = None,
-    edition: Annotated[
-        str | None,
-        typer.Option("--edition", help="Edition of its rules: 2026, 2017 (default: as declared)."),
-    ] = None,
+    system: PairingSystem = None,
+    edition: RulesEdition = None,
 ) -> None:
     """Pair the next round of FILE by the FIDE rules.
 

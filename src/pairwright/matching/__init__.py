@@ -11,7 +11,6 @@ from pairwright.matching.cardinality import (
     augment,
     bits,
     maximise,
-    pairs_of,
     rematch,
     structure,
 )
@@ -24,7 +23,6 @@ __all__ = [
     "bits",
     "cheapest_perfect_matching",
     "maximise",
-    "pairs_of",
     "rematch",
     "structure",
 ]

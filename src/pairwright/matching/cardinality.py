@@ -22,11 +22,6 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= low
 
 
-def pairs_of(mate: Sequence[int], among: int) -> list[tuple[int, int]]:
-    """The matched pairs among the vertices of a mask, each once, smaller vertex first."""
-    return [(v, mate[v]) for v in bits(among) if v < mate[v]]
-
-
 class _Forest:
     """Alternating trees grown from free vertices, with shrunken odd cycles.
 

@@ -43,9 +43,6 @@ class Bracket:
         """The score of the lowest-ranked player of the bracket."""
         return min(player.pairing_score for player in self.players)
 
-    def is_mdp(self, player: Participant) -> bool:
-        return player in self.mdps
-
 
 Term = Callable[["Scope", Participant, Participant], int]
 FloaterTerm = Callable[["Scope", Participant], int]
