@@ -17,7 +17,12 @@ from pairwright.tournament.declarations import (
     RankMethod,
     VirtualPoints,
 )
-from pairwright.tournament.errors import InvalidTournament, NoLegalPairing, PairwrightError
+from pairwright.tournament.errors import (
+    InvalidRequest,
+    InvalidTournament,
+    NoLegalPairing,
+    PairwrightError,
+)
 from pairwright.tournament.player import (
     NationalRecord,
     Player,
@@ -55,6 +60,7 @@ __all__ = [
     "Game",
     "GameCorrection",
     "GameResult",
+    "InvalidRequest",
     "InvalidTournament",
     "LineUp",
     "MatchPoints",

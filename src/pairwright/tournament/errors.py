@@ -22,5 +22,9 @@ class InvalidTournament(PairwrightError):  # noqa: N818  (a promised name)
         super().__init__("; ".join(self.problems))
 
 
+class InvalidRequest(PairwrightError):  # noqa: N818  (like InvalidTournament)
+    """What was asked for cannot be: a wrong option, an unknown system, edition or language."""
+
+
 class NoLegalPairing(PairwrightError):  # noqa: N818  (a promised name)
     """No complete pairing obeys the absolute rules: the arbiter decides (C.04.3 art. 1.9.3)."""

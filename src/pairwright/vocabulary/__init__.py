@@ -1,0 +1,1 @@
+"""What judges, reasons and rooms that speak to people have in common, below the systems."""

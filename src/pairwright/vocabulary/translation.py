@@ -1,0 +1,73 @@
+"""The one way of translating: English messages in code, gettext catalogues for the other languages.
+
+A room or a system keeps its messages in a mapping from keys to `Message`s and its catalogues in its
+own folder, as `locale/LANGUAGE/LC_MESSAGES/messages.po`; the English text is the key there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from importlib.resources import files
+from io import BytesIO
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from pairwright.tournament import InvalidRequest
+
+LANGUAGES = ("en", "fr", "it")
+SOURCE = "en"
+"""The language of the messages in code; it has no catalogue."""
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A text, or a pair of texts between which the value named `count` decides."""
+
+    text: str
+    plural: str = ""
+    count: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """The messages of one package, in every language."""
+
+    package: str
+    messages: Mapping[str, Message]
+
+    def template(self, key: str, language: str, number: int | None = None) -> str:
+        """The text of a message before it is filled in. Raises KeyError and InvalidRequest.
+
+        `number` decides between singular and plural where the message has both.
+        """
+        message = self.messages[key]
+        translations = _translations(self.package, require_language(language))
+        if message.plural:
+            assert number is not None, f"{key}: {message.count} counts"
+            return translations.ngettext(message.text, message.plural, number)
+        return translations.gettext(message.text)
+
+
+def require_language(code: str) -> str:
+    """The code itself. Raises InvalidRequest for a language that is not there."""
+    if code not in LANGUAGES:
+        raise InvalidRequest(f"there is no language {code!r} here; known: {', '.join(LANGUAGES)}")
+    return code
+
+
+@cache
+def _translations(package: str, code: str) -> NullTranslations:
+    """The compiled catalogue of a package, read at first use; without one, English."""
+    place = files(package) / "locale" / code / "LC_MESSAGES" / "messages.po"
+    if code == SOURCE or not place.is_file():
+        return NullTranslations()
+    with place.open("rb") as source:
+        catalogue = read_po(source, locale=code)
+    compiled = BytesIO()
+    write_mo(compiled, catalogue)
+    compiled.seek(0)
+    return GNUTranslations(compiled)
