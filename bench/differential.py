@@ -17,10 +17,14 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from pairwright.generate.positions import small_position
-from pairwright.position import NO_PREFERENCE, Float, Participant, Position, RoundPairing
-from pairwright.systems.dutch import pair, pair_literally
+from tests.systems.dutch.positions import pair, pair_literally
+from tests.systems.dutch.small_positions import small_position
+
+from pairwright.systems.dutch.floats import Float
+from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
+from pairwright.systems.preferences import NO_PREFERENCE
 from pairwright.tournament import NoLegalPairing
+from pairwright.vocabulary.pairing import RoundPairing
 
 Outcome = tuple[tuple[tuple[int, int], ...], int | None] | str
 NO_FLOATS = (Float.NONE, Float.NONE)
@@ -30,7 +34,7 @@ class TooSlow(BaseException):
     """The literal procedure has used up its time."""
 
 
-def outcome(procedure: Callable[[Position], RoundPairing], position: Position) -> Outcome:
+def outcome(procedure: Callable[[DutchPosition], RoundPairing], position: DutchPosition) -> Outcome:
     """Boards (White first) in their order, and the bye; or why there are none."""
     try:
         made = procedure(position)
@@ -41,7 +45,7 @@ def outcome(procedure: Callable[[Position], RoundPairing], position: Position) -
     return tuple((board.white, board.black) for board in made.boards), made.bye
 
 
-def literal_outcome(position: Position, seconds: float) -> Outcome:
+def literal_outcome(position: DutchPosition, seconds: float) -> Outcome:
     """What the literal procedure finds. Raises TooSlow."""
     signal.setitimer(signal.ITIMER_REAL, seconds)
     try:
@@ -50,14 +54,14 @@ def literal_outcome(position: Position, seconds: float) -> Outcome:
         signal.setitimer(signal.ITIMER_REAL, 0)
 
 
-def differs(position: Position, seconds: float) -> bool:
+def differs(position: DutchPosition, seconds: float) -> bool:
     try:
         return outcome(pair, position) != literal_outcome(position, seconds)
     except TooSlow:
         return False
 
 
-def features(position: Position) -> Iterator[str]:
+def features(position: DutchPosition) -> Iterator[str]:
     """What this position has that others have not."""
     players = position.participants
     yield "odd number of players" if len(players) % 2 else "even number of players"
@@ -79,7 +83,7 @@ def features(position: Position) -> Iterator[str]:
         yield "unplayed games"
 
 
-def simpler(position: Position) -> Iterator[Position]:
+def simpler(position: DutchPosition) -> Iterator[DutchPosition]:
     """Positions with one thing less."""
     players = position.participants
     for i in range(len(players)):
@@ -94,7 +98,7 @@ def simpler(position: Position) -> Iterator[Position]:
             yield replace(position, participants=(*players[:i], plainer, *players[i + 1 :]))
 
 
-def _plainer(player: Participant) -> Iterator[Participant]:
+def _plainer(player: DutchPlayer) -> Iterator[DutchPlayer]:
     if player.floats != NO_FLOATS:
         yield replace(player, floats=NO_FLOATS)
     if player.colours:
@@ -109,7 +113,7 @@ def _plainer(player: Participant) -> Iterator[Participant]:
         yield replace(player, is_topscorer=False)
 
 
-def _consistent(position: Position) -> Position:
+def _consistent(position: DutchPosition) -> DutchPosition:
     """Meetings are mutual, and forbidden pairs name players who are there."""
     there = {p.number: p.opponents for p in position.participants}
     return replace(
@@ -125,7 +129,7 @@ def _consistent(position: Position) -> Position:
     )
 
 
-def shrunk(position: Position, seconds: float) -> Position:
+def shrunk(position: DutchPosition, seconds: float) -> DutchPosition:
     """A position from which nothing can be taken without losing the difference."""
     while True:
         for candidate in map(_consistent, simpler(position)):
@@ -136,7 +140,7 @@ def shrunk(position: Position, seconds: float) -> Position:
             return position
 
 
-def described(position: Position) -> str:
+def described(position: DutchPosition) -> str:
     lines = [
         f"  round {position.round_number} of {position.number_of_rounds}, edition "
         f"{position.edition.name}, initial colour {position.initial_colour}, "
@@ -152,7 +156,7 @@ def described(position: Position) -> str:
     return "\n".join(lines)
 
 
-def report(position: Position, where: str, seconds: float) -> None:
+def report(position: DutchPosition, where: str, seconds: float) -> None:
     small = shrunk(position, seconds)
     print(f"DIFFERENT: {where}; shrunk to {len(small.participants)} players:")
     print(described(small))

@@ -16,16 +16,18 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeVar
 
+from tests.positions_before import before
 from tests.systems.double_swiss.random_events import dense_histories, events
 
 from pairwright import formats
 from pairwright.check import Verdict, check
 from pairwright.generate import Config, Span, tournaments
-from pairwright.position import Position, RoundPairing
-from pairwright.systems import double_swiss, pair, upfloat
+from pairwright.systems import pair, upfloat
 from pairwright.systems.double_swiss.criteria import C7, C8
-from pairwright.systems.upfloat import RoundSteps, Rules
+from pairwright.systems.double_swiss.solving import solve
+from pairwright.systems.upfloat import RoundSteps, UpfloatRules
 from pairwright.tournament import NoLegalPairing
+from pairwright.vocabulary.pairing import RoundPairing
 
 ROUNDS = 9
 
@@ -39,9 +41,9 @@ def speed(sizes: Sequence[int]) -> None:
         solving, whole = [], []
         for tournament in events(random.Random(size), size, ROUNDS, unusual=0.03):
             begin = time.perf_counter()
-            position = Position.before(tournament, edition_name="2026")
+            position = before(tournament, edition_name="2026")
             ready = time.perf_counter()
-            double_swiss.pair(position)
+            solve(position)
             end = time.perf_counter()
             solving.append(end - ready)
             whole.append(end - begin)
@@ -69,7 +71,7 @@ def _drawn(seed: int) -> tuple[RoundSteps | None, RoundSteps | None]:
     chance = random.Random(seed)
     entrants, forbidden = dense_histories(chance, chance.randint(2, 11))
     last_round = chance.random() < 0.2
-    rules = Rules("C.04.5", (), ()) if last_round else Rules("C.04.5", (C7,), (C8,))
+    rules = UpfloatRules("C.04.5", (), ()) if last_round else UpfloatRules("C.04.5", (C7,), (C8,))
     return (
         _steps(lambda: upfloat.pair_literally(entrants, rules, forbidden)),
         _steps(lambda: upfloat.pair(entrants, rules, forbidden)),

@@ -23,13 +23,15 @@ from statistics import median
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from tests.explain.agreement import agreements
+from tests.positions_before import dutch_before
+from tests.systems.dutch.positions import pair, published
+from tests.systems.dutch.small_positions import small_position
 
 from pairwright.explain import explain
-from pairwright.explain.dutch import DutchReasons
-from pairwright.generate.positions import small_position
-from pairwright.position import Position, RoundPairing
-from pairwright.systems.dutch import pair
+from pairwright.systems.dutch.reasons.explainer import DutchReasons
+from pairwright.systems.dutch.solving import solve
 from pairwright.tournament import Colour, Player, Tournament
+from pairwright.vocabulary.pairing import RoundPairing
 
 REPEATS = 5
 
@@ -61,11 +63,11 @@ def measure(players: int, rounds: int, edition: str, seed: int) -> None:
     print(f"{players} players, edition {edition}; times in ms, ratios to one pairing")
     print("round  pairing  traced  all boards  ratio  why-not (median, worst)  ratio (both)")
     for number in range(1, rounds + 1):
-        position = Position.before(tournament, number, edition)
+        position = dutch_before(tournament, number, edition)
         made = pair(position)
-        once = seconds(lambda position=position: pair(position))
-        traced = seconds(lambda position=position: pair(position, tracing=True))
-        told = pair(position, tracing=True)
+        once = seconds(lambda position=position: solve(position))
+        traced = seconds(lambda position=position: solve(position, tracing=True))
+        told = published(position, solve(position, tracing=True))
         boards = seconds(lambda told=told: explain_everything(told))
         reasons = DutchReasons(position)
         everybody = [player.number for player in position.participants]

@@ -20,7 +20,7 @@ from typing import TypeVar
 
 import pairwright as pw
 from pairwright.formats import write
-from pairwright.systems.dutch import pair
+from pairwright.systems import rules_named
 from pairwright.tournament import Colour, Player, Rating
 
 ROUNDS = 11
@@ -73,9 +73,8 @@ def best_time(work: Callable[[], Answer], runs: int) -> tuple[float, Answer]:
 
 
 def ours(tournament: pw.Tournament, edition: str, runs: int) -> tuple[float, set[tuple[int, int]]]:
-    seconds, pairing = best_time(
-        lambda: pair(pw.Position.before(tournament, PLAYED + 1, edition)), runs
-    )
+    rules = rules_named("dutch", edition)
+    seconds, pairing = best_time(lambda: rules.pair(rules.position(tournament, PLAYED + 1)), runs)
     boards = {(board.white, board.black) for board in pairing.boards}
     return seconds, boards | ({(pairing.bye, 0)} if pairing.bye is not None else set())
 

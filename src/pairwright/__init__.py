@@ -9,7 +9,7 @@ from importlib.metadata import version
 from pairwright.check import Report, check
 from pairwright.explain import Explanation, explain
 from pairwright.formats import InvalidFile, dumps, loads, read, write
-from pairwright.position import Position, RoundPairing
+from pairwright.position import Position
 from pairwright.standings import Standings, standings
 from pairwright.systems import pair
 from pairwright.tournament import (
@@ -27,6 +27,7 @@ from pairwright.tournament import (
     Round,
     Tournament,
 )
+from pairwright.vocabulary.pairing import RoundPairing
 
 __version__ = version("pairwright")
 

@@ -51,8 +51,8 @@ def test_different(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
 def test_wrong_colours(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert check(files.write(tmp_path / "a.trf", files.WRONG_COLOURS)) == 1
     assert (
-        "round 2: DIFFERENT: only colours differ: 3 has White against 2; "
-        "C.04.3 art. 5.2.1 gives White to 2"
+        "round 2: DIFFERENT: only colours differ: White belongs to 2 against 3, not the other "
+        "way (C.04.3 art. 5.2.1)"
     ) in capsys.readouterr().out
 
 

@@ -34,14 +34,14 @@ def seven(tmp_path: Path) -> str:
     [
         ("", Call(Mode.SHOW_RELEASE, release=True)),
         ("-r", Call(Mode.SHOW_RELEASE, release=True)),
-        ("--dutch d/in.trf -p", Call(Mode.PAIR, dutch=True, source=Path("d/in.trf"))),
+        ("--dutch d/in.trf -p", Call(Mode.PAIR, system="dutch", source=Path("d/in.trf"))),
         (
             "-r --dutch d/in.trf -p out -l",
-            Call(Mode.PAIR, True, True, Path("d/in.trf"), Path("d/out"), Path("d/in.list")),
+            Call(Mode.PAIR, True, "dutch", Path("d/in.trf"), Path("d/out"), Path("d/in.list")),
         ),
         (
             "d/in.trf -p ./out -l e/list",
-            Call(Mode.PAIR, False, False, Path("d/in.trf"), Path("out"), Path("e/list")),
+            Call(Mode.PAIR, False, None, Path("d/in.trf"), Path("out"), Path("e/list")),
         ),
         ("in.trf -c", Call(Mode.CHECK, source=Path("in.trf"))),
         ("in.trf -c 4", Call(Mode.CHECK, source=Path("in.trf"), round=4)),
@@ -49,7 +49,7 @@ def seven(tmp_path: Path) -> str:
             "--dutch -g d/cfg -o out -s 12",
             Call(
                 Mode.GENERATE,
-                dutch=True,
+                system="dutch",
                 output=Path("d/out"),
                 configuration=Path("d/cfg"),
                 seed=12,
@@ -59,7 +59,7 @@ def seven(tmp_path: Path) -> str:
             "--dutch d/model.trf -g -o out -l",
             Call(
                 Mode.GENERATE,
-                dutch=True,
+                system="dutch",
                 source=Path("d/model.trf"),
                 output=Path("d/out"),
                 checklist=Path("d/out.list"),
@@ -178,7 +178,7 @@ def test_our_own_fault(
     def fail(*_: object, **__: object) -> NoReturn:
         raise AssertionError("wrong")
 
-    monkeypatch.setattr(engine, "pair", fail)
+    monkeypatch.setattr(engine, "judged", fail)
     assert run(["--dutch", seven, "-p"]) == 2
     assert capsys.readouterr().err == (
         "Unexpected error (please report it, with the input): AssertionError: wrong\n"

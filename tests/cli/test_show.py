@@ -8,9 +8,9 @@ import pytest
 
 from pairwright import read
 from pairwright.cli.main import run
-from pairwright.position import Position
 from pairwright.tournament import Player
 from tests.cli import files
+from tests.positions_before import dutch_before
 from tests.systems.double_swiss.matches import double_event, matches
 
 EXAMPLE = str(Path(__file__).resolve().parents[2] / "examples" / "lakeside-open.trf")
@@ -80,7 +80,7 @@ def test_earlier_position(capsys: pytest.CaptureFixture[str]) -> None:
 def test_points_of_the_example_are_those_of_its_rounds() -> None:
     tournament = read(EXAMPLE)
     claimed = {s.player: s.points for s in tournament.recorded_standings}
-    position = Position.before(tournament)
+    position = dutch_before(tournament)
     assert len(claimed) == 14
     for participant in position.participants:
         points = claimed[participant.number]

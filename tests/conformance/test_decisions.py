@@ -12,15 +12,17 @@ from itertools import islice
 import pytest
 
 from pairwright import formats
-from pairwright.check import Proposal, RoundReport, Verdict, check
+from pairwright.check import RoundReport, Verdict, check
 from pairwright.check.inputs import items
-from pairwright.check.look_ahead import score_where_brackets_collapse
-from pairwright.check.quality import ImpliedBracket, implied_brackets
-from pairwright.position import Position
+from pairwright.systems.dutch.judge.quality import ImpliedBracket, implied_brackets
+from pairwright.systems.dutch.look_ahead import score_where_brackets_collapse
+from pairwright.systems.dutch.players import DutchPosition
 from pairwright.systems.dutch.solver.bracket import generation_key
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
 from pairwright.systems.dutch.solver.field import Field
 from pairwright.tournament import Tournament
+from pairwright.vocabulary.proposal import Proposal
+from tests.positions_before import dutch_before
 from tests.shared_data import SHARED, needs_shared
 
 pytestmark = needs_shared
@@ -47,7 +49,7 @@ def speaks_for_the_rules(tournament: Tournament, edition: str, one: RoundReport)
 
 def generated_earlier(tournament: Tournament, edition: str, one: RoundReport) -> bool:
     """Whether our pairing of the first bracket that differs comes before the recorded one."""
-    position = Position.before(tournament, one.round, edition)
+    position = dutch_before(tournament, one.round, edition)
     recorded = Proposal.of_round(tournament.rounds[one.round - 1])
     engine = Proposal.of_pairs((recorded.listed() - set(one.recorded)) | set(one.engine))
     collapsing = score_where_brackets_collapse(position)
@@ -56,7 +58,7 @@ def generated_earlier(tournament: Tournament, edition: str, one: RoundReport) ->
     return order(position, ours[place]) < order(position, theirs[place])
 
 
-def order(position: Position, implied: ImpliedBracket) -> tuple[object, ...]:
+def order(position: DutchPosition, implied: ImpliedBracket) -> tuple[object, ...]:
     field = Field.of(position)
     index = {player.number: place for place, player in enumerate(field.players)}
     mdps = sum(1 << index[player.number] for player in implied.bracket.mdps)

@@ -7,8 +7,9 @@ import json
 import pytest
 
 import pairwright as pw
-from pairwright.check import Proposal, Verdict, check_next
+from pairwright.check import Verdict, check_next
 from pairwright.formats.pairing_list import read_pairing_list
+from pairwright.vocabulary.proposal import Proposal
 from tests.shared_data import SHARED, needs_shared
 
 pytestmark = needs_shared

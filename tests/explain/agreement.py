@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pairwright.explain import Reason
-from pairwright.explain.dutch import DutchReasons
-from pairwright.explain.reason import Measure, Players, Score
-from pairwright.position import Participant, Position
+from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
+from pairwright.systems.dutch.reasons.explainer import DutchReasons
 from pairwright.tournament import NoLegalPairing
+from pairwright.vocabulary.reason import Measure, PlayerRefs, Reason, Score
 from tests.explain.literal_why_not import first_difference, may_ask, wishing_bye, wishing_pair
+from tests.systems.dutch.positions import pair
 
 IMPOSSIBLE = ("then.impossible", "then.alone", "then.bye-barred")
 
 
-def questions(position: Position) -> Iterator[tuple[str, tuple[int, ...], Position]]:
+def questions(position: DutchPosition) -> Iterator[tuple[str, tuple[int, ...], DutchPosition]]:
     """Some wishes that no absolute rule forbids, and the position that has them fulfilled."""
     players = position.participants
-    made = DutchReasons(position).pairing
+    made = pair(position)
     meet = {frozenset((b.white, b.black)) for b in made.boards}
     pairs = [
         (a, b)
@@ -51,15 +51,15 @@ def answer(reasons: DutchReasons, kind: str, players: tuple[int, ...]) -> Reason
     return found[1]
 
 
-def verify_impossible(wished: Position, settled: tuple[int, ...], reason: Reason) -> None:
+def verify_impossible(wished: DutchPosition, settled: tuple[int, ...], reason: Reason) -> None:
     """The others cannot be paired, and those named are the ones who cannot."""
     others = [p for p in wished.participants if p.number not in settled]
     odd = len(others) % 2 == 1
     assert not can_complete(wished, others, odd)
     stranded = reason.values["stranded"]
     partners = reason.values["partners"]
-    assert isinstance(stranded, Players)
-    assert isinstance(partners, Players)
+    assert isinstance(stranded, PlayerRefs)
+    assert isinstance(partners, PlayerRefs)
     assert not set(stranded.numbers) & set(partners.numbers)
     named = [p for p in others if p.number in stranded.numbers]
     helpers = [p for p in others if p.number in partners.numbers]
@@ -69,7 +69,7 @@ def verify_impossible(wished: Position, settled: tuple[int, ...], reason: Reason
         assert not can_complete(wished, [*named, *helpers], False)
 
 
-def can_complete(position: Position, players: list[Participant], odd: bool) -> bool:
+def can_complete(position: DutchPosition, players: list[DutchPlayer], odd: bool) -> bool:
     """By the facts of the participants: sketched positions have no records."""
     graph_of = {
         p.number: [
@@ -100,7 +100,7 @@ def can_complete(position: Position, players: list[Participant], odd: bool) -> b
     return pair_off(frozenset(graph_of), odd)
 
 
-def agreements(position: Position) -> Iterator[tuple[str, str]]:
+def agreements(position: DutchPosition) -> Iterator[tuple[str, str]]:
     """For every question: the message of the answer, and what is wrong with it, or nothing."""
     try:
         reasons = DutchReasons(position)

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from pairwright.explain import Explanation, Reason
-from pairwright.explain.bracket_view import BracketView
-from pairwright.explain.reason import Measure, Player, Players, Score, Term
-from pairwright.position import Participant
+from pairwright.explain import Explanation
+from pairwright.systems.dutch.players import DutchPlayer
 from pairwright.tournament import Tournament
+from pairwright.vocabulary.bracket_view import BracketView
+from pairwright.vocabulary.reason import Measure, Phrase, PlayerRef, PlayerRefs, Reason, Score
 from tests.explain import rulebook
+from tests.positions_before import dutch_view
 
 SMALL = 40
 """Players up to whom matchings are looked for once more."""
@@ -26,7 +27,7 @@ class Claims:
     checked: dict[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.position = self.explanation.position
+        self.position = dutch_view(self.explanation.pairing)
         self.people = {p.number: p for p in self.position.participants}
         self.met = rulebook.opponents(self.explanation.pairing)
         self.brackets = self.explanation.brackets()
@@ -212,7 +213,7 @@ class Claims:
             assert not first.is_topscorer
             assert not other.is_topscorer
 
-    def _passed(self, facts: _Facts) -> list[Participant]:
+    def _passed(self, facts: _Facts) -> list[DutchPlayer]:
         others = facts.players("others")
         assert set(others) <= set(self._free_before(facts))
         assert len(others) == facts.number("number")
@@ -247,7 +248,7 @@ class Claims:
         assert facts.number("size") == self._size(facts)
         assert facts.number("number") == len(facts.bracket.floaters)
 
-    def _narrowed(self, facts: _Facts) -> tuple[list[Participant], list[Participant]]:
+    def _narrowed(self, facts: _Facts) -> tuple[list[DutchPlayer], list[DutchPlayer]]:
         before, after = facts.players("before"), facts.players("after")
         assert set(after) < set(before)
         assert facts.bracket.floaters[0] in after
@@ -261,7 +262,7 @@ class Claims:
             assert all(self._leaves_pairing(facts, player) for player in after)
             assert not any(self._leaves_pairing(facts, player) for player in out)
 
-    def _leaves_pairing(self, facts: _Facts, player: Participant) -> bool:
+    def _leaves_pairing(self, facts: _Facts, player: DutchPlayer) -> bool:
         everybody = (*facts.bracket.mdps, *facts.bracket.residents)
         rest = [self.people[n] for n in everybody if n != player.number]
         return rulebook.can_all_meet(self.position, rest, facts.bracket.mdps)
@@ -285,7 +286,7 @@ class Claims:
         assert all(p.pairing_score > facts.score("score") for p in out)
 
     def _float_unplayed(self, facts: _Facts) -> None:
-        def unplayed(player: Participant) -> int:
+        def unplayed(player: DutchPlayer) -> int:
             return sum(not record.played for record in player.records)
 
         after, out = self._narrowed(facts)
@@ -482,11 +483,11 @@ class _Facts:
         assert isinstance(value, kind), f"{self.reason.message}: {name}"
         return value
 
-    def player(self, name: str) -> Participant:
-        return self.claims.people[self._get(name, Player).number]
+    def player(self, name: str) -> DutchPlayer:
+        return self.claims.people[self._get(name, PlayerRef).number]
 
     def players(self, name: str) -> list[int]:
-        return list(self._get(name, Players).numbers)
+        return list(self._get(name, PlayerRefs).numbers)
 
     def score(self, name: str) -> int:
         return int(self._get(name, Score).hundredths)
@@ -498,7 +499,7 @@ class _Facts:
         return str(self._get(name, str))
 
     def term(self, name: str) -> str:
-        return str(self._get(name, Term).message)
+        return str(self._get(name, Phrase).message)
 
     def colour(self, name: str) -> rulebook.Colour:
         return rulebook.Colour(self.term(name).removeprefix("colour."))

@@ -9,17 +9,17 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import chain
 
-from pairwright.position import Participant, Position
-from pairwright.systems.dutch.literal import BracketStep
 from pairwright.systems.dutch.literal import edition_2017 as literal_2017
 from pairwright.systems.dutch.literal.edition_2026 import lowest_bye_score, pair_2026
-from pairwright.systems.dutch.literal.field import Field
+from pairwright.systems.dutch.literal.field import LiteralField as Field
+from pairwright.systems.dutch.literal.selection import LiteralStep
+from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 
-Step = tuple[str, BracketStep]
+Step = tuple[str, LiteralStep]
 """The kind of the bracket, and how it was paired."""
 
 
-def wishing_pair(position: Position, first: int, second: int) -> Position:
+def wishing_pair(position: DutchPosition, first: int, second: int) -> DutchPosition:
     """The two may meet nobody else and may not have the bye."""
     apart = set()
     for player in position.participants:
@@ -36,7 +36,7 @@ def wishing_pair(position: Position, first: int, second: int) -> Position:
     )
 
 
-def wishing_bye(position: Position, wanted: int) -> Position:
+def wishing_bye(position: DutchPosition, wanted: int) -> DutchPosition:
     return replace(
         position,
         participants=tuple(
@@ -46,14 +46,14 @@ def wishing_bye(position: Position, wanted: int) -> Position:
     )
 
 
-def steps(position: Position) -> list[Step]:
+def steps(position: DutchPosition) -> list[Step]:
     """Every bracket that is paired. Raises NoLegalPairing."""
     if position.edition.name == "2026":
         return [("ordinary", step) for step in pair_2026(position)]
     return _steps_2017(position)
 
 
-def _steps_2017(position: Position) -> list[Step]:
+def _steps_2017(position: DutchPosition) -> list[Step]:
     reported = literal_2017.pair_2017(position)
     field = Field(position)
     groups = field.scoregroups()
@@ -80,17 +80,17 @@ def _steps_2017(position: Position) -> list[Step]:
     return walked
 
 
-def bye_score(position: Position) -> int | None:
+def bye_score(position: DutchPosition) -> int | None:
     return lowest_bye_score(Field(position)) if position.edition.name == "2026" else None
 
 
-def outcome(step: BracketStep) -> tuple[frozenset[frozenset[int]], tuple[int, ...]]:
+def outcome(step: LiteralStep) -> tuple[frozenset[frozenset[int]], tuple[int, ...]]:
     pairs = frozenset(frozenset((a.number, b.number)) for a, b in step.candidate.pairs)
     return pairs, tuple(player.number for player in step.candidate.floaters)
 
 
 def first_difference(
-    actual: Position, wished: Position
+    actual: DutchPosition, wished: DutchPosition
 ) -> tuple[str, str, tuple[int, ...] | None, tuple[int, ...] | None]:
     """What decides: (message, criterion, value as wished, actual value). Raises NoLegalPairing."""
     ours, theirs = steps(actual), steps(wished)
@@ -109,11 +109,11 @@ def first_difference(
     raise AssertionError("the wish makes no difference")
 
 
-def _by_order(mine: BracketStep, other: BracketStep) -> str:
+def _by_order(mine: LiteralStep, other: LiteralStep) -> str:
     """3.6, 3.7: paired MDPs, their opponents, S1 of the remainder, the transposition."""
     mdps = [player.number for player in mine.bracket.mdps]
 
-    def opponents(step: BracketStep) -> dict[int, int]:
+    def opponents(step: LiteralStep) -> dict[int, int]:
         return {a.number: b.number for a, b in step.candidate.pairs}
 
     first, second = opponents(mine), opponents(other)
@@ -124,6 +124,6 @@ def _by_order(mine: BracketStep, other: BracketStep) -> str:
     return "then.exchange" if set(first) != set(second) else "then.opponent"
 
 
-def may_ask(position: Position, first: Participant, second: Participant) -> bool:
+def may_ask(position: DutchPosition, first: DutchPlayer, second: DutchPlayer) -> bool:
     """Whether the two could meet at all: else there is nothing to compare."""
     return Field(position).may_meet(first, second)

@@ -11,24 +11,26 @@ from dataclasses import dataclass
 
 import networkx as nx
 
-from pairwright.position import Float, Participant, Position, RoundPairing
+from pairwright.systems.dutch.floats import Float
+from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.tournament import ByeKind, Colour, Outcome, Tournament
+from pairwright.vocabulary.pairing import RoundPairing
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
 FLOATS_AGAIN = 100_000_000
 """Added to the score of an MDP that floats again (docs/readings.md R-DUTCH-8)."""
 
 
-def history(player: Participant) -> list[Colour]:
+def history(player: DutchPlayer) -> list[Colour]:
     return [record.colour for record in player.records if record.colour is not None]
 
 
-def difference(player: Participant) -> int:
+def difference(player: DutchPlayer) -> int:
     had = history(player)
     return had.count(WHITE) - had.count(BLACK)
 
 
-def preference(player: Participant) -> tuple[Colour | None, str]:
+def preference(player: DutchPlayer) -> tuple[Colour | None, str]:
     had, excess = history(player), difference(player)
     if not had:
         return None, "none"
@@ -50,7 +52,7 @@ def rounds_met(tournament: Tournament, first: int, second: int) -> list[int]:
     ]
 
 
-def barred_from_bye(position: Position, player: Participant) -> bool:
+def barred_from_bye(position: DutchPosition, player: DutchPlayer) -> bool:
     """C.04.1 art. 4; before 2026 (d): the bye, or a forfeit win."""
     win = int(position.point_system.win * 100)
     for record in player.records:
@@ -63,11 +65,11 @@ def barred_from_bye(position: Position, player: Participant) -> bool:
     return False
 
 
-def same_absolute(first: Participant, second: Participant) -> bool:
+def same_absolute(first: DutchPlayer, second: DutchPlayer) -> bool:
     return preference(first)[1] == "absolute" and preference(first) == preference(second)
 
 
-def may_meet(position: Position, first: Participant, second: Participant) -> bool:
+def may_meet(position: DutchPosition, first: DutchPlayer, second: DutchPlayer) -> bool:
     met = any(r.played and r.opponent == second.number for r in first.records)
     pair = (min(first.number, second.number), max(first.number, second.number))
     colours = same_absolute(first, second) and not (first.is_topscorer or second.is_topscorer)
@@ -75,7 +77,10 @@ def may_meet(position: Position, first: Participant, second: Participant) -> boo
 
 
 def can_all_meet(
-    position: Position, players: Sequence[Participant], mdps: Iterable[int] = (), bye: bool = False
+    position: DutchPosition,
+    players: Sequence[DutchPlayer],
+    mdps: Iterable[int] = (),
+    bye: bool = False,
 ) -> bool:
     """Whether everybody can be paired, MDPs not with each other; with `bye`, but for one."""
     moved = set(mdps)
@@ -92,14 +97,14 @@ def can_all_meet(
 
 
 def white_of(
-    position: Position, first: Participant, second: Participant
-) -> tuple[Participant, str]:
+    position: DutchPosition, first: DutchPlayer, second: DutchPlayer
+) -> tuple[DutchPlayer, str]:
     """Article 5: who has White, and the last number of the sub-article that says so."""
     higher, lower = sorted((first, second), key=lambda p: (-p.pairing_score, p.tpn))
     strengths = ["none", "mild", "strong", "absolute"]
     (mine, my_strength), (theirs, their_strength) = preference(higher), preference(lower)
 
-    def gives(colour: Colour | None, article: str) -> tuple[Participant, str]:
+    def gives(colour: Colour | None, article: str) -> tuple[DutchPlayer, str]:
         return (higher if colour is WHITE else lower), article
 
     if mine is not theirs:
@@ -128,10 +133,10 @@ def white_of(
 class Brackets:
     """One bracket as the round implies it."""
 
-    position: Position
+    position: DutchPosition
     mdps: frozenset[int]
-    pairs: tuple[tuple[Participant, Participant], ...]
-    floaters: tuple[Participant, ...]
+    pairs: tuple[tuple[DutchPlayer, DutchPlayer], ...]
+    floaters: tuple[DutchPlayer, ...]
     lowest: int
 
     def values(self) -> Mapping[str, tuple[int, ...]]:
@@ -140,7 +145,7 @@ class Brackets:
             return self._values_2026()
         return self._values_2017()
 
-    def of_pair(self, name: str, first: Participant, second: Participant) -> bool:
+    def of_pair(self, name: str, first: DutchPlayer, second: DutchPlayer) -> bool:
         """Whether a pair would count under a criterion (but for those about topscorers)."""
         higher, lower = sorted((first, second), key=lambda p: (-p.pairing_score, p.tpn))
         alone = Brackets(self.position, self.mdps, ((higher, lower),), (), self.lowest)
@@ -149,7 +154,7 @@ class Brackets:
             return topscorers and same_absolute(first, second)
         return any(alone.values()[name])
 
-    def of_floater(self, player: Participant) -> bool:
+    def of_floater(self, player: DutchPlayer) -> bool:
         """Whether a downfloat would count under a quality criterion."""
         alone = Brackets(self.position, self.mdps, (), (player,), self.lowest)
         settled = ("C6", "C7", "C.5", "C.6")
@@ -198,7 +203,7 @@ class Brackets:
         return values
 
     def _values_2017(self) -> dict[str, tuple[int, ...]]:
-        def fall(player: Participant) -> int:
+        def fall(player: DutchPlayer) -> int:
             return player.pairing_score - self.lowest + 100
 
         steps = [(a, b, a.pairing_score - b.pairing_score) for a, b in self.pairs]

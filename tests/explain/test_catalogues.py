@@ -9,19 +9,24 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from pairwright.explain import LANGUAGES, Language, Reason
-from pairwright.explain import language as language_module
-from pairwright.explain.messages import MESSAGES
-from pairwright.explain.reason import Measure, Player, Players, Score, Term
-from pairwright.tournament import InvalidTournament
+from pairwright.systems import SYSTEMS, System
+from pairwright.tournament import InvalidRequest
+from pairwright.vocabulary.language import Language
+from pairwright.vocabulary.messages import COMMON
+from pairwright.vocabulary.reason import Measure, Phrase, PlayerRef, PlayerRefs, Reason, Score
+from pairwright.vocabulary.translation import LANGUAGES, Catalogue
 from tests.test_project import ROOT
 
 TRANSLATED = [code for code in LANGUAGES if code != "en"]
 
 
-def catalogue(code: str) -> Catalog:
-    path = ROOT / "src/pairwright/explain/locale" / code / "LC_MESSAGES/explain.po"
-    with path.open("rb") as source:
+CATALOGUES = [COMMON, *(system.catalogue for system in SYSTEMS.values())]
+PACKAGES = [pytest.param(one, id=one.package) for one in CATALOGUES]
+
+
+def translations(of: Catalogue, code: str) -> Catalog:
+    folder = ROOT / "src" / of.package.replace(".", "/") / "locale"
+    with (folder / code / "LC_MESSAGES/messages.po").open("rb") as source:
         return read_po(source, locale=code, abort_invalid=True)
 
 
@@ -29,10 +34,11 @@ def fields(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
 
 
+@pytest.mark.parametrize("of", PACKAGES)
 @pytest.mark.parametrize("code", TRANSLATED)
-def test_every_message_is_translated_with_the_same_placeholders(code: str) -> None:
-    found = catalogue(code)
-    for key, message in MESSAGES.items():
+def test_every_message_is_translated_with_the_same_placeholders(of: Catalogue, code: str) -> None:
+    found = translations(of, code)
+    for key, message in of.messages.items():
         entry = found.get(message.text)
         assert entry is not None, f"{code}: {key} is missing"
         assert not entry.fuzzy, f"{code}: {key}"
@@ -46,36 +52,52 @@ def test_every_message_is_translated_with_the_same_placeholders(code: str) -> No
             assert message.count, key
 
 
+@pytest.mark.parametrize("of", PACKAGES)
 @pytest.mark.parametrize("code", TRANSLATED)
-def test_no_translation_is_left_without_its_message(code: str) -> None:
-    texts = {message.text for message in MESSAGES.values()}
-    for entry in catalogue(code):
+def test_no_translation_is_left_without_its_message(of: Catalogue, code: str) -> None:
+    texts = {message.text for message in of.messages.values()}
+    for entry in translations(of, code):
         singular = entry.id[0] if isinstance(entry.id, tuple) else entry.id
         assert not singular or singular in texts, f"{code}: {singular}"
 
 
-def test_every_message_key_in_the_code_exists_and_is_used() -> None:
-    source = "\n".join(
+def source_of(*folders: str) -> str:
+    return "\n".join(
         path.read_text(encoding="utf-8")
-        for room in ("explain", "cli")
-        for path in sorted((ROOT / "src/pairwright" / room).rglob("*.py"))
-        if path.name not in ("messages.py", "reason_texts.py")
+        for folder in folders
+        for path in sorted((ROOT / "src" / folder).rglob("*.py"))
+        if path.name != "messages.py"
     )
-    said = set(re.findall(r'Reason\(\s*"([\w.-]+)"', source))
+
+
+COMPOSED = ("criterion.", "colour.", "strength.", "bye.", "bracket.", "ui.", "passed.")
+
+
+@pytest.mark.parametrize("system", SYSTEMS.values(), ids=SYSTEMS)
+def test_every_message_key_of_a_system_exists_and_is_used(system: System) -> None:
+    folder = system.catalogue.package.replace(".", "/")
+    source = source_of(folder)
+    known = {**COMMON.messages, **system.catalogue.messages}
+    said = set(re.findall(r'(?:Reason|Phrase)\(\s*"([\w.-]+)"', source))
     said |= set(re.findall(r'\.say\(\s*"([\w.-]+)"', source))
-    assert said <= set(MESSAGES), sorted(said - set(MESSAGES))
-    composed = (
-        "criterion.",
-        "colour.",
-        "strength.",
-        "bye.",
-        "bracket.",
-        "judge.",
-        "ui.",
-        "passed.",
-    )
-    unused = [key for key in MESSAGES if f'"{key}"' not in source and not key.startswith(composed)]
+    assert said <= set(known), sorted(said - set(known))
+    unused = [
+        key
+        for key in system.catalogue.messages
+        if f'"{key}"' not in source_of("pairwright") and not key.startswith(COMPOSED)
+    ]
     assert unused == []
+
+
+def test_every_common_message_is_used() -> None:
+    source = source_of("pairwright")
+    unused = [k for k in COMMON.messages if f'"{k}"' not in source and not k.startswith(COMPOSED)]
+    assert unused == ["judge.same-colour"]  # for systems without topscorers
+
+
+def test_no_system_says_a_common_message_differently() -> None:
+    for system in SYSTEMS.values():
+        assert not set(system.catalogue.messages) & set(COMMON.messages), system.name
 
 
 def test_plurals_follow_the_language() -> None:
@@ -92,7 +114,7 @@ def test_a_reason_is_one_sentence_with_its_articles() -> None:
     reason = Reason(
         "passed.met",
         ("[C1]", "C.04.3 art. 2.1.1", "C.04.3 art. 3.8.1", "C.04.1 art. 2"),
-        {"first": Player(3), "other": Player(7), "round": 2},
+        {"first": PlayerRef(3), "other": PlayerRef(7), "round": 2},
     )
     assert Language("en", {3: "Ann", 7: "Bo"}).sentence(reason) == (
         "7 Bo would come earlier, but 3 Ann met 7 Bo in round 2 "
@@ -105,22 +127,23 @@ def test_values_of_criteria_are_told_apart() -> None:
     assert english.fact(Measure((3,), 1)) == "3"
     assert english.fact(Measure((2, 250, 100), 1)) == "2 (2.5, 1)"
     assert english.fact(Measure((), 0)) == "none"
-    assert english.fact(Measure((100_000_150, 50), 0)) == "floats again from 1.5 points, 0.5"
+    dutch = SYSTEMS["dutch"].catalogue
+    again = Measure((100_000_150, 50), 0, 100_000_000)
+    assert Language("en", None, dutch).fact(again) == "floats again from 1.5 points, 0.5"
 
 
 def test_long_lists_are_cut() -> None:
-    names = Language("en").fact(Players(tuple(range(1, 31))))
+    names = Language("en").fact(PlayerRefs(tuple(range(1, 31))))
     assert names == "1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 20 others"
-    assert Language("it").fact(Players((1, 2, 3))) == "1, 2 e 3"
+    assert Language("it").fact(PlayerRefs((1, 2, 3))) == "1, 2 e 3"
 
 
 def test_braces_in_a_name_are_text() -> None:
-    reason = Reason("whynot.met-before", (), {"first": Player(1), "second": Player(2)})
+    reason = Reason("whynot.met-before", (), {"first": PlayerRef(1), "second": PlayerRef(2)})
     assert "{0}" in Language("fr", {1: "{0}", 2: "%s"}).sentence(reason)
 
 
 def test_unknown_languages_are_refused() -> None:
-    with pytest.raises(InvalidTournament, match="language 'de'"):
+    with pytest.raises(InvalidRequest, match="language 'de'"):
         Language("de")
-    assert language_module.SOURCE == "en"
-    assert Language("en").fact(Term("colour.w")) == "White"
+    assert Language("en").fact(Phrase("colour.w")) == "White"

@@ -10,15 +10,17 @@ from pathlib import Path
 
 import pytest
 
-from pairwright.explain import LANGUAGES, Explanation, Reason, explain
-from pairwright.explain.reason import Player, Players
+from pairwright.explain import Explanation, explain
 from pairwright.formats import loads
-from pairwright.position import Participant
-from pairwright.systems.dutch import pair
+from pairwright.systems.dutch.players import DutchPlayer
+from pairwright.systems.dutch.solving import solve
 from pairwright.systems.dutch.trace import BracketTrace
 from pairwright.tournament import NoLegalPairing, Tournament
+from pairwright.vocabulary.reason import PlayerRef, PlayerRefs, Reason
+from pairwright.vocabulary.translation import LANGUAGES
 from tests.explain.claims import Claims
 from tests.explain.literal_why_not import wishing_pair
+from tests.positions_before import dutch_view
 from tests.shared_data import SHARED, needs_shared
 
 ROUNDS = 100
@@ -129,8 +131,8 @@ def _costs_it(
 ) -> bool:
     """Whether it could be compared: the brackets before must come out the same."""
     others, first = reason.values["others"], reason.values["first"]
-    assert isinstance(others, Players)
-    assert isinstance(first, Player)
+    assert isinstance(others, PlayerRefs)
+    assert isinstance(first, PlayerRef)
     actual = explanation.pairing.trace.brackets
     [place] = [
         place
@@ -138,8 +140,8 @@ def _costs_it(
         if set(players) in map(set, bracket.mdp_pairs + bracket.pairs)
     ]
     try:
-        wish = wishing_pair(explanation.position, first.number, others.numbers[0])
-        wished = pair(wish, tracing=True).trace.brackets
+        wish = wishing_pair(dutch_view(explanation.pairing), first.number, others.numbers[0])
+        wished = solve(wish, tracing=True).trace.brackets
     except NoLegalPairing:
         return False
     if len(wished) <= place or wished[place].kind is not actual[place].kind:
@@ -157,8 +159,8 @@ def _costs_it(
 
 def _players_of(
     bracket: BracketTrace, explanation: Explanation
-) -> tuple[tuple[Participant, ...], tuple[Participant, ...]]:
+) -> tuple[tuple[DutchPlayer, ...], tuple[DutchPlayer, ...]]:
     """The bracket's players as the unchanged position has them."""
-    people = {player.number: player for player in explanation.position.participants}
+    people = {player.number: player for player in dutch_view(explanation.pairing).participants}
     mdps = tuple(people[player.number] for player in bracket.mdps)
     return mdps, tuple(people[player.number] for player in bracket.residents)

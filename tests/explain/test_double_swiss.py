@@ -10,17 +10,16 @@ import pytest
 
 import pairwright as pw
 from pairwright import formats
-from pairwright.check.double_swiss_judge import judge_double_swiss, may_meet, may_receive_bye
-from pairwright.cli.explain_judge import proposal_from
 from pairwright.cli.main import run
-from pairwright.explain import LANGUAGES, Answer, Explanation, Reason, page, round_table
-from pairwright.explain.language import Language
-from pairwright.explain.reason import Measure, Player, Players, Score
-from pairwright.position import declaration_of
-from pairwright.systems import pair
+from pairwright.explain import Answer, Explanation, page, round_table
+from pairwright.explain.judged import proposal_from
+from pairwright.systems import declaration_of, pair
 from pairwright.systems.double_swiss.criteria import rules
+from pairwright.systems.double_swiss.judge import judge, may_meet, may_receive_bye
 from pairwright.systems.upfloat.rules import total
 from pairwright.tournament import NoLegalPairing, Tournament
+from pairwright.vocabulary.reason import Measure, PlayerRef, PlayerRefs, Reason, Score
+from pairwright.vocabulary.translation import LANGUAGES
 from tests.systems.double_swiss.matches import double_event, matches
 from tests.systems.double_swiss.random_events import events
 
@@ -159,13 +158,13 @@ def check_reason(explanation: Explanation, reason: Reason) -> None:
 
     def of(name: str) -> int:
         fact = values[name]
-        assert isinstance(fact, Player)
+        assert isinstance(fact, PlayerRef)
         return fact.number
 
     match reason.message:
         case "bye.double-barred":
             barred = tuple(n for n in sorted(people) if not may_receive_bye(people[n]))
-            assert isinstance(values["barred"], Players)
+            assert isinstance(values["barred"], PlayerRefs)
             assert tuple(sorted(values["barred"].numbers)) == barred
         case "bye.score":
             assert values["score"] == Score(people[explanation.pairing.bye or 0].pairing_score)
@@ -177,7 +176,7 @@ def check_reason(explanation: Explanation, reason: Reason) -> None:
             met = people[of("first")].records[int(str(values["round"])) - 1]
             assert (met.played, met.opponent) == (True, of("other"))
         case "passed.counts" | "passed.same-tops":
-            assert isinstance(values["others"], Players)
+            assert isinstance(values["others"], PlayerRefs)
             for other in values["others"].numbers:
                 assert may_meet(position, people[of("first")], people[other])
                 if reason.message == "passed.same-tops":
@@ -266,9 +265,9 @@ def test_funnel_of_the_upfloater_ends_with_the_one_who_floats() -> None:
             *_, final = [r for r in bracket.reasons if r.message != "tops"]
             last.add(final.message)
             if final.message == "up.order":
-                assert final.values["player"] == Player(bracket.upfloaters[0])
+                assert final.values["player"] == PlayerRef(bracket.upfloaters[0])
             else:
-                assert final.values["after"] == Players(bracket.upfloaters)
+                assert final.values["after"] == PlayerRefs(bracket.upfloaters)
     assert last == {"up.score", "up.following", "up.floated", "up.order"}
 
 
@@ -310,7 +309,7 @@ def test_why_not_is_worse_and_says_where() -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_language_and_format(code: str) -> None:
     for explanation in explained(range(3), 9):
-        words = Language(code)
+        words = explanation.language(code)
         assert explanation.text(code)
         assert explanation.as_data(code)["brackets"]
         assert page(explanation, words, [], "").startswith("<!DOCTYPE html>")
@@ -329,7 +328,7 @@ def seven(tmp_path: Path) -> str:
     [
         ("3-1 2-7 4-5 6-0", "is the one that the rules give"),
         ("1-3 2-7 4-5 6-0", "White belongs to 3 against 1, not the other way (C.04.5 art. 4.3.4)"),
-        ("1-4 7-3 5-2 6-0", "1 and 4 have met before (C.04.5 art. 2.1.1)"),
+        ("1-4 7-3 5-2 6-0", "1 and 4 have met before in round 1 (C.04.5 art. 2.1.1)"),
         ("3-1 7-2 6-5 4-0", "The bye goes to 6 before 4 (C.04.5 art. 3.4.4)"),
         ("2-1 5-3 4-7 6-0", "[C5] (score differences in pairs with upfloaters) decides in the"),
         ("7-1 2-3 4-5 6-0", "all criteria are equal, but the proposed pairing comes later"),
@@ -340,7 +339,7 @@ def test_proposed_pairings_are_judged(
 ) -> None:
     assert run(["explain", seven, "--judge", proposed]) == 0
     assert sentence in " ".join(capsys.readouterr().out.split())
-    found = judge_double_swiss(pw.explain(SEVEN).position, proposal_from(proposed))
+    found = judge(pw.explain(SEVEN).position, proposal_from(proposed))
     assert found.is_legal == ("have met" not in sentence)
 
 
@@ -351,7 +350,7 @@ def test_pair_with_its_explanation(seven: str, capsys: pytest.CaptureFixture[str
     assert run(["explain", seven, "--checklist"]) == 0
     shown = capsys.readouterr().out
     assert "Pairing-allocated bye: 6\n" in shown
-    assert "7       1.5                 ·       S2     2B" in shown
+    assert "7       1.5     ·       S2     2B" in shown
 
 
 def test_single_games_are_no_matches() -> None:

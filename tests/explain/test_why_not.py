@@ -7,10 +7,10 @@ from collections import Counter
 import pytest
 
 from pairwright.explain import explain
-from pairwright.generate.positions import small_position
-from pairwright.tournament import ForbiddenPairs, InvalidTournament, Withdrawal
+from pairwright.tournament import ForbiddenPairs, InvalidRequest, Withdrawal
 from tests.explain.agreement import agreements, raw
 from tests.small_events import event, played
+from tests.systems.dutch.small_positions import small_position
 
 POSITIONS = 100
 """For each edition; bench/explain_speed.py --why-not takes more."""
@@ -117,5 +117,5 @@ def test_a_pair_that_meets_is_explained_instead() -> None:
 @pytest.mark.parametrize("players", [(1, 1), (1, 99)])
 def test_impossible_questions_are_refused(players: tuple[int, int]) -> None:
     explanation = explain(event(4, number_of_rounds=3), edition="2026")
-    with pytest.raises(InvalidTournament, match=r"player"):
+    with pytest.raises(InvalidRequest, match=r"player"):
         explanation.why_not(*players)

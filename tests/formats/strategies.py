@@ -10,7 +10,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from pairwright.formats.trf.records import FEDERATIONS
-from pairwright.position.declared import declaration_from_code
+from pairwright.systems import declaration_from_code
 from pairwright.tournament import (
     AbnormalPoints,
     Announcement,

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pairwright.position.declared import declaration_from_code
+from pairwright.systems import declaration_from_code
 from pairwright.tournament import (
     STANDARD_POINTS,
     AbnormalPoints,

@@ -10,8 +10,9 @@ import pytest
 
 from pairwright import formats
 from pairwright.formats import FormatName
-from pairwright.position.declared import declaration_of
 from pairwright.standings import standings
+from pairwright.systems import declaration_of
+from pairwright.systems.double_swiss.points import match_points
 from pairwright.tournament import (
     AbnormalPoints,
     Announcement,
@@ -279,7 +280,7 @@ def test_points_column_has_adjourned_games_as_the_standings_do(
     adjourned = event(4, played("1-3 1-0", "2-4 ?"), point_system=system)
     by_colour = replace(system, black_draw=Decimal("1.5"))
     double = double_event(
-        4, matches("1-3 1-0 ?", "2-4 ? ?"), point_system=PointSystem.of_matches(unknown=value)
+        4, matches("1-3 1-0 ?", "2-4 ? ?"), point_system=match_points(unknown=value)
     )
     for tournament in (adjourned, replace(adjourned, point_system=by_colour), double):
         ranked = {row.number: row.points for row in standings(tournament).rows}

@@ -12,6 +12,7 @@ from pairwright import formats
 from pairwright.cli.generate import generate
 from pairwright.cli.main import run
 from pairwright.generate import Config
+from pairwright.systems.double_swiss.points import match_points
 from pairwright.tournament import ByeKind, Colour, GameResult, Points, PointSystem
 
 SMALL = ["generate", "--players", "6-12", "--rounds", "3-5"]
@@ -127,9 +128,9 @@ def test_double_swiss(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
 @pytest.mark.parametrize(
     ("asked", "system"),
     [
-        ("3-1-0", PointSystem.of_matches(3, 1, 0)),
-        ("W=3 D=1 P=2", PointSystem.of_matches(3, 1, 0, 0, 2)),
-        ("W=3 D=1", PointSystem.of_matches(3, 1, 0)),
+        ("3-1-0", match_points(3, 1, 0)),
+        ("W=3 D=1 P=2", match_points(3, 1, 0, 0, 2)),
+        ("W=3 D=1", match_points(3, 1, 0)),
     ],
 )
 def test_points_of_matches(
@@ -143,7 +144,9 @@ def test_points_of_matches(
 
 def test_points_that_a_system_does_not_have(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["generate", "--system", "double-swiss", "--points", "black wins more"]) == 3
-    assert "are no points for pairings of 2 game(s); known: 1-1/2-0" in capsys.readouterr().err
+    assert (
+        "are no points for Double-Swiss System, C.04.5; known: 1-1/2-0" in capsys.readouterr().err
+    )
 
 
 def test_configuration_of_another_generator_for_matches(
@@ -154,7 +157,7 @@ def test_configuration_of_another_generator_for_matches(
     words = ["generate", "--config", str(file), "--system", "double-swiss", "--format", "json"]
     assert run(words) == 0
     made = formats.loads(capsys.readouterr().out)
-    assert made.point_system == PointSystem.of_matches(3, "0.5", 0)
+    assert made.point_system == match_points(3, "0.5", 0)
 
 
 def test_configuration_and_options_together(
@@ -189,7 +192,7 @@ def test_model(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
             "forfeits: 1001 per thousand is not within 0-1000",
         ),
         (["--points", "W:3"], 3, "'W:3' says no points; write W=3 D=1"),
-        (["--edition", "1851"], 3, "the dutch system has no edition '1851' here"),
+        (["--edition", "1851"], 3, "there is no edition '1851' here"),
         (["--config", "nowhere.cfg"], 5, "nowhere.cfg: No such file or directory"),
         (["--model", "nowhere.trf"], 5, "nowhere.trf: No such file or directory"),
     ],

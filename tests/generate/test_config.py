@@ -9,12 +9,17 @@ import pytest
 
 from pairwright.generate import Acceleration, Config, InvalidConfiguration, RatingSpread, Span
 from pairwright.generate.config import AXES
-from pairwright.generate.parameters import MATCH_POINT_SYSTEMS, Parameters
+from pairwright.generate.parameters import Parameters
 from pairwright.generate.spans import PER_THOUSAND
-from pairwright.tournament import (
+from pairwright.systems.double_swiss.points import (
     DOUBLE_SWISS_POINTS,
+    MATCH_POINT_SYSTEMS,
+    match_points,
+)
+from pairwright.tournament import (
     STANDARD_POINTS,
     Colour,
+    InvalidRequest,
     PointSystem,
     Team,
     Tournament,
@@ -86,33 +91,33 @@ def test_choices_left_unset_take_every_value() -> None:
     assert {p.ratings for p in drawn} == set(RatingSpread)
     assert {p.acceleration for p in drawn} == set(Acceleration)
     assert {p.initial_colour for p in drawn} == set(Colour)
-    assert {p.edition for p in drawn} == {"2026", "2017"}
+    assert {p.rules.edition.name for p in drawn} == {"2026", "2017"}
     assert len({p.points for p in drawn}) > 5
     assert sum(p.points == STANDARD_POINTS for p in drawn) > 180
 
 
 def test_the_edition_in_force_unless_another_is_asked_for() -> None:
-    assert {Parameters.drawn(Config(), seed).edition for seed in range(20)} == {"2026"}
-    assert Parameters.drawn(Config(edition="2017"), 1).edition == "2017"
+    assert {Parameters.drawn(Config(), seed).rules.edition.name for seed in range(20)} == {"2026"}
+    assert Parameters.drawn(Config(edition="2017"), 1).rules.edition.name == "2017"
 
 
 @pytest.mark.parametrize(
     ("asked", "words"),
     [
         (Config(system="lim-by-heart"), "known: dutch"),
-        (Config(edition="1492"), "known: 2026, 2017, any"),
-        (Config(system="double-swiss", edition="2017"), "known: 2026, any"),
+        (Config(edition="1492"), "known: 2026, 2017"),
+        (Config(system="double-swiss", edition="2017"), "known: 2026"),
     ],
 )
 def test_unknown_systems_and_editions_are_refused(asked: Config, words: str) -> None:
-    with pytest.raises(InvalidConfiguration, match=words):
+    with pytest.raises(InvalidRequest, match=words):
         Parameters.drawn(asked, 1)
 
 
 def test_baku_keeps_to_its_premise() -> None:
     asked = Config(acceleration=Acceleration.BAKU, edition="any", rounds=Span.only(9))
     drawn = [Parameters.drawn(asked, seed) for seed in range(40)]
-    assert {(p.points, p.edition) for p in drawn} == {
+    assert {(p.points, p.rules.edition.name) for p in drawn} == {
         (STANDARD_POINTS, "2026"),
         (STANDARD_POINTS, "2017"),
     }
@@ -127,16 +132,16 @@ def test_points_of_matches() -> None:
     assert {p.points for p in drawn} == set(MATCH_POINT_SYSTEMS.values())
     assert sum(p.points == DOUBLE_SWISS_POINTS for p in drawn) > 180
     assert {p.acceleration for p in drawn} == set(Acceleration)
-    assert {p.edition for p in drawn} == {"2026"}
+    assert {p.rules.edition.name for p in drawn} == {"2026"}
 
 
 def test_model_of_single_games_is_played_in_matches() -> None:
     model = event(4, number_of_rounds=3, point_system=PointSystem.of(3, 1, 0, 0, 2))
     drawn = Parameters.drawn(Config(model=model, system="double-swiss"), 5)
-    assert drawn.points == PointSystem.of_matches(3, 1, 0)
-    double = double_event(4, point_system=PointSystem.of_matches(3, 1, 0, 0, 2))
+    assert drawn.points == match_points(3, 1, 0)
+    double = double_event(4, point_system=match_points(3, 1, 0, 0, 2))
     assert Parameters.drawn(Config(model=double), 5).points == double.point_system
-    assert Parameters.drawn(Config(model=double), 5).system == "double-swiss"
+    assert Parameters.drawn(Config(model=double), 5).rules.system.name == "double-swiss"
     single = Parameters.drawn(Config(model=double, system="dutch"), 5)
     assert single.points == PointSystem.of(3, 1, 0)
 
@@ -144,7 +149,7 @@ def test_model_of_single_games_is_played_in_matches() -> None:
 def test_double_swiss_model_of_an_earlier_year() -> None:
     """The system has no older edition than that of 2026."""
     model = double_event(4, start_date="2025-06-01")
-    assert Parameters.drawn(Config(model=model), 5).edition == "2026"
+    assert Parameters.drawn(Config(model=model), 5).rules.edition.name == "2026"
 
 
 def test_setting_one_axis_leaves_the_others() -> None:
@@ -156,7 +161,9 @@ def test_setting_one_axis_leaves_the_others() -> None:
 def test_description_names_every_axis() -> None:
     described = Parameters.drawn(Config(), 3).described()
     assert [word.split("=")[0] for word in described.split(" ")] == [
-        each.name for each in fields(Parameters)
+        *(each.name for each in fields(Parameters) if each.name != "rules"),
+        "system",
+        "edition",
     ]
 
 

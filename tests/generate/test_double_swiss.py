@@ -12,10 +12,10 @@ import pytest
 from pairwright import formats
 from pairwright.check import check
 from pairwright.generate import Acceleration, Config, Span, generate_tournament, tournaments
-from pairwright.position import Position
 from pairwright.position.baku import group_a
 from pairwright.tournament import ByeKind, GameResult, Tournament
 from tests.formats.test_round_trips import assert_held
+from tests.positions_before import before
 
 SYSTEM = "double-swiss"
 PINNED = "d65107095790adee"
@@ -75,7 +75,7 @@ def test_byes_are_those_of_whole_matches(axis: str, kind: ByeKind, worth: int) -
     for tournament in batch(points=None, **{axis: Span.only(150_000)}):
         if tournament.point_system.win != 1 or tournament.point_system.zero_point_bye:
             continue
-        for participant in Position.before(tournament.through_round(1)).participants:
+        for participant in before(tournament.through_round(1)).participants:
             record = participant.records[0]
             if record.outcome is kind:
                 assert record.points == worth
@@ -93,7 +93,7 @@ def test_baku_lifts_its_group_by_a_match_won() -> None:
     )
     tournament = generate_tournament(config, 8)
     assert tournament.declaration.code == "FIDE_DOUBLESWISS_BAKU"
-    position = Position.before(tournament, 1)
+    position = before(tournament, 1)
     lifted = {p.number for p in position.participants if p.pairing_score == 200}
     assert lifted == set(group_a(tournament, 1)) & {p.number for p in position.participants}
     assert check(tournament).is_clean

@@ -8,13 +8,13 @@ from dataclasses import replace
 import pytest
 
 from pairwright.generate import Config, RatingSpread, Span
-from pairwright.generate.field import Entrant, field_of, invented_field
+from pairwright.generate.field import GeneratedPlayer, field_of, invented_field
 from pairwright.generate.parameters import Parameters
 from pairwright.position import initial_order
 from pairwright.tournament import Numbering, Player, Rating, Title, Tournament
 
 
-def field(spread: RatingSpread, **axes: int) -> list[Entrant]:
+def field(spread: RatingSpread, **axes: int) -> list[GeneratedPlayer]:
     asked = Config(
         ratings=spread,
         players=Span.only(400),
@@ -25,7 +25,7 @@ def field(spread: RatingSpread, **axes: int) -> list[Entrant]:
     return invented_field(replace(Parameters.drawn(asked, 1), **axes), 1)
 
 
-def ratings(entrants: list[Entrant]) -> list[int | None]:
+def ratings(entrants: list[GeneratedPlayer]) -> list[int | None]:
     return [entrant.player.rating for entrant in entrants]
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from pairwright.generate.positions import small_position
-from pairwright.position import Float, Position, PreferenceStrength
+from pairwright.position import Position
+from pairwright.systems.dutch.floats import Float
+from pairwright.systems.preferences import PreferenceStrength
 from pairwright.tournament import ByeKind, Colour, Outcome
+from tests.systems.dutch.small_positions import small_position
 
 BATCH = [small_position("2026", 5, index) for index in range(600)]
 

@@ -22,9 +22,8 @@ from pairwright.generate import (
     tournament_seed,
     tournaments,
 )
-from pairwright.generate.parameters import POINT_SYSTEMS
-from pairwright.position import Position
 from pairwright.systems import pair
+from pairwright.systems.points import POINT_SYSTEMS
 from pairwright.tournament import (
     ByeKind,
     Colour,
@@ -35,6 +34,7 @@ from pairwright.tournament import (
     Tournament,
 )
 from tests.formats.test_round_trips import assert_held
+from tests.positions_before import dutch_before
 from tests.small_events import event, played
 
 SMALL = Config(players=Span(2, 30), edition="any")
@@ -278,7 +278,7 @@ def test_point_systems(name: str) -> None:
 def test_acceleration_lifts_the_upper_half() -> None:
     for tournament in batch(acceleration=Acceleration.VIRTUAL_POINTS):
         assert [v.participant for v in tournament.virtual_points] == list(range(1, 13))
-        first = Position.before(tournament, 1)
+        first = dutch_before(tournament, 1)
         lifted = [p.number for p in first.participants if p.pairing_score > p.score]
         assert lifted == list(range(1, 13))
         assert_held(tournament, "trf26")
@@ -289,7 +289,7 @@ def test_baku_is_declared_and_lifts_its_group(edition: str, rounds: int) -> None
     asked = batch(acceleration=Acceleration.BAKU, edition=edition, rounds=Span.only(rounds))
     for tournament in asked:
         assert tournament.declaration.code == f"FIDE_DUTCH_{edition}_BAKU"
-        first = Position.before(tournament, 1)
+        first = dutch_before(tournament, 1)
         lifted = [p.number for p in first.participants if p.pairing_score > p.score]
         assert lifted == list(range(1, 13))
         assert_held(tournament, "trf26")

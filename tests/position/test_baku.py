@@ -8,9 +8,11 @@ from dataclasses import replace
 import pytest
 
 from pairwright import formats
-from pairwright.position import Position, declaration_of, group_a, materialise
+from pairwright.position import group_a, materialise
+from pairwright.position.baku import BAKU_2017 as BAKU_RULES_2017
+from pairwright.position.baku import BAKU_2026 as BAKU_RULES_2026
 from pairwright.position.baku import baku_points, group_size
-from pairwright.systems import pair
+from pairwright.systems import declaration_of, pair
 from pairwright.tournament import (
     Announcement,
     ByeKind,
@@ -24,6 +26,7 @@ from pairwright.tournament import (
     VirtualPoints,
     points,
 )
+from tests.positions_before import dutch_before
 from tests.shared_data import SHARED, needs_shared
 from tests.small_events import event, played
 
@@ -54,7 +57,7 @@ def test_schedule_grows_with_the_number_of_rounds(
     rounds: int, full: list[int], half: list[int]
 ) -> None:
     """Art. 1.4: half of the rounds, in half of these the points of a win; both rounded up."""
-    given = baku_points(accelerated(8, number_of_rounds=rounds), "2026", rounds)
+    given = baku_points(accelerated(8, number_of_rounds=rounds), BAKU_RULES_2026, rounds)
     assert set(given) == {1, 2, 3, 4}
     assert given[1] == [points(1)] * len(full) + [points("0.5")] * len(half)
     assert full + half == list(range(1, len(given[1]) + 1))
@@ -62,7 +65,7 @@ def test_schedule_grows_with_the_number_of_rounds(
 
 @pytest.mark.parametrize("rounds", [9, 11, 13])
 def test_older_schedule_has_five_rounds(rounds: int) -> None:
-    given = baku_points(accelerated(8, number_of_rounds=rounds), "2017", rounds)
+    given = baku_points(accelerated(8, number_of_rounds=rounds), BAKU_RULES_2017, rounds)
     assert given[4] == [points(1)] * 3 + [points("0.5")] * 2
 
 
@@ -88,7 +91,7 @@ def test_points_belong_to_their_round() -> None:
     ]
     for played_rounds, extra in enumerate([100, 100, 50, 0]):
         tournament = accelerated(8, *rounds[:played_rounds], number_of_rounds=5)
-        for player in Position.before(tournament, edition_name="2026").participants:
+        for player in dutch_before(tournament, edition_name="2026").participants:
             expected = extra if player.number <= 4 else 0
             assert player.pairing_score - player.score == expected
 
@@ -100,7 +103,7 @@ def test_first_rounds_of_eight(declared: object) -> None:
     pairs = [{board.white, board.black} for board in pair(tournament).boards]
     assert pairs == [{1, 3}, {2, 4}, {5, 7}, {6, 8}]
     tournament = tournament.with_round(played("1-3 1-0", "4-2 0-1", "5-7 1-0", "8-6 0-1"))
-    position = Position.before(tournament)
+    position = dutch_before(tournament)
     assert {p.number: p.pairing_score for p in position.participants} == {
         1: 200, 2: 200, 3: 100, 4: 100, 5: 100, 6: 100, 7: 0, 8: 0,
     }  # fmt: skip
@@ -157,7 +160,7 @@ def test_nobody_and_a_single_player() -> None:
 
 def test_given_points_override_the_declared_method() -> None:
     given = (VirtualPoints(8, (points(2),)),)
-    position = Position.before(accelerated(8, virtual_points=given))
+    position = dutch_before(accelerated(8, virtual_points=given))
     assert {p.number: p.pairing_score for p in position.participants if p.pairing_score} == {8: 200}
 
 
@@ -175,18 +178,18 @@ def test_given_points_override_the_declared_method() -> None:
 )
 def test_premise(edition: str, facts: dict[str, object], words: str) -> None:
     with pytest.raises(InvalidTournament, match=words):
-        Position.before(accelerated(8, **facts), edition_name=edition)
+        dutch_before(accelerated(8, **facts), edition_name=edition)
 
 
 def test_two_points_for_a_win_are_enough_in_2026() -> None:
     tournament = accelerated(4, point_system=PointSystem.of(2, 1, 0), number_of_rounds=5)
-    assert baku_points(tournament, "2026", 5)[1] == [points(2), points(2), points(1)]
+    assert baku_points(tournament, BAKU_RULES_2026, 5)[1] == [points(2), points(2), points(1)]
 
 
 def test_materialised_points_pair_the_same_round() -> None:
     tournament = accelerated(12, number_of_rounds=7)
     for _ in range(5):
-        explicit = materialise(tournament)
+        explicit = materialise(tournament, BAKU_RULES_2026)
         assert [v.participant for v in explicit.virtual_points] == list(range(1, 7))
         assert explicit.virtual_points[0].by_round == (
             points(1), points(1), points("0.5"), points("0.5"),
@@ -195,7 +198,7 @@ def test_materialised_points_pair_the_same_round() -> None:
         assert pair(explicit) == found
         results = dict.fromkeys(range(1, len(found.boards) + 1), "1-0")
         tournament = tournament.with_round(found.with_results(results))
-    assert materialise(event(4)) == event(4)
+    assert materialise(event(4), BAKU_RULES_2026) == event(4)
 
 
 def test_report_file_spells_the_points_out_and_keeps_the_code() -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from pairwright.position import Position, initial_colour
+from pairwright.position import initial_colour
 from pairwright.tournament import (
     Colour,
     Game,
@@ -17,6 +17,7 @@ from pairwright.tournament import (
     RatingCorrection,
     Round,
 )
+from tests.positions_before import dutch_before
 from tests.small_events import event, played
 
 
@@ -28,7 +29,7 @@ def inferred(*rounds: Round, count: int = 6) -> Colour | None:
 def test_declared_colour_wins_over_what_was_played(colour: Colour) -> None:
     tournament = event(2, played("1-2 1-0"), initial_colour=colour)
     assert initial_colour(tournament) is colour
-    assert Position.before(tournament).initial_colour is colour
+    assert dutch_before(tournament).initial_colour is colour
 
 
 def test_nothing_played_and_nothing_declared_tells_nothing() -> None:
@@ -89,5 +90,5 @@ def test_places_are_those_of_the_round_that_shows_it() -> None:
         numbering=Numbering.BY_STRENGTH,
         rating_corrections=(RatingCorrection(1, 2, Rating(2500)),),
     )
-    assert [p.number for p in Position.before(tournament).participants if p.tpn == 1] == [2]
+    assert [p.number for p in dutch_before(tournament).participants if p.tpn == 1] == [2]
     assert initial_colour(tournament) is Colour.WHITE

@@ -7,7 +7,8 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pairwright.position import Float, Participant, Position
+from pairwright.systems.dutch.floats import Float
+from pairwright.systems.dutch.players import DutchPlayer
 from pairwright.tournament import (
     Bye,
     ByeKind,
@@ -21,6 +22,7 @@ from pairwright.tournament import (
     VirtualPoints,
     points,
 )
+from tests.positions_before import dutch_before
 from tests.small_events import players
 
 FINISHED = [result for result in GameResult if result is not GameResult.MISSING]
@@ -72,7 +74,7 @@ EDITION_NAMES = st.sampled_from(["2017", "2026"])
 def test_what_comes_later_changes_no_earlier_position(tournament: Tournament, name: str) -> None:
     for number in range(1, len(tournament.rounds) + 1):
         then = tournament.through_round(number - 1)
-        assert Position.before(tournament, number, name) == Position.before(then, number, name)
+        assert dutch_before(tournament, number, name) == dutch_before(then, number, name)
 
 
 def _renamed(tournament: Tournament, names: dict[int, int]) -> Tournament:
@@ -93,7 +95,7 @@ def _renamed(tournament: Tournament, names: dict[int, int]) -> Tournament:
     )
 
 
-def _renamed_participant(participant: Participant, names: dict[int, int]) -> Participant:
+def _renamed_participant(participant: DutchPlayer, names: dict[int, int]) -> DutchPlayer:
     return replace(
         participant,
         number=names[participant.number],
@@ -116,8 +118,8 @@ def test_renamed_players_have_the_same_position(
         st.lists(st.integers(1, 99), min_size=len(known), max_size=len(known), unique=True)
     )
     names = dict(zip(known, fresh, strict=True))
-    one = Position.before(listed, edition_name=name)
-    other = Position.before(_renamed(listed, names), edition_name=name)
+    one = dutch_before(listed, edition_name=name)
+    other = dutch_before(_renamed(listed, names), edition_name=name)
     assert other.participants == tuple(_renamed_participant(p, names) for p in one.participants)
     assert other.byes == {names[player]: kind for player, kind in one.byes.items()}
 
@@ -125,14 +127,14 @@ def test_renamed_players_have_the_same_position(
 @given(tournaments(), EDITION_NAMES)
 def test_gaps_in_the_numbers_change_nothing(tournament: Tournament, name: str) -> None:
     names = {player.number: 3 * player.number + 2 for player in tournament.players}
-    one = Position.before(tournament, edition_name=name)
-    other = Position.before(_renamed(tournament, names), edition_name=name)
+    one = dutch_before(tournament, edition_name=name)
+    other = dutch_before(_renamed(tournament, names), edition_name=name)
     assert other.participants == tuple(_renamed_participant(p, names) for p in one.participants)
 
 
 @given(tournaments())
 def test_colours_and_meetings_are_mutual(tournament: Tournament) -> None:
-    participants = {p.number: p for p in Position.before(tournament).participants}
+    participants = {p.number: p for p in dutch_before(tournament).participants}
     assert sum(p.colour_difference for p in participants.values()) == 0
     for player in participants.values():
         assert player.number not in player.opponents
@@ -142,7 +144,7 @@ def test_colours_and_meetings_are_mutual(tournament: Tournament) -> None:
 
 @given(tournaments(), EDITION_NAMES)
 def test_floats_of_played_games_come_in_pairs(tournament: Tournament, name: str) -> None:
-    position = Position.before(tournament, edition_name=name)
+    position = dutch_before(tournament, edition_name=name)
     if not tournament.rounds:
         return
     floats = {p.number: p.floats[0] for p in position.participants}
@@ -163,12 +165,12 @@ def test_who_lost_the_right_to_the_bye_never_gets_it_back(
     """C.04.1 art. 4."""
     barred: set[int] = set()
     for number in range(1, len(tournament.rounds) + 2):
-        position = Position.before(tournament, number, name)
+        position = dutch_before(tournament, number, name)
         assert not barred & {p.number for p in position.participants if p.may_receive_bye}
         barred |= {p.number for p in position.participants if not p.may_receive_bye}
 
 
 @given(tournaments())
 def test_participants_are_in_pairing_order(tournament: Tournament) -> None:
-    keys = [(-p.pairing_score, p.tpn) for p in Position.before(tournament).participants]
+    keys = [(-p.pairing_score, p.tpn) for p in dutch_before(tournament).participants]
     assert keys == sorted(keys)

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from pairwright.position import Position, initial_order, strength
+from pairwright.position import initial_order, strength
+from pairwright.systems.dutch.players import DutchPosition
 from pairwright.tournament import (
     Announcement,
     ByeKind,
@@ -22,6 +23,7 @@ from pairwright.tournament import (
     Title,
     Tournament,
 )
+from tests.positions_before import dutch_before
 from tests.small_events import event, played
 
 
@@ -33,7 +35,7 @@ def rated(number: int, rating: int, **more: Any) -> Player:
     return Player(number, ratings=(Rating(rating),), **more)
 
 
-def tpns(position: Position) -> dict[int, int]:
+def tpns(position: DutchPosition) -> dict[int, int]:
     return {p.number: p.tpn for p in position.participants}
 
 
@@ -43,7 +45,7 @@ def test_strength_comes_first() -> None:
         rated(1, 1800, title=Title.GM), rated(2, 2200), Player(3), rated(4, 2000)
     )
     assert initial_order(tournament, 1) == [2, 4, 1, 3]
-    assert tpns(Position.before(tournament)) == {2: 1, 4: 2, 1: 3, 3: 4}
+    assert tpns(dutch_before(tournament)) == {2: 1, 4: 2, 1: 3, 3: 4}
 
 
 def test_titles_come_second() -> None:
@@ -84,7 +86,7 @@ def test_numbers_as_given_and_by_listing() -> None:
     assert initial_order(Tournament(players=entries), 1) == [2, 5, 7]
     listed = Tournament(players=entries, numbering=Numbering.BY_LISTING)
     assert initial_order(listed, 1) == [7, 2, 5]
-    assert tpns(Position.before(listed)) == {7: 1, 2: 2, 5: 3}
+    assert tpns(dutch_before(listed)) == {7: 1, 2: 2, 5: 3}
 
 
 def test_arbiters_estimate_outranks_ratings() -> None:
@@ -147,8 +149,8 @@ def test_late_entry_takes_its_place_and_shifts_the_numbers_below() -> None:
     )
     assert initial_order(tournament, 1) == [1, 3, 4, 5]
     assert initial_order(tournament, 2) == [1, 2, 3, 4, 5]
-    assert tpns(Position.before(tournament, 1)) == {1: 1, 3: 2, 4: 3, 5: 4}
-    assert tpns(Position.before(tournament, 2)) == {1: 1, 2: 2, 3: 3, 4: 4, 5: 5}
+    assert tpns(dutch_before(tournament, 1)) == {1: 1, 3: 2, 4: 3, 5: 4}
+    assert tpns(dutch_before(tournament, 2)) == {1: 1, 2: 2, 3: 3, 4: 4, 5: 5}
 
 
 def test_late_entry_has_no_points_for_the_rounds_it_missed() -> None:
@@ -158,7 +160,7 @@ def test_late_entry_has_no_points_for_the_rounds_it_missed() -> None:
         played("1-2 1-0"),
         players=(Player(1), Player(2), Player(3, arrives=2)),
     )
-    late = next(p for p in Position.before(tournament).participants if p.number == 3)
+    late = next(p for p in dutch_before(tournament).participants if p.number == 3)
     assert (late.score, late.unplayed_games, late.opponents) == (0, 1, frozenset())
 
 
@@ -217,7 +219,7 @@ def test_corrected_national_rating_counts_under_a_national_method() -> None:
 def test_parity_numbers_leave_out_who_never_took_part_in_a_pairing() -> None:
     """Reading R-TPN-1: ten players, 1 and 9 absent in round 1; 2 behaves as number 1."""
     tournament = event(10, announcements=(Announcement(1, 1), Announcement(9, 1)))
-    position = Position.before(tournament)
+    position = dutch_before(tournament)
     assert {p.number: p.parity_number for p in position.participants} == {
         2: 1,
         3: 2,
@@ -238,7 +240,7 @@ def test_parity_number_is_earned_by_the_first_pairing_and_kept() -> None:
         played("2-4 1-0", "5-3 1-0", "6 U", "1 H", "7 F"),
         announcements=(Announcement(2, 2, ByeKind.HALF_POINT), Announcement(7, 2)),
     )
-    position = Position.before(tournament)
+    position = dutch_before(tournament)
     # 1 is paired for the first time now; 2 is away but was paired; 7 never was.
     assert {p.number: p.parity_number for p in position.participants} == {
         1: 1,
@@ -248,7 +250,7 @@ def test_parity_number_is_earned_by_the_first_pairing_and_kept() -> None:
         6: 6,
     }
     without_one = replace(tournament, announcements=(*tournament.announcements, Announcement(1, 2)))
-    assert {p.number: p.parity_number for p in Position.before(without_one).participants} == {
+    assert {p.number: p.parity_number for p in dutch_before(without_one).participants} == {
         3: 2,
         4: 3,
         5: 4,
@@ -258,5 +260,5 @@ def test_parity_number_is_earned_by_the_first_pairing_and_kept() -> None:
 
 def test_forfeit_loser_has_taken_part_in_the_pairing() -> None:
     tournament = event(4, played("1-3 -:+", "2-4 1-0"), announcements=(Announcement(1, 2),))
-    numbers = {p.number: p.parity_number for p in Position.before(tournament).participants}
+    numbers = {p.number: p.parity_number for p in dutch_before(tournament).participants}
     assert numbers == {2: 2, 3: 3, 4: 4}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pairwright.position import Position, player_records, recorded_rounds
+from pairwright.position import player_records, recorded_rounds
 from pairwright.tournament import (
     AbnormalPoints,
     Colour,
@@ -17,11 +17,12 @@ from pairwright.tournament import (
     Tournament,
     points,
 )
+from tests.positions_before import dutch_before
 from tests.small_events import event, played
 
 
 def scores(tournament: Tournament, before: int | None = None) -> dict[int, int]:
-    return {p.number: p.score for p in Position.before(tournament, before).participants}
+    return {p.number: p.score for p in dutch_before(tournament, before).participants}
 
 
 def test_standard_points_of_every_code() -> None:
@@ -103,8 +104,8 @@ def test_adjourned_game_is_a_draw_for_pairing() -> None:
 def test_game_without_result_stops_the_next_pairing_but_not_its_own() -> None:
     tournament = event(4, played("1-2 1-0", "3-4 *"))
     with pytest.raises(InvalidTournament, match="round 1: the game 3-4 has no result"):
-        Position.before(tournament)
-    assert len(Position.before(tournament, 1).participants) == 4
+        dutch_before(tournament)
+    assert len(dutch_before(tournament, 1).participants) == 4
 
 
 @pytest.mark.parametrize(
@@ -147,7 +148,7 @@ def test_wrong_colours_are_swapped_from_the_right_round() -> None:
     tournament = event(2, played("1-2 1-0"), game_corrections=(wrong,))
     [corrected] = recorded_rounds(tournament, 2)
     assert corrected.games == (Game(2, 1, GameResult.BLACK_WINS),)
-    position = Position.before(tournament)
+    position = dutch_before(tournament)
     assert {p.number: (p.colours, p.score) for p in position.participants} == {
         1: ((Colour.BLACK,), 100),
         2: ((Colour.WHITE,), 0),
@@ -170,7 +171,7 @@ def test_second_correction_of_a_game_follows_the_first() -> None:
 def test_facts_stay_as_recorded() -> None:
     wrong = GameCorrection(1, 1, 2, GameResult.DRAW)
     tournament = event(2, played("1-2 1-0"), game_corrections=(wrong,))
-    Position.before(tournament)
+    dutch_before(tournament)
     assert tournament.rounds == (played("1-2 1-0"),)
 
 

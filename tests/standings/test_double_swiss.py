@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from pairwright.position import declaration_of
 from pairwright.standings import standings
-from pairwright.tournament import (
-    DOUBLE_SWISS_POINTS,
-    Bye,
-    ByeKind,
-    Game,
-    GameResult,
-    Player,
-    Round,
-    Tournament,
-)
+from pairwright.systems import declaration_of
+from pairwright.systems.double_swiss.points import DOUBLE_SWISS_POINTS
+from pairwright.tournament import Bye, ByeKind, Game, GameResult, Player, Round, Tournament
 
 BYE = ByeKind.PAIRING_ALLOCATED
 

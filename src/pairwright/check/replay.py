@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
-from pairwright.check.comparison import Comparison, compare
-from pairwright.check.double_swiss_comparison import compare_double_swiss
-from pairwright.check.double_swiss_judge import judge_double_swiss
-from pairwright.check.judge import ColourFault, colour_faults
-from pairwright.check.legality import Violation, violations
-from pairwright.check.proposal import Proposal
 from pairwright.check.report import Pair, Report, RoundReport, Verdict
-from pairwright.position import Position, declared_edition, declared_system
-from pairwright.systems import System, pair, system_named
+from pairwright.position import Replay
+from pairwright.systems import Rules, assumed_edition, judged, resolve
 from pairwright.tournament import InvalidTournament, NoLegalPairing, Tournament
+from pairwright.vocabulary.judgement import Judgement
+from pairwright.vocabulary.pairing import RoundPairing
+from pairwright.vocabulary.proposal import Proposal
+from pairwright.vocabulary.reason import Phrase, Reason
 
 
 def check(
@@ -26,30 +24,18 @@ def check(
     """Judge every recorded round, or those in `rounds`.
 
     System and edition are those the tournament declares unless given. Raises InvalidTournament for
-    a system or edition that is not here.
+    a declared system or edition that is not here, InvalidRequest for one asked for.
     """
-    chosen, wanted = _system(tournament, system, edition)
-    tournament, notes = _with_number_of_rounds(tournament, chosen.name)
-    recorded = range(1, len(tournament.rounds) + 1)
+    rules = resolve(tournament, system, edition)
+    by_date = assumed_edition(tournament, rules, edition)
+    known = _with_number_of_rounds(tournament)
+    recorded = range(1, len(known.rounds) + 1)
     numbers = list(recorded) if rounds is None else [n for n in recorded if n in rounds]
-    if rounds is not None and (missing := sorted(set(rounds) - set(recorded))):
-        notes.append(f"not recorded, so not judged: round {', '.join(map(str, missing))}")
-    notes += [
-        f"the published pairing of round {change.round} was changed "
-        f"(C.04.2 art. {change.ground.value}); judged is what was recorded"
-        for change in tournament.pairing_changes
-        if change.round in numbers
-    ]
-    if tournament.initial_colour is None and numbers:
-        article = _INITIAL_COLOUR[chosen.name]
-        notes.append(f"no initial colour is declared ({article}): taken from what was played")
-    reports = [
-        _judge_round(
-            tournament, chosen, wanted, number, Proposal.of_round(tournament.rounds[number - 1])
-        )
-        for number in numbers
-    ]
-    return Report(chosen.name, wanted, tuple(notes), tuple(reports))
+    missing = sorted(set(rounds or ()) - set(recorded))
+    remarks = [] if by_date is None else [by_date]
+    remarks += _remarks(tournament, known, rules, numbers, missing)
+    proposals = {n: Proposal.of_round(known.rounds[n - 1]) for n in numbers}
+    return _report(rules, known, remarks, proposals)
 
 
 def check_next(
@@ -59,155 +45,109 @@ def check_next(
     edition: str | None = None,
 ) -> Report:
     """Judge a proposed pairing of the next round. Raises InvalidTournament as `check` does."""
-    chosen, wanted = _system(tournament, system, edition)
-    number = len(tournament.rounds) + 1
-    return Report(
-        chosen.name, wanted, (), (_judge_round(tournament, chosen, wanted, number, proposal),)
-    )
+    rules = resolve(tournament, system, edition)
+    return _report(rules, tournament, (), {len(tournament.rounds) + 1: proposal})
 
 
-def _system(tournament: Tournament, system: str | None, edition: str | None) -> tuple[System, str]:
-    chosen = system_named(system or declared_system(tournament))
-    only = chosen.editions[0] if len(chosen.editions) == 1 else None
-    declared = tournament.declaration.edition or only or declared_edition(tournament)
-    wanted = edition or declared
-    if wanted not in chosen.editions:
-        raise InvalidTournament(
-            f"{chosen.title} has no edition {wanted!r} here; known: {', '.join(chosen.editions)}"
-        )
-    return chosen, wanted
-
-
-_INITIAL_COLOUR = {"dutch": "C.04.3 art. 5.1", "double-swiss": "C.04.5 art. 4.1"}
-_LAST_ROUND = {
-    "dutch": "with topscorers (C.04.3 art. 1.8)",
-    "double-swiss": "without [C7] and [C8] (C.04.5 art. 2.3.4, 2.3.5)",
-}
-"""How the last round is paired, in each system."""
-
-
-def _with_number_of_rounds(tournament: Tournament, system: str) -> tuple[Tournament, list[str]]:
+def _with_number_of_rounds(tournament: Tournament) -> Tournament:
     """The last round is paired by other rules than the rest; a finished event shows which it is."""
     recorded = len(tournament.rounds)
     coming = any(announced.round > recorded for announced in tournament.announcements)
     if tournament.number_of_rounds is not None or coming or not recorded:
-        return tournament, []
-    note = (
-        f"no number of rounds is declared (C.04.1 art. 1): taken as {recorded}, the rounds "
-        f"recorded, so the last of them was paired {_LAST_ROUND[system]}"
-    )
-    return replace(tournament, number_of_rounds=recorded), [note]
+        return tournament
+    return replace(tournament, number_of_rounds=recorded)
 
 
-def _judge_round(
-    tournament: Tournament, system: System, edition: str, number: int, recorded: Proposal
-) -> RoundReport:
+def _remarks(
+    declared: Tournament,
+    known: Tournament,
+    rules: Rules,
+    numbers: Sequence[int],
+    missing: Sequence[int],
+) -> Iterator[Reason]:
+    """What had to be assumed, or is not judged."""
+    articles = rules.edition.articles
+    if known.number_of_rounds != declared.number_of_rounds:
+        cited = ("C.04.1 art. 1", articles["last-round"])
+        how = Phrase("last-round")
+        yield Reason("note.rounds", cited, {"rounds": len(known.rounds), "how": how})
+    if missing:
+        yield Reason("note.not-recorded", (), {"rounds": ", ".join(map(str, missing))})
+    for change in known.pairing_changes:
+        if change.round in numbers:
+            ground = f"C.04.2 art. {change.ground.value}"
+            yield Reason("note.changed", (ground,), {"round": change.round})
+    if known.initial_colour is None and numbers:
+        yield Reason("note.initial-colour", (articles["initial-colour"],))
+
+
+def _report(
+    rules: Rules,
+    tournament: Tournament,
+    remarks: Sequence[Reason],
+    proposals: dict[int, Proposal],
+) -> Report:
+    try:
+        replay = rules.replay(tournament)
+    except InvalidTournament as error:
+        why = str(error)
+        rounds = [RoundReport(number, Verdict.NOT_JUDGED, why) for number in proposals]
+    else:
+        rounds = [
+            _judge_round(rules, replay, number, proposal) for number, proposal in proposals.items()
+        ]
+    return Report(rules.system.name, rules.edition.name, tuple(remarks), tuple(rounds))
+
+
+def _judge_round(rules: Rules, replay: Replay, number: int, recorded: Proposal) -> RoundReport:
     if not recorded.boards and not recorded.byes:
         return RoundReport(number, Verdict.NOT_JUDGED, "no pairing is recorded for this round")
     try:
-        made = pair(tournament, system=system.name, edition=edition, round=number)
+        made = rules.pair(replay.before(number))
+        return _verdict(made, recorded)
     except NoLegalPairing as error:
         return RoundReport(number, Verdict.NOT_JUDGED, str(error), arbiter_decides=True)
     except InvalidTournament as error:
         return RoundReport(number, Verdict.NOT_JUDGED, str(error))
-    position, engine = made.position, Proposal.of_pairing(made)
-    assert position is not None, "a pairing of a system knows its position"
-    try:
-        return _JUDGES[system.name](position, recorded, engine)
-    except InvalidTournament as error:
-        return RoundReport(number, Verdict.NOT_JUDGED, str(error))
 
 
-def _judge_dutch(position: Position, recorded: Proposal, engine: Proposal) -> RoundReport:
-    number = position.round_number
-    broken = violations(position, recorded)
-    if broken:
-        return _illegal(number, broken, recorded, engine)
-    if not _only(recorded, engine):
+def _verdict(made: RoundPairing, recorded: Proposal) -> RoundReport:
+    """What the recorded round is, beside the one that the rules give."""
+    number, engine = made.round_number, Proposal.of_pairing(made)
+    found = made.rules.edition.judge(made.position, recorded)
+    ours, theirs = _only(engine, recorded), _only(recorded, engine)
+    if found.violations:
+        reason = "; ".join(map(str, found.violations))
+        broken = found.violations
+        return RoundReport(number, Verdict.ILLEGAL, reason, broken, (), theirs, ours)
+    if not theirs:
         return RoundReport(number, Verdict.IDENTICAL)
-    own = violations(position, engine)
-    if own:
-        raise AssertionError(f"our own pairing of round {number} is illegal: {own[0]}")
-    faults = tuple(colour_faults(position, recorded))
+    judged(made)
     if recorded.pairs() == engine.pairs():
-        return _other_colours(number, faults, recorded, engine)
-    found = compare(position, recorded, engine)
-    return _different(number, found.decision.text, faults, found, recorded, engine)
+        reason = "only colours differ: " + "; ".join(map(str, found.colour_faults))
+        faults = found.colour_faults
+        return RoundReport(number, Verdict.DIFFERENT, reason, (), faults, theirs, ours)
+    return _different(made, recorded, found)
 
 
-def _judge_double_swiss(position: Position, recorded: Proposal, engine: Proposal) -> RoundReport:
-    number = position.round_number
-    judgement = judge_double_swiss(position, recorded)
-    if judgement.violations:
-        return _illegal(number, judgement.violations, recorded, engine)
-    if not _only(recorded, engine):
-        return RoundReport(number, Verdict.IDENTICAL)
-    own = judge_double_swiss(position, engine)
-    if not own.is_sound:
-        raise AssertionError(f"our own pairing of round {number} is not sound: {own}")
-    faults = tuple(ColourFault.of(fault) for fault in judgement.colour_faults)
-    if recorded.pairs() == engine.pairs():
-        return _other_colours(number, faults, recorded, engine)
-    found = compare_double_swiss(position, recorded, engine)
-    reason = found.decision.text
-    if judgement.exchanges:
-        reason += f"; a better round by one exchange: {judgement.exchanges[0]}"
-    return _different(number, reason, faults, found, recorded, engine)
-
-
-_JUDGES: Mapping[str, Callable[[Position, Proposal, Proposal], RoundReport]] = {
-    "dutch": _judge_dutch,
-    "double-swiss": _judge_double_swiss,
-}
-"""For each system: what the recorded round is, beside the one that the rules give."""
-
-
-def _illegal(
-    number: int, broken: Sequence[Violation], recorded: Proposal, engine: Proposal
-) -> RoundReport:
+def _different(made: RoundPairing, recorded: Proposal, found: Judgement) -> RoundReport:
+    """Both are complete and legal, and differ in who meets whom."""
+    engine = Proposal.of_pairing(made)
+    compared = made.rules.edition.compare(made.position, recorded, engine)
+    reason = compared.decision.text
+    if found.improvements:
+        reason += f"; a better round by one exchange: {found.improvements[0]}"
     return RoundReport(
-        number,
-        Verdict.ILLEGAL,
-        "; ".join(map(str, broken)),
-        tuple(broken),
-        recorded=_only(recorded, engine),
-        engine=_only(engine, recorded),
-    )
-
-
-def _other_colours(
-    number: int, faults: tuple[ColourFault, ...], recorded: Proposal, engine: Proposal
-) -> RoundReport:
-    return RoundReport(
-        number,
-        Verdict.DIFFERENT,
-        "only colours differ: " + "; ".join(map(str, faults)),
-        (),
-        faults,
-        _only(recorded, engine),
-        _only(engine, recorded),
-    )
-
-
-def _different(
-    number: int,
-    reason: str,
-    faults: tuple[ColourFault, ...],
-    found: Comparison,
-    recorded: Proposal,
-    engine: Proposal,
-) -> RoundReport:
-    return RoundReport(
-        number,
+        made.round_number,
         Verdict.DIFFERENT,
         reason,
         (),
-        faults,
+        found.colour_faults,
         _only(recorded, engine),
         _only(engine, recorded),
-        found.decision,
-        found.recorded,
-        found.engine,
+        compared.decision,
+        compared.recorded,
+        compared.engine,
     )
 
 

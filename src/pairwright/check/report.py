@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from enum import StrEnum
 from typing import Any
 
-from pairwright.check.comparison import Decision
-from pairwright.check.judge import ColourFault
-from pairwright.check.legality import Violation
-from pairwright.check.quality import RoundQuality
+from pairwright.systems import rules_named
+from pairwright.vocabulary.comparison import Decision
+from pairwright.vocabulary.judgement import Violation
+from pairwright.vocabulary.language import Language
+from pairwright.vocabulary.quality import RoundQuality
+from pairwright.vocabulary.reason import Reason
 
 Pair = tuple[int, int]
 """White and Black; a bye is `(player, 0)`."""
@@ -27,16 +28,16 @@ class Verdict(StrEnum):
 class RoundReport:
     """The verdict on one round.
 
-    `reason` says it in words. `recorded` and `engine` are the pairs that only one side has.
-    `decision` and the quality vectors are there where both are complete and differ in who meets
-    whom. `arbiter_decides` marks a round for which no complete pairing exists.
+    `reason` says it in words, `reasons` in every language. `recorded` and `engine` are the pairs
+    that only one side has. `decision` and the quality vectors are there where both are complete and
+    differ in who meets whom. `arbiter_decides` marks a round for which no complete pairing exists.
     """
 
     round: int
     verdict: Verdict
     reason: str = ""
     violations: tuple[Violation, ...] = ()
-    colour_faults: tuple[ColourFault, ...] = ()
+    colour_faults: tuple[Violation, ...] = ()
     recorded: tuple[Pair, ...] = ()
     engine: tuple[Pair, ...] = ()
     decision: Decision | None = None
@@ -44,15 +45,38 @@ class RoundReport:
     engine_quality: RoundQuality | None = None
     arbiter_decides: bool = False
 
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """What the verdict rests on; nothing where only `reason` can tell."""
+        if self.violations:
+            return tuple(violation.reason for violation in self.violations)
+        if self.decision is not None:
+            return self.decision.reasons
+        return tuple(fault.reason for fault in self.colour_faults)
+
+    def __str__(self) -> str:
+        return f"round {self.round}: {self.verdict.value}" + (
+            f": {self.reason}" if self.reason else ""
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The verdicts on the rounds of a tournament, and what had to be assumed (`notes`)."""
+    """The verdicts on the rounds of a tournament, and what had to be assumed (`remarks`)."""
 
     system: str
     edition: str
-    notes: tuple[str, ...]
+    remarks: tuple[Reason, ...]
     rounds: tuple[RoundReport, ...]
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """The remarks in English."""
+        return tuple(noted(self.language(), remark) for remark in self.remarks)
+
+    def language(self, code: str = "en") -> Language:
+        """A language with the messages of the system. Raises InvalidRequest."""
+        return rules_named(self.system, self.edition).language(code)
 
     def count(self, verdict: Verdict) -> int:
         """How many rounds have this verdict."""
@@ -73,8 +97,32 @@ class Report:
             "rounds": [_round_data(one) for one in self.rounds],
         }
 
+    def __str__(self) -> str:
+        """One line a round, after what had to be assumed."""
+        lines = [f"{len(self.rounds)} rounds, {self.system} {self.edition}"]
+        lines += [f"note: {note}" for note in self.notes]
+        return "\n".join([*lines, *map(str, self.rounds)])
 
-def _round_data(one: RoundReport) -> Mapping[str, Any]:
+
+def noted(language: Language, remark: Reason) -> str:
+    """A remark with its articles, as a line."""
+    articles = f" ({', '.join(remark.articles)})" if remark.articles else ""
+    return language.plain(remark) + articles
+
+
+def _round_data(one: RoundReport) -> dict[str, Any]:
     if one.verdict is Verdict.IDENTICAL:
         return {"round": one.round, "verdict": one.verdict.value}
-    return asdict(one) | {"verdict": one.verdict.value}
+    data: dict[str, Any] = _plain(one)
+    return data
+
+
+def _plain(value: Any) -> Any:
+    """Values for JSON; what is only for saying them in other languages (no repr) is left out."""
+    if isinstance(value, StrEnum):
+        return value.value
+    if is_dataclass(value) and not isinstance(value, type):
+        return {f.name: _plain(getattr(value, f.name)) for f in fields(value) if f.repr}
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    return value

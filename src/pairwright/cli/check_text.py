@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from pairwright.check import BracketQuality, Report, RoundReport, Verdict
+from pairwright.check import Report, RoundReport, Verdict
 from pairwright.cli.check_work import Examined
+from pairwright.vocabulary.quality import BracketQuality
 
 
 def lines_of(examined: Examined) -> Iterator[str]:

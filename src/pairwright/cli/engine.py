@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
 from pairwright import __version__, formats
-from pairwright.check import check, require_sound
+from pairwright.check import check
 from pairwright.check.report import Verdict
 from pairwright.cli.engine_arguments import USAGE, Call, Mode, WrongUsage, parse
 from pairwright.cli.engine_output import checker_lines
-from pairwright.explain.checklist import bbp_checklist
 from pairwright.formats import Strictness
 from pairwright.formats.atomic import write_atomically
 from pairwright.formats.pairing_list import write_pairing_list
 from pairwright.generate import LARGEST_SEED, Config, fresh_seed, generate_tournament
 from pairwright.generate.config_files import read_config
-from pairwright.position import Position, RoundPairing, declared_edition, initial_colour
-from pairwright.systems import pair
+from pairwright.position import Position, initial_colour
+from pairwright.systems import DEFAULT, Rules, judged, resolve, rules_named
 from pairwright.tournament import InvalidTournament, NoLegalPairing, PairwrightError, Tournament
+from pairwright.vocabulary.pairing import RoundPairing
 
 DONE = 0
 NO_VALID_PAIRING = 1
@@ -29,7 +29,7 @@ INVALID_REQUEST = 3
 TOO_LARGE = 4
 FILE_ACCESS = 5
 
-RELEASE = f"Pairwright (FIDE Dutch System, C.04.3) - Release {__version__}"
+RELEASE = f"Pairwright ({DEFAULT.title}) - Release {__version__}"
 
 
 class Stop(Exception):  # noqa: N818  (how every failure ends)
@@ -91,11 +91,23 @@ def _read(path: Path) -> Tournament:
     return found.tournament
 
 
-def _edition(call: Call, tournament: Tournament) -> str:
-    """With `--dutch` 2026 unless the file declares an edition; else as all our commands do."""
-    if call.dutch:
-        return tournament.declaration.edition or "2026"
-    return declared_edition(tournament)
+def _rules(call: Call, tournament: Tournament) -> Rules:
+    """By a named system its newest edition, unless the file declares one; else as everywhere.
+
+    A file that declares another system than the one named, or one that is not here, is refused.
+    """
+    try:
+        declared = resolve(tournament)
+        if call.system is None:
+            return declared
+        if tournament.declaration.system not in (None, call.system):
+            raise InvalidTournament(
+                f"the tournament is declared as {tournament.declaration.code or declared}, "
+                f"which is not --{call.system}"
+            )
+        return rules_named(call.system, tournament.declaration.edition)
+    except PairwrightError as error:
+        raise Stop(INVALID_REQUEST, f"Error while reading {call.source}: {error}") from None
 
 
 # --- pairing -----------------------------------------------------------------------------------
@@ -105,25 +117,25 @@ def _pair(call: Call) -> None:
     assert call.source is not None
     tournament = _read(call.source)
     _require_settings(call.source, tournament)
-    edition = _edition(call, tournament)
+    rules = _rules(call, tournament)
     try:
-        pairing = require_sound(pair(tournament, system="dutch", edition=edition))
+        position = rules.position(tournament)
+        pairing = judged(rules.pair(position))
     except NoLegalPairing as error:
         # The programs that we stand in for leave an empty file here, and callers look at it.
         if call.output is not None:
             write_atomically(call.output, "")
-        _write_checklist(call, [(Position.before(tournament, None, edition), None)])
+        _write_checklist(call, rules, [(position, None)])
         message = f"Error while pairing {call.source}: No valid pairing exists: {error}"
         raise Stop(NO_VALID_PAIRING, message) from None
     except InvalidTournament as error:
         raise Stop(INVALID_REQUEST, f"Error while pairing {call.source}: {error}") from None
-    assert pairing.position is not None
     text = write_pairing_list(pairing)
     if call.output is None:
         sys.stdout.write(text)
     else:
         write_atomically(call.output, text)
-    _write_checklist(call, [(pairing.position, pairing)])
+    _write_checklist(call, rules, [(position, pairing)])
 
 
 def _require_settings(source: Path, tournament: Tournament) -> None:
@@ -138,19 +150,25 @@ def _require_settings(source: Path, tournament: Tournament) -> None:
         raise Stop(
             INVALID_REQUEST,
             f"Error while parsing {source}: Please configure the initial piece colors (TRF26 "
-            "record 152, or XXC white1 / black1; C.04.3 art. 5.1).",
+            "record 152, or XXC white1 / black1).",
         )
 
 
 def _write_checklist(
-    call: Call, tables: Iterable[tuple[Position, RoundPairing | None]], heading: str = ""
+    call: Call,
+    rules: Rules,
+    tables: Iterable[tuple[Position, RoundPairing | None]],
+    heading: str = "",
 ) -> None:
     if call.checklist is None:
         return
+    checklist = rules.edition.engine_checklist
+    if checklist is None:
+        raise Stop(INVALID_REQUEST, f"Error: there is no checklist (-l) for {rules.system.title}.")
     parts = []
     for position, pairing in tables:
         title = heading.format(position.round_number)
-        parts.append((f"{title}\n" if title else "") + bbp_checklist(position, pairing))
+        parts.append((f"{title}\n" if title else "") + checklist(position, pairing))
     write_atomically(call.checklist, "".join([*parts, RELEASE]))
 
 
@@ -163,7 +181,7 @@ def _check(call: Call) -> None:
     tournament = _read(call.source)
     if tournament.number_of_rounds is None:
         tournament = replace(tournament, number_of_rounds=len(tournament.rounds) or None)
-    edition = _edition(call, tournament)
+    rules = _rules(call, tournament)
     if call.round is not None and not 1 <= call.round <= len(tournament.rounds):
         raise Stop(
             INVALID_REQUEST,
@@ -171,28 +189,29 @@ def _check(call: Call) -> None:
             f"{len(tournament.rounds)} are.",
         )
     wanted = None if call.round is None else {call.round}
-    report = check(tournament, "dutch", edition, wanted)
+    report = check(tournament, rules.system.name, rules.edition.name, wanted)
     for one in report.rounds:
         if one.verdict is Verdict.NOT_JUDGED and not one.arbiter_decides:
             message = f"Error while checking {call.source}: round {one.round}: {one.reason}"
             raise Stop(INVALID_REQUEST, message)
     for line in checker_lines(call.source.stem, report):
         print(line)
-    if call.dutch:
+    if call.system is not None:
         print()  # bbpPairings ends so, JaVaFo does not
     rounds = [one.round for one in report.rounds]
-    _write_checklist(call, (_replayed(tournament, edition, n) for n in rounds), "Round #{}")
+    _write_checklist(call, rules, _replayed(tournament, rules, rounds), "Round #{}")
 
 
 def _replayed(
-    tournament: Tournament, edition: str, number: int
-) -> tuple[Position, RoundPairing | None]:
-    try:
-        made = pair(tournament, system="dutch", edition=edition, round=number)
-    except NoLegalPairing:
-        return Position.before(tournament, number, edition), None
-    assert made.position is not None
-    return made.position, made
+    tournament: Tournament, rules: Rules, rounds: Iterable[int]
+) -> Iterator[tuple[Position, RoundPairing | None]]:
+    replay = rules.replay(tournament)
+    for number in rounds:
+        position = replay.before(number)
+        try:
+            yield position, rules.pair(position)
+        except NoLegalPairing:
+            yield position, None
 
 
 # --- random tournaments ------------------------------------------------------------------------
@@ -212,17 +231,19 @@ def _generate(call: Call) -> None:
         message = f"Error while generating: No valid pairing exists for round {reached}."
         raise Stop(NO_VALID_PAIRING, f"{message} Seed {seed}; nothing was written.")
     rounds = range(1, len(tournament.rounds) + 1)
-    edition = declared_edition(tournament)
-    _write_checklist(call, (_replayed(tournament, edition, n) for n in rounds), "Round #{}.")
-    formats.write(tournament, call.output, "trf26" if call.dutch else "trf16")
+    rules = resolve(tournament)
+    _write_checklist(call, rules, _replayed(tournament, rules, rounds), "Round #{}.")
+    formats.write(tournament, call.output, "trf16" if call.system is None else "trf26")
 
 
 def _configuration(call: Call) -> Config:
     """The model's, the configuration file's, or the defaults of the old generators."""
     if call.source is not None:
-        return Config(model=_read(call.source), portable=True)
+        return Config(model=_read(call.source), portable=True, system=call.system or "")
     text = "" if call.configuration is None else call.configuration.read_text(encoding="utf-8")
-    return replace(read_config(text, str(call.configuration)).config, portable=True)
+    return replace(
+        read_config(text, str(call.configuration)).config, portable=True, system=call.system or ""
+    )
 
 
 _MODES = {

@@ -6,20 +6,25 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
+from pairwright.systems import SYSTEMS
+
 USAGE = """\
 usage: pairwright-engine [-r]
-       pairwright-engine [-r] [--dutch] FILE -p [OUT] [-l [LIST]]
-       pairwright-engine [-r] [--dutch] FILE -c [ROUND] [-l [LIST]]
-       pairwright-engine [-r] [--dutch] (MODEL -g | -g [CONFIG|SEED]) -o OUT [-s SEED] [-l [LIST]]
+       pairwright-engine [-r] [--SYSTEM] FILE -p [OUT] [-l [LIST]]
+       pairwright-engine [-r] [--SYSTEM] FILE -c [ROUND] [-l [LIST]]
+       pairwright-engine [-r] [--SYSTEM] (MODEL -g | -g [CONFIG|SEED]) -o OUT [-s SEED] [-l [LIST]]
 
 -p pairs the next round: a count, then `white black` lines, a bye as `id 0`; without OUT on standard
 output. -c pairs every round again (or ROUND) and shows the differences. -g writes a random
 tournament. -l writes the checklist of the players (default: the input's name with .list). -r shows
 the release. OUT and LIST without a directory stand beside FILE, MODEL or CONFIG.
-With --dutch the rules are those of 2026 unless FILE declares others; without it (JaVaFo's order)
-the declaration and the first day of the event decide."""
+With --SYSTEM the rules are those of its newest edition unless FILE declares others; without it
+(JaVaFo's order) the declaration and the first day of the event decide."""
 
+SYSTEM_OPTIONS = {f"--{name}": name for name in SYSTEMS}
+"""The options by which bbpPairings and its relatives name a system."""
 OTHER_SYSTEMS = ("--burstein", "--dubov", "--lim", "--team")
+"""Options of other engines, refused by name while there is no such system here."""
 
 
 class WrongUsage(Exception):  # noqa: N818  (the request, not the program, is wrong)
@@ -36,11 +41,14 @@ class Mode(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """What was asked for. `source` is the tournament, or the model of a random one."""
+    """What was asked for. `source` is the tournament, or the model of a random one.
+
+    `system` is None in JaVaFo's order of arguments, which names none.
+    """
 
     mode: Mode
     release: bool = False
-    dutch: bool = False
+    system: str | None = None
     source: Path | None = None
     output: Path | None = None
     checklist: Path | None = None
@@ -59,10 +67,12 @@ def parse(arguments: list[str]) -> Call:
         return Call(Mode.SHOW_RELEASE, release=True)
     if rest[0] in ("-h", "--help"):
         return Call(Mode.SHOW_USAGE, release)
-    if rest[0] in OTHER_SYSTEMS:
-        raise WrongUsage(f"{rest[0]} is not available: the system here is --dutch")
-    dutch = rest[0] == "--dutch"
-    if dutch:
+    system = SYSTEM_OPTIONS.get(rest[0])
+    if system is None and rest[0] in OTHER_SYSTEMS:
+        raise WrongUsage(
+            f"{rest[0]} is not available: the systems here are {', '.join(SYSTEM_OPTIONS)}"
+        )
+    if system is not None:
         rest.pop(0)
     source = Path(rest.pop(0)) if rest and not rest[0].startswith("-") else None
     options = _options(rest)
@@ -70,7 +80,7 @@ def parse(arguments: list[str]) -> Call:
     if len(modes) != 1:
         raise WrongUsage("exactly one of -p, -c and -g is needed")
     if modes[0] is Mode.GENERATE:
-        return _generate(source, options, release, dutch)
+        return _generate(source, options, release, system)
     if source is None:
         raise WrongUsage(f"{modes[0]} needs a tournament before it")
     if "-o" in options or "-s" in options:
@@ -79,7 +89,7 @@ def parse(arguments: list[str]) -> Call:
     return Call(
         modes[0],
         release,
-        dutch,
+        system,
         source,
         _beside(source, named) if named else None,
         _checklist(options, source),
@@ -104,7 +114,7 @@ def _options(rest: list[str]) -> dict[str, str | None]:
 
 
 def _generate(
-    model: Path | None, options: dict[str, str | None], release: bool, dutch: bool
+    model: Path | None, options: dict[str, str | None], release: bool, system: str | None
 ) -> Call:
     output, given, seed = options.get("-o"), options.get("-g"), options.get("-s")
     if output is None:
@@ -112,7 +122,7 @@ def _generate(
     if model is not None and given is not None:
         raise WrongUsage("-g takes a model before it or a configuration after it, not both")
     configuration = None
-    if given is not None and given.isdecimal() and not dutch:  # JaVaFo: -g SEED
+    if given is not None and given.isdecimal() and system is None:  # JaVaFo: -g SEED
         seed = given
     elif given is not None:
         configuration = Path(given)
@@ -121,7 +131,7 @@ def _generate(
     return Call(
         Mode.GENERATE,
         release,
-        dutch,
+        system,
         model,
         path,
         _checklist(options, path),

@@ -10,21 +10,14 @@ from typing import Annotated, Any
 
 import typer
 
-from pairwright.cli.explain_judge import judged
 from pairwright.cli.options import Output, PairingSystem, RulesEdition
 from pairwright.cli.source import SourceFile, tournament_from
-from pairwright.explain import (
-    Answer,
-    Explanation,
-    Language,
-    bbp_checklist,
-    page,
-    round_table,
-)
+from pairwright.explain import Answer, Explanation, judged, page, round_table
 from pairwright.explain import explain as explain_round
 from pairwright.explain.text import answer_lines, heading
 from pairwright.formats.atomic import write_atomically
 from pairwright.tournament import InvalidTournament, NoLegalPairing
+from pairwright.vocabulary.language import Language
 
 
 class ExplainFormat(StrEnum):
@@ -105,7 +98,7 @@ def explain(
         answers.append(explanation.why_not_bye(why_not_bye))
     if judge is not None:
         answers.append(judged(explanation, judge))
-    words = Language(language.value, explanation.names)
+    words = explanation.language(language.value)
     if output_format is ExplainFormat.JSON:
         text = _json(explanation, answers, words)
     elif output_format is ExplainFormat.HTML:
@@ -148,10 +141,11 @@ def _text(explanation: Explanation, answers: list[Answer], words: Language, chec
 
 
 def _checklist(explanation: Explanation, words: Language) -> str:
-    if explanation.pairing.matches:  # other engines have no table for Double-Swiss
-        return round_table(explanation, words)
-    engines = bbp_checklist(explanation.position, explanation.pairing)
-    return round_table(explanation, words) + engines.rstrip("\n") + "\n"
+    table = round_table(explanation, words)
+    engines = explanation.pairing.rules.edition.engine_checklist
+    if engines is None:
+        return table
+    return table + engines(explanation.position, explanation.pairing).rstrip("\n") + "\n"
 
 
 def _json(explanation: Explanation, answers: list[Answer], words: Language) -> str:

@@ -31,8 +31,9 @@ from pairwright.generate import (
     tournament_seed,
 )
 from pairwright.generate.config_files import read_config
-from pairwright.generate.parameters import POINT_SYSTEMS_BY_GAMES, points_for, system_of
+from pairwright.generate.parameters import points_for, system_asked
 from pairwright.generate.spans import PER_CENT, PER_THOUSAND
+from pairwright.systems import DEFAULT, SYSTEMS, System
 from pairwright.tournament import Colour, InvalidTournament, Points, PointSystem, points
 
 STANDARD_OUTPUT = "-"
@@ -88,7 +89,7 @@ class AskedPoints:
     @classmethod
     def parse(cls, text: str) -> AskedPoints:
         """Raises InvalidConfiguration."""
-        if any(text in named for named in POINT_SYSTEMS_BY_GAMES.values()):
+        if any(text in system.points for system in SYSTEMS.values()):
             return cls(name=text)
         values = {}
         for word in text.replace(",", " ").split():
@@ -96,23 +97,26 @@ class AskedPoints:
             if not equals or code.upper() not in _POINT_CODES:
                 raise InvalidConfiguration(
                     f"{word!r} says no points; write W=3 D=1 L=0 A=0 P=1, or one of: "
-                    + "; ".join(POINT_SYSTEMS_BY_GAMES[1])
+                    + "; ".join(DEFAULT.points)
                 )
             values[_POINT_CODES[code.upper()]] = points(value)
         PointSystem.of(**values)  # points too many are refused here, with the option's name
         return cls(values=values)
 
-    def of(self, games: int) -> PointSystem:
-        """The system for pairings of so many games. Raises InvalidConfiguration."""
+    def of(self, system: System) -> PointSystem:
+        """The points for pairings of the system. Raises InvalidConfiguration."""
         if not self.name:
-            return (PointSystem.of if games == 1 else PointSystem.of_matches)(**self.values)
-        named = POINT_SYSTEMS_BY_GAMES[games]
-        if self.name not in named:
+            games = PointSystem.of(**self.values)
+            if system.games == 1:
+                return games
+            declared = "pairing_allocated_bye" in self.values
+            return games.for_matches(system.games, None if declared else system.default_bye(games))
+        if self.name not in system.points:
             raise InvalidConfiguration(
-                f"{self.name!r} are no points for pairings of {games} game(s); known: "
-                + "; ".join(named)
+                f"{self.name!r} are no points for {system.title}; known: "
+                + "; ".join(system.points)
             )
-        return named[self.name]
+        return system.points[self.name]
 
 
 _POINTS = _option(AskedPoints.parse, "Points, such as 3-1-0 or 'W=3 D=1 P=1'.", "POINTS")
@@ -200,11 +204,11 @@ def _asked(
         model=formats.read(model) if model is not None else None,
         portable=file_format is Target.TRF16,
     )
-    games = system_of(asked).games
+    system = system_asked(asked)
     if asked_points is not None:
-        return replace(asked, points=asked_points.of(games))
+        return replace(asked, points=asked_points.of(system))
     if asked.points is not None:  # a file of another generator, which knows single games only
-        return replace(asked, points=points_for(games, asked.points))
+        return replace(asked, points=points_for(system, asked.points))
     return asked
 
 

@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from pairwright.systems import SYSTEMS
+
 Output = Annotated[
     str,
     typer.Option(
@@ -16,9 +18,12 @@ Output = Annotated[
     ),
 ]
 PairingSystem = Annotated[
-    str | None, typer.Option("--system", help="Pairing system (default: as declared).")
+    str | None,
+    typer.Option("--system", help=f"Pairing system: {', '.join(SYSTEMS)} (default: as declared)."),
 ]
 RulesEdition = Annotated[
     str | None,
-    typer.Option("--edition", help="Edition of its rules: 2026, 2017 (default: as declared)."),
+    typer.Option(
+        "--edition", help="Edition of its rules (default: as declared, or by the first day)."
+    ),
 ]

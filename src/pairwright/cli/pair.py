@@ -16,8 +16,6 @@ from rich.table import Table
 from rich.text import Text
 
 from pairwright import formats
-from pairwright.check import require_sound
-from pairwright.check.quality import points
 from pairwright.cli.options import Output, PairingSystem, RulesEdition
 from pairwright.cli.show import BYE_NAMES
 from pairwright.cli.source import SourceFile
@@ -25,9 +23,10 @@ from pairwright.explain import explain as explain_round
 from pairwright.formats import InvalidFile
 from pairwright.formats.atomic import write_atomically
 from pairwright.formats.pairing_list import write_pairing_list
-from pairwright.position import Participant, RoundPairing, declared_system
+from pairwright.position import Participant, score_text
 from pairwright.systems import pair as pair_round
 from pairwright.tournament import InvalidTournament, NoLegalPairing, Tournament
+from pairwright.vocabulary.pairing import RoundPairing
 
 WIDE = 200
 """Columns of an output that is not a terminal: names are not cut there."""
@@ -90,7 +89,7 @@ def pair(
         )
     tournament = _read(file)
     pairing = _pair(file, tournament, round_number, system, edition, literal)
-    reasons = _reasons(tournament, pairing, system) if explain else ""
+    reasons = f"\n{explain_round(pairing)}" if explain else ""
     if output_format is PairFormat.TABLE and output == "-":
         _print_table(Console(highlight=False, width=_width()), tournament, pairing)
         sys.stdout.write(reasons)
@@ -100,7 +99,7 @@ def pair(
     elif output_format is PairFormat.LIST:
         text = write_pairing_list(pairing)
     elif output_format is PairFormat.JSON:
-        text = _json(pairing, system or declared_system(tournament))
+        text = _json(pairing)
     else:
         text = _report_file(tournament, pairing)
     if output == "-":
@@ -131,25 +130,12 @@ def _pair(
 ) -> RoundPairing:
     """The pairing, after the judge; what stands in its way is told with the name of the file."""
     try:
-        made = pair_round(tournament, system=system, edition=edition, round=number, literal=literal)
+        return pair_round(tournament, system=system, edition=edition, round=number, literal=literal)
     except NoLegalPairing as error:
         wanted = number or len(tournament.rounds) + 1
         raise NoLegalPairing(f"{file}: round {wanted}: {error}") from None
     except InvalidTournament as error:
         raise InvalidTournament([f"{file}: {problem}" for problem in error.problems]) from None
-    return require_sound(made, system or declared_system(tournament))
-
-
-def _reasons(tournament: Tournament, pairing: RoundPairing, system: str | None) -> str:
-    """The explanation of the round, as `pairwright explain` prints it, after an empty line."""
-    assert pairing.position is not None
-    explanation = explain_round(
-        tournament,
-        system=system,
-        edition=pairing.position.edition.name,
-        round=pairing.round_number,
-    )
-    return "\n" + explanation.text()
 
 
 def _width() -> int | None:
@@ -158,7 +144,6 @@ def _width() -> int | None:
 
 def _print_table(console: Console, tournament: Tournament, pairing: RoundPairing) -> None:
     """Boards, then the bye, then who is away."""
-    assert pairing.position is not None
     entries = {player.number: player for player in pairing.position.participants}
 
     def named(number: int) -> str:
@@ -185,7 +170,7 @@ def _print_table(console: Console, tournament: Tournament, pairing: RoundPairing
 def _score(player: Participant) -> str:
     """The score, with virtual points where there are any (C.04.7)."""
     virtual = player.pairing_score - player.score
-    return points(player.score) + (f"+{points(virtual)}" if virtual else "")
+    return score_text(player.score) + (f"+{score_text(virtual)}" if virtual else "")
 
 
 def _table_text(tournament: Tournament, pairing: RoundPairing) -> str:
@@ -194,11 +179,10 @@ def _table_text(tournament: Tournament, pairing: RoundPairing) -> str:
     return text.getvalue()
 
 
-def _json(pairing: RoundPairing, system: str) -> str:
-    assert pairing.position is not None
+def _json(pairing: RoundPairing) -> str:
     data = {
-        "system": system,
-        "edition": pairing.position.edition.name,
+        "system": pairing.rules.system.name,
+        "edition": pairing.rules.edition.name,
         "round": pairing.round_number,
         "boards": [
             {"board": number, "white": board.white, "black": board.black}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
 from typing import Annotated
 
 import typer
@@ -12,18 +11,9 @@ from rich.markup import escape
 from rich.table import Table
 
 from pairwright.cli.source import SourceFile, tournament_from
-from pairwright.position import (
-    UNITS_PER_POINT,
-    Float,
-    Participant,
-    Position,
-    PreferenceStrength,
-    declared_edition,
-    declared_system,
-    player_records,
-)
-from pairwright.systems.double_swiss.criteria import may_receive_bye, was_floater
-from pairwright.tournament import ByeKind, Colour, Round, Tournament, points_text
+from pairwright.position import Participant, Position, player_records, score_text
+from pairwright.systems import Rules, resolve
+from pairwright.tournament import ByeKind, Colour, Round, Tournament
 
 ROUNDS_THAT_FIT = 4
 """Columns for past rounds that leave room for names on a terminal of 80 characters."""
@@ -35,7 +25,6 @@ BYE_NAMES = {
     ByeKind.ZERO_POINT: "absent",
 }
 COLOUR_NAMES = {Colour.WHITE: "White", Colour.BLACK: "Black"}
-FLOAT_SIGNS = {Float.NONE: "-", Float.DOWN: "down", Float.UP: "up"}
 
 
 def show(
@@ -49,23 +38,21 @@ def show(
     tournament = tournament_from(file)
     over = round_number is None and len(tournament.rounds) == tournament.number_of_rounds
     # What cannot be shown is found out before anything is printed.
-    position = (
-        None if over or tournament.is_team_event else Position.before(tournament, round_number)
-    )
+    rules = None if tournament.is_team_event else resolve(tournament)
+    position = None if over or rules is None else rules.position(tournament, round_number)
     known = len(tournament.rounds) if position is None else position.round_number - 1
     console = Console(highlight=False)
-    for line in _headlines(tournament):
+    for line in _headlines(tournament, rules):
         console.print(line, soft_wrap=True)
     console.print(_players_table(tournament, known))
-    if position is None:
+    if rules is None or position is None:
         console.print("This is a team event." if tournament.is_team_event else "All rounds played.")
         return
     console.print(f"[bold]Round {position.round_number}[/bold]: {_absences(position, tournament)}")
-    table = _matches_table if declared_system(tournament) == "double-swiss" else _position_table
-    console.print(table(position, tournament))
+    console.print(_position_table(rules, position, tournament))
 
 
-def _headlines(tournament: Tournament) -> list[str]:
+def _headlines(tournament: Tournament, rules: Rules | None) -> list[str]:
     where = [text for text in (tournament.city, tournament.federation) if text]
     when = " to ".join(text for text in (tournament.start_date, tournament.end_date) if text)
     rounds = tournament.number_of_rounds or "?"
@@ -74,16 +61,15 @@ def _headlines(tournament: Tournament) -> list[str]:
         f"[bold]{escape(tournament.name or 'A tournament without a name')}[/bold]",
         escape(", ".join([*where, *([when] if when else [])])),
         f"{len(tournament.players)} players, {len(tournament.rounds)} of {rounds} rounds recorded; "
-        f"{_system(tournament)}; "
+        f"{_system(tournament, rules)}; "
         f"initial colour {initial}",
     ]
 
 
-def _system(tournament: Tournament) -> str:
-    declaration = tournament.declaration
-    if declaration.code and declaration.system is None:
-        return f"declared as {escape(declaration.code)}"
-    return f"{declared_system(tournament)} system, edition {declared_edition(tournament)}"
+def _system(tournament: Tournament, rules: Rules | None) -> str:
+    if rules is None:
+        return f"declared as {escape(tournament.declaration.code or 'nothing')}"
+    return f"{rules.system.name} system, edition {rules.edition.name}"
 
 
 def _players_table(tournament: Tournament, known: int) -> Table:
@@ -112,7 +98,7 @@ def _players_table(tournament: Tournament, known: int) -> Table:
             str(player.rating or ""),
             escape(player.federation),
             *(cell.get(player.number, "") for cell in cells),
-            _points(sum(record.points for record in records[player.number])),
+            score_text(sum(record.points for record in records[player.number])),
         )
     return table
 
@@ -141,10 +127,13 @@ def _absences(position: Position, tournament: Tournament) -> str:
     return f"{paired}; not: {'; '.join(told)}" if told else f"{paired}, nobody is away"
 
 
-def _empty_table(position: Position, caption: str, columns: tuple[str, ...]) -> Table:
+def _position_table(rules: Rules, position: Position, tournament: Tournament) -> Table:
+    """The position in pairing order, one line a player, with the columns of the system."""
+    language = rules.language()
+    shown = rules.edition.table(position, language)
     table = Table(
         title=f"Position before round {position.round_number}",
-        caption=caption,
+        caption=language.say(shown.legend),
         title_justify="left",
         caption_justify="left",
         box=SIMPLE_HEAD,
@@ -153,43 +142,15 @@ def _empty_table(position: Position, caption: str, columns: tuple[str, ...]) -> 
     table.add_column("Score", justify="right", no_wrap=True)
     table.add_column("No", justify="right", no_wrap=True)
     table.add_column("Name", no_wrap=True, overflow="ellipsis", ratio=1)
-    for name in columns:
-        table.add_column(name, no_wrap=True)
-    return table
-
-
-def _matches_table(position: Position, tournament: Tournament) -> Table:
-    """The position of a Double-Swiss round: no colour preferences, no topscorers (C.04.5)."""
-    caption = (
-        "Colours: of the first games. Floater: met another score in the last round. "
-        "Bye: may still get the pairing-allocated bye."
-    )
-    table = _empty_table(position, caption, ("Colours", "Floater", "Bye"))
+    for heading in shown.headings:
+        table.add_column(language.say(heading), no_wrap=True)
     for participant in position.participants:
+        number = participant.number
         table.add_row(
-            _score(participant),
-            str(participant.number),
-            escape(tournament.player(participant.number).name),
-            "".join(colour.value.upper() for colour in participant.colours) or "-",
-            "yes" if was_floater(participant) else "no",
-            "yes" if may_receive_bye(participant) else "no",
-        )
-    return table
-
-
-def _position_table(position: Position, tournament: Tournament) -> Table:
-    """The position in pairing order (C.04.3 art. 1.2), one line a player; topscorers are marked."""
-    caption = "Floats: last round, round before. Bye: may still get the pairing-allocated bye."
-    table = _empty_table(position, caption, ("Colours", "Due", "Floats", "Bye"))
-    for participant in position.participants:
-        table.add_row(
-            ("*" if participant.is_topscorer else "") + _score(participant),
-            str(participant.number),
-            escape(tournament.player(participant.number).name),
-            "".join(colour.value.upper() for colour in participant.colours) or "-",
-            _due(participant),
-            "/".join(FLOAT_SIGNS[received] for received in participant.floats),
-            "yes" if participant.may_receive_bye else "no",
+            ("*" if number in shown.starred else "") + _score(participant),
+            str(number),
+            escape(tournament.player(number).name),
+            *shown.cells[number],
         )
     return table
 
@@ -197,16 +158,4 @@ def _position_table(position: Position, tournament: Tournament) -> Table:
 def _score(participant: Participant) -> str:
     """The score, with virtual points where there are any."""
     virtual = participant.pairing_score - participant.score
-    return _points(participant.score) + (f"+{_points(virtual)}" if virtual else "")
-
-
-def _due(participant: Participant) -> str:
-    preference = participant.preference
-    if preference.colour is None:
-        return "-"
-    strength = PreferenceStrength(preference.strength).name.lower()
-    return f"{COLOUR_NAMES[preference.colour]} ({strength})"
-
-
-def _points(hundredths: int) -> str:
-    return points_text(Decimal(hundredths) / UNITS_PER_POINT)
+    return score_text(participant.score) + (f"+{score_text(virtual)}" if virtual else "")

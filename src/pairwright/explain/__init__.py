@@ -1,21 +1,8 @@
 """Every pairing can say why (C.04.1 art. 9): reasons, why-not questions, checklists, pictures."""
 
-from pairwright.explain.checklist import bbp_checklist, round_table
+from pairwright.explain.checklist import round_table
 from pairwright.explain.explanation import Answer, Explanation, explain
 from pairwright.explain.html import page
-from pairwright.explain.language import LANGUAGES, Language
-from pairwright.explain.reason import Reason
-from pairwright.explain.systems import EXPLAINERS
+from pairwright.explain.judged import judged
 
-__all__ = [
-    "EXPLAINERS",
-    "LANGUAGES",
-    "Answer",
-    "Explanation",
-    "Language",
-    "Reason",
-    "bbp_checklist",
-    "explain",
-    "page",
-    "round_table",
-]
+__all__ = ["Answer", "Explanation", "explain", "judged", "page", "round_table"]

@@ -6,20 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pairwright.explain.bracket_view import BracketView
-from pairwright.explain.language import Language
-from pairwright.explain.reason import Reason
-from pairwright.explain.systems import SystemReasons, explainer_of
 from pairwright.explain.text import round_text
-from pairwright.position import (
-    Position,
-    RoundPairing,
-    declared_edition,
-    declared_system,
-)
-from pairwright.systems import system_named
-from pairwright.systems.pairing import require_games
-from pairwright.tournament import InvalidTournament, Tournament
+from pairwright.position import Position
+from pairwright.systems import Rules, judged, resolve
+from pairwright.tournament import InvalidRequest, Tournament
+from pairwright.vocabulary.bracket_view import BracketView
+from pairwright.vocabulary.language import Language
+from pairwright.vocabulary.pairing import RoundPairing
+from pairwright.vocabulary.reason import Reason
 
 LONGEST_NAME = 24
 
@@ -31,11 +25,15 @@ class Answer:
     subject: str
     players: tuple[int, ...]
     reasons: tuple[Reason, ...]
+    rules: Rules = field(repr=False)
     names: Mapping[int, str] = field(default_factory=dict, repr=False)
 
     def lines(self, locale: str = "en") -> list[str]:
         """One sentence for every reason."""
-        return Language(locale, self.names).sentences(self.reasons)
+        return self.rules.language(locale, self.names).sentences(self.reasons)
+
+    def __str__(self) -> str:
+        return self.text()
 
     def text(self, locale: str = "en") -> str:
         """All sentences."""
@@ -56,34 +54,38 @@ class Answer:
 class Explanation:
     """Why a round is paired as it is. Everything is found out when it is asked for."""
 
-    def __init__(self, system: str, reasons: SystemReasons, names: Mapping[int, str]) -> None:
-        self.system = system
-        self.names = names
-        self._reasons = reasons
-
-    @property
-    def pairing(self) -> RoundPairing:
-        return self._reasons.pairing
+    def __init__(self, pairing: RoundPairing) -> None:
+        self.pairing = pairing
+        self.names = {number: _short_name(name) for number, name in pairing.names.items()}
+        self._reasons = pairing.rules.edition.explain(pairing)
 
     @property
     def position(self) -> Position:
-        return self._reasons.position
+        return self.pairing.position
+
+    @property
+    def system(self) -> str:
+        return self.pairing.rules.system.name
 
     @property
     def edition(self) -> str:
-        return self.position.edition.name
+        return self.pairing.rules.edition.name
+
+    def language(self, locale: str = "en") -> Language:
+        """A language that can say everything here. Raises InvalidRequest."""
+        return self.pairing.rules.language(locale, self.names)
 
     def board(self, number: int) -> Answer:
-        """Why this board (from 1). Raises InvalidTournament where there is no such board."""
+        """Why this board (from 1). Raises InvalidRequest where there is no such board."""
         boards = self.pairing.boards
         if not 1 <= number <= len(boards):
-            raise InvalidTournament(
+            raise InvalidRequest(
                 f"round {self.pairing.round_number} has no board {number}; "
                 f"it has boards 1 to {len(boards)}"
             )
         board = boards[number - 1]
         reasons = self._reasons.board(board.white, board.black)
-        return self._answer("board", (board.white, board.black), reasons)
+        return self.answer("board", (board.white, board.black), reasons)
 
     def board_number(self, answer: Answer) -> int:
         """The number of the board that an answer is about; 0 if it is about something else."""
@@ -96,14 +98,14 @@ class Explanation:
         return [self.board(number) for number in range(1, len(self.pairing.boards) + 1)]
 
     def player(self, number: int) -> Answer:
-        """Everything about one player. Raises InvalidTournament for an unknown one."""
-        return self._answer("player", (number,), self._reasons.player(number))
+        """Everything about one player. Raises InvalidRequest for an unknown one."""
+        return self.answer("player", (number,), self._reasons.player(number))
 
     def bye(self) -> Answer:
         """Why this player has the pairing-allocated bye; no reasons if nobody has."""
         receiver = self.pairing.bye
         players = () if receiver is None else (receiver,)
-        return self._answer("bye", players, self._reasons.bye())
+        return self.answer("bye", players, self._reasons.bye())
 
     def absences(self) -> list[Answer]:
         """Who is not paired on request."""
@@ -114,17 +116,20 @@ class Explanation:
         return list(self._reasons.brackets())
 
     def why_not(self, first: int, second: int) -> Answer:
-        """Why the two do not meet. Raises InvalidTournament for unknown players."""
+        """Why the two do not meet. Raises InvalidRequest for unknown players."""
         reasons = self._reasons.why_not(first, second)
-        return self._answer("why-not", (first, second), reasons)
+        return self.answer("why-not", (first, second), reasons)
 
     def why_not_bye(self, number: int) -> Answer:
-        """Why the player does not have the bye. Raises InvalidTournament for an unknown one."""
-        return self._answer("why-not-bye", (number,), self._reasons.why_not_bye(number))
+        """Why the player does not have the bye. Raises InvalidRequest for an unknown one."""
+        return self.answer("why-not-bye", (number,), self._reasons.why_not_bye(number))
+
+    def __str__(self) -> str:
+        return self.text()
 
     def text(self, locale: str = "en") -> str:
         """The whole round: brackets, boards, byes."""
-        return round_text(self, Language(locale, self.names))
+        return round_text(self, self.language(locale))
 
     def as_data(self, locale: str = "en") -> dict[str, Any]:
         """The whole round as plain data for JSON."""
@@ -142,8 +147,9 @@ class Explanation:
             "absences": [answer.as_data(locale) for answer in self.absences()],
         }
 
-    def _answer(self, subject: str, players: tuple[int, ...], reasons: Sequence[Reason]) -> Answer:
-        return Answer(subject, players, tuple(reasons), self.names)
+    def answer(self, subject: str, players: tuple[int, ...], reasons: Sequence[Reason]) -> Answer:
+        """An answer in the words of this explanation."""
+        return Answer(subject, players, tuple(reasons), self.pairing.rules, self.names)
 
 
 def explain(
@@ -156,30 +162,16 @@ def explain(
     """Explain a pairing, or the next round of a tournament (or `round`, paired again).
 
     A pairing that carries no trace is made again with one. System and edition are those the
-    tournament declares unless given. Raises NoLegalPairing and InvalidTournament as `pair` does.
+    tournament declares unless given; a pairing knows its own. Raises NoLegalPairing and
+    InvalidTournament as `pair` does.
     """
     if isinstance(source, RoundPairing):
-        return _of_pairing(source, system)
-    chosen = system_named(system or declared_system(source))
-    explainer = explainer_of(chosen.name)
-    wanted = edition or declared_edition(source)
-    if wanted not in chosen.editions:
-        raise InvalidTournament(
-            f"{chosen.title} has no edition {wanted!r} here; known: {', '.join(chosen.editions)}"
-        )
-    require_games(source, chosen)
-    position = Position.before(source, round, wanted)
-    names = {player.number: _short_name(player.name) for player in source.players}
-    return Explanation(chosen.name, explainer(position, None), names)
-
-
-def _of_pairing(pairing: RoundPairing, system: str | None) -> Explanation:
-    if pairing.position is None:
-        raise InvalidTournament(
-            "this pairing does not know its position: explain the tournament instead"
-        )
-    name = system or ("double-swiss" if pairing.matches else "dutch")
-    return Explanation(name, explainer_of(name)(pairing.position, pairing), {})
+        if (system, edition, round) != (None, None, None):
+            raise InvalidRequest("a pairing knows its system, edition and round: name none of them")
+        return Explanation(source)
+    rules = resolve(source, system, edition)
+    names = {player.number: player.name for player in source.players}
+    return Explanation(judged(rules.pair(rules.position(source, round), names, tracing=True)))
 
 
 def _short_name(name: str) -> str:

@@ -9,15 +9,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement, tostring
 
-from pairwright.explain.checklist import columns, player_cells
-from pairwright.explain.language import Language
+from pairwright.explain.checklist import Checklist
 from pairwright.explain.picture import bracket_picture
 from pairwright.explain.text import answer_title, bracket_title, heading
 from pairwright.tournament import Colour
+from pairwright.vocabulary.language import Language
 
 if TYPE_CHECKING:
-    from pairwright.explain.bracket_view import BracketView
     from pairwright.explain.explanation import Answer, Explanation
+    from pairwright.vocabulary.bracket_view import BracketView
 
 STYLE = """
 :root { color-scheme: light; --ink: #1b1f24; --soft: #5b6570; --line: #d5dae0; --pair: #1d5fa7; }
@@ -117,6 +117,7 @@ def _brackets(body: Element, explanation: Explanation, language: Language) -> No
     _text(body, "p", f"{legend}.", **{"class": "soft"})
     colours = {board.white: Colour.WHITE for board in explanation.pairing.boards}
     colours |= {board.black: Colour.BLACK for board in explanation.pairing.boards}
+    checklist = Checklist(explanation, language)
     for bracket in explanation.brackets():
         section = SubElement(body, "section")
         _text(section, "h3", bracket_title(bracket, language))
@@ -124,20 +125,18 @@ def _brackets(body: Element, explanation: Explanation, language: Language) -> No
         inside = {number for pair in bracket.pairs for number in pair}
         given = {number: colour for number, colour in colours.items() if number in inside}
         section.append(bracket_picture(bracket, given, language))
-        _players(section, bracket, explanation, language)
+        _players(section, bracket, checklist)
         _criteria(section, bracket, language)
 
 
-def _players(
-    section: Element, bracket: BracketView, explanation: Explanation, language: Language
-) -> None:
+def _players(section: Element, bracket: BracketView, checklist: Checklist) -> None:
     frame = SubElement(section, "div", {"class": "scroll"})
     table = SubElement(frame, "table")
     header = SubElement(SubElement(table, "thead"), "tr")
-    for name in columns(language):
+    for name in checklist.columns:
         _text(header, "th", name)
     rows = SubElement(table, "tbody")
-    for cells in player_cells(bracket, explanation, language):
+    for cells in checklist.rows(bracket):
         row = SubElement(rows, "tr")
         for cell in cells:
             _text(row, "td", cell)

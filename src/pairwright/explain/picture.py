@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement
 
-from pairwright.explain.language import Language
-from pairwright.explain.reason import Player
 from pairwright.explain.text import bracket_title
 from pairwright.tournament import Colour
+from pairwright.vocabulary.language import Language
+from pairwright.vocabulary.reason import PlayerRef
 
 if TYPE_CHECKING:
-    from pairwright.explain.bracket_view import BracketView
+    from pairwright.vocabulary.bracket_view import BracketView
 
 ROW = 24
 TOP = 30
@@ -66,7 +66,7 @@ def bracket_picture(
 
 
 def _pair_title(language: Language, first: int, second: int) -> str:
-    return language.say("ui.crossed", first=Player(first), second=Player(second))
+    return language.say("ui.crossed", first=PlayerRef(first), second=PlayerRef(second))
 
 
 def _line(svg: Element, start: _Place, end: _Place, title: str) -> None:

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 from textwrap import TextWrapper
 from typing import TYPE_CHECKING
 
-from pairwright.explain.bracket_view import BracketView
-from pairwright.explain.language import Language
-from pairwright.explain.reason import Player, Players
-from pairwright.systems import system_named
+from pairwright.vocabulary.bracket_view import BracketView
+from pairwright.vocabulary.language import Language
+from pairwright.vocabulary.reason import PlayerRef, PlayerRefs
 
 if TYPE_CHECKING:
     from pairwright.explain.explanation import Answer, Explanation
@@ -33,15 +32,14 @@ def round_text(explanation: Explanation, language: Language) -> str:
 
 def heading(explanation: Explanation, language: Language) -> str:
     """Which round, and by which rules."""
-    rules = language.say(
-        "ui.rules", system=system_named(explanation.system).title, edition=explanation.edition
-    )
+    made_by = explanation.pairing.rules
+    rules = language.say("ui.rules", system=made_by.system.title, edition=made_by.edition.name)
     return f"{language.say('ui.round', round=explanation.pairing.round_number)} – {rules}"
 
 
 def answer_title(answer: Answer, language: Language, board: int = 0) -> str:
     """What the answer is about."""
-    players = [Player(number) for number in answer.players]
+    players = [PlayerRef(number) for number in answer.players]
     match answer.subject, players:
         case "board", [white, black]:
             return language.say("ui.board", board=board, white=white, black=black)
@@ -88,7 +86,7 @@ def _bracket_lines(bracket: BracketView, language: Language) -> Iterator[str]:
     ]
     for name, players in rows:
         if players:
-            yield from WRAPPER.wrap(f"{name}: {language.fact(Players(players))}")
+            yield from WRAPPER.wrap(f"{name}: {language.fact(PlayerRefs(players))}")
     if counted := worth(bracket, language):
         yield from WRAPPER.wrap(language.say("ui.worth", worth=counted))
     yield from wrapped(language.sentences(bracket.reasons))

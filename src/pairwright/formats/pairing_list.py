@@ -5,8 +5,8 @@ A pairing-allocated bye is `id 0`; absent players and requested byes do not appe
 
 from __future__ import annotations
 
-from pairwright.position import RoundPairing
 from pairwright.tournament import InvalidTournament
+from pairwright.vocabulary.pairing import RoundPairing
 
 
 def write_pairing_list(pairing: RoundPairing) -> str:

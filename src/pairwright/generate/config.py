@@ -94,7 +94,7 @@ class Config:
 
     Rates are parts of a million: of players (late entries, withdrawals, unrated), of players and
     rounds (byes), or of games (forfeits and the rest). With a `model`, its players, its number of
-    rounds and what it declares are taken. Otherwise the system is the Dutch one, in the edition in
+    rounds and what it declares are taken. Otherwise the system is the usual one, in the edition in
     force unless another or `any` is asked for.
     `portable` keeps to what TRF16 with the records of engines can hold.
     """

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pairwright.generate.config import Acceleration
 from pairwright.generate.drawing import Draw, derived_seed
 from pairwright.generate.parameters import Parameters
-from pairwright.systems import SYSTEMS
 from pairwright.tournament import ForbiddenPairs, Points, VirtualPoints
 
 WHOLE_EVENT_SHARE = 500
@@ -35,7 +34,7 @@ def virtual_points(
 ) -> tuple[VirtualPoints, ...]:
     """The upper half gets the points of a win in the first rounds, then those of a draw.
 
-    In Double-Swiss those of a match won or drawn, as Baku does (R-BAKU-3).
+    In matches those of a match won or drawn, as Baku does (R-BAKU-3).
     """
     if parameters.acceleration is not Acceleration.VIRTUAL_POINTS:
         return ()
@@ -43,7 +42,7 @@ def virtual_points(
     full = draw.between(1, max(1, parameters.rounds // 3))
     half = draw.between(0, max(0, parameters.rounds // 3))
     system = parameters.points
-    games = SYSTEMS[parameters.system].games
+    games = parameters.rules.system.games
     by_round: tuple[Points, ...] = (games * system.win,) * full + (games * system.draw,) * half
     accelerated = sorted(numbers)[: 2 * -(-len(numbers) // 4)]
     return tuple(VirtualPoints(number, by_round) for number in accelerated)

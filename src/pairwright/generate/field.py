@@ -33,35 +33,35 @@ _OLDEST, _YOUNGEST = 1946, 2015
 
 
 @dataclass(frozen=True, slots=True)
-class Entrant:
+class GeneratedPlayer:
     """A player and how strong the player really is, rated or not."""
 
     player: Player
     strength: int
 
 
-def invented_field(parameters: Parameters, seed: int) -> list[Entrant]:
+def invented_field(parameters: Parameters, seed: int) -> list[GeneratedPlayer]:
     """Players numbered by strength, title and name (C.04.2 art. 2.2)."""
     draw = Draw(derived_seed(seed, "players"))
     strengths = _strengths(parameters, draw)
-    entrants = {}
+    generated = {}
     for number, strength in enumerate(strengths, start=1):
         rating = _rating(parameters, strength, draw)
-        entrants[number] = Entrant(_invented(number, rating, draw), strength)
+        generated[number] = GeneratedPlayer(_invented(number, rating, draw), strength)
     listed = Tournament(
-        numbering=Numbering.BY_STRENGTH, players=tuple(e.player for e in entrants.values())
+        numbering=Numbering.BY_STRENGTH, players=tuple(e.player for e in generated.values())
     )
     return [
-        Entrant(_renumbered(entrants[old].player, new), entrants[old].strength)
+        GeneratedPlayer(_renumbered(generated[old].player, new), generated[old].strength)
         for new, old in enumerate(initial_order(listed, 1), start=1)
     ]
 
 
-def field_of(model: Tournament) -> list[Entrant]:
+def field_of(model: Tournament) -> list[GeneratedPlayer]:
     """The players of a model; where there is no rating, all are equally strong."""
     rated = [player.rating for player in model.players if player.rating]
     middle = sorted(rated)[len(rated) // 2] if rated else 0
-    return [Entrant(player, player.rating or middle) for player in model.players]
+    return [GeneratedPlayer(player, player.rating or middle) for player in model.players]
 
 
 def _strengths(parameters: Parameters, draw: Draw) -> list[int]:

@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from datetime import date, timedelta
 
 from pairwright.generate.absences import Attendance, requested_byes
 from pairwright.generate.config import Acceleration, Config
 from pairwright.generate.declared import forbidden_pairs, virtual_points
 from pairwright.generate.drawing import Draw, derived_seed
-from pairwright.generate.field import Entrant, field_of, invented_field
+from pairwright.generate.field import GeneratedPlayer, field_of, invented_field
 from pairwright.generate.game_results import drawn_match, drawn_result
 from pairwright.generate.parameters import Parameters
-from pairwright.position import BAKU, RoundPairing, declaration_of
-from pairwright.position.pairing import Result
-from pairwright.systems import SYSTEMS, pair
+from pairwright.position import BAKU
+from pairwright.systems import Rules, declaration_of, pair
 from pairwright.tournament import NoLegalPairing, Round, Tournament
+from pairwright.vocabulary.pairing import Result, RoundPairing
 
 GENERATOR = 1
 """Raised whenever the same seed would give another tournament than before."""
 
-_FIRST_DAYS = {"2017": "2025-06-01"}
-_FIRST_DAY = "2026-06-01"
+FIRST_DAY = date(2026, 6, 1)
+"""Of a tournament by an edition that is in force; others begin when theirs was."""
 
 
 def tournament_seed(seed: int, index: int) -> int:
@@ -63,7 +64,7 @@ def generate_tournament(config: Config, seed: int) -> Tournament:
 
 
 def _before_round_1(
-    config: Config, parameters: Parameters, entrants: list[Entrant], seed: int
+    config: Config, parameters: Parameters, entrants: list[GeneratedPlayer], seed: int
 ) -> Tournament:
     numbers = [entrant.player.number for entrant in entrants]
     model = config.model
@@ -77,7 +78,9 @@ def _before_round_1(
     return replace(
         _invited(parameters, entrants) if model is None else _emptied(model),
         name=f"Random tournament, seed {seed}",
-        declaration=declaration_of(parameters.system, _edition_to_name(parameters), acceleration),
+        declaration=declaration_of(
+            parameters.rules.system.name, _edition_to_name(parameters.rules), acceleration
+        ),
         number_of_rounds=parameters.rounds,
         initial_colour=parameters.initial_colour,
         point_system=parameters.points,
@@ -90,15 +93,22 @@ def _before_round_1(
     )
 
 
-def _edition_to_name(parameters: Parameters) -> str | None:
-    """The edition, where the code of the system can tell one from another."""
-    only_one = len(SYSTEMS[parameters.system].editions) == 1
-    return None if only_one else parameters.edition
+def _edition_to_name(rules: Rules) -> str | None:
+    """The edition, where the system has more than one."""
+    return rules.edition.name if len(rules.system.editions) > 1 else None
 
 
-def _invited(parameters: Parameters, entrants: list[Entrant]) -> Tournament:
+def _first_day(rules: Rules) -> date:
+    """A day on which the edition was in force."""
+    if rules.edition is rules.system.newest:
+        return FIRST_DAY
+    place = rules.system.editions.index(rules.edition)
+    return rules.system.editions[place - 1].in_force - timedelta(days=245)
+
+
+def _invited(parameters: Parameters, entrants: list[GeneratedPlayer]) -> Tournament:
     return Tournament(
-        start_date=_FIRST_DAYS.get(parameters.edition, _FIRST_DAY),
+        start_date=_first_day(parameters.rules).isoformat(),
         players=tuple(entrant.player for entrant in entrants),
     )
 
@@ -119,7 +129,7 @@ def _emptied(model: Tournament) -> Tournament:
 
 
 def _stopped(tournament: Tournament, number: int) -> Tournament:
-    """The tournament as it ends where nobody can pair on (C.04.3 art. 1.9.3, C.04.5 art. 3.3.3)."""
+    """The tournament as it ends where nobody can pair on."""
     why = f"round {number} has no legal pairing: the tournament stops before it"
     return replace(
         tournament,
@@ -132,7 +142,7 @@ def _played(
     parameters: Parameters, paired: RoundPairing, strengths: dict[int, int], seed: int
 ) -> Round:
     draw = Draw(derived_seed(seed, "results", paired.round_number))
-    drawn: Callable[..., Result] = drawn_match if paired.matches else drawn_result
+    drawn: Callable[..., Result] = drawn_match if paired.games > 1 else drawn_result
     return paired.with_results(
         {
             number: drawn(parameters, strengths[board.white], strengths[board.black], draw)

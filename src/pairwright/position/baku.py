@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from pairwright.position.declared import declared_edition, games_per_pairing
+from pairwright.position.absence import to_be_paired
 from pairwright.position.order import initial_order
 from pairwright.tournament import (
     STANDARD_POINTS,
@@ -70,15 +70,13 @@ def _full_rounds_2026(rounds: int) -> int:
     return (accelerated_rounds(rounds) + 1) // 2
 
 
-EDITIONS = {
-    "2026": BakuEdition(
-        "2026",
-        _objections_2026,
-        _full_rounds_2026,
-        lambda rounds: accelerated_rounds(rounds) - _full_rounds_2026(rounds),
-    ),
-    "2017": BakuEdition("2017", _objections_2017, lambda rounds: 3, lambda rounds: 2),
-}
+BAKU_2026 = BakuEdition(
+    "2026",
+    _objections_2026,
+    _full_rounds_2026,
+    lambda rounds: accelerated_rounds(rounds) - _full_rounds_2026(rounds),
+)
+BAKU_2017 = BakuEdition("2017", _objections_2017, lambda rounds: 3, lambda rounds: 2)
 
 
 def group_size(participants: int) -> int:
@@ -92,12 +90,7 @@ def last_of_group_a(tournament: Tournament) -> int | None:
     docs/readings-double-swiss.md R-BAKU-1: out of those who are to be paired in round 1.
     """
     order = initial_order(tournament, 1)
-    if tournament.rounds:
-        paired = tournament.rounds[0].paired_players()
-    else:
-        away = {a.participant for a in tournament.announcements if a.round == 1}
-        away |= {w.player for w in tournament.withdrawals if w.after_round < 1}
-        paired = frozenset(order) - away
+    paired = to_be_paired(tournament, 1, order)
     listed = [player for player in order if player in paired]
     return listed[min(group_size(len(listed)), len(listed)) - 1] if listed else None
 
@@ -114,10 +107,13 @@ def group_a(tournament: Tournament, number: int) -> tuple[int, ...]:
     return tuple(order[: order.index(last) + 1])
 
 
-def baku_points(tournament: Tournament, edition_name: str, through: int) -> dict[int, list[Points]]:
+def baku_points(
+    tournament: Tournament, edition: BakuEdition, through: int, games: int = 1
+) -> dict[int, list[Points]]:
     """The virtual points of every accelerated participant for rounds 1 to `through` (art. 1.4).
 
-    Raises InvalidTournament where the number of rounds is not known or the premise fails.
+    A win is one of all `games` of a pairing (R-BAKU-3). Raises InvalidTournament where the number
+    of rounds is not known or the premise fails.
     """
     rounds = tournament.number_of_rounds
     if rounds is None:
@@ -125,12 +121,11 @@ def baku_points(tournament: Tournament, edition_name: str, through: int) -> dict
             "Baku acceleration needs the number of rounds (C.04.7 art. 1.4, C.04.1 art. 1): "
             "declare it (TRF26 record 142, or XXR)"
         )
-    edition = EDITIONS[edition_name]
     objections = list(edition.objections(tournament.point_system, rounds))
     if objections:
         raise InvalidTournament(objections)
     full, half = edition.full_rounds(rounds), edition.half_rounds(rounds)
-    value = _win(tournament)
+    value = games * tournament.point_system.win
     by_round = [value] * full + [value / 2] * half
     given: dict[int, list[Points]] = {}
     for number in range(1, min(through, full + half) + 1):
@@ -140,17 +135,12 @@ def baku_points(tournament: Tournament, edition_name: str, through: int) -> dict
     return given
 
 
-def _win(tournament: Tournament) -> Points:
-    """The points for a win; in Double-Swiss those of a match won 2-0 (R-BAKU-3)."""
-    return games_per_pairing(tournament) * tournament.point_system.win
-
-
 def is_declared_by_name(tournament: Tournament) -> bool:
     """Baku is declared, and no virtual points are given that would override it (TRF26 250)."""
     return tournament.declaration.acceleration == BAKU and not tournament.virtual_points
 
 
-def materialise(tournament: Tournament, edition_name: str = "") -> Tournament:
+def materialise(tournament: Tournament, edition: BakuEdition, games: int = 1) -> Tournament:
     """The tournament with the virtual points of all rounds written out, where Baku gives them.
 
     With the participants known now: a late entry still to come would change them. Raises
@@ -158,8 +148,7 @@ def materialise(tournament: Tournament, edition_name: str = "") -> Tournament:
     """
     if not is_declared_by_name(tournament) or tournament.is_team_event:
         return tournament
-    edition = edition_name or declared_edition(tournament)
-    given = baku_points(tournament, edition, tournament.number_of_rounds or 0)
+    given = baku_points(tournament, edition, tournament.number_of_rounds or 0, games)
     return replace(
         tournament,
         virtual_points=tuple(

@@ -18,7 +18,7 @@ def initial_colour(tournament: Tournament) -> Colour | None:
         return tournament.initial_colour
     taking_part: set[int] = set()
     for number, played in enumerate(tournament.rounds, start=1):
-        taking_part |= paired_players(played)
+        taking_part |= played.paired_players()
         scheduled = _scheduled_colours(played)
         if not scheduled:
             continue
@@ -27,11 +27,6 @@ def initial_colour(tournament: Tournament) -> Colour | None:
             if player in scheduled:
                 return scheduled[player] if place % 2 else scheduled[player].other
     return None
-
-
-def paired_players(played: Round) -> frozenset[int]:
-    """Who was paired in the round, or was left over with the pairing-allocated bye."""
-    return played.paired_players()
 
 
 def _scheduled_colours(played: Round) -> dict[int, Colour]:

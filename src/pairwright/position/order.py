@@ -64,6 +64,17 @@ def corrected_player(
     return player
 
 
+def strengths(tournament: Tournament, before: int) -> dict[int, int]:
+    """Everybody's strength (art. 2.1) as it counts when round `before` is paired."""
+    corrections = tournament.rating_corrections
+    return {
+        player.number: strength(
+            corrected_player(player, corrections, before) if corrections else player, tournament
+        )
+        for player in tournament.players
+    }
+
+
 def _with_rating(player: Player, rating: Rating) -> Player:
     """The player with this rating in place of what the same list said."""
     others = tuple(r for r in player.ratings if r.source != rating.source)

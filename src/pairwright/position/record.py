@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
@@ -18,6 +18,7 @@ from pairwright.tournament import (
     Round,
     Tournament,
     first_round_affected,
+    points_text,
 )
 
 UNITS_PER_POINT = 100
@@ -27,6 +28,11 @@ UNITS_PER_POINT = 100
 def units(points: Decimal) -> int:
     """Points as a whole number of hundredths."""
     return int(points * UNITS_PER_POINT)
+
+
+def score_text(hundredths: int) -> str:
+    """Hundredths of a point as reports write points: at least one decimal place."""
+    return points_text(Decimal(hundredths) / UNITS_PER_POINT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,17 +84,18 @@ def recorded_rounds(tournament: Tournament, before: int) -> tuple[Round, ...]:
 
     C.04.2 art. 4.3.
     """
-    games = [list(played.games) for played in tournament.rounds[: before - 1]]
+    rounds = list(tournament.rounds[: before - 1])
+    games: dict[int, list[Game]] = {}
     for correction in _usable_corrections(tournament, before):
+        index = correction.round - 1
+        recorded = tournament.rounds[index].games
         players = (correction.white, correction.black)
-        recorded = tournament.rounds[correction.round - 1].games
         # A correction names its game as it was recorded, even after an earlier one swapped colours.
         place = next(i for i, g in enumerate(recorded) if (g.white, g.black) == players)
-        games[correction.round - 1][place] = _corrected(recorded[place], correction)
-    return tuple(
-        Round(tuple(corrected), played.byes, played.unopposed)
-        for corrected, played in zip(games, tournament.rounds, strict=False)
-    )
+        games.setdefault(index, list(recorded))[place] = _corrected(recorded[place], correction)
+    for index, corrected in games.items():
+        rounds[index] = replace(rounds[index], games=tuple(corrected))
+    return tuple(rounds)
 
 
 def _corrected(game: Game, correction: GameCorrection) -> Game:
@@ -276,26 +283,59 @@ def _outcome_of_match(outcomes: tuple[Outcome, Outcome], difference: int) -> Out
     return Outcome.DRAW
 
 
+class RecordBook:
+    """What every round was to every player, for the pairing of one round after another.
+
+    The records of a round are made once; only corrections (C.04.2 art. 4.3) make some anew.
+    """
+
+    def __init__(self, tournament: Tournament) -> None:
+        self._tournament = tournament
+        self._made: dict[int, tuple[Round, dict[int, RoundRecord]]] = {}
+        self._absent = RoundRecord(
+            None, None, False, False, units(tournament.point_system.zero_point_bye), None, False
+        )
+
+    def before(self, number: int) -> dict[int, tuple[RoundRecord, ...]]:
+        """For every player, one record for each round before round `number`."""
+        by_round = [
+            self._of_round(index, played)
+            for index, played in enumerate(recorded_rounds(self._tournament, number), start=1)
+        ]
+        return {
+            player.number: tuple([records[player.number] for records in by_round])
+            for player in self._tournament.players
+        }
+
+    def _of_round(self, index: int, played: Round) -> dict[int, RoundRecord]:
+        made = self._made.get(index)
+        if made is None or made[0] is not played:
+            made = self._made[index] = played, self._new_records(index, played)
+        return made[1]
+
+    def _new_records(self, index: int, played: Round) -> dict[int, RoundRecord]:
+        tournament = self._tournament
+        named = records_of_round(played, tournament.point_system)
+        records = {p.number: named.get(p.number, self._absent) for p in tournament.players}
+        if not tournament.abnormal_points or tournament.is_team_event:
+            return records
+        return {
+            number: _abnormal(record, number, index, tournament.abnormal_points)
+            for number, record in records.items()
+        }
+
+
 def player_records(tournament: Tournament, before: int) -> dict[int, tuple[RoundRecord, ...]]:
     """For every player, one record for each round before round `before`."""
-    rounds = recorded_rounds(tournament, before)
-    absent = RoundRecord(
-        None, None, False, False, units(tournament.point_system.zero_point_bye), None, False
-    )
-    by_round = [records_of_round(played, tournament.point_system) for played in rounds]
-    histories = {
-        player.number: tuple(records.get(player.number, absent) for records in by_round)
-        for player in tournament.players
-    }
-    if not tournament.abnormal_points or tournament.is_team_event:
-        return histories
-    return {
-        number: tuple(
-            _abnormal(record, number, index, tournament.abnormal_points)
-            for index, record in enumerate(history, start=1)
-        )
-        for number, history in histories.items()
-    }
+    return RecordBook(tournament).before(before)
+
+
+def colour_history(records: Iterable[RoundRecord]) -> tuple[Colour, ...]:
+    """The colours of the played games, oldest first.
+
+    C.04.2 art. 3.4: unplayed rounds are squeezed to the front, so only what was played remains.
+    """
+    return tuple([record.colour for record in records if record.colour is not None])
 
 
 def unfinished_games(tournament: Tournament, before: int) -> list[tuple[int, Game]]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from pairwright.position.baku import BAKU, baku_points
+from pairwright.position.baku import BAKU, BakuEdition, baku_points
 from pairwright.position.record import units
 from pairwright.tournament import InvalidTournament, Tournament
 
 
 def virtual_points(
-    tournament: Tournament, number: int, edition_name: str
+    tournament: Tournament, number: int, edition: BakuEdition, games: int = 1
 ) -> dict[int, tuple[int, ...]]:
     """Virtual points, in hundredths, for the pairing of rounds 1 to `number`, player by player.
 
@@ -22,7 +22,7 @@ def virtual_points(
     elif tournament.declaration.acceleration is None:
         return {}
     elif tournament.declaration.acceleration == BAKU:
-        computed = baku_points(tournament, edition_name, number)
+        computed = baku_points(tournament, edition, number, games)
         points = {player: tuple(values) for player, values in computed.items()}
     else:
         raise InvalidTournament(

@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from pairwright.position import (
     RoundRecord,
-    games_per_pairing,
     initial_order,
     player_records,
     strength,
@@ -19,6 +18,7 @@ from pairwright.standings.competition import Competition, Reference
 from pairwright.standings.editions import Edition
 from pairwright.standings.matches import TeamRound, number_of_boards, team_rounds
 from pairwright.standings.score_sheet import Result, RoundKind, RoundScore, ScoreSheet
+from pairwright.systems import games_per_pairing
 from pairwright.tournament import (
     ByeKind,
     MatchPoints,

@@ -1,5 +1,35 @@
-"""The pairing systems: one package each, with its editions."""
+"""The pairing systems: one folder each, known to the other rooms by one object (`System`)."""
 
-from pairwright.systems.pairing import SYSTEMS, System, pair, system_named
+from pairwright.systems.pairing import judged, pair
+from pairwright.systems.registry import DEFAULT, SYSTEMS
+from pairwright.systems.resolution import (
+    assumed_edition,
+    declaration_from_code,
+    declaration_of,
+    games_per_pairing,
+    match_system,
+    resolve,
+    rules_named,
+    system_named,
+    system_of,
+)
+from pairwright.vocabulary.system import Edition, Rules, System
 
-__all__ = ["SYSTEMS", "System", "pair", "system_named"]
+__all__ = [
+    "DEFAULT",
+    "SYSTEMS",
+    "Edition",
+    "Rules",
+    "System",
+    "assumed_edition",
+    "declaration_from_code",
+    "declaration_of",
+    "games_per_pairing",
+    "judged",
+    "match_system",
+    "pair",
+    "resolve",
+    "rules_named",
+    "system_named",
+    "system_of",
+]

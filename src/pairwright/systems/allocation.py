@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from pairwright.position import Participant
 from pairwright.tournament import Colour, InvalidTournament
 
-ColourRule = Callable[[Participant, Participant, Colour | None], tuple[Colour, str]]
+P = TypeVar("P", bound=Participant)
+
+ColourRule = Callable[[P, P, Colour | None], tuple[Colour, str]]
 """The colour of the higher-ranked player and the sub-article that decides it, from the higher and
 the lower-ranked player and the initial colour."""
 
 
 @dataclass(frozen=True, slots=True)
-class Allocation:
+class Allocation(Generic[P]):
     """Who has White (in a match: in its first game), and the sub-article that decided it."""
 
-    white: Participant
-    black: Participant
+    white: P
+    black: P
     article: str
 
 
@@ -27,9 +30,7 @@ def rank(player: Participant) -> tuple[int, int]:
     return (-player.pairing_score, player.tpn)
 
 
-def allocate_by(
-    rule: ColourRule, first: Participant, second: Participant, initial: Colour | None
-) -> Allocation:
+def allocate_by(rule: ColourRule[P], first: P, second: P, initial: Colour | None) -> Allocation[P]:
     """The colours of a pair by the rule of a system."""
     higher, lower = sorted((first, second), key=rank)
     due, article = rule(higher, lower, initial)

@@ -22,6 +22,7 @@ from pairwright.tournament.errors import (
     InvalidTournament,
     NoLegalPairing,
     PairwrightError,
+    UnsoundPairing,
 )
 from pairwright.tournament.player import (
     NationalRecord,
@@ -33,7 +34,6 @@ from pairwright.tournament.player import (
     Withdrawal,
 )
 from pairwright.tournament.points import (
-    DOUBLE_SWISS_POINTS,
     STANDARD_POINTS,
     Points,
     PointSystem,
@@ -46,7 +46,6 @@ from pairwright.tournament.teams import ForfeitedMatch, LineUp, MatchPoints, Tea
 from pairwright.tournament.tournament import Tournament
 
 __all__ = [
-    "DOUBLE_SWISS_POINTS",
     "STANDARD_POINTS",
     "AbnormalPoints",
     "Announcement",
@@ -85,6 +84,7 @@ __all__ = [
     "Title",
     "Tournament",
     "Unopposed",
+    "UnsoundPairing",
     "VirtualPoints",
     "Withdrawal",
     "first_round_affected",

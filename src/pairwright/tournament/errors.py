@@ -28,3 +28,7 @@ class InvalidRequest(PairwrightError):  # noqa: N818  (like InvalidTournament)
 
 class NoLegalPairing(PairwrightError):  # noqa: N818  (a promised name)
     """No complete pairing obeys the absolute rules: the arbiter decides (C.04.3 art. 1.9.3)."""
+
+
+class UnsoundPairing(PairwrightError):  # noqa: N818  (like NoLegalPairing)
+    """The judge objects to a pairing that we made: our own fault, and nothing is handed out."""

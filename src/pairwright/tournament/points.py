@@ -102,32 +102,17 @@ class PointSystem:
             unknown=d if unknown is None else points(unknown),
         )
 
-    @classmethod
-    def of_matches(
-        cls,
-        win: Decimal | int | str = 1,
-        draw: Decimal | int | str = "0.5",
-        loss: Decimal | int | str = 0,
-        absence: Decimal | int | str = 0,
-        pairing_allocated_bye: Decimal | int | str | None = None,
-        unknown: Decimal | int | str | None = None,
-    ) -> PointSystem:
-        """The points of a Double-Swiss tournament: games one by one, byes for whole matches.
+    def for_matches(self, games: int, bye: Points | None = None) -> PointSystem:
+        """The same games for pairings of so many: requested byes and absences are worth them all.
 
-        C.04.5 art. 1.4: the pairing-allocated bye is worth one game won and one drawn unless given.
-        Requested byes and absences are worth two games (C.04.5 preface: byes concern matches only).
+        `bye` is the worth of the pairing-allocated bye; None leaves it.
         """
-        w, d = points(win), points(draw)
-        bye = w + d if pairing_allocated_bye is None else pairing_allocated_bye
-        return cls.of(win, draw, loss, absence, bye, unknown).with_byes_times(2)
-
-    def with_byes_times(self, games: int) -> PointSystem:
-        """The same games, with requested byes and absences worth so many times as much."""
         return replace(
             self,
             full_point_bye=self.full_point_bye * games,
             half_point_bye=self.half_point_bye * games,
             zero_point_bye=self.zero_point_bye * games,
+            pairing_allocated_bye=self.pairing_allocated_bye if bye is None else bye,
         )
 
     @property
@@ -151,6 +136,3 @@ class PointSystem:
 
 STANDARD_POINTS = PointSystem()
 """1 - 1/2 - 0, pairing-allocated bye worth a win (C.04.1 art. 3)."""
-
-DOUBLE_SWISS_POINTS = PointSystem.of_matches()
-"""Games 1 - 1/2 - 0, pairing-allocated bye 1.5 (C.04.5 art. 1.4)."""

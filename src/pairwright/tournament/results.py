@@ -76,8 +76,15 @@ class GameResult(StrEnum):
         return GameResult.of(self.black, self.white)
 
     @classmethod
-    def parse(cls, text: str) -> GameResult:
-        """Read `1-0`, `0-1`, `1/2-1/2`, `½-0`, `+--`, `1F-0F`, `0F-0F`, `W-L`, `?`, `1:0` ..."""
+    def parse(cls, text: str | GameResult) -> GameResult:
+        """Read `1-0`, `0-1`, `1/2-1/2`, `½-0`, `+--`, `1F-0F`, `0F-0F`, `W-L`, `?`, `1:0` ...
+
+        Raises ValueError for anything else.
+        """
+        if isinstance(text, cls):
+            return text
+        if not isinstance(text, str):
+            raise ValueError(f"{text!r} is not a result; write it as text, such as '1-0'")
         compact = text.strip().upper().replace(" ", "").replace("1/2", "=").replace("½", "=")
         compact = compact.replace("1F", "+").replace("0F", "-").replace(":", "-", 1)
         if compact in ("", "*", "?"):

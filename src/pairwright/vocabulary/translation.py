@@ -32,7 +32,7 @@ class Message:
     count: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Catalogue:
     """The messages of one package, in every language."""
 

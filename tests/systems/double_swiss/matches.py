@@ -4,22 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from pairwright.position import declaration_of
+from pairwright.systems import declaration_of
 from pairwright.systems.double_swiss.criteria import C7, C8
-from pairwright.systems.upfloat import Entrant, RoundSteps, Rules, pair, pair_literally
-from pairwright.tournament import (
-    DOUBLE_SWISS_POINTS,
-    Bye,
-    ByeKind,
-    Game,
-    GameResult,
-    Round,
-    Tournament,
-)
+from pairwright.systems.double_swiss.points import DOUBLE_SWISS_POINTS
+from pairwright.systems.upfloat import Entrant, RoundSteps, UpfloatRules, pair, pair_literally
+from pairwright.tournament import Bye, ByeKind, Game, GameResult, Round, Tournament
 from tests.small_events import event
 
-RULES = Rules("C.04.5", (C7,), (C8,))
-LAST_ROUND = Rules("C.04.5", (), ())
+RULES = UpfloatRules("C.04.5", (C7,), (C8,))
+LAST_ROUND = UpfloatRules("C.04.5", (), ())
 
 
 def matches(*lines: str) -> Round:
@@ -73,7 +66,7 @@ def met_each_other(entrants: list[Entrant], *groups: tuple[int, ...]) -> list[En
     ]
 
 
-def both_ways(entrants: list[Entrant], rules: Rules = RULES) -> RoundSteps:
+def both_ways(entrants: list[Entrant], rules: UpfloatRules = RULES) -> RoundSteps:
     """What the literal procedure does, after making sure that the solver does the same."""
     literal = pair_literally(entrants, rules)
     assert pair(entrants, rules) == literal

@@ -6,8 +6,8 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 
-from pairwright.position import declaration_of
-from pairwright.systems import pair
+from pairwright.systems import declaration_of, pair
+from pairwright.systems.double_swiss.points import match_points
 from pairwright.systems.upfloat import Entrant
 from pairwright.tournament import (
     Announcement,
@@ -17,7 +17,6 @@ from pairwright.tournament import (
     GameResult,
     NoLegalPairing,
     Player,
-    PointSystem,
     Tournament,
     Withdrawal,
 )
@@ -31,11 +30,11 @@ _FORFEITED_MATCHES = (
     (GameResult.WHITE_WINS_BY_FORFEIT, GameResult.WHITE_WINS_BY_FORFEIT),
 )
 _POINTS = (
-    PointSystem.of_matches(),
-    PointSystem.of_matches(),
-    PointSystem.of_matches(3, 1, 0),
-    PointSystem.of_matches(pairing_allocated_bye=1),
-    PointSystem.of_matches(1, "0.5", 0, 0, 0),
+    match_points(),
+    match_points(),
+    match_points(3, 1, 0),
+    match_points(pairing_allocated_bye=1),
+    match_points(1, "0.5", 0, 0, 0),
 )
 
 

@@ -7,19 +7,19 @@ import random
 import pytest
 
 from pairwright.matching import maximise
-from pairwright.position import RoundPairing
 from pairwright.systems import pair, upfloat
-from pairwright.systems.upfloat import Field, PairCriterion, RoundSteps, Rules
+from pairwright.systems.upfloat import EntrantField, PairCriterion, RoundSteps, UpfloatRules
 from pairwright.systems.upfloat.bye import choose_bye
 from pairwright.systems.upfloat.cheapest_set import Split, cheapest_sets
 from pairwright.systems.upfloat.following import separated
-from pairwright.systems.upfloat.upfloaters import Selection
+from pairwright.systems.upfloat.upfloaters import UpfloaterSelection
 from pairwright.tournament import NoLegalPairing, Tournament
+from pairwright.vocabulary.pairing import RoundPairing
 from tests.systems.double_swiss.matches import LAST_ROUND, RULES
 from tests.systems.double_swiss.random_events import dense_histories, events
 
 
-def steps(way: str, seed: int, rules: Rules) -> RoundSteps | None:
+def steps(way: str, seed: int, rules: UpfloatRules) -> RoundSteps | None:
     chance = random.Random(seed)
     entrants, forbidden = dense_histories(chance, chance.randint(2, 10))
     procedure = {"literal": upfloat.pair_literally, "solver": upfloat.pair}[way]
@@ -30,7 +30,7 @@ def steps(way: str, seed: int, rules: Rules) -> RoundSteps | None:
 
 
 @pytest.mark.parametrize("rules", [RULES, LAST_ROUND], ids=["criteria", "last_round"])
-def test_positions_drawn_at_will(rules: Rules) -> None:
+def test_positions_drawn_at_will(rules: UpfloatRules) -> None:
     legal = 0
     for seed in range(1_000_000, 1_000_300):
         literal = steps("literal", seed, rules)
@@ -44,7 +44,7 @@ def test_criteria_about_all_pairs() -> None:
     parity = PairCriterion(
         "X", "x", "pairs of equal parity", lambda a, b: (a.tpn + b.tpn + 1) % 2, of_upfloaters=False
     )
-    rules = Rules("C.04.6", RULES.upfloaters, (parity, *RULES.pairs))
+    rules = UpfloatRules("C.04.6", RULES.upfloaters, (parity, *RULES.pairs))
     for seed in range(2_000_000, 2_000_150):
         assert steps("solver", seed, rules) == steps("literal", seed, rules), seed
 
@@ -75,7 +75,7 @@ def test_fields_too_large_to_enumerate() -> None:
     for seed in range(3_000_000, 3_000_120):
         chance = random.Random(seed)
         entrants, forbidden = dense_histories(chance, 2 * chance.randint(6, 15))
-        field = Field(entrants, forbidden)
+        field = EntrantField(entrants, forbidden)
         try:
             bye, mate = choose_bye(field, RULES)
         except NoLegalPairing:
@@ -84,7 +84,7 @@ def test_fields_too_large_to_enumerate() -> None:
         while rest:
             top = field.levels(rest)[0]
             lower = rest & ~top
-            selection = Selection(field, RULES, mate, top, lower)
+            selection = UpfloaterSelection(field, RULES, mate, top, lower)
             chosen = selection.choose()
             if chosen.mask:
                 following = selection.following.residents

@@ -4,28 +4,29 @@ from __future__ import annotations
 
 import pytest
 
-from pairwright.check.double_swiss_judge import DoubleSwissJudgement, judge_double_swiss
-from pairwright.check.proposal import Proposal
-from pairwright.position import Position
+from pairwright.systems.double_swiss.judge import judge
 from pairwright.tournament import Announcement, ForbiddenPairs, Tournament
+from pairwright.vocabulary.judgement import Judgement
+from pairwright.vocabulary.proposal import Proposal
+from tests.positions_before import before
 from tests.systems.double_swiss.matches import double_event, matches
 
 ROUND_1 = matches("1-4 1-0 0-1", "5-2 0-1 1-0", "3-6 1-0 0-1", "7 U")
 """1, 2 and 3 have two points, the receiver of the bye has 1.5, the others none."""
 
 
-def judged(tournament: Tournament, *pairs: tuple[int, int]) -> DoubleSwissJudgement:
-    return judge_double_swiss(Position.before(tournament), Proposal.of_pairs(pairs))
+def judged(tournament: Tournament, *pairs: tuple[int, int]) -> Judgement:
+    return judge(before(tournament), Proposal.of_pairs(pairs))
 
 
-def rules_of(judgement: DoubleSwissJudgement) -> list[tuple[str, tuple[int, ...]]]:
-    found = (*judgement.violations, *judgement.exchanges, *judgement.colour_faults)
+def rules_of(judgement: Judgement) -> list[tuple[str, tuple[int, ...]]]:
+    found = (*judgement.violations, *judgement.improvements, *judgement.colour_faults)
     return [(violation.rule, violation.players) for violation in found]
 
 
 def test_sound_round() -> None:
     found = judged(double_event(7, ROUND_1), (3, 1), (2, 7), (4, 5), (6, 0))
-    assert found.is_sound
+    assert not found.faults
 
 
 @pytest.mark.parametrize(
@@ -58,7 +59,7 @@ def test_forbidden_pair_and_absence() -> None:
     }
     tournament = double_event(7, ROUND_1, **facts)
     found = judged(tournament, (2, 1), (7, 3), (4, 5))
-    assert {rule for rule, _ in rules_of(found)} == {"C1", "absent", "complete"}
+    assert {rule for rule, _ in rules_of(found)} == {"forbidden", "absent"}
 
 
 def test_bye_of_the_wrong_player() -> None:
@@ -82,4 +83,6 @@ def test_upfloater_with_too_low_a_score() -> None:
 def test_wrong_colours_name_their_article() -> None:
     found = judged(double_event(7, ROUND_1), (1, 3), (2, 7), (4, 5), (6, 0))
     assert rules_of(found) == [("colours", (1, 3))]
-    assert str(found.colour_faults[0]) == "3 should have White against 1 (C.04.5 art. 4.3.4)"
+    assert str(found.colour_faults[0]) == (
+        "White belongs to 3 against 1, not the other way (C.04.5 art. 4.3.4)"
+    )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pairwright.position import Participant, Position, player_records
+from pairwright.position import Participant, player_records
+from pairwright.systems.double_swiss.points import match_points
 from pairwright.tournament import (
     AbnormalPoints,
     Colour,
@@ -12,15 +13,15 @@ from pairwright.tournament import (
     GameCorrection,
     GameResult,
     InvalidTournament,
-    PointSystem,
     Round,
     points,
 )
+from tests.positions_before import before
 from tests.systems.double_swiss.matches import double_event, matches
 
 
 def after(line: str, **facts: object) -> dict[int, Participant]:
-    position = Position.before(double_event(2, matches(line), **facts), edition_name="2026")
+    position = before(double_event(2, matches(line), **facts), edition_name="2026")
     return {player.number: player for player in position.participants}
 
 
@@ -54,7 +55,7 @@ def test_every_result_of_the_preface(first: str, second: str, white: int, black:
     assert players[1].opponents == {2}
     assert players[1].colours == (Colour.WHITE,)
     assert players[2].colours == (Colour.BLACK,)
-    assert players[1].unplayed_games == 0
+    assert players[1].games_played == len(players[1].records)
 
 
 @pytest.mark.parametrize(
@@ -118,26 +119,26 @@ def test_match_without_its_second_result_is_unfinished() -> None:
     played = Round((Game(1, 2, GameResult.WHITE_WINS, return_result=GameResult.MISSING),))
     assert not played.is_complete
     with pytest.raises(InvalidTournament, match="1-2 has no result"):
-        Position.before(double_event(2, played))
+        before(double_event(2, played))
 
 
 def test_points_by_game() -> None:
-    players = after("1-2 1-0 =-=", point_system=PointSystem.of_matches(3, 1, 0))
+    players = after("1-2 1-0 =-=", point_system=match_points(3, 1, 0))
     assert (players[1].score, players[2].score) == (400, 100)
 
 
 def test_bye_is_worth_a_win_and_a_draw() -> None:
     """1.4: unless the rules of the tournament state otherwise."""
-    position = Position.before(double_event(3, matches("1-2 1-0 1-0", "3 U")))
+    position = before(double_event(3, matches("1-2 1-0 1-0", "3 U")))
     assert {p.number: p.score for p in position.participants} == {1: 100, 2: 100, 3: 150}
-    system = PointSystem.of_matches(pairing_allocated_bye=1)
-    position = Position.before(double_event(3, matches("1-2 1-0 1-0", "3 U"), point_system=system))
+    system = match_points(pairing_allocated_bye=1)
+    position = before(double_event(3, matches("1-2 1-0 1-0", "3 U"), point_system=system))
     assert {p.number: p.score for p in position.participants} == {1: 100, 2: 100, 3: 100}
 
 
 @pytest.mark.parametrize(("code", "score"), [("F", 200), ("H", 100), ("Z", 0)])
 def test_requested_byes_are_whole_matches(code: str, score: int) -> None:
-    position = Position.before(double_event(3, matches("1-2 1-0 1-0", f"3 {code}")))
+    position = before(double_event(3, matches("1-2 1-0 1-0", f"3 {code}")))
     assert position.participants[-1 if score <= 100 else 0].score == score
 
 

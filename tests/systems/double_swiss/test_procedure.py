@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from pairwright.systems.upfloat import Rules, UpfloaterCriterion, pair
+from pairwright.systems.upfloat import UpfloaterCriterion, UpfloatRules, pair
 from pairwright.systems.upfloat.bracket import first_pairing
 from pairwright.systems.upfloat.literal import identifier, ordered_sets
 from pairwright.tournament import NoLegalPairing
@@ -249,7 +249,7 @@ def test_criteria_are_parameters() -> None:
     odd = UpfloaterCriterion("X", "x", "odd TPNs", lambda upfloater: upfloater.tpn % 2)
     entrants = [entrant(1, 1), entrant(3), entrant(4), entrant(5)]
     assert raised(both_ways(entrants, RULES)) == [3]
-    assert raised(both_ways(entrants, Rules("C.04.6", (odd,), ()))) == [4]
+    assert raised(both_ways(entrants, UpfloatRules("C.04.6", (odd,), ()))) == [4]
 
 
 def test_few_upfloaters_from_deep_below_beat_many_from_above() -> None:

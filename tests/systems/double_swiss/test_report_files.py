@@ -9,8 +9,8 @@ from dataclasses import replace
 import pytest
 
 from pairwright import formats
-from pairwright.position import declaration_of
-from pairwright.systems import pair
+from pairwright.systems import declaration_of, pair
+from pairwright.systems.double_swiss.points import match_points
 from pairwright.tournament import (
     Announcement,
     ByeKind,
@@ -87,8 +87,8 @@ def test_random_tournaments_survive_both_formats() -> None:
 
 def test_points_other_than_the_usual_ones() -> None:
     for system in (
-        PointSystem.of_matches(3, 1, 0),
-        PointSystem.of_matches(pairing_allocated_bye=1),
+        match_points(3, 1, 0),
+        match_points(pairing_allocated_bye=1),
         PointSystem(),
     ):
         tournament = double_event(7, ROUND_1, ROUND_2, point_system=system)
@@ -101,7 +101,7 @@ def test_bye_is_worth_a_win_and_a_draw_where_nothing_is_said() -> None:
     without = "\n".join(line for line in text.splitlines() if not line.startswith("162")) + "\n"
     assert formats.loads(without) == formats.loads(text)
     three = without.replace("192 ", "162  W 3.0    D 1.0\n192 ")
-    assert formats.loads(three).point_system == PointSystem.of_matches(3, 1, 0)
+    assert formats.loads(three).point_system == match_points(3, 1, 0)
 
 
 def test_first_games_over_second_games_to_come() -> None:
@@ -156,7 +156,7 @@ def test_same_colours_twice_are_refused() -> None:
 
 
 def test_matches_of_another_system_do_not_fit_a_report_file() -> None:
-    with pytest.raises(InvalidTournament, match="192 FIDE_DOUBLESWISS"):
+    with pytest.raises(InvalidTournament, match="a system of matches is declared"):
         formats.dumps(event(2, matches("1-2 1-0 1-0")), "trf26")
     with pytest.raises(InvalidTournament, match="round 1: 1-2 is a single game"):
         formats.dumps(double_event(2, played("1-2 1-0")), "trf26")

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from pairwright.check.double_swiss_judge import judge_double_swiss
-from pairwright.check.proposal import Proposal
 from pairwright.systems import pair
+from pairwright.systems.double_swiss.judge import judge
 from pairwright.tournament import NoLegalPairing
+from pairwright.vocabulary.proposal import Proposal
 from tests.systems.double_swiss.random_events import events
 
 TOURNAMENTS_EACH = 10
@@ -29,8 +29,8 @@ def test_every_round_is_sound_and_the_same_when_paired_again(part: int) -> None:
             except NoLegalPairing:
                 break
             assert pairing.position is not None
-            judgement = judge_double_swiss(pairing.position, Proposal.of_pairing(pairing))
-            assert judgement.is_sound, (seed, pairing.round_number, judgement)
+            judgement = judge(pairing.position, Proposal.of_pairing(pairing))
+            assert not judgement.faults, (seed, pairing.round_number, judgement)
             rounds += 1
         assert tournament is not None
         for number, played in enumerate(tournament.rounds, start=1):

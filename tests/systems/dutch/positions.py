@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from pairwright.position import (
-    Float,
-    Participant,
-    Position,
-    colour_difference,
-    colour_preference,
-    edition,
-    units,
-)
+from pairwright.position import Position, units
+from pairwright.systems import rules_named
+from pairwright.systems.dutch.editions import DUTCH_2017, DUTCH_2026
+from pairwright.systems.dutch.floats import Float
+from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
+from pairwright.systems.dutch.solving import solve, solve_literally
+from pairwright.systems.preferences import colour_difference, colour_preference
 from pairwright.tournament import STANDARD_POINTS, Colour, points
+from pairwright.vocabulary.pairing import RoundPairing, Solution
 
+EDITIONS = {edition.name: edition for edition in (DUTCH_2026, DUTCH_2017)}
 _FLOATS = {"-": Float.NONE, "d": Float.DOWN, "u": Float.UP}
 
 
 def participant(
     number: int, score: int | str = 0, colours: str = "", floats: str = "--", **others: Any
-) -> Participant:
+) -> DutchPlayer:
     """A player: `colours` are those played (`WB`), `floats` the last one and the one before."""
     hundredths = units(points(score))
     history = tuple(Colour.WHITE if c == "W" else Colour.BLACK for c in colours)
@@ -33,8 +33,9 @@ def participant(
         "unplayed_games": 0,
         "is_topscorer": False,
     }
-    return Participant(
+    return DutchPlayer(
         number=number,
+        rating=0,
         score=hundredths,
         pairing_score=hundredths,
         colours=history,
@@ -48,21 +49,40 @@ def participant(
 
 
 def position(
-    participants: Iterable[Participant],
+    participants: Iterable[DutchPlayer],
     edition_name: str = "2026",
     forbidden: Iterable[tuple[int, int]] = (),
-) -> Position:
+) -> DutchPosition:
     """A position of these players in which the `forbidden` pairs cannot be made."""
-    return Position(
+    edition = EDITIONS[edition_name]
+    players = tuple(sorted(participants, key=lambda p: (-p.pairing_score, p.tpn)))
+    before = Position(
         round_number=5,
         number_of_rounds=9,
-        edition=edition(edition_name),
+        handling=edition.handling,
         initial_colour=Colour.WHITE,
-        participants=tuple(sorted(participants, key=lambda p: (-p.pairing_score, p.tpn))),
+        entered={player.number: player for player in players},
+        participants=players,
         forbidden=frozenset((min(pair), max(pair)) for pair in forbidden),
         byes={},
         point_system=STANDARD_POINTS,
     )
+    return DutchPosition(before, edition, players, before.forbidden)
+
+
+def pair(view: DutchPosition) -> RoundPairing:
+    """The round that the solver makes of a view, published."""
+    return published(view, solve(view))
+
+
+def pair_literally(view: DutchPosition) -> RoundPairing:
+    """The round that the literal procedure makes of a view, published."""
+    return published(view, solve_literally(view))
+
+
+def published(view: DutchPosition, solution: Solution) -> RoundPairing:
+    """A solution with its boards in order."""
+    return RoundPairing.publish(rules_named("dutch", view.edition.name), view.position, solution)
 
 
 def only(numbers: Iterable[int], permitted: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:

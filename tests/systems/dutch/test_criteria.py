@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from pairwright.position import Float, Participant, Position
 from pairwright.systems.dutch.criteria import (
     DOWNFLOATERS_2017,
     DOWNFLOATERS_2026,
@@ -16,7 +15,10 @@ from pairwright.systems.dutch.criteria import (
     Scope,
     may_meet,
 )
+from pairwright.systems.dutch.floats import Float
+from pairwright.systems.dutch.players import DutchPlayer
 from pairwright.tournament import Colour
+from tests.positions_before import dutch_before
 from tests.small_events import event, played
 from tests.systems.dutch.positions import participant, position
 
@@ -28,9 +30,9 @@ CRITERIA: dict[str, Criterion] = {
 
 def value(
     name: str,
-    pairs: list[tuple[Participant, Participant]],
-    floaters: list[Participant] | None = None,
-    mdps: tuple[Participant, ...] = (),
+    pairs: list[tuple[DutchPlayer, DutchPlayer]],
+    floaters: list[DutchPlayer] | None = None,
+    mdps: tuple[DutchPlayer, ...] = (),
 ) -> tuple[int, ...]:
     everybody = [player for pair in pairs for player in pair] + (floaters or [])
     residents = tuple(player for player in everybody if player not in mdps)
@@ -200,5 +202,5 @@ def test_floats_of_2017_concern_everybody() -> None:
 def test_floats_of_unplayed_rounds(line: str, in_2026: Float, in_2017: Float) -> None:
     tournament = event(4, played("1-2 1-0", line), number_of_rounds=5)
     for name, expected in (("2026", in_2026), ("2017", in_2017)):
-        before = Position.before(tournament, edition_name=name)
+        before = dutch_before(tournament, edition_name=name)
         assert next(p for p in before.participants if p.number == 3).floats[0] is expected

@@ -9,18 +9,18 @@ from collections.abc import Callable
 
 import pytest
 
-from pairwright.generate.positions import small_position
-from pairwright.position import Position, RoundPairing
-from pairwright.systems.dutch import pair, pair_literally
+from pairwright.systems.dutch.players import DutchPosition
 from pairwright.tournament import NoLegalPairing
-from tests.systems.dutch.positions import participant, position
+from pairwright.vocabulary.pairing import RoundPairing
+from tests.systems.dutch.positions import pair, pair_literally, participant, position
+from tests.systems.dutch.small_positions import small_position
 
 SEED = 20260201
 BLOCK = 1000
 BLOCKS = 3
 
 
-def outcome(procedure: Callable[[Position], RoundPairing], position: Position) -> object:
+def outcome(procedure: Callable[[DutchPosition], RoundPairing], position: DutchPosition) -> object:
     """Boards with colours in their order and the bye, or that there is no legal pairing."""
     try:
         made = procedure(position)

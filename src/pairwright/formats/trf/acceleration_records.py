@@ -17,6 +17,7 @@ from pairwright.formats.trf.columns import (
 from pairwright.formats.trf.lines import Line
 from pairwright.formats.trf.records import Records
 from pairwright.position import BAKU, materialise
+from pairwright.systems import resolve
 from pairwright.tournament import InvalidTournament, Points, Tournament, VirtualPoints
 
 MOST_CELLS = 1_000_000
@@ -68,7 +69,8 @@ def with_points_of_baku(tournament: Tournament) -> Tournament:
     there is nothing to write.
     """
     try:
-        return materialise(tournament)
+        rules = resolve(tournament)
+        return materialise(tournament, rules.edition.handling.baku, rules.system.games)
     except InvalidTournament:
         return tournament
 

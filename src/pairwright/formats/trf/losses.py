@@ -7,13 +7,13 @@ from dataclasses import fields, replace
 
 from pairwright.formats.diagnostics import Collector, Diagnostic, Severity
 from pairwright.formats.trf.canonical import canonical
-from pairwright.formats.trf.double_swiss import is_double_swiss, points_of_games
+from pairwright.formats.trf.match_columns import has_matches, points_of_games
 from pairwright.formats.trf.point_records import system_of_162, values_of_162
 from pairwright.formats.trf.reader import read_trf
 from pairwright.formats.trf.write_declared import in_force
 from pairwright.formats.trf.write_players import standings_to_write
 from pairwright.formats.trf.writer import next_round_in_columns, write_trf16, write_trf26
-from pairwright.position.declared import declaration_from_code
+from pairwright.systems import declaration_from_code
 from pairwright.tournament import (
     STANDARD_POINTS,
     Numbering,
@@ -141,7 +141,7 @@ def _round_losses(wanted: Tournament, back: Tournament) -> Iterator[str]:
 def _in_extensions(tournament: Tournament, target: str) -> Iterator[Diagnostic]:
     """What only the records of engines hold, and what they hold differently."""
     system = tournament.point_system
-    if is_double_swiss(tournament):
+    if has_matches(tournament):
         system = points_of_games(system)
     if target == "trf26" and tournament.numbering is Numbering.BY_LISTING:
         yield _extension("NUMBERING", "the order of lines as numbering", "XXC rank")

@@ -15,20 +15,21 @@ from pairwright.formats.trf.announced_records import (
     read_xxz,
 )
 from pairwright.formats.trf.blocks import read_blocks
-from pairwright.formats.trf.double_swiss import (
+from pairwright.formats.trf.header import Header, read_header, report_counts
+from pairwright.formats.trf.lines import split_lines
+from pairwright.formats.trf.match_columns import (
     GAMES,
     announced_matches,
     points_of_matches,
     rounds_of_columns,
 )
-from pairwright.formats.trf.header import Header, read_header, report_counts
-from pairwright.formats.trf.lines import split_lines
 from pairwright.formats.trf.player_record import PlayerLine, read_players, with_national_records
 from pairwright.formats.trf.point_records import read_abnormal_points, read_point_system
 from pairwright.formats.trf.records import Records, is_vega, report_unknown
 from pairwright.formats.trf.rounds import Blocks, later_entries, read_rounds
 from pairwright.formats.trf.standings_check import report_points
 from pairwright.formats.trf.team_records import is_team_event, read_teams
+from pairwright.systems import match_system
 from pairwright.tournament import (
     InvalidTournament,
     Numbering,
@@ -77,8 +78,8 @@ def _interpret(records: Records) -> Tournament | None:
         )
     blocks = _blocks(lines, team_event, problems)
     rounds = read_rounds(blocks, team_event, problems)
-    matches = header["declaration"].system == "double-swiss"
-    if matches:
+    matches = match_system(header["declaration"])
+    if matches is not None:
         rounds = rounds_of_columns(rounds, blocks, problems)
     _report_surplus_rounds(header, len(rounds), records)
     known = {entry.player.number for entry in lines}
@@ -100,8 +101,8 @@ def _interpret(records: Records) -> Tournament | None:
     report_counts(records, len(players), sum(1 for p in players if p.ratings), len(teams["teams"]))
     game_points_first = "_GP" in code and "_MP_GP" not in code
     point_system = read_point_system(records)
-    if matches:
-        point_system = points_of_matches(records, point_system)
+    if matches is not None:
+        point_system = points_of_matches(records, point_system, matches)
     virtual_points = read_virtual_points(records, participants, team_event, game_points_first)
     forbidden_pairs = read_forbidden_pairs(records, participants, header["number_of_rounds"])
     abnormal_points = read_abnormal_points(records, team_event, participants)

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from pairwright.formats.trf.acceleration_records import with_points_of_baku
 from pairwright.formats.trf.canonical import canonical
 from pairwright.formats.trf.columns import LARGEST_PLAYER_NUMBER, MOST_ROUNDS
-from pairwright.formats.trf.double_swiss import (
+from pairwright.formats.trf.field_text import clean_line
+from pairwright.formats.trf.match_columns import (
     columns_of,
-    is_double_swiss,
+    has_matches,
     with_code,
     write_match_points,
 )
-from pairwright.formats.trf.field_text import clean_line
 from pairwright.formats.trf.records import is_interpreted, is_national
 from pairwright.formats.trf.write_declared import (
     write_162,
@@ -48,7 +48,7 @@ def write_trf26(tournament: Tournament) -> list[str]:
     """
     _require_room(tournament)
     tournament = with_code(canonical(tournament))
-    matches = is_double_swiss(tournament)
+    matches = has_matches(tournament)
     system = tournament.point_system
     return [
         *write_old_header(tournament, tournament.type_text),
@@ -70,7 +70,7 @@ def write_trf16(tournament: Tournament) -> list[str]:
     """The lines of a report in the format of 2016, with the records that engines use."""
     _require_room(tournament)
     tournament = with_code(canonical(tournament))
-    matches = is_double_swiss(tournament)
+    matches = has_matches(tournament)
     system = tournament.point_system
     in_columns = next_round_in_columns(tournament)
     next_round = len(tournament.rounds) + 1
@@ -98,7 +98,7 @@ def write_trf16(tournament: Tournament) -> list[str]:
 
 def _shown(tournament: Tournament, announced: tuple[Announcement, ...]) -> Tournament:
     """The tournament with a round for every column of the player records."""
-    if not is_double_swiss(tournament):
+    if not has_matches(tournament):
         return tournament
     return columns_of(tournament, standings_to_write(tournament), announced)
 

@@ -7,7 +7,9 @@ from pairwright.systems.allocation import Allocation, allocate_by, alternated, b
 from pairwright.tournament import Colour
 
 
-def allocate(first: Participant, second: Participant, initial: Colour | None) -> Allocation:
+def allocate(
+    first: Participant, second: Participant, initial: Colour | None
+) -> Allocation[Participant]:
     """4.3: the first rule that decides.
 
     Raises InvalidTournament when only the initial colour can decide and none is known.

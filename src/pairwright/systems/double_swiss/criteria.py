@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from pairwright.position import Float, Participant, Position
-from pairwright.systems.upfloat import Entrant, PairCriterion, Rules, UpfloaterCriterion
+from pairwright.position import Participant, Position
+from pairwright.systems.double_swiss.messages import MESSAGES
+from pairwright.systems.upfloat import Entrant, PairCriterion, UpfloaterCriterion, UpfloatRules
 from pairwright.tournament import ByeKind
 
 CHAPTER = "C.04.5"
@@ -21,22 +22,20 @@ def _opponent_floated(higher: Entrant, lower: Entrant) -> int:
     return int(higher.score > lower.score and higher.floated)
 
 
-C7 = UpfloaterCriterion(
-    "C7", "2.3.4", "upfloaters who were floaters in the previous round", _floated
-)
+C7 = UpfloaterCriterion("C7", "2.3.4", MESSAGES["criterion.C7"].text, _floated)
 C8 = PairCriterion(
     "C8",
     "2.3.5",
-    "upfloaters' opponents who were floaters in the previous round",
+    MESSAGES["criterion.C8"].text,
     _opponent_floated,
 )
 
 
-def rules(position: Position) -> Rules:
+def rules(position: Position) -> UpfloatRules:
     """The criteria in force: [C7] and [C8] lapse in the last round (2.3.4, 2.3.5)."""
     if position.is_last_round:
-        return Rules(CHAPTER, (), ())
-    return Rules(CHAPTER, (C7,), (C8,))
+        return UpfloatRules(CHAPTER, (), ())
+    return UpfloatRules(CHAPTER, (C7,), (C8,))
 
 
 def may_receive_bye(player: Participant) -> bool:
@@ -50,18 +49,24 @@ def may_receive_bye(player: Participant) -> bool:
     )
 
 
-def was_floater(player: Participant) -> bool:
+def was_floater(position: Position, player: Participant) -> bool:
     """1.5: a match played in the previous round against an opponent with a different score.
 
-    The scores are those with which that round was paired (R-DOUBLE-4). The position knows the
-    floats of unplayed rounds, too, which C.04.5 does not have.
+    The scores are those with which that round was paired (R-DOUBLE-4).
     """
+    return bool(float_of_last_round(position, player))
+
+
+def float_of_last_round(position: Position, player: Participant) -> int:
+    """By how much the opponent of the match played in the previous round had more (or less)."""
     if not player.records or not player.records[-1].played:
-        return False
-    return player.floats[0] is not Float.NONE
+        return 0
+    opponent = player.records[-1].opponent
+    assert opponent is not None, "a match that was played has an opponent"
+    return position.entered[opponent].pairing_scores[-2] - player.pairing_scores[-2]
 
 
-def entrant(player: Participant) -> Entrant:
+def entrant(position: Position, player: Participant) -> Entrant:
     """The player as articles 3.3 to 3.6 see it."""
     return Entrant(
         number=player.number,
@@ -69,6 +74,11 @@ def entrant(player: Participant) -> Entrant:
         score=player.pairing_score,
         opponents=player.opponents,
         may_receive_bye=may_receive_bye(player),
-        matches_played=sum(record.played for record in player.records),
-        floated=was_floater(player),
+        matches_played=player.games_played,
+        floated=was_floater(position, player),
     )
+
+
+def entrants(position: Position) -> list[Entrant]:
+    """Everybody who is to be paired."""
+    return [entrant(position, player) for player in position.participants]

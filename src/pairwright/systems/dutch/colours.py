@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from pairwright.position import Participant, PreferenceStrength
 from pairwright.systems.allocation import Allocation, allocate_by, alternated, by_parity
+from pairwright.systems.dutch.players import DutchPlayer
+from pairwright.systems.preferences import PreferenceStrength
 from pairwright.tournament import Colour
 
 
-def allocate(first: Participant, second: Participant, initial: Colour | None) -> Allocation:
+def allocate(
+    first: DutchPlayer, second: DutchPlayer, initial: Colour | None
+) -> Allocation[DutchPlayer]:
     """Art. 5.2: the first rule that decides.
 
     Raises InvalidTournament when only the initial colour can decide and none is known.
@@ -16,7 +19,7 @@ def allocate(first: Participant, second: Participant, initial: Colour | None) ->
 
 
 def _colour_of_higher(
-    higher: Participant, lower: Participant, initial: Colour | None
+    higher: DutchPlayer, lower: DutchPlayer, initial: Colour | None
 ) -> tuple[Colour, str]:
     mine, theirs = higher.preference, lower.preference
     if mine.colour is not theirs.colour:  # 5.2.1: both preferences can be granted

@@ -11,8 +11,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from pairwright.position import UNITS_PER_POINT, Float, Participant, Position, PreferenceStrength
+from pairwright.position import UNITS_PER_POINT
 from pairwright.systems.dutch.colours import allocate
+from pairwright.systems.dutch.floats import Float
+from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
+from pairwright.systems.preferences import PreferenceStrength
 from pairwright.tournament import Colour
 
 
@@ -30,12 +33,12 @@ class Bracket:
     In the collapsed last bracket of 2017 the residents have different scores.
     """
 
-    mdps: tuple[Participant, ...]
-    residents: tuple[Participant, ...]
+    mdps: tuple[DutchPlayer, ...]
+    residents: tuple[DutchPlayer, ...]
     initial_colour: Colour | None
 
     @property
-    def players(self) -> tuple[Participant, ...]:
+    def players(self) -> tuple[DutchPlayer, ...]:
         return self.mdps + self.residents
 
     @property
@@ -44,8 +47,8 @@ class Bracket:
         return min(player.pairing_score for player in self.players)
 
 
-Term = Callable[["Scope", Participant, Participant], int]
-FloaterTerm = Callable[["Scope", Participant], int]
+Term = Callable[["Scope", DutchPlayer, DutchPlayer], int]
+FloaterTerm = Callable[["Scope", DutchPlayer], int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +68,11 @@ class Scope:
         )
 
 
-def _no_pair(scope: Scope, higher: Participant, lower: Participant) -> int:
+def _no_pair(scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> int:
     return 0
 
 
-def _no_floater(scope: Scope, player: Participant) -> int:
+def _no_floater(scope: Scope, player: DutchPlayer) -> int:
     return 0
 
 
@@ -91,8 +94,8 @@ class Criterion:
     def value(
         self,
         scope: Scope,
-        pairs: Iterable[tuple[Participant, Participant]],
-        floaters: Iterable[Participant],
+        pairs: Iterable[tuple[DutchPlayer, DutchPlayer]],
+        floaters: Iterable[DutchPlayer],
     ) -> tuple[int, ...]:
         """The value to minimise: `(count,)`, or the list in descending order without zeros."""
         terms = [self.pair(scope, higher, lower) for higher, lower in pairs]
@@ -105,7 +108,7 @@ class Criterion:
 # --- absolute criteria -------------------------------------------------------------------------
 
 
-def may_meet(position: Position, first: Participant, second: Participant) -> bool:
+def may_meet(position: DutchPosition, first: DutchPlayer, second: DutchPlayer) -> bool:
     """[C1], [C3] and the forbidden pairs of the tournament: whether two players may be paired."""
     return (
         second.number not in first.opponents
@@ -115,7 +118,7 @@ def may_meet(position: Position, first: Participant, second: Participant) -> boo
     )
 
 
-def violates_colours(first: Participant, second: Participant) -> bool:
+def violates_colours(first: DutchPlayer, second: DutchPlayer) -> bool:
     """[C3] 2.1.3 (2017: C.3): two non-topscorers with the same absolute colour preference.
 
     docs/readings.md R-DUTCH-10: a topscorer on either side lifts the bar.
@@ -130,15 +133,15 @@ def violates_colours(first: Participant, second: Participant) -> bool:
 # --- contributions that both editions share ----------------------------------------------------
 
 
-def _one(scope: Scope, player: Participant) -> int:
+def _one(scope: Scope, player: DutchPlayer) -> int:
     return 1
 
 
-def _score(scope: Scope, player: Participant) -> int:
+def _score(scope: Scope, player: DutchPlayer) -> int:
     return player.pairing_score
 
 
-def _topscorer_games(scope: Scope, higher: Participant, lower: Participant) -> bool:
+def _topscorer_games(scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> bool:
     """Only pairs that [C3] would forbid were not one of them a topscorer can break C10 or C11."""
     return (
         (higher.is_topscorer or lower.is_topscorer)
@@ -147,7 +150,7 @@ def _topscorer_games(scope: Scope, higher: Participant, lower: Participant) -> b
     )
 
 
-def _wide_difference(scope: Scope, higher: Participant, lower: Participant) -> int:
+def _wide_difference(scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> int:
     """Players of a topscorer's game who get a colour difference beyond +2 or -2."""
     if not _topscorer_games(scope, higher, lower):
         return 0
@@ -155,7 +158,7 @@ def _wide_difference(scope: Scope, higher: Participant, lower: Participant) -> i
     return (given.white.colour_difference + 1 > 2) + (given.black.colour_difference - 1 < -2)
 
 
-def _third_in_a_row(scope: Scope, higher: Participant, lower: Participant) -> int:
+def _third_in_a_row(scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> int:
     """Players of a topscorer's game who get the same colour a third time running."""
     if not _topscorer_games(scope, higher, lower):
         return 0
@@ -165,14 +168,14 @@ def _third_in_a_row(scope: Scope, higher: Participant, lower: Participant) -> in
     )
 
 
-def _preference_denied(scope: Scope, higher: Participant, lower: Participant) -> int:
+def _preference_denied(scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> int:
     """One of two equal preferences cannot be granted."""
     return int(
         higher.preference.colour is not None and higher.preference.colour is lower.preference.colour
     )
 
 
-def _strong_preference_denied(scope: Scope, higher: Participant, lower: Participant) -> int:
+def _strong_preference_denied(scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> int:
     """The weaker of two equal preferences is denied (art. 5.2.2): it counts if it is strong."""
     weaker = min(higher.preference.strength, lower.preference.strength)
     return int(_preference_denied(scope, higher, lower) and weaker is PreferenceStrength.STRONG)
@@ -185,21 +188,21 @@ REFLOAT = 1_000_000 * UNITS_PER_POINT
 
 
 def _resident_floater(back: int) -> FloaterTerm:
-    def term(scope: Scope, player: Participant) -> int:
+    def term(scope: Scope, player: DutchPlayer) -> int:
         return int(player.number not in scope.mdps and player.floats[back - 1] is Float.DOWN)
 
     return term
 
 
 def _mdp_opponent(back: int) -> Term:
-    def term(scope: Scope, higher: Participant, lower: Participant) -> int:
+    def term(scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> int:
         return int(higher.number in scope.mdps and lower.floats[back - 1] is Float.UP)
 
     return term
 
 
 def _mdp_difference(back: int) -> Term:
-    def term(scope: Scope, higher: Participant, lower: Participant) -> int:
+    def term(scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> int:
         if higher.number in scope.mdps and higher.floats[back - 1] is Float.DOWN:
             return higher.pairing_score - lower.pairing_score
         return 0
@@ -208,7 +211,7 @@ def _mdp_difference(back: int) -> Term:
 
 
 def _mdp_floats_again(back: int) -> FloaterTerm:
-    def term(scope: Scope, player: Participant) -> int:
+    def term(scope: Scope, player: DutchPlayer) -> int:
         if player.number in scope.mdps and player.floats[back - 1] is Float.DOWN:
             return REFLOAT + player.pairing_score
         return 0
@@ -217,7 +220,7 @@ def _mdp_floats_again(back: int) -> FloaterTerm:
 
 
 def _mdp_opponent_difference(back: int) -> Term:
-    def term(scope: Scope, higher: Participant, lower: Participant) -> int:
+    def term(scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> int:
         if higher.number in scope.mdps and lower.floats[back - 1] is Float.UP:
             return higher.pairing_score - lower.pairing_score
         return 0
@@ -326,18 +329,18 @@ QUALITY_2026 = (
 # --- 2017 --------------------------------------------------------------------------------------
 
 
-def _score_difference(scope: Scope, higher: Participant, lower: Participant) -> int:
+def _score_difference(scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> int:
     """A.8: the difference of the scores of a pair."""
     return higher.pairing_score - lower.pairing_score
 
 
-def _artificial_difference(scope: Scope, player: Participant) -> int:
+def _artificial_difference(scope: Scope, player: DutchPlayer) -> int:
     """A.8: for a downfloater, against one point less than the lowest score of the bracket."""
     return player.pairing_score - scope.lowest_score + UNITS_PER_POINT
 
 
 def _same_downfloat(back: int) -> Term:
-    def term(scope: Scope, higher: Participant, lower: Participant) -> int:
+    def term(scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> int:
         return int(
             higher.pairing_score > lower.pairing_score and higher.floats[back - 1] is Float.DOWN
         )
@@ -346,14 +349,14 @@ def _same_downfloat(back: int) -> Term:
 
 
 def _floater_again(back: int) -> FloaterTerm:
-    def term(scope: Scope, player: Participant) -> int:
+    def term(scope: Scope, player: DutchPlayer) -> int:
         return int(player.floats[back - 1] is Float.DOWN)
 
     return term
 
 
 def _same_upfloat(back: int) -> Term:
-    def term(scope: Scope, higher: Participant, lower: Participant) -> int:
+    def term(scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> int:
         return int(
             higher.pairing_score > lower.pairing_score and lower.floats[back - 1] is Float.UP
         )
@@ -362,14 +365,14 @@ def _same_upfloat(back: int) -> Term:
 
 
 def _times(indicator: Term) -> Term:
-    def term(scope: Scope, higher: Participant, lower: Participant) -> int:
+    def term(scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> int:
         return indicator(scope, higher, lower) * _score_difference(scope, higher, lower)
 
     return term
 
 
 def _floater_times(indicator: FloaterTerm) -> FloaterTerm:
-    def term(scope: Scope, player: Participant) -> int:
+    def term(scope: Scope, player: DutchPlayer) -> int:
         return indicator(scope, player) * _artificial_difference(scope, player)
 
     return term

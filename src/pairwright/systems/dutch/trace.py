@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from pairwright.position import Participant
 from pairwright.systems.dutch.criteria import Scope
+from pairwright.systems.dutch.players import DutchPlayer
 
 LEGAL = "legal"
 PERFECT = "perfect"
@@ -77,8 +77,8 @@ class BracketTrace:
 
     kind: BracketKind
     scope: Scope
-    mdps: tuple[Participant, ...]
-    residents: tuple[Participant, ...]
+    mdps: tuple[DutchPlayer, ...]
+    residents: tuple[DutchPlayer, ...]
     selections: list[Selection] = field(default_factory=list)
     levels: list[LevelTrace] = field(default_factory=list)
     graphs: list[tuple[str, dict[int, int]]] = field(default_factory=list)

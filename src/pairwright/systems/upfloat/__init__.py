@@ -4,19 +4,19 @@ What differs between the two chapters is given to the procedure: who may receive
 criteria of article 2.3 that look at upfloaters and at pairs, and in which rounds they lapse.
 """
 
-from pairwright.systems.upfloat.entrants import Entrant, Field
+from pairwright.systems.upfloat.entrants import Entrant, EntrantField
 from pairwright.systems.upfloat.literal import pair_literally
-from pairwright.systems.upfloat.rules import PairCriterion, Rules, UpfloaterCriterion
+from pairwright.systems.upfloat.rules import PairCriterion, UpfloaterCriterion, UpfloatRules
 from pairwright.systems.upfloat.solver import pair
 from pairwright.systems.upfloat.steps import BracketStep, RoundSteps
 
 __all__ = [
     "BracketStep",
     "Entrant",
-    "Field",
+    "EntrantField",
     "PairCriterion",
     "RoundSteps",
-    "Rules",
+    "UpfloatRules",
     "UpfloaterCriterion",
     "pair",
     "pair_literally",

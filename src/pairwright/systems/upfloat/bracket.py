@@ -18,13 +18,13 @@ from pairwright.matching import (
     maximise,
     rematch,
 )
-from pairwright.systems.upfloat.entrants import Field
-from pairwright.systems.upfloat.rules import Rules
+from pairwright.systems.upfloat.entrants import EntrantField
+from pairwright.systems.upfloat.rules import UpfloatRules
 
 Pairs = list[tuple[int, int]]
 
 
-def pair_bracket(field: Field, rules: Rules, top: int, upfloaters: int) -> Pairs:
+def pair_bracket(field: EntrantField, rules: UpfloatRules, top: int, upfloaters: int) -> Pairs:
     """3.6.4: the first pairing among those that comply best with the criteria about pairs."""
     bracket = top | upfloaters
     if not rules.pairs or (not upfloaters and all(c.of_upfloaters for c in rules.pairs)):
@@ -67,7 +67,7 @@ def _with_first_bottoms(graph: dict[int, int], tops: int, mate: list[int]) -> Pa
 
 
 def _graphs_of_least_cost(
-    field: Field, rules: Rules, top: int, upfloaters: int
+    field: EntrantField, rules: UpfloatRules, top: int, upfloaters: int
 ) -> Iterator[dict[int, int]]:
     """Graphs all of whose complete pairings have the least cost, if they have any."""
     bracket = top | upfloaters
@@ -84,7 +84,7 @@ def _graphs_of_least_cost(
 
 
 def _graphs_of_cheapest_opponents(
-    field: Field, rules: Rules, graph: dict[int, int], top: int, upfloaters: int
+    field: EntrantField, rules: UpfloatRules, graph: dict[int, int], top: int, upfloaters: int
 ) -> Iterator[dict[int, int]]:
     """The same where only pairs with an upfloater cost anything.
 
@@ -162,7 +162,7 @@ def _seated(graph: dict[int, int], bracket: int, tops: int, decided: int) -> dic
     return seated
 
 
-def _by_weights(field: Field, rules: Rules, bracket: int) -> Pairs:
+def _by_weights(field: EntrantField, rules: UpfloatRules, bracket: int) -> Pairs:
     """By two weighted matchings: the best cost with the first top members, then the bottoms."""
     members = list(bits(bracket))
     place = {v: index for index, v in enumerate(members)}

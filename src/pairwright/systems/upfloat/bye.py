@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pairwright.matching import FREE, augment, bits, maximise, structure
-from pairwright.systems.upfloat.entrants import Field
-from pairwright.systems.upfloat.rules import Rules
+from pairwright.systems.upfloat.entrants import EntrantField
+from pairwright.systems.upfloat.rules import UpfloatRules
 from pairwright.tournament import NoLegalPairing
 
 
-def choose_bye(field: Field, rules: Rules) -> tuple[int, list[int]]:
+def choose_bye(field: EntrantField, rules: UpfloatRules) -> tuple[int, list[int]]:
     """The mask of who receives the bye (0 if nobody), and a pairing of all the others.
 
     Raises NoLegalPairing when no complete round-pairing exists (art. 3.3.3).
@@ -40,7 +40,7 @@ def choose_bye(field: Field, rules: Rules) -> tuple[int, list[int]]:
     )
 
 
-def _first_half_against_second(field: Field) -> list[int]:
+def _first_half_against_second(field: EntrantField) -> list[int]:
     """A matching to start from: most of it survives to the end of the procedure."""
     mate = [FREE] * len(field.entrants)
     for group in field.levels(field.everybody):
@@ -52,7 +52,7 @@ def _first_half_against_second(field: Field) -> list[int]:
     return mate
 
 
-def _candidates(field: Field) -> list[int]:
+def _candidates(field: EntrantField) -> list[int]:
     """[C2], then 3.4.2 the lowest score, 3.4.3 most matches played, 3.4.4 the largest TPN."""
     eligible = [i for i, entrant in enumerate(field.entrants) if entrant.may_receive_bye]
     return sorted(
@@ -61,7 +61,7 @@ def _candidates(field: Field) -> list[int]:
     )
 
 
-def _leaves_a_pairing(field: Field, mate: list[int], index: int, free: int) -> bool:
+def _leaves_a_pairing(field: EntrantField, mate: list[int], index: int, free: int) -> bool:
     """3.4.1: everybody else can be paired; then `mate` is such a pairing."""
     partner = mate[index]
     if partner == FREE:

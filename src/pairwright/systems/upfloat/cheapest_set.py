@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pairwright.matching import bits, cheapest_perfect_matching
-from pairwright.systems.upfloat.entrants import Field
+from pairwright.systems.upfloat.entrants import EntrantField
 from pairwright.systems.upfloat.following import neighbours
-from pairwright.systems.upfloat.rules import Rules
+from pairwright.systems.upfloat.rules import UpfloatRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +25,8 @@ class Split:
     `fewest` is a number of upfloaters that no legal set can go below.
     """
 
-    field: Field
-    rules: Rules
+    field: EntrantField
+    rules: UpfloatRules
     top: int
     lower: int
     following: int

@@ -26,7 +26,7 @@ class Entrant:
     floated: bool
 
 
-class Field:
+class EntrantField:
     """The entrants in the order of their TPNs, and who may meet whom.
 
     Sets of entrants are bit masks: bit i is the entrant with the i-th smallest TPN. `graph[i]` is

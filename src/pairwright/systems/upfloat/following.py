@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pairwright.matching import FREE, Structure, bits, maximise, structure
-from pairwright.systems.upfloat.entrants import Field
+from pairwright.systems.upfloat.entrants import EntrantField
 
 
 def separated(mate: list[int], *parts: int) -> list[int]:
@@ -27,7 +27,7 @@ def neighbours(graph: list[int], mask: int) -> int:
 class FollowingScoregroup:
     """The scoregroup after the top-scoregroup, and those below it, ready to be asked about."""
 
-    def __init__(self, field: Field, mate: list[int], top: int, lower: int) -> None:
+    def __init__(self, field: EntrantField, mate: list[int], top: int, lower: int) -> None:
         self._graph = field.graph
         self.residents = field.following(top, lower)
         self._below = lower & ~self.residents

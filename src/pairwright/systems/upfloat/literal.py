@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from pairwright.systems.upfloat.entrants import Entrant
-from pairwright.systems.upfloat.rules import Rules, total
+from pairwright.systems.upfloat.rules import UpfloatRules, total
 from pairwright.systems.upfloat.steps import BracketStep, RoundSteps
 from pairwright.tournament import NoLegalPairing
 
@@ -62,7 +62,7 @@ def ordered_sets(sets: Iterable[Sequence[Entrant]]) -> list[tuple[Entrant, ...]]
 
 
 def pair_literally(
-    entrants: Sequence[Entrant], rules: Rules, forbidden: Iterable[tuple[int, int]] = ()
+    entrants: Sequence[Entrant], rules: UpfloatRules, forbidden: Iterable[tuple[int, int]] = ()
 ) -> RoundSteps:
     """3.3.2: the bye, then bracket after bracket. Raises NoLegalPairing (3.3.3)."""
     meetings = Meetings(forbidden)
@@ -81,7 +81,7 @@ def pair_literally(
     return RoundSteps(bye, tuple(steps))
 
 
-def _bye(entrants: Sequence[Entrant], meetings: Meetings, rules: Rules) -> Entrant | None:
+def _bye(entrants: Sequence[Entrant], meetings: Meetings, rules: UpfloatRules) -> Entrant | None:
     """3.4: who leaves a legal pairing, has the lowest score, most matches, the largest TPN."""
     if len(entrants) % 2 == 0:
         if not meetings.can_be_paired(entrants):
@@ -103,7 +103,7 @@ def _upfloaters(
     lower: Sequence[Entrant],
     following: int | None,
     meetings: Meetings,
-    rules: Rules,
+    rules: UpfloatRules,
 ) -> tuple[tuple[Entrant, ...], bool | None]:
     """3.5: the set of upfloaters, and whether it complies with [C6]."""
     sets = _sets_of_fewest(top, lower, meetings)
@@ -161,7 +161,7 @@ def _paired(
     upfloaters: Sequence[Entrant],
     complies: bool | None,
     meetings: Meetings,
-    rules: Rules,
+    rules: UpfloatRules,
 ) -> BracketStep:
     """3.6: the first pairing of the bracket among those that comply best (3.6.4)."""
 

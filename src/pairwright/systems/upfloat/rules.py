@@ -34,7 +34,7 @@ class PairCriterion:
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class UpfloatRules:
     """The criteria in force for a round, in descending priority; lapsed ones are left out.
 
     `chapter` is the chapter of the Handbook that messages name. The absolute, completion and

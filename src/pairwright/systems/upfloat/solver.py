@@ -7,25 +7,25 @@ from collections.abc import Iterable
 from pairwright.matching import maximise
 from pairwright.systems.upfloat.bracket import pair_bracket
 from pairwright.systems.upfloat.bye import choose_bye
-from pairwright.systems.upfloat.entrants import Entrant, Field
+from pairwright.systems.upfloat.entrants import Entrant, EntrantField
 from pairwright.systems.upfloat.following import separated
-from pairwright.systems.upfloat.rules import Rules, total
+from pairwright.systems.upfloat.rules import UpfloatRules, total
 from pairwright.systems.upfloat.steps import BracketStep, RoundSteps
-from pairwright.systems.upfloat.upfloaters import Selection
+from pairwright.systems.upfloat.upfloaters import UpfloaterSelection
 
 
 def pair(
-    entrants: Iterable[Entrant], rules: Rules, forbidden: Iterable[tuple[int, int]] = ()
+    entrants: Iterable[Entrant], rules: UpfloatRules, forbidden: Iterable[tuple[int, int]] = ()
 ) -> RoundSteps:
     """3.3.2: the bye, then bracket after bracket. Raises NoLegalPairing (3.3.3)."""
-    field = Field(entrants, forbidden)
+    field = EntrantField(entrants, forbidden)
     bye, mate = choose_bye(field, rules)
     rest = field.everybody & ~bye
     steps = []
     while rest:
         top = field.levels(rest)[0]  # 3.2
         lower = rest & ~top
-        chosen = Selection(field, rules, mate, top, lower).choose()
+        chosen = UpfloaterSelection(field, rules, mate, top, lower).choose()
         pairs = pair_bracket(field, rules, top, chosen.mask)
         steps.append(_step(field, rules, (top, chosen.mask, chosen.following_complies), pairs))
         rest = lower & ~chosen.mask
@@ -36,8 +36,8 @@ def pair(
 
 
 def _step(
-    field: Field,
-    rules: Rules,
+    field: EntrantField,
+    rules: UpfloatRules,
     bracket: tuple[int, int, bool | None],
     pairs: list[tuple[int, int]],
 ) -> BracketStep:

@@ -12,7 +12,7 @@ class BracketStep:
     """One bracket (art. 1.3.2) and how it was paired.
 
     `following_complies` is [C6] for the chosen set, None where no upfloater was needed.
-    `upfloater_values` and `pair_values` are the values of the criteria of the round's Rules.
+    `upfloater_values` and `pair_values` are the values of the criteria of the round's UpfloatRules.
     `pairs` have the top member first (art. 3.6.1), in ascending order of top members.
     """
 

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 
 from pairwright.matching import FREE, augment, bits, maximise, structure
 from pairwright.systems.upfloat.cheapest_set import Split, cheapest_sets
-from pairwright.systems.upfloat.entrants import Field
+from pairwright.systems.upfloat.entrants import EntrantField
 from pairwright.systems.upfloat.following import FollowingScoregroup, neighbours, separated
-from pairwright.systems.upfloat.rules import Rules
+from pairwright.systems.upfloat.rules import UpfloatRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,13 +26,15 @@ class Chosen:
     following_complies: bool | None
 
 
-class Selection:
+class UpfloaterSelection:
     """The choice of upfloaters for one top-scoregroup.
 
     `mate` is a pairing of all who are not yet paired: [C3] holds before the choice.
     """
 
-    def __init__(self, field: Field, rules: Rules, mate: list[int], top: int, lower: int) -> None:
+    def __init__(
+        self, field: EntrantField, rules: UpfloatRules, mate: list[int], top: int, lower: int
+    ) -> None:
         self.field = field
         self.rules = rules
         self.top = top

@@ -8,7 +8,6 @@ from itertools import permutations
 
 import pytest
 
-from pairwright.position import Participant
 from pairwright.systems.dutch.criteria import Bracket
 from pairwright.systems.dutch.generation import resident_exchanges, transpositions
 from pairwright.systems.dutch.literal.candidates import (
@@ -17,6 +16,7 @@ from pairwright.systems.dutch.literal.candidates import (
     homogeneous_candidates,
     permitted_transpositions,
 )
+from pairwright.systems.dutch.players import DutchPlayer
 from tests.systems.dutch.positions import participant
 
 Shape = tuple[frozenset[frozenset[int]], frozenset[int]]
@@ -76,7 +76,7 @@ def test_homogeneous_candidates_in_order_of_first_appearance(
     players = [participant(number) for number in numbers]
     permitted = draw_permitted(seed, numbers)
 
-    def may_meet(a: Participant, b: Participant) -> bool:
+    def may_meet(a: DutchPlayer, b: DutchPlayer) -> bool:
         return {a.number, b.number} in permitted
 
     found = [shape(candidate) for candidate in homogeneous_candidates(players, pairs, may_meet)]
@@ -106,7 +106,7 @@ def test_heterogeneous_candidates_nest_as_prescribed(seed: int) -> None:
     permitted = draw_permitted(seed, range(1, 9))
     sets = [(1, 3), (2, 3)]
 
-    def may_meet(a: Participant, b: Participant) -> bool:
+    def may_meet(a: DutchPlayer, b: DutchPlayer) -> bool:
         return {a.number, b.number} in permitted
 
     def everything() -> Iterator[Shape]:

@@ -8,10 +8,11 @@ from dataclasses import replace
 import pytest
 
 from pairwright import formats
-from pairwright.position import Position, RoundPairing
-from pairwright.systems.dutch.literal import pair_literally
 from pairwright.tournament import ByeKind, Round
+from pairwright.vocabulary.pairing import RoundPairing
+from tests.positions_before import dutch_before
 from tests.shared_data import SHARED, needs_shared
+from tests.systems.dutch.positions import pair_literally
 
 pytestmark = needs_shared
 
@@ -50,7 +51,7 @@ def differences(text: str, edition_name: str) -> list[int]:
     return [
         number
         for number, played in enumerate(tournament.rounds, start=1)
-        if boards(pair_literally(Position.before(tournament, number, edition_name)))
+        if boards(pair_literally(dutch_before(tournament, number, edition_name)))
         != recorded(played)
     ]
 
@@ -76,5 +77,5 @@ def test_the_next_round_of_small_tournaments(edition_name: str) -> None:
         expected = {(int(a), int(b)) for a, b in (line.split() for line in lines if line)}
         if all(black for _, black in expected):
             expected.add((0, 0))
-        position = Position.before(formats.loads(files[name]), edition_name=edition_name)
+        position = dutch_before(formats.loads(files[name]), edition_name=edition_name)
         assert (name, boards(pair_literally(position))) == (name, expected)

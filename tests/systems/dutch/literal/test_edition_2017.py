@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from pairwright.position import Position, RoundPairing
-from pairwright.systems.dutch.literal import pair_literally
+from pairwright.systems.dutch.players import DutchPosition
 from pairwright.tournament import Announcement, NoLegalPairing
+from pairwright.vocabulary.pairing import RoundPairing
+from tests.positions_before import dutch_before
 from tests.small_events import event, played
-from tests.systems.dutch.positions import only, participant, position
+from tests.systems.dutch.positions import only, pair_literally, participant, position
 
 
 def pairs(pairing: RoundPairing) -> set[frozenset[int]]:
@@ -28,7 +29,7 @@ def test_the_bye_falls_out_of_the_last_bracket() -> None:
         number_of_rounds=3,
         announcements=(Announcement(4, 3),),
     )
-    pairing = pair_literally(Position.before(tournament, edition_name="2017"))
+    pairing = pair_literally(dutch_before(tournament, edition_name="2017"))
     assert (pairs(pairing), pairing.bye) == (as_sets((1, 3), (2, 6)), 5)
 
 
@@ -44,7 +45,7 @@ def test_pairing_score_differences_come_before_colours() -> None:
     assert pairs(pairing) == as_sets((1, 3), (2, 4))
 
 
-def collapsed(lowest: str, **colours: str) -> Position:
+def collapsed(lowest: str, **colours: str) -> DutchPosition:
     """A.8's example of a last bracket with players 1, 4, 5, 6 and 7, brought about by 2 and 8.
 
     8 can meet nobody but 2, so 1 and 2 may not meet, though they could: a collapsed last bracket.

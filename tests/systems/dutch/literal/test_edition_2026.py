@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from pairwright.position import Position, RoundPairing
-from pairwright.systems.dutch.literal import BracketStep, pair_literally
+from pairwright.systems.dutch.literal.selection import LiteralStep
 from pairwright.tournament import Announcement, NoLegalPairing
+from pairwright.vocabulary.pairing import RoundPairing
+from tests.positions_before import dutch_before
 from tests.small_events import event, played
-from tests.systems.dutch.positions import only, participant, position
+from tests.systems.dutch.positions import only, pair_literally, participant, position
 
 
 def boards(pairing: RoundPairing) -> list[tuple[int, int]]:
@@ -33,20 +34,20 @@ C5_BEFORE_C6 = event(
 
 
 def test_first_round() -> None:
-    pairing = pair_literally(Position.before(event(7, number_of_rounds=5)))
+    pairing = pair_literally(dutch_before(event(7, number_of_rounds=5)))
     assert (boards(pairing), pairing.bye) == ([(1, 4), (5, 2), (3, 6)], 7)
 
 
 def test_bye_score_comes_before_the_number_of_pairs() -> None:
     """[C5] before [C6]: 1 and 3 could meet, but then a player with a point would have the bye."""
-    pairing = pair_literally(Position.before(C5_BEFORE_C6))
+    pairing = pair_literally(dutch_before(C5_BEFORE_C6))
     assert (boards(pairing), pairing.bye) == ([(1, 5), (3, 2)], 6)
 
 
 def test_bye_goes_to_the_player_with_the_fewest_unplayed_games() -> None:
     """[C9]: 3, 4 and 5 have no point, 5 has missed a game."""
     tournament = event(5, played("1-3 1-0", "4-2 0-1", "5 Z"), number_of_rounds=3)
-    pairing = pair_literally(Position.before(tournament))
+    pairing = pair_literally(dutch_before(tournament))
     assert (boards(pairing), pairing.bye) == ([(2, 1), (3, 5)], 4)
 
 
@@ -123,8 +124,8 @@ def test_nobody_to_pair() -> None:
 
 
 def test_the_trace_names_brackets_and_values() -> None:
-    trace = pair_literally(Position.before(C5_BEFORE_C6)).trace
-    assert all(isinstance(step, BracketStep) for step in trace)
+    trace = pair_literally(dutch_before(C5_BEFORE_C6)).trace
+    assert all(isinstance(step, LiteralStep) for step in trace)
     first, second, last = trace
     assert [player.number for player in first.candidate.floaters] == [1, 3]
     assert dict(first.values)["C6"] == (2,)

@@ -7,15 +7,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from pairwright.position import Participant
 from pairwright.systems.dutch.criteria import Bracket
-from pairwright.systems.dutch.literal.field import Field
+from pairwright.systems.dutch.literal.field import LiteralField as Field
+from pairwright.systems.dutch.players import DutchPlayer
 from tests.systems.dutch.positions import only, participant, position
 
 Pairing = frozenset[frozenset[int]]
 
 
-def complete_pairings(players: list[Participant], field: Field) -> Iterator[Pairing]:
+def complete_pairings(players: list[DutchPlayer], field: Field) -> Iterator[Pairing]:
     """Every complete pairing; the bye is a set of one."""
     if not players:
         yield frozenset()

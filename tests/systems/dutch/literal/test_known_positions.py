@@ -9,16 +9,17 @@ from typing import Any
 import pytest
 
 from pairwright import formats
-from pairwright.position import Position, RoundPairing
-from pairwright.systems.dutch.literal import pair_literally
+from pairwright.vocabulary.pairing import RoundPairing
+from tests.positions_before import dutch_before
 from tests.shared_data import SHARED, needs_shared
+from tests.systems.dutch.positions import pair_literally
 
 DUTCH = SHARED / "testdata" / "dutch"
 pytestmark = needs_shared
 
 
 def paired(path: Path, edition_name: str) -> RoundPairing:
-    return pair_literally(Position.before(formats.read(path), edition_name=edition_name))
+    return pair_literally(dutch_before(formats.read(path), edition_name=edition_name))
 
 
 def boards(pairing: RoundPairing) -> set[tuple[int, int]]:

@@ -6,11 +6,12 @@ from unittest.mock import patch
 
 import pytest
 
-from pairwright.generate.positions import small_position
-from pairwright.systems.dutch import pair, pair_literally
 from pairwright.systems.dutch.solver import edition_2017, edition_2026, score_sets
 from pairwright.systems.dutch.solver.whole import pair_with_everybody_below
+from pairwright.systems.dutch.solving import solve
 from pairwright.tournament import NoLegalPairing
+from tests.systems.dutch.positions import pair_literally, published
+from tests.systems.dutch.small_positions import small_position
 
 POSITIONS = 400
 
@@ -32,7 +33,7 @@ def test_everybody_below_as_one_matching(edition: str) -> None:
                 expected = pair_literally(position)
             except NoLegalPairing:
                 continue
-            found = pair(position, tracing=True)
+            found = published(position, solve(position, tracing=True))
             assert (found.boards, found.bye) == (expected.boards, expected.bye), index
             values = [bracket.values for bracket in found.trace.brackets]
             assert values == [step.values for step in expected.trace], index

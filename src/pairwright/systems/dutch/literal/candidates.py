@@ -18,13 +18,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from pairwright.position import Participant
 from pairwright.systems.allocation import rank
 from pairwright.systems.dutch.criteria import Bracket
 from pairwright.systems.dutch.generation import resident_exchanges
+from pairwright.systems.dutch.players import DutchPlayer
 
-Pairs = tuple[tuple[Participant, Participant], ...]
-MayMeet = Callable[[Participant, Participant], bool]
+Pairs = tuple[tuple[DutchPlayer, DutchPlayer], ...]
+MayMeet = Callable[[DutchPlayer, DutchPlayer], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Candidate:
     """3.3: pairs (the higher-ranked player first) and downfloaters in the order of art. 1.2."""
 
     pairs: Pairs
-    floaters: tuple[Participant, ...]
+    floaters: tuple[DutchPlayer, ...]
 
 
 def permitted_transpositions(
@@ -50,7 +50,7 @@ def permitted_transpositions(
 
 
 def homogeneous_candidates(
-    players: Sequence[Participant], pairs: int, may_meet: MayMeet
+    players: Sequence[DutchPlayer], pairs: int, may_meet: MayMeet
 ) -> Iterator[Candidate]:
     """3.6: a homogeneous bracket or a remainder, `players` in the order of art. 1.2.
 
@@ -107,6 +107,6 @@ def heterogeneous_candidates(
                 yield Candidate(mdp_pairing + rest.pairs, limbo + rest.floaters)
 
 
-def in_order(players: Iterable[Participant]) -> tuple[Participant, ...]:
+def in_order(players: Iterable[DutchPlayer]) -> tuple[DutchPlayer, ...]:
     """Art. 1.2."""
     return tuple(sorted(players, key=rank))

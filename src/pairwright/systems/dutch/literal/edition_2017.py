@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from pairwright.position import Participant, Position
 from pairwright.systems.dutch.criteria import DOWNFLOATERS_2017, QUALITY_2017, Bracket, Scope
 from pairwright.systems.dutch.generation import mdp_exchanges
 from pairwright.systems.dutch.literal.candidates import (
@@ -14,26 +13,27 @@ from pairwright.systems.dutch.literal.candidates import (
     heterogeneous_candidates,
     in_order,
 )
-from pairwright.systems.dutch.literal.field import Field, Pairability
+from pairwright.systems.dutch.literal.field import LiteralField, Pairability
 from pairwright.systems.dutch.literal.floaters import Floaters, possible_floaters, scores_of
 from pairwright.systems.dutch.literal.selection import (
-    BracketStep,
-    Measure,
+    CandidateMeasure,
+    LiteralStep,
     Value,
     first_best,
     measures_of,
 )
+from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.tournament import NoLegalPairing
 
 _C5, _C6 = DOWNFLOATERS_2017
 
-Group = tuple[Participant, ...]
+Group = tuple[DutchPlayer, ...]
 Accept = Callable[[Floaters], bool]
 
 
 @dataclass(frozen=True, slots=True)
 class _Round:
-    field: Field
+    field: LiteralField
     completion: Pairability
     """Complete pairings under C.1-C.3."""
 
@@ -90,8 +90,8 @@ class _LookAhead:
 
 
 def _pair_bracket(
-    field: Field, bracket: Bracket, accept: Accept, look_ahead: _LookAhead | None
-) -> BracketStep:
+    field: LiteralField, bracket: Bracket, accept: Accept, look_ahead: _LookAhead | None
+) -> LiteralStep:
     """Section B. `accept` judges the downfloaters (C.2, and C.4 in the PPB)."""
     possible = next(possible_floaters(field, bracket, accept))
     perfect: tuple[Value, ...] = ((),)
@@ -113,7 +113,7 @@ def _pair_bracket(
     candidate, values = chosen
     settled = [(name, of(candidate)) for name, of in measures_of([_C5], bracket)]
     names = [name for name, _ in measures]
-    return BracketStep(bracket, candidate, (*settled, *zip(names, values, strict=True)))
+    return LiteralStep(bracket, candidate, (*settled, *zip(names, values, strict=True)))
 
 
 def _psd(bracket: Bracket, floaters: Floaters) -> Value:
@@ -126,7 +126,7 @@ def _psd(bracket: Bracket, floaters: Floaters) -> Value:
     return _C6.value(Scope.of(bracket), mdp_pairs, floaters)
 
 
-def _c7(look_ahead: _LookAhead) -> Measure:
+def _c7(look_ahead: _LookAhead) -> CandidateMeasure:
     def measure(candidate: Candidate) -> Value:
         return look_ahead.value(candidate.floaters)
 
@@ -146,12 +146,12 @@ def _mdp_sets(bracket: Bracket, possible: Sequence[Floaters]) -> Iterator[tuple[
         yield from (chosen for chosen in mdp_exchanges(scores, m1) if chosen in sets)
 
 
-def pair_2017(position: Position) -> list[BracketStep]:
+def pair_2017(position: DutchPosition) -> list[LiteralStep]:
     """A.9: bracket by bracket from the top; where that fails, the PPB and the CLB.
 
     Raises NoLegalPairing.
     """
-    field = Field(position)
+    field = LiteralField(position)
     this_round = _Round(field, field.completion(field.bye_candidates()))
     groups = field.scoregroups()
     if not this_round.completable((), groups):
@@ -159,7 +159,7 @@ def pair_2017(position: Position) -> list[BracketStep]:
             f"round {position.round_number}: no pairing of the {len(field.players)} players obeys "
             "C.1, C.2 and C.3 (C.04.3 section C); the arbiter decides (A.9)"
         )
-    steps: list[BracketStep] = []
+    steps: list[LiteralStep] = []
     floaters: Floaters = ()
     for place, residents in enumerate(groups):
         below = groups[place + 1 :]
@@ -178,7 +178,7 @@ def pair_2017(position: Position) -> list[BracketStep]:
 
 def _collapse(
     this_round: _Round, bracket: Bracket, below: Sequence[Group]
-) -> tuple[BracketStep, BracketStep]:
+) -> tuple[LiteralStep, LiteralStep]:
     """A.9: the bracket, paired again under C.4 as the PPB, and the CLB with everybody below."""
     penultimate = _pair_bracket(
         this_round.field, bracket, lambda f: this_round.completable(f, below), None

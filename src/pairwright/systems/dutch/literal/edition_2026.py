@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pairwright.position import Participant, Position
 from pairwright.systems.dutch.criteria import DOWNFLOATERS_2026, QUALITY_2026, Bracket
 from pairwright.systems.dutch.generation import valid_mdp_sets
 from pairwright.systems.dutch.literal.candidates import (
@@ -12,18 +11,19 @@ from pairwright.systems.dutch.literal.candidates import (
     heterogeneous_candidates,
     in_order,
 )
-from pairwright.systems.dutch.literal.field import Field, Pairability
+from pairwright.systems.dutch.literal.field import LiteralField, Pairability
 from pairwright.systems.dutch.literal.floaters import Floaters, possible_floaters, scores_of
 from pairwright.systems.dutch.literal.selection import (
-    BracketStep,
+    LiteralStep,
     Value,
     first_best,
     measures_of,
 )
+from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.tournament import NoLegalPairing
 
 
-def lowest_bye_score(field: Field) -> int | None:
+def lowest_bye_score(field: LiteralField) -> int | None:
     """[C5] 2.3.1: the lowest score of a bye receiver that any complete pairing allows.
 
     None if the number of players is even. docs/readings.md R-DUTCH-1: this is settled before the
@@ -43,7 +43,7 @@ def lowest_bye_score(field: Field) -> int | None:
     )
 
 
-def _on_score(field: Field, score: int | None) -> list[Participant]:
+def _on_score(field: LiteralField, score: int | None) -> list[DutchPlayer]:
     return [p for p in field.bye_candidates() if p.pairing_score == score]
 
 
@@ -62,7 +62,7 @@ def unplayed_games_of_bye_receiver(floaters: Floaters, bye_score: int | None) ->
 
 @dataclass(frozen=True, slots=True)
 class _Round:
-    field: Field
+    field: LiteralField
     bye_score: int | None
     completion: Pairability
     """Complete pairings under [C1]-[C3] whose bye receiver has the score of [C5]."""
@@ -73,7 +73,7 @@ class _Stage:
     """A bracket and the scoregroups that come after it."""
 
     bracket: Bracket
-    below: tuple[tuple[Participant, ...], ...]
+    below: tuple[tuple[DutchPlayer, ...], ...]
 
     def completable(self, this_round: _Round, floaters: Floaters) -> bool:
         """[C4] 2.2.1 and [C5]: the downfloaters and everybody below can still be paired."""
@@ -119,7 +119,7 @@ class _LookAhead:
         return self._known[key]
 
 
-def _pair_bracket(this_round: _Round, stage: _Stage) -> BracketStep:
+def _pair_bracket(this_round: _Round, stage: _Stage) -> LiteralStep:
     """Article 3. [C6] and [C7] give MaxPairs, M1 and the valid Limbos (3.1, 4.4.1)."""
     bracket, field = stage.bracket, this_round.field
     possible = stage.best_floaters(this_round)
@@ -151,16 +151,16 @@ def _pair_bracket(this_round: _Round, stage: _Stage) -> BracketStep:
     candidate, values = chosen
     settled = [(name, of(candidate)) for name, of in measures_of(DOWNFLOATERS_2026, bracket)]
     names = [name for name, _ in measures]
-    return BracketStep(bracket, candidate, (*settled, *zip(names, values, strict=True)))
+    return LiteralStep(bracket, candidate, (*settled, *zip(names, values, strict=True)))
 
 
-def pair_2026(position: Position) -> list[BracketStep]:
+def pair_2026(position: DutchPosition) -> list[LiteralStep]:
     """1.9.2: bracket by bracket from the top. Raises NoLegalPairing (art. 1.9.3)."""
-    field = Field(position)
+    field = LiteralField(position)
     bye_score = lowest_bye_score(field)
     this_round = _Round(field, bye_score, field.completion(_on_score(field, bye_score)))
     groups = tuple(field.scoregroups())
-    steps: list[BracketStep] = []
+    steps: list[LiteralStep] = []
     floaters: Floaters = ()
     for place, residents in enumerate(groups):
         bracket = Bracket(in_order(floaters), residents, position.initial_colour)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from pairwright.position import Participant, Position
 from pairwright.systems.dutch.criteria import Bracket, may_meet
+from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 
 
 class Pairability:
@@ -40,10 +40,10 @@ class Pairability:
         return is_odd and bool(first & self._leftovers) and self.possible(rest)
 
 
-class Field:
+class LiteralField:
     """The players to be paired, in the order of art. 1.2, and their permitted opponents."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: DutchPosition) -> None:
         self.position = position
         self.players = position.participants
         self._place = {player.number: place for place, player in enumerate(self.players)}
@@ -52,22 +52,22 @@ class Field:
             for player in self.players
         ]
 
-    def _permitted(self, player: Participant, other: Participant) -> bool:
+    def _permitted(self, player: DutchPlayer, other: DutchPlayer) -> bool:
         return player.number != other.number and may_meet(self.position, player, other)
 
-    def mask(self, players: Iterable[Participant]) -> int:
+    def mask(self, players: Iterable[DutchPlayer]) -> int:
         """The set of these players as a bit mask."""
         return sum(1 << self._place[player.number] for player in players)
 
-    def may_meet(self, first: Participant, second: Participant) -> bool:
+    def may_meet(self, first: DutchPlayer, second: DutchPlayer) -> bool:
         """[C1], [C3] (2017: C.1, C.3)."""
         return bool(self._opponents[self._place[first.number]] >> self._place[second.number] & 1)
 
-    def bye_candidates(self) -> tuple[Participant, ...]:
+    def bye_candidates(self) -> tuple[DutchPlayer, ...]:
         """[C2] (2017: C.2): those who are not barred from the pairing-allocated bye."""
         return tuple(player for player in self.players if player.may_receive_bye)
 
-    def completion(self, bye_candidates: Iterable[Participant]) -> Pairability:
+    def completion(self, bye_candidates: Iterable[DutchPlayer]) -> Pairability:
         """Complete pairings (art. 1.9.1) in which one of `bye_candidates` is left if any is."""
         return Pairability(self._opponents, self.mask(bye_candidates))
 
@@ -80,6 +80,6 @@ class Field:
         ]
         return Pairability(opponents, 0)
 
-    def scoregroups(self) -> list[tuple[Participant, ...]]:
+    def scoregroups(self) -> list[tuple[DutchPlayer, ...]]:
         """1.3.1 (2017: A.3): the players of each score, from the top."""
         return [tuple(group) for _, group in groupby(self.players, key=lambda p: p.pairing_score)]

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import combinations
 
-from pairwright.position import Participant
 from pairwright.systems.dutch.criteria import Bracket
-from pairwright.systems.dutch.literal.field import Field
+from pairwright.systems.dutch.literal.field import LiteralField
+from pairwright.systems.dutch.players import DutchPlayer
 
-Floaters = tuple[Participant, ...]
+Floaters = tuple[DutchPlayer, ...]
 
 
 def possible_floaters(
-    field: Field, bracket: Bracket, acceptable: Callable[[Floaters], bool]
+    field: LiteralField, bracket: Bracket, acceptable: Callable[[Floaters], bool]
 ) -> Iterator[list[Floaters]]:
     """For each number of downfloaters, from the fewest: the sets that leave the others pairable.
 

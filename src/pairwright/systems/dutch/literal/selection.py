@@ -9,12 +9,12 @@ from pairwright.systems.dutch.criteria import Bracket, Criterion, Scope
 from pairwright.systems.dutch.literal.candidates import Candidate
 
 Value = tuple[int, ...]
-Measure = tuple[str, Callable[[Candidate], Value]]
+CandidateMeasure = tuple[str, Callable[[Candidate], Value]]
 """A criterion's name and what it makes of a candidate; smaller is better."""
 
 
 @dataclass(frozen=True, slots=True)
-class BracketStep:
+class LiteralStep:
     """A bracket that was paired: what was chosen, and its value under each criterion in order."""
 
     bracket: Bracket
@@ -22,18 +22,18 @@ class BracketStep:
     values: tuple[tuple[str, Value], ...]
 
 
-def measures_of(criteria: Iterable[Criterion], bracket: Bracket) -> list[Measure]:
+def measures_of(criteria: Iterable[Criterion], bracket: Bracket) -> list[CandidateMeasure]:
     """The measures of criteria that look at the bracket alone."""
     scope = Scope.of(bracket)
 
-    def measure(criterion: Criterion) -> Measure:
+    def measure(criterion: Criterion) -> CandidateMeasure:
         return criterion.name, lambda c: criterion.value(scope, c.pairs, c.floaters)
 
     return [measure(criterion) for criterion in criteria]
 
 
 def first_best(
-    candidates: Iterable[Candidate], measures: Sequence[Measure], perfect: Sequence[Value]
+    candidates: Iterable[Candidate], measures: Sequence[CandidateMeasure], perfect: Sequence[Value]
 ) -> tuple[Candidate, list[Value]] | None:
     """3.8.1: the best candidate, of equal ones the earliest; 3.4.1: a perfect one at once.
 
@@ -52,7 +52,7 @@ def first_best(
 
 
 def _values_if_better(
-    candidate: Candidate, measures: Sequence[Measure], best: list[Value] | None
+    candidate: Candidate, measures: Sequence[CandidateMeasure], best: list[Value] | None
 ) -> list[Value] | None:
     """The candidate's values, or None as soon as a criterion shows that it is not better."""
     values: list[Value] = []

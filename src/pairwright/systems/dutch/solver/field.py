@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pairwright.matching import FREE, bits, maximise, structure
-from pairwright.position import Participant, Position, PreferenceStrength
+from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
+from pairwright.systems.preferences import PreferenceStrength
 from pairwright.tournament import Colour, NoLegalPairing
 
 
@@ -21,15 +22,15 @@ class Field:
     bye vertex where i may take the bye; `bye` is that vertex, or FREE.
     """
 
-    position: Position
-    players: tuple[Participant, ...]
+    position: DutchPosition
+    players: tuple[DutchPlayer, ...]
     graph: list[int]
     groups: list[int]
     """Scoregroups as masks, from the top."""
     bye: int
 
     @classmethod
-    def of(cls, position: Position) -> Field:
+    def of(cls, position: DutchPosition) -> Field:
         players = position.participants
         count = len(players)
         graph = _meetings(position)
@@ -95,7 +96,7 @@ class Field:
         )
 
 
-def _meetings(position: Position) -> list[int]:
+def _meetings(position: DutchPosition) -> list[int]:
     """For every player the mask of those whom [C1], [C3] and the forbidden pairs allow."""
     players = position.participants
     everybody = (1 << len(players)) - 1
@@ -118,7 +119,7 @@ def _meetings(position: Position) -> list[int]:
     return graph
 
 
-def _absolute_preferences(players: tuple[Participant, ...]) -> dict[Colour, int]:
+def _absolute_preferences(players: tuple[DutchPlayer, ...]) -> dict[Colour, int]:
     """[C3]: the non-topscorers with an absolute preference, by colour."""
     masks = {Colour.WHITE: 0, Colour.BLACK: 0}
     for index, player in enumerate(players):

@@ -10,8 +10,9 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 
 from pairwright.matching import bits
-from pairwright.position import Participant, PreferenceStrength
 from pairwright.systems.dutch.criteria import Aggregate, Criterion, Scope
+from pairwright.systems.dutch.players import DutchPlayer
+from pairwright.systems.preferences import PreferenceStrength
 
 Contributions = tuple[int, ...]
 
@@ -36,7 +37,7 @@ class Level:
 class Qualities:
     """Contributions of pairs and downfloaters, remembered by class for one round."""
 
-    def __init__(self, criteria: Sequence[Criterion], players: Sequence[Participant]) -> None:
+    def __init__(self, criteria: Sequence[Criterion], players: Sequence[DutchPlayer]) -> None:
         self._criteria = criteria
         self._players = players
         has_topscorers = any(player.is_topscorer for player in players)
@@ -94,7 +95,7 @@ class Qualities:
         return self._nothing
 
 
-def _traits(player: Participant, has_topscorers: bool) -> Hashable:
+def _traits(player: DutchPlayer, has_topscorers: bool) -> Hashable:
     """All that criteria ask about a player.
 
     Where there are topscorers, a pair with the same absolute preference is judged by the colours

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, groupby, product
 from math import comb
 
-from pairwright.position import Participant
+from pairwright.systems.dutch.players import DutchPlayer
 
 FEW = 50
 """So many sets are always tried one by one."""
@@ -26,7 +26,7 @@ def require_few(players: int, size: int, unpaired: int) -> None:
 
 
 def sets_by_scores(
-    vertices: Sequence[int], size: int, players: Sequence[Participant]
+    vertices: Sequence[int], size: int, players: Sequence[DutchPlayer]
 ) -> Iterator[Iterator[tuple[int, ...]]]:
     """All sets of this size, grouped by scores: groups with lower scores come first.
 

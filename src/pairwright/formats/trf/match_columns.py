@@ -1,0 +1,252 @@
+"""Matches of two games in a report file: two columns for each (docs/double-swiss.md).
+
+No record of TRF26 is made for matches of two games. Here column 2r-1 holds the first games of round
+r and column 2r the second ones, as if they were rounds of their own: every program can read games,
+colours and results. The code of a system of matches (record 192, or 092 in older formats) tells
+readers that two columns are one round. Everything else (142, 240, 250, 260, 299) counts rounds, not
+games.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from pairwright.formats.diagnostics import Collector
+from pairwright.formats.trf.point_records import (
+    XXS_FIELDS,
+    system_of_162,
+    values_of_162,
+)
+from pairwright.formats.trf.records import Records
+from pairwright.formats.trf.rounds import Blocks
+from pairwright.systems import System, declaration_from_code, declaration_of, match_system
+from pairwright.tournament import (
+    Announcement,
+    Bye,
+    ByeKind,
+    Game,
+    GameResult,
+    InvalidTournament,
+    PointSystem,
+    RecordedStanding,
+    Round,
+    Tournament,
+    points_text,
+)
+
+GAMES = 2
+_BYE_VALUE = re.compile(r"(?<![A-Z])P(?:AB)?\s*=?\s*[+-]?[0-9.,]")
+"""The value of the pairing-allocated bye, in record 162 (P) or XXS (PAB)."""
+
+
+# --- Reading -----------------------------------------------------------------------------------
+
+
+def rounds_of_columns(
+    columns: tuple[Round, ...], blocks: Blocks, problems: Collector
+) -> tuple[Round, ...]:
+    """The rounds of matches; a second column that is not there yet leaves the second games open."""
+    rounds = []
+    for index in range(0, len(columns), GAMES):
+        second = columns[index + 1] if index + 1 < len(columns) else _later_byes(blocks, index + 2)
+        rounds.append(_Joined(columns[index], second, index + 1, blocks, problems).read())
+    return tuple(rounds)
+
+
+def _later_byes(blocks: Blocks, column: int) -> Round:
+    """A column in which nobody is paired, so that it does not count as over: its byes."""
+    entries = blocks.of_round(column)
+    return Round(byes=tuple(Bye(p, b.bye) for p, b in entries.items() if b.bye is not None))
+
+
+class _Joined:
+    """Two columns made into one round."""
+
+    def __init__(
+        self, first: Round, second: Round, column: int, blocks: Blocks, problems: Collector
+    ) -> None:
+        self._first = first
+        self._second = second
+        self._column = column
+        self._blocks = blocks
+        self._problems = problems
+
+    def read(self) -> Round:
+        second_games = {frozenset((g.white, g.black)): g for g in self._second.games}
+        named_second = set(self._second.players())
+        games = []
+        for game in self._first.games:
+            back = second_games.pop(frozenset((game.white, game.black)), None)
+            if back is not None:
+                games.append(self._match(game, back))
+            elif named_second & {game.white, game.black}:
+                self._refuse(game, "is not followed by a second game of the same two")
+            else:
+                games.append(replace(game, return_result=GameResult.MISSING))
+        for game in second_games.values():
+            self._refuse(game, "is not preceded by a first game of the same two")
+        return Round(tuple(g for g in games if g is not None), tuple(self._byes()))
+
+    def _match(self, first: Game, second: Game) -> Game | None:
+        if not second.coloured:
+            second = second if second.white == first.black else second.turned
+        elif not first.coloured:
+            first = first if first.white == second.black else first.turned
+        if first.white != second.black:
+            self._refuse(second, "has the colours of the first game; they alternate")
+            return None
+        return Game(
+            first.white,
+            first.black,
+            first.result,
+            first.coloured or second.coloured,
+            second.result,
+        )
+
+    def _byes(self) -> Iterator[Bye]:
+        first = {bye.player: bye.kind for bye in self._first.byes}
+        second = {bye.player: bye.kind for bye in self._second.byes}
+        playing = {p for game in self._first.games for p in (game.white, game.black)}
+        for player in sorted((first.keys() | second.keys()) - playing):
+            one, two = first.get(player), second.get(player)
+            kind = one or two
+            assert kind is not None
+            filler = one is ByeKind.PAIRING_ALLOCATED and two in (None, ByeKind.ZERO_POINT)
+            if one != two and one and two and not filler:
+                self._report(player, "the two columns of a match hold different byes")
+            yield Bye(player, kind)
+
+    def _refuse(self, game: Game, why: str) -> None:
+        self._report(min(game.white, game.black), f"the game {game.white}-{game.black} {why}")
+
+    def _report(self, player: int, why: str) -> None:
+        line, column = self._blocks.place(player, self._column)
+        self._problems.error(
+            "TRF-MATCH",
+            f"round {(self._column + 1) // GAMES}: {why} ",
+            line=line,
+            column=column,
+            player=player,
+            expected="two columns for each match: the same opponent, the other colour; or a bye "
+            "of the whole match",
+        )
+
+
+def announced_matches(entries: list[Announcement]) -> list[Announcement]:
+    """Byes in the columns of coming rounds: two columns announce one match."""
+    found: dict[tuple[int, int], Announcement] = {}
+    for entry in entries:
+        number = (entry.round + 1) // GAMES
+        found.setdefault((entry.participant, number), replace(entry, round=number))
+    return list(found.values())
+
+
+def points_of_matches(records: Records, points: PointSystem, system: System) -> PointSystem:
+    """What the file says about games and columns, as points of games and of whole byes.
+
+    Without a declared value the bye is worth what the system says.
+    """
+    told = " ".join(line.text[4:].upper() for code in ("162", "XXS") for line in records.all(code))
+    declared = bool(_BYE_VALUE.search(told)) or records.has("BBU")
+    return points.for_matches(GAMES, None if declared else system.default_bye(points))
+
+
+# --- Writing -----------------------------------------------------------------------------------
+
+
+def has_matches(tournament: Tournament) -> bool:
+    """Whether the tournament is written with two columns for each round."""
+    return match_system(tournament.declaration) is not None
+
+
+def with_code(tournament: Tournament) -> Tournament:
+    """The tournament with a code that tells readers what its columns are.
+
+    Raises InvalidTournament for matches in any other system: nobody could tell them from rounds.
+    """
+    system = match_system(tournament.declaration)
+    if system is None:
+        if any(game.return_result is not None for r in tournament.rounds for game in r.games):
+            raise InvalidTournament(
+                "a report file can hold matches of two games only where a system of matches is "
+                "declared (record 192); declare it, or write JSON"
+            )
+        return tournament
+    declaration = tournament.declaration
+    if declaration_from_code(declaration.code).system == system.name:
+        return tournament
+    coded = declaration_of(system.name, None, declaration.acceleration)
+    return replace(tournament, declaration=coded)
+
+
+def columns_of(
+    tournament: Tournament,
+    standings: Mapping[int, RecordedStanding],
+    announced: tuple[Announcement, ...],
+) -> Tournament:
+    """The tournament as its player records show it: a round for every column.
+
+    `announced` are the byes of the next round that stand in its two columns; the second of these
+    is not among the columns here. Raises InvalidTournament where a round holds a single game
+    instead of a match.
+    """
+    columns = [
+        column
+        for number, played in enumerate(tournament.rounds, start=1)
+        for column in _two_columns(number, played)
+    ]
+    if announced:
+        columns.append(Round(byes=tuple(Bye(a.participant, a.kind) for a in announced)))
+    return replace(
+        tournament,
+        rounds=tuple(columns),
+        number_of_rounds=None,
+        players=tuple(replace(player, arrives=1) for player in tournament.players),
+        recorded_standings=tuple(standings.values()),
+        game_corrections=(),
+    )
+
+
+def _two_columns(number: int, played: Round) -> tuple[Round, Round]:
+    second_games = []
+    for game in played.games:
+        if game.return_result is None:
+            raise InvalidTournament(
+                f"round {number}: {game.white}-{game.black} is a single game, but every pairing of "
+                "the declared system is a match of two; record the second game"
+            )
+        second_games.append(Game(game.black, game.white, game.return_result, game.coloured))
+    first_games = tuple(replace(game, return_result=None) for game in played.games)
+    # The bye is worth its points once, for the whole match: the second column adds nothing.
+    second_byes = tuple(
+        Bye(bye.player, ByeKind.ZERO_POINT) if bye.kind is ByeKind.PAIRING_ALLOCATED else bye
+        for bye in played.byes
+    )
+    return Round(first_games, played.byes), Round(tuple(second_games), second_byes)
+
+
+def points_of_games(system: PointSystem) -> PointSystem:
+    """The point system that the columns show: requested byes and absences game by game.
+
+    Raises InvalidTournament where half of a bye is no number of points.
+    """
+    return replace(
+        system,
+        full_point_bye=system.full_point_bye / GAMES,
+        half_point_bye=system.half_point_bye / GAMES,
+        zero_point_bye=system.zero_point_bye / GAMES,
+    )
+
+
+def write_match_points(system: PointSystem, engines: bool) -> Iterator[str]:
+    """Every value, since the defaults of matches are not those that other programs know."""
+    of_games = points_of_games(system)
+    values = values_of_162(of_games)
+    if not engines:
+        yield "162  " + "    ".join(f"{s}{points_text(v):>4}" for s, v in values.items())
+    if engines or system_of_162(values) != of_games:
+        yield "XXS " + " ".join(
+            f"{code}={points_text(getattr(of_games, field))}" for code, field in XXS_FIELDS.items()
+        )

@@ -1,0 +1,30 @@
+"""Who is away from a round, computed in one place (C.04.2 art. 3.2 and 3.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pairwright.tournament import ByeKind, Tournament
+
+
+def to_be_paired(tournament: Tournament, number: int, entered: Iterable[int]) -> frozenset[int]:
+    """Who is paired in round `number`: all who were, or of those who entered all who are there."""
+    if number <= len(tournament.rounds):
+        return tournament.rounds[number - 1].paired_players()
+    away = {a.participant for a in tournament.announcements if a.round == number}
+    away |= {w.player for w in tournament.withdrawals if w.after_round < number}
+    return frozenset(player for player in entered if player not in away)
+
+
+def byes_of_absent(
+    tournament: Tournament, number: int, entered: Iterable[int], paired: frozenset[int]
+) -> dict[int, ByeKind]:
+    """The byes of those who are not to be paired (art. 3.3: zero points by default)."""
+    announced = {a.participant: a.kind for a in tournament.announcements if a.round == number}
+    if number <= len(tournament.rounds):
+        announced |= {b.player: b.kind for b in tournament.rounds[number - 1].byes}
+    return {
+        player: announced.get(player, ByeKind.ZERO_POINT)
+        for player in entered
+        if player not in paired
+    }

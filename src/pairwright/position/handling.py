@@ -1,0 +1,41 @@
+"""Where the editions of the basic and handling rules (C.04.1, C.04.2, C.04.7) differ, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pairwright.position.baku import BAKU_2017, BAKU_2026, BakuEdition
+from pairwright.position.record import RoundRecord
+
+
+@dataclass(frozen=True, slots=True)
+class HandlingEdition:
+    """One edition of C.04.1 and C.04.2, with the acceleration that goes with it.
+
+    `bars_bye(record, win)` tells whether a round bars a later pairing-allocated bye;
+    `boards_by_pairing_score` whether virtual points sort the published boards.
+    """
+
+    name: str
+    bars_bye: Callable[[RoundRecord, int], bool]
+    boards_by_pairing_score: bool
+    baku: BakuEdition
+
+
+def _bars_bye_2026(record: RoundRecord, win: int) -> bool:
+    """C.04.1 art. 4 (2026): a previous bye, or as many points as a win without playing."""
+    return record.pairing_allocated_bye or (not record.played and record.result_points >= win)
+
+
+def _bars_bye_2017(record: RoundRecord, win: int) -> bool:
+    """C.04.1.d (2016/17): a previous bye, or a forfeit win."""
+    return record.pairing_allocated_bye or record.forfeit_win
+
+
+HANDLING_2026 = HandlingEdition(
+    "2026", _bars_bye_2026, boards_by_pairing_score=True, baku=BAKU_2026
+)
+HANDLING_2017 = HandlingEdition(
+    "2017", _bars_bye_2017, boards_by_pairing_score=False, baku=BAKU_2017
+)

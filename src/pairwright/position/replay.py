@@ -1,0 +1,135 @@
+"""The positions of a tournament, round after round, from one reading of its facts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pairwright.position.absence import byes_of_absent, to_be_paired
+from pairwright.position.handling import HandlingEdition
+from pairwright.position.initial_colour import initial_colour
+from pairwright.position.order import initial_order, parity_numbers, strengths
+from pairwright.position.position import Participant, Position
+from pairwright.position.record import RecordBook, RoundRecord, colour_history, unfinished_games
+from pairwright.position.virtual_points import virtual_points
+from pairwright.tournament import InvalidTournament, Tournament
+
+
+class Replay:
+    """The positions before the rounds of one tournament; what they share is made once."""
+
+    def __init__(self, tournament: Tournament, handling: HandlingEdition, games: int = 1) -> None:
+        """`games` is how many games a pairing stands for. Raises InvalidTournament for teams."""
+        if tournament.is_team_event:
+            raise InvalidTournament("this is a team event: its players are not paired one by one")
+        self._tournament = tournament
+        self._handling = handling
+        self._games = games
+        self._book = RecordBook(tournament)
+        self._initial_colour = initial_colour(tournament)
+
+    def before(self, round_number: int | None = None) -> Position:
+        """The position before `round_number` (by default, the first round not yet recorded).
+
+        A position of a round already recorded takes from the record who was paired. Raises
+        InvalidTournament where a round needed is missing or has games without a result.
+        """
+        tournament = self._tournament
+        number = len(tournament.rounds) + 1 if round_number is None else round_number
+        _require_rounds(tournament, number)
+        order = initial_order(tournament, number)
+        paired = to_be_paired(tournament, number, order)
+        entered = self._entered(number, order, paired)
+        participants = [entered[player] for player in order if player in paired]
+        participants.sort(key=lambda p: (-p.pairing_score, p.tpn))
+        return Position(
+            round_number=number,
+            number_of_rounds=tournament.number_of_rounds,
+            handling=self._handling,
+            initial_colour=self._initial_colour,
+            entered=entered,
+            participants=tuple(participants),
+            forbidden=_forbidden_pairs(tournament, number, paired),
+            byes=byes_of_absent(tournament, number, order, paired),
+            point_system=tournament.point_system,
+            games=self._games,
+        )
+
+    def _entered(
+        self, number: int, order: list[int], paired: frozenset[int]
+    ) -> dict[int, Participant]:
+        """Everybody who entered, in the order of TPNs."""
+        records = self._book.before(number)
+        scores = self._pairing_scores(number, records)
+        parities = parity_numbers(order, records, paired)
+        ratings = strengths(self._tournament, number)
+        return {
+            player: Participant(
+                number=player,
+                tpn=tpn,
+                parity_number=parities.get(player, 0),
+                rating=ratings[player],
+                score=sum([record.points for record in records[player]]),
+                pairing_score=scores[player][-1],
+                colours=colour_history(records[player]),
+                opponents=frozenset(
+                    [r.opponent for r in records[player] if r.played and r.opponent is not None]
+                ),
+                records=records[player],
+                pairing_scores=scores[player],
+            )
+            for tpn, player in enumerate(order, start=1)
+        }
+
+    def _pairing_scores(
+        self, number: int, records: Mapping[int, tuple[RoundRecord, ...]]
+    ) -> dict[int, tuple[int, ...]]:
+        """For every player, the pairing scores with which rounds 1 to `number` were paired."""
+        virtual = virtual_points(self._tournament, number, self._handling.baku, self._games)
+        scores = {}
+        for player, history in records.items():
+            total = 0
+            totals = [0]
+            for record in history:
+                total += record.points
+                totals.append(total)
+            extra = virtual.get(player)
+            if extra:
+                totals = [real + added for real, added in zip(totals, extra, strict=True)]
+            scores[player] = tuple(totals)
+        return scores
+
+
+def _require_rounds(tournament: Tournament, number: int) -> None:
+    recorded = len(tournament.rounds)
+    if not 1 <= number <= recorded + 1:
+        raise InvalidTournament(
+            f"round {number} cannot be paired: {recorded} rounds are recorded, "
+            f"so it must be a round from 1 to {recorded + 1}"
+        )
+    if tournament.number_of_rounds is not None and number > tournament.number_of_rounds:
+        raise InvalidTournament(
+            f"round {number} cannot be paired: the tournament has "
+            f"{tournament.number_of_rounds} rounds (C.04.1 art. 1)"
+        )
+    unfinished = unfinished_games(tournament, number)
+    if unfinished:
+        raise InvalidTournament(
+            [
+                f"round {index}: the game {game.white}-{game.black} has no result; "
+                "enter it, or `?` if it is adjourned (C.04.2 art. 3.1)"
+                for index, game in unfinished
+            ]
+        )
+
+
+def _forbidden_pairs(
+    tournament: Tournament, number: int, paired: frozenset[int]
+) -> frozenset[tuple[int, int]]:
+    pairs: set[tuple[int, int]] = set()
+    for rule in tournament.forbidden_pairs:
+        last = number if rule.last_round is None else rule.last_round
+        if not rule.first_round <= number <= last:
+            continue
+        members = sorted(set(rule.participants) & paired)
+        pairs.update((a, b) for i, a in enumerate(members) for b in members[i + 1 :])
+    return frozenset(pairs)

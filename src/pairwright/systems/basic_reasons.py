@@ -1,0 +1,76 @@
+"""Reasons that every system gives alike: virtual points, absences, meetings (C.04.1, .2, .7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pairwright.position import Participant, Position
+from pairwright.tournament import InvalidRequest
+from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason, Score
+
+ABSENCES = "C.04.2 art. 3.3"
+FORBIDDEN = "TRF26 260"
+"""Forbidden pairs are no rule of C.04: the tournament declares them."""
+
+
+def acceleration_reasons(player: Participant) -> Iterator[Reason]:
+    """C.04.7 art. 1.4: the points that acceleration adds."""
+    virtual = player.pairing_score - player.score
+    if virtual:
+        values: dict[str, Fact] = {
+            "player": PlayerRef(player.number),
+            "score": Score(player.score),
+            "virtual": Score(virtual),
+            "total": Score(player.pairing_score),
+        }
+        yield Reason("virtual", ("C.04.7 art. 1.4",), values)
+
+
+def absence_of(position: Position, *players: int) -> Reason | None:
+    """C.04.2 art. 3.2 and 3.3: that the first of these who is away is not paired.
+
+    None if all of them are to be paired. Raises InvalidRequest for a player who is not there.
+    """
+    there = {player.number for player in position.participants}
+    for number in players:
+        if number in position.byes:
+            kind = Phrase(f"bye.{position.byes[number].value}")
+            values: dict[str, Fact] = {"player": PlayerRef(number), "kind": kind}
+            return Reason("bye.requested", (ABSENCES,), values)
+        if number not in there:
+            raise InvalidRequest(
+                f"round {position.round_number}: there is no player {number} to be paired"
+            )
+    return None
+
+
+def require_two(first: int, second: int) -> None:
+    """Raises InvalidRequest where one player is asked about twice."""
+    if first == second:
+        raise InvalidRequest(f"player {first} cannot meet the same player: name two")
+
+
+def barred_meeting(
+    position: Position, first: Participant, second: Participant, rematch: tuple[str, ...]
+) -> Reason | None:
+    """What keeps two apart in every system: a rematch, or a pair that the tournament forbids."""
+    both: dict[str, Fact] = {"first": PlayerRef(first.number), "second": PlayerRef(second.number)}
+    if second.number in first.opponents:
+        met = _round_of_meeting(first, second)
+        if met is None:
+            return Reason("whynot.met-before", rematch, both)
+        return Reason("whynot.met", rematch, both | {"round": met})
+    pair = (min(first.number, second.number), max(first.number, second.number))
+    return Reason("whynot.forbidden", (FORBIDDEN,), both) if pair in position.forbidden else None
+
+
+def _round_of_meeting(first: Participant, second: Participant) -> int | None:
+    """The round in which the two played each other; None if no record tells."""
+    return next(
+        (
+            number
+            for number, record in enumerate(first.records, start=1)
+            if record.played and record.opponent == second.number
+        ),
+        None,
+    )

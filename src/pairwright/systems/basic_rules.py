@@ -1,0 +1,110 @@
+"""What every Swiss system forbids (C.04.1 art. 2 to 4, C.04.2 art. 3.2, 3.3): for their judges.
+
+Looked for board by board; nothing is searched here.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pairwright.position import Participant, Position
+from pairwright.vocabulary.judgement import Violation
+from pairwright.vocabulary.proposal import Proposal
+from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason
+
+FORBIDDEN = ("forbidden pairs of the tournament, record 260",)
+ABSENT = ("C.04.2 art. 3.2, 3.3",)
+
+
+@dataclass(frozen=True, slots=True)
+class BasicArticles:
+    """How a system names and cites the rules that all systems share: (name, articles)."""
+
+    rematch: tuple[str, tuple[str, ...]]
+    bye: tuple[str, tuple[str, ...]]
+    complete: tuple[str, tuple[str, ...]]
+
+
+def incomplete(
+    position: Position, proposal: Proposal, articles: BasicArticles
+) -> Iterator[Violation]:
+    """Everybody who is there is paired once, but for at most one left over."""
+    there = {player.number for player in position.participants}
+    name, cited = articles.complete
+    named = [player for board in proposal.boards for player in (board.white, board.black)]
+    named.extend(proposal.byes)
+    counted = Counter(named)
+    for player, times in counted.items():
+        ref: dict[str, Fact] = {"player": PlayerRef(player)}
+        if player not in there:
+            yield _absent(position, player)
+        elif times > 1:
+            reason = Reason("judge.times", cited, ref | {"times": times})
+            yield Violation.of(name, (player,), reason)
+    for one in position.participants:
+        if one.number not in counted:
+            reason = Reason("judge.unpaired", cited, {"player": PlayerRef(one.number)})
+            yield Violation.of(name, (one.number,), reason)
+    if len(proposal.byes) > 1:
+        values: dict[str, Fact] = {
+            "number": len(proposal.byes),
+            "players": PlayerRefs(proposal.byes),
+        }
+        yield Violation.of(name, proposal.byes, Reason("judge.byes", cited, values))
+    elif proposal.byes and len(there) % 2 == 0:
+        receiver = PlayerRef(proposal.byes[0])
+        reason = Reason("judge.even", ("C.04.1 art. 3",), {"player": receiver})
+        yield Violation.of(name, proposal.byes, reason)
+
+
+def _absent(position: Position, player: int) -> Violation:
+    ref: dict[str, Fact] = {"player": PlayerRef(player)}
+    kind = position.byes.get(player)
+    if kind is None:
+        return Violation.of("absent", (player,), Reason("judge.absent", ABSENT, ref))
+    away: dict[str, Fact] = {"kind": Phrase(f"bye.{kind.value}")}
+    return Violation.of("absent", (player,), Reason("judge.away", ABSENT, ref | away))
+
+
+def broken_meeting(
+    position: Position, first: Participant, second: Participant, articles: BasicArticles
+) -> Iterator[Violation]:
+    """C.04.1 art. 2: no rematch; and no pair that the tournament forbids."""
+    pair = (first.number, second.number)
+    both: dict[str, Fact] = {"first": PlayerRef(pair[0]), "second": PlayerRef(pair[1])}
+    if second.number in first.opponents:
+        name, cited = articles.rematch
+        rounds = [
+            str(number)
+            for number, record in enumerate(first.records, start=1)
+            if record.played and record.opponent == second.number
+        ]
+        reason = Reason("judge.met-before", cited, both)
+        if rounds:
+            reason = Reason("judge.met", cited, both | {"rounds": ", ".join(rounds)})
+        yield Violation.of(name, pair, reason)
+    if (min(pair), max(pair)) in position.forbidden:
+        yield Violation.of("forbidden", pair, Reason("judge.forbidden", FORBIDDEN, both))
+
+
+def barred_bye(player: Participant, articles: BasicArticles) -> Violation:
+    """C.04.1 art. 4: a player who may not have the bye any more has it."""
+    name, cited = articles.bye
+    had = next(
+        (i for i, record in enumerate(player.records, start=1) if record.pairing_allocated_bye),
+        None,
+    )
+    ref: dict[str, Fact] = {"player": PlayerRef(player.number)}
+    if had is None:
+        return Violation.of(name, (player.number,), Reason("judge.barred", cited, ref))
+    reason = Reason("judge.had-bye", cited, ref | {"round": had})
+    return Violation.of(name, (player.number,), reason)
+
+
+def wrong_colours(white: int, black: int, article: str) -> Violation:
+    """A board whose colours the rules give the other way round."""
+    values: dict[str, Fact] = {"player": PlayerRef(black), "other": PlayerRef(white)}
+    reason = Reason("judge.colour-fault", (article,), values)
+    return Violation.of("colours", (white, black), reason)

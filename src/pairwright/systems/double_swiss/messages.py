@@ -1,0 +1,145 @@
+"""What is said about Double-Swiss rounds only, in English (locale/ has the others)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pairwright.vocabulary.translation import Catalogue, Message
+
+MESSAGES: Mapping[str, Message] = {
+    "judge.bye-barred": Message(
+        "player {player} has the pairing-allocated bye, but already had one, won a match by "
+        "forfeit or had a full-point bye"
+    ),
+    "better.bye": Message(
+        "player {other} should have the bye before {bye}, who can play {left} instead"
+    ),
+    "better.no-floater": Message("{first}-{second} and {one}-{other} need no floater"),
+    "better.score": Message(
+        "{better} has a higher score than the upfloater {upfloater} and can meet {resident} "
+        "instead, {upfloater} then meeting {left}"
+    ),
+    "last-round": Message("without [C7] and [C8]"),
+    "legend.table": Message(
+        "Colours: of the first games. Floater: met another score in the last round. "
+        "Bye: may still get the pairing-allocated bye."
+    ),
+    "legend.checklist": Message("Floats: met a higher (↑) or lower (↓) score in the last round."),
+    "ui.floater": Message("Floater"),
+    "criterion.C4": Message("upfloaters"),
+    "criterion.C5": Message("score differences in pairs with upfloaters"),
+    "criterion.C6": Message(
+        "following scoregroups that cannot be paired with the fewest upfloaters"
+    ),
+    "criterion.C7": Message("upfloaters who were floaters in the previous round"),
+    "criterion.C8": Message("upfloaters' opponents who were floaters in the previous round"),
+    "bye.double-barred": Message(
+        "{barred} may not have it after a bye, a match won by forfeit or a full-point bye",
+        "{barred} may not have it after a bye, a match won by forfeit or a full-point bye",
+        "number",
+    ),
+    "bye.matches": Message(
+        "{after} has played the most matches of them, {matches}",
+        "{after} have played the most matches of them, {matches}",
+        "left",
+    ),
+    "bye.tpn": Message("{player} has the largest TPN of them"),
+    "up.odd": Message(
+        "{bracket}: {size} player to be paired, so somebody has to float up",
+        "{bracket}: {size} players to be paired, an odd number, so somebody has to float up",
+        "size",
+    ),
+    "up.needed": Message(
+        "{bracket}: {number} upfloater is needed to pair all {size} players, as few as possible",
+        "{bracket}: {number} upfloaters are needed to pair all {size} players, as few as possible",
+        "number",
+    ),
+    "up.score": Message(
+        "The highest score from which somebody can float up, so that all can be paired, is "
+        "{score}: {after}",
+        "The highest score from which somebody can float up, so that all can be paired, is "
+        "{score}: one of {after}",
+        "left",
+    ),
+    "up.following": Message(
+        "If {after} floats up, the following scoregroup can be paired with the fewest upfloaters",
+        "If one of {after} floats up, the following scoregroup can be paired with the fewest "
+        "upfloaters",
+        "left",
+    ),
+    "up.floated": Message(
+        "Of them, {after} was no floater in the previous round",
+        "Of them, {after} were no floaters in the previous round",
+        "left",
+    ),
+    "up.order": Message("{player} has the smallest TPN of them"),
+    "up.set": Message(
+        "{players} float up: of the sets that are best on [C4] to [C7], the first in order"
+    ),
+    "up.floats": Message("{player} ({score}) floats up"),
+    "tops": Message(
+        "The players with the smallest TPNs cannot all be top members of pairs as good as these; "
+        "the first in order are {tops}"
+    ),
+    "pair.upfloat": Message("{second} ({lower}) floats up to meet {first} ({score})"),
+    "place.top": Message("{first} has the smaller TPN and is top member number {place} of {size}"),
+    "order.bottom": Message(
+        "{second} has the smallest TPN of the bottom members whom no earlier top member meets"
+    ),
+    "order.next-bottom": Message(
+        "{second} is the next bottom member with whom all the others can still be paired best"
+    ),
+    "passed.same-tops": Message(
+        "{others} would come earlier, but with the pairs before as they are the others could then "
+        "not be paired as well with these top members",
+        "{others} would come earlier, but with the pairs before as they are and any of them the "
+        "others could not be paired as well with these top members",
+        "number",
+    ),
+    "first-game.odd": Message(
+        "Neither has had a colour; {player} is ranked higher and has the odd number {number}, so "
+        "begins with the initial colour, {initial}"
+    ),
+    "first-game.even": Message(
+        "Neither has had a colour; {player} is ranked higher and has the even number {number}, so "
+        "does not begin with the initial colour, {initial}"
+    ),
+    "first-game.fewer": Message(
+        "{player} has begun {whites} × with White, {other} {more} ×: {player} begins with White"
+    ),
+    "first-game.alternate": Message(
+        "Both have begun equally often with White; counted back, {player} began with {had} and "
+        "{other} with {other_had} in the last match but {back}, so both change"
+    ),
+    "first-game.alternate-last": Message(
+        "Both have begun equally often with White; {player} began the last match with {had} and "
+        "{other} with {other_had}, so both change"
+    ),
+    "first-game.higher": Message(
+        "The colours tell no difference; {player} is ranked higher, began the last match with "
+        "{had} and changes"
+    ),
+    "first-game.lower": Message(
+        "Only {player} has begun a match, the last one with {had}, and changes"
+    ),
+    "whynot.forfeit": Message("{player} won a match by forfeit in round {round}"),
+    "whynot.full-point": Message("{player} had a full-point bye in round {round}"),
+    "then.bye-matches": Message(
+        "Then the bye would go to {forced}, who has played {fewer} matches; {actual} has the same "
+        "score and has played {matches}"
+    ),
+    "then.bye-tpn": Message(
+        "Then the bye would go to {forced}; {actual} has the same score, as many matches played "
+        "and a larger TPN"
+    ),
+    "then.upfloaters": Message(
+        "Then in the {bracket} [C4] to [C7] are equal, but {forced} would float up instead of "
+        "{actual}, which comes later in order"
+    ),
+    "then.identifier": Message(
+        "Then in the {bracket} all criteria are equal, but the identifier would be {forced} "
+        "instead of {actual}, which comes later in order"
+    ),
+}
+
+CATALOGUE = Catalogue("pairwright.systems.double_swiss", MESSAGES)

@@ -1,0 +1,1 @@
+"""Why Double-Swiss rounds are paired as they are (C.04.5)."""

@@ -1,0 +1,130 @@
+"""Why this player has the bye (3.4), and why these players float up (3.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from pairwright.matching import FREE, bits, maximise, structure
+from pairwright.systems.double_swiss.reasons.articles import (
+    BARRED,
+    COMPLETION,
+    article,
+    bracket_name,
+    of_criterion,
+)
+from pairwright.systems.upfloat import BracketStep, Entrant, EntrantField, RoundSteps, UpfloatRules
+from pairwright.systems.upfloat.upfloaters import UpfloaterSelection
+from pairwright.vocabulary.reason import Fact, PlayerRef, PlayerRefs, Reason, Score
+
+
+def bye_reasons(field: EntrantField, steps: RoundSteps) -> Iterator[Reason]:
+    """3.4: what each sub-article left of those who could have it."""
+    receiver = steps.bye
+    if receiver is None:
+        return
+    entrants = field.entrants
+    yield Reason("bye.odd", (article("1.4"),), {"number": len(entrants)})
+    barred = [one for one in entrants if not one.may_receive_bye]
+    if barred:
+        values: dict[str, Fact] = {"barred": _players(barred), "number": len(barred)}
+        yield Reason("bye.double-barred", BARRED, values)
+    left = [one for one in entrants if one.may_receive_bye]
+    possible = _can_be_left_over(field)
+    completing = [one for one in left if one in possible]
+    if len(completing) < len(left):
+        yield _left("bye.completion", (article("3.4.1"), *COMPLETION), completing)
+    lowest = [one for one in completing if one.score == receiver.score]
+    score: dict[str, Fact] = {"score": Score(receiver.score)}
+    yield _left("bye.score", (article("3.4.2"),), lowest, score)
+    most = [one for one in lowest if one.matches_played == receiver.matches_played]
+    if len(most) < len(lowest):
+        played: dict[str, Fact] = {"matches": receiver.matches_played}
+        yield _left("bye.matches", (article("3.4.3"),), most, played)
+    if len(most) > 1:
+        yield Reason("bye.tpn", (article("3.4.4"),), {"player": PlayerRef(receiver.number)})
+    yield Reason("bye.receives", (article("3.4"),), score | {"player": PlayerRef(receiver.number)})
+
+
+def _can_be_left_over(field: EntrantField) -> tuple[Entrant, ...]:
+    """3.4.1: without whom all the others can be paired."""
+    mate = [FREE] * len(field.entrants)
+    free = maximise(field.graph, mate, field.everybody)
+    return field.members(structure(field.graph, mate, field.everybody, free).outer)
+
+
+def upfloat_reasons(
+    field: EntrantField, rules: UpfloatRules, steps: RoundSteps, place: int
+) -> Iterator[Reason]:
+    """3.5 for one bracket; nothing where nobody floats up."""
+    step = steps.brackets[place]
+    number, size = len(step.upfloaters), len(step.residents)
+    if not number:
+        return
+    facts: dict[str, Fact] = {"bracket": bracket_name(step), "size": size, "number": number}
+    message = "up.odd" if number == 1 else "up.needed"
+    yield Reason(message, of_criterion("C4"), facts)
+    if number > 1:
+        players = _players(step.upfloaters)
+        yield Reason("up.set", (article("3.5.4"), article("3.5.5")), {"players": players})
+        return
+    yield from _one_upfloater(_selection(field, rules, steps, place), rules, step)
+
+
+def _selection(
+    field: EntrantField, rules: UpfloatRules, steps: RoundSteps, place: int
+) -> UpfloaterSelection:
+    """The choice of upfloaters as it stood, with the pairing that was made as the proof of [C3]."""
+    index_of = {one.number: index for index, one in enumerate(field.entrants)}
+    mate = [FREE] * len(field.entrants)
+    lower = 0
+    for number, step in enumerate(steps.brackets[place:]):
+        for top, bottom in step.pairs:
+            one, other = index_of[top.number], index_of[bottom.number]
+            mate[one], mate[other] = other, one
+        if number:
+            lower |= sum(1 << index_of[one.number] for one in step.residents)
+        lower |= sum(1 << index_of[one.number] for one in step.upfloaters)
+    residents = steps.brackets[place].residents
+    top_group = sum(1 << index_of[one.number] for one in residents)
+    return UpfloaterSelection(field, rules, mate, top_group, lower)
+
+
+def _one_upfloater(
+    selection: UpfloaterSelection, rules: UpfloatRules, step: BracketStep
+) -> Iterator[Reason]:
+    """[C5], [C6], [C7] and the order, as far as each narrows the choice."""
+    field = selection.field
+    [chosen] = step.upfloaters
+    level = [i for i in bits(selection.lower) if field.entrants[i].score == chosen.score]
+    left = [i for i in level if selection.is_legal(1 << i)]
+    score: dict[str, Fact] = {"score": Score(chosen.score)}
+    articles = (*of_criterion("C5"), *COMPLETION)
+    yield _left("up.score", articles, [field.entrants[i] for i in left], score)
+    tests: tuple[tuple[str, tuple[str, ...], Callable[[int], bool]], ...] = (
+        ("up.following", of_criterion("C6"), lambda i: selection.following.complies(1 << i)),
+        *(
+            ("up.floated", of_criterion(c.name), lambda i: not field.entrants[i].floated)
+            for c in rules.upfloaters
+        ),
+    )
+    for message, citation, passes in tests:
+        kept = [i for i in left if passes(i)]
+        if kept and len(kept) < len(left):
+            left = kept
+            yield _left(message, citation, [field.entrants[i] for i in left])
+    if len(left) > 1:
+        yield Reason("up.order", (article("3.5.4"),), {"player": PlayerRef(chosen.number)})
+
+
+def _players(entrants: Sequence[Entrant]) -> PlayerRefs:
+    return PlayerRefs(tuple(one.number for one in entrants))
+
+
+def _left(
+    message: str,
+    articles: tuple[str, ...],
+    after: Sequence[Entrant],
+    more: dict[str, Fact] | None = None,
+) -> Reason:
+    values: dict[str, Fact] = {"after": _players(after), "left": len(after)}
+    return Reason(message, articles, values | (more or {}))

@@ -1,0 +1,151 @@
+"""Why not: the best pairing with the wish fulfilled, held against the one that was made.
+
+The wish is put into the position: the two may meet nobody else and may not have the bye, or nobody
+else may have it. The same solver pairs it, and the first step at which the two part tells why the
+rules want the other one (C.04.5 art. 3.3.2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import chain
+
+from pairwright.matching import FREE, maximise, structure
+from pairwright.systems import upfloat
+from pairwright.systems.double_swiss.reasons.articles import (
+    BARRED,
+    COMPLETION,
+    article,
+    bracket_name,
+    criterion_term,
+    of_criterion,
+    pair_values,
+    upfloater_values,
+)
+from pairwright.systems.upfloat import BracketStep, Entrant, EntrantField, RoundSteps, UpfloatRules
+from pairwright.tournament import NoLegalPairing
+from pairwright.vocabulary.reason import Fact, PlayerRef, PlayerRefs, Reason, Score
+
+Forbidden = frozenset[tuple[int, int]]
+
+
+def consequence_of_pair(
+    entrants: list[Entrant],
+    rules: UpfloatRules,
+    forbidden: Forbidden,
+    steps: RoundSteps,
+    pair: set[int],
+) -> Reason:
+    """What follows if these two meet."""
+    others = [one.number for one in entrants if one.number not in pair]
+    apart = {(min(one, other), max(one, other)) for one in pair for other in others}
+    wished = [
+        replace(one, may_receive_bye=False) if one.number in pair else one for one in entrants
+    ]
+    try:
+        forced = upfloat.pair(wished, rules, forbidden | apart)
+    except NoLegalPairing:
+        return _no_completion(wished, forbidden, pair)
+    return _first_difference(rules, steps, forced)
+
+
+def consequence_of_bye(
+    entrants: list[Entrant],
+    rules: UpfloatRules,
+    forbidden: Forbidden,
+    steps: RoundSteps,
+    player: int,
+) -> Reason:
+    """What follows if this player has the bye."""
+    wished = [
+        one if one.number == player else replace(one, may_receive_bye=False) for one in entrants
+    ]
+    try:
+        forced = upfloat.pair(wished, rules, forbidden)
+    except NoLegalPairing:
+        return _no_completion(wished, forbidden, {player})
+    return _first_difference(rules, steps, forced)
+
+
+def _no_completion(wished: list[Entrant], forbidden: Forbidden, settled: set[int]) -> Reason:
+    """[C3]: whom the wish would leave without an opponent."""
+    left = [one for one in wished if one.number not in settled]
+    field = EntrantField(left, [pair for pair in forbidden if not settled & set(pair)])
+    mate = [FREE] * len(left)
+    free = maximise(field.graph, mate, field.everybody)
+    found = structure(field.graph, mate, field.everybody, free)
+    stranded = PlayerRefs(tuple(one.number for one in field.members(found.outer)))
+    partners = PlayerRefs(tuple(one.number for one in field.members(found.inner)))
+    values: dict[str, Fact] = {"stranded": stranded, "partners": partners}
+    if free.bit_count() == 1:
+        return Reason("then.bye-barred", (*COMPLETION, *BARRED), values)
+    message = "then.impossible" if partners.numbers else "then.alone"
+    return Reason(message, COMPLETION, values)
+
+
+def _first_difference(rules: UpfloatRules, actual: RoundSteps, forced: RoundSteps) -> Reason:
+    receivers = actual.bye, forced.bye
+    if receivers[0] and receivers[1] and receivers[0].number != receivers[1].number:
+        return _other_bye(receivers[0], receivers[1])
+    ours, theirs = next(
+        both
+        for both in zip(actual.brackets, forced.brackets, strict=False)
+        if _meetings(both[0]) != _meetings(both[1])
+    )
+    return _in_bracket(rules, ours, theirs)
+
+
+def _meetings(step: BracketStep) -> list[tuple[int, int]]:
+    return [(top.number, bottom.number) for top, bottom in step.pairs]
+
+
+def _other_bye(actual: Entrant, forced: Entrant) -> Reason:
+    """3.4.2 to 3.4.4."""
+    names: dict[str, Fact] = {
+        "actual": PlayerRef(actual.number),
+        "forced": PlayerRef(forced.number),
+    }
+    if actual.score != forced.score:
+        scores: dict[str, Fact] = {"actual": Score(actual.score), "forced": Score(forced.score)}
+        return Reason("then.bye-score", (article("3.4.2"),), scores)
+    if actual.matches_played != forced.matches_played:
+        names |= {"matches": actual.matches_played, "fewer": forced.matches_played}
+        return Reason("then.bye-matches", (article("3.4.3"),), names)
+    return Reason("then.bye-tpn", (article("3.4.4"),), names)
+
+
+def _in_bracket(rules: UpfloatRules, ours: BracketStep, theirs: BracketStep) -> Reason:
+    """[C4] to [C7], the order of sets, [C8], the order of identifiers."""
+    bracket: dict[str, Fact] = {"bracket": bracket_name(ours)}
+    same_set = _numbers(ours) == _numbers(theirs)
+    values = (
+        chain(upfloater_values(step, rules), pair_values(step, rules) if same_set else ())
+        for step in (ours, theirs)
+    )
+    for (name, actual), (_, forced) in zip(*values, strict=True):
+        if actual != forced:
+            facts: dict[str, Fact] = {"criterion": name, "text": criterion_term(name)}
+            both: dict[str, Fact] = {"actual": actual, "forced": forced}
+            return Reason("then.criterion", of_criterion(name), bracket | facts | both)
+    if not same_set:
+        sets: dict[str, Fact] = {
+            "actual": PlayerRefs(_numbers(ours)),
+            "forced": PlayerRefs(_numbers(theirs)),
+        }
+        return Reason("then.upfloaters", (article("3.5.4"),), bracket | sets)
+    identifiers: dict[str, Fact] = {
+        "actual": " ".join(map(str, ours.identifier)),
+        "forced": " ".join(map(str, theirs.identifier)),
+    }
+    return Reason("then.identifier", (article("3.6.3"),), bracket | identifiers)
+
+
+def _numbers(step: BracketStep) -> tuple[int, ...]:
+    return tuple(one.number for one in step.upfloaters)
+
+
+def barred_reasons(number: int, outcomes: Iterator[tuple[int, str]]) -> Iterator[Reason]:
+    """[C2]: the rounds after which the player may not have the bye any more."""
+    for played, message in outcomes:
+        yield Reason(message, BARRED, {"player": PlayerRef(number), "round": played})

@@ -1,0 +1,53 @@
+"""The Double-Swiss System as one object: C.04.5, edition 2026."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from pairwright.position import HANDLING_2026
+from pairwright.systems.double_swiss import columns
+from pairwright.systems.double_swiss.comparison import compare
+from pairwright.systems.double_swiss.criteria import C7, C8
+from pairwright.systems.double_swiss.judge import judge
+from pairwright.systems.double_swiss.messages import CATALOGUE
+from pairwright.systems.double_swiss.points import GAMES, MATCH_POINT_SYSTEMS, bye_of_match
+from pairwright.systems.double_swiss.reasons.explainer import DoubleSwissReasons
+from pairwright.systems.double_swiss.solving import Trace, solve, solve_literally
+from pairwright.vocabulary.pairing import RoundPairing
+from pairwright.vocabulary.system import Edition, System
+
+
+def _explain(pairing: RoundPairing) -> DoubleSwissReasons:
+    trace = pairing.trace if isinstance(pairing.trace, Trace) else None
+    return DoubleSwissReasons(pairing.position, trace)
+
+
+DOUBLE_SWISS = System(
+    name="double-swiss",
+    title="Double-Swiss System, C.04.5",
+    editions=(
+        Edition(
+            name="2026",
+            in_force=date(2026, 2, 1),
+            handling=HANDLING_2026,
+            criteria=("C4", "C5", "C6", C7.name, C8.name),
+            articles={
+                "initial-colour": "C.04.5 art. 4.1",
+                "last-round": "C.04.5 art. 2.3.4, 2.3.5",
+            },
+            solve=solve,
+            solve_literally=solve_literally,
+            judge=judge,
+            compare=compare,
+            explain=_explain,
+            table=columns.table,
+            checklist=columns.checklist,
+            years=("2026", "2025"),
+        ),
+    ),
+    catalogue=CATALOGUE,
+    code="FIDE_DOUBLESWISS",
+    games=GAMES,
+    default_bye=bye_of_match,
+    points=MATCH_POINT_SYSTEMS,
+)

@@ -1,0 +1,131 @@
+"""Two pairings of one round side by side, and the first criterion that decides between them.
+
+C.04.3 art. 3.8.1 (2017: B.8): [C5] first, then from the top bracket the first quality criterion
+that differs; where all are equal, the candidate that is generated first.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pairwright.systems.dutch.editions import DutchEdition
+from pairwright.systems.dutch.judge.quality import (
+    ImpliedBracket,
+    implied_brackets,
+    look_ahead_value,
+    round_quality,
+)
+from pairwright.systems.dutch.look_ahead import outlook, score_where_brackets_collapse
+from pairwright.systems.dutch.players import DutchPosition
+from pairwright.systems.dutch.reasons.articles import EDITIONS
+from pairwright.vocabulary.comparison import Comparison, Decision, better_than_ours
+from pairwright.vocabulary.proposal import Proposal
+from pairwright.vocabulary.quality import BracketQuality, CriterionValue, RoundQuality
+from pairwright.vocabulary.reason import Fact, Reason
+
+
+def compare(position: DutchPosition, recorded: Proposal, engine: Proposal) -> Comparison:
+    """Compare two complete pairings that differ in who meets whom."""
+    collapsing = score_where_brackets_collapse(position)
+    theirs = round_quality(position, recorded, collapsing)
+    ours = round_quality(position, engine, collapsing)
+    if theirs.bye is not None and ours.bye is not None and theirs.bye.value != ours.bye.value:
+        decision = _by_criterion(position.edition, "", theirs.bye, ours.bye)
+        return Comparison(theirs, ours, decision)
+    place = next(
+        number
+        for number, (one, other) in enumerate(zip(theirs.brackets, ours.brackets, strict=True))
+        if (set(one.pairs), one.downfloaters) != (set(other.pairs), other.downfloaters)
+    )
+    look_ahead = position.edition.look_ahead
+    if _look_ahead_decides(look_ahead, theirs.brackets[place], ours.brackets[place]):
+        bye = ours.bye.value[0] if ours.bye else 0
+        for_recorded = implied_brackets(position, recorded, collapsing)[place]
+        for_engine = implied_brackets(position, engine, collapsing)[place]
+        theirs = _with_outlook(position, theirs, for_recorded, bye)
+        ours = _with_outlook(position, ours, for_engine, bye)
+    decision = _decide(position.edition, theirs.brackets[place], ours.brackets[place])
+    return Comparison(theirs, ours, decision)
+
+
+def _look_ahead_decides(name: str, recorded: BracketQuality, engine: BracketQuality) -> bool:
+    """Whether the two are equal on all before the look-ahead, and it is asked at all."""
+    for theirs, ours in zip(recorded.values, engine.values, strict=True):
+        if theirs.name == name:
+            return True
+        if theirs.value != ours.value:
+            return False
+    return False
+
+
+def _with_outlook(
+    position: DutchPosition, quality: RoundQuality, implied: ImpliedBracket, bye: int
+) -> RoundQuality:
+    """The vector with the best that the following bracket could do, in place of what it did."""
+    if implied.place + 1 == len(quality.brackets):
+        return quality
+    best = look_ahead_value(
+        position.edition, *outlook(position, implied, implied.downfloaters, bye)
+    )
+    bracket = quality.brackets[implied.place]
+    values = tuple(best if value.name == best.name else value for value in bracket.values)
+    brackets = list(quality.brackets)
+    brackets[implied.place] = replace(bracket, values=values)
+    return replace(quality, brackets=tuple(brackets))
+
+
+def _decide(edition: DutchEdition, recorded: BracketQuality, engine: BracketQuality) -> Decision:
+    """The first criterion that differs, with the other values that count beside it."""
+    both = list(zip(recorded.values, engine.values, strict=True))
+    for theirs, ours in both:
+        if theirs.value != ours.value:
+            decision = _by_criterion(edition, recorded.name, theirs, ours)
+            others = tuple(
+                _value_reason(edition, "judge.value", left, right)
+                for left, right in both
+                if left is not theirs and (any(left.value) or any(right.value))
+            )
+            return replace(decision, reasons=decision.reasons + others)
+    bracket: dict[str, Fact] = {"bracket": recorded.name}
+    reason = Reason("judge.order", (EDITIONS[edition.name].best,), bracket)
+    text = (
+        f"bracket {recorded.name}: equal on all criteria, generated later "
+        f"(C.04.3 art. {edition.best})"
+    )
+    return Decision("", edition.best, recorded.name, None, None, text, (reason,))
+
+
+def _by_criterion(
+    edition: DutchEdition, bracket: str, theirs: CriterionValue, ours: CriterionValue
+) -> Decision:
+    where = f"bracket {bracket}: " if bracket else ""
+    text = (
+        f"{where}[{theirs.name}] (C.04.3 art. {theirs.article}) {theirs.text}: "
+        f"recorded {theirs.shown}, by the rules {ours.shown}"
+    )
+    text += better_than_ours(theirs, ours)
+    reason = _value_reason(
+        edition, "judge.criterion" if bracket else "judge.whole", theirs, ours, bracket
+    )
+    return Decision(theirs.name, theirs.article, bracket, theirs, ours, text, (reason,))
+
+
+def _value_reason(
+    edition: DutchEdition,
+    message: str,
+    theirs: CriterionValue,
+    ours: CriterionValue,
+    bracket: str = "",
+) -> Reason:
+    articles = EDITIONS[edition.name]
+    cited = articles.of_criterion(theirs.name)
+    if bracket:
+        cited = (*cited, articles.best)
+    values: dict[str, Fact] = {
+        "bracket": bracket,
+        "criterion": theirs.name,
+        "text": theirs.phrase,
+        "proposed": theirs.measure,
+        "actual": ours.measure,
+    }
+    return Reason(message, cited, values)

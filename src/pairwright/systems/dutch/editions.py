@@ -1,0 +1,86 @@
+"""Where the editions of C.04.3 differ, as data. Procedures that differ are named by the system."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pairwright.position import HANDLING_2017, HANDLING_2026, HandlingEdition, RoundRecord
+from pairwright.systems.dutch.criteria import (
+    DOWNFLOATERS_2017,
+    DOWNFLOATERS_2026,
+    QUALITY_2017,
+    QUALITY_2026,
+    Criterion,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class DutchEdition:
+    """One edition of C.04.3.
+
+    `gives_downfloat(record, loss)` tells whether an unplayed round counts as a downfloat.
+    `downfloaters` are the criteria before the look-ahead to the following bracket, `quality` those
+    after it. `bye_score` and `unplayed` are the criteria about the receiver of the bye, empty where
+    the edition has none. `completes_first` says that every bracket must leave a round that can be
+    completed ([C4] of 2026); otherwise the rest collapses where it cannot be (A.9 of 2017).
+    `allocation` begins the articles of colour allocation.
+    """
+
+    name: str
+    handling: HandlingEdition
+    gives_downfloat: Callable[[RoundRecord, int], bool]
+    downfloaters: tuple[Criterion, ...]
+    quality: tuple[Criterion, ...]
+    look_ahead: str
+    look_ahead_article: str
+    bye_score: str
+    unplayed: str
+    completes_first: bool
+    best: str
+    allocation: str
+
+    @property
+    def criteria(self) -> tuple[Criterion, ...]:
+        """The quality criteria that look at one bracket, in order of priority."""
+        return self.downfloaters + self.quality
+
+
+def _gives_downfloat_2026(record: RoundRecord, loss: int) -> bool:
+    """C.04.3 art. 1.4.3 (2026): the bye, or more points than a loss without playing."""
+    return record.pairing_allocated_bye or record.result_points > loss
+
+
+def _gives_downfloat_2017(record: RoundRecord, loss: int) -> bool:
+    """C.04.3 A.4.b (2017): every round without a played game."""
+    return True
+
+
+DUTCH_2026 = DutchEdition(
+    name="2026",
+    handling=HANDLING_2026,
+    gives_downfloat=_gives_downfloat_2026,
+    downfloaters=DOWNFLOATERS_2026,
+    quality=QUALITY_2026,
+    look_ahead="C8",
+    look_ahead_article="2.4.3",
+    bye_score="C5",
+    unplayed="C9",
+    completes_first=True,
+    best="3.8.1",
+    allocation="art. 5.2.",
+)
+DUTCH_2017 = DutchEdition(
+    name="2017",
+    handling=HANDLING_2017,
+    gives_downfloat=_gives_downfloat_2017,
+    downfloaters=DOWNFLOATERS_2017,
+    quality=QUALITY_2017,
+    look_ahead="C.7",
+    look_ahead_article="C.7",
+    bye_score="",
+    unplayed="",
+    completes_first=False,
+    best="B.8",
+    allocation="E.",
+)

@@ -1,0 +1,89 @@
+"""What is forbidden in a round, and whose colours are wrong, looked for board by board.
+
+C.04.1 art. 2-4, C.04.2 art. 3.2-3.3, C.04.3 art. 1.9.1, 2.1 and 5 (2017: A.9, C.1-C.3 and E).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from pairwright.systems.basic_rules import (
+    BasicArticles,
+    barred_bye,
+    broken_meeting,
+    incomplete,
+    wrong_colours,
+)
+from pairwright.systems.dutch.colours import allocate
+from pairwright.systems.dutch.criteria import violates_colours
+from pairwright.systems.dutch.messages import CATALOGUE
+from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
+from pairwright.vocabulary.judgement import Violation
+from pairwright.vocabulary.proposal import Proposal
+from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason
+
+ARTICLES: Mapping[str, BasicArticles] = {
+    "2026": BasicArticles(
+        rematch=("C1", ("C.04.3 art. 2.1.1",)),
+        bye=("C2", ("C.04.3 art. 2.1.2", "C.04.1 art. 4")),
+        complete=("complete", ("C.04.3 art. 1.9.1",)),
+    ),
+    "2017": BasicArticles(
+        rematch=("C.1", ("C.04.3 C.1",)),
+        bye=("C.2", ("C.04.3 C.2", "C.04.1.d")),
+        complete=("complete", ("C.04.3 A.9",)),
+    ),
+}
+"""For each edition, the name and articles of the rules that all systems share."""
+
+COLOURS = {"2026": ("C3", "C.04.3 art. 2.1.3"), "2017": ("C.3", "C.04.3 C.3")}
+
+
+def violations(view: DutchPosition, proposal: Proposal) -> list[Violation]:
+    """Every absolute rule that the proposal breaks, the round as a whole first."""
+    articles = ARTICLES[view.edition.name]
+    by_number = {player.number: player for player in view.participants}
+    found = list(incomplete(view.position, proposal, articles))
+    for board in proposal.boards:
+        first, second = by_number.get(board.white), by_number.get(board.black)
+        if first is not None and second is not None and first is not second:
+            found.extend(broken_meeting(view.position, first, second, articles))
+            found.extend(_same_absolute_preference(view, first, second))
+    for number in proposal.byes:
+        player = by_number.get(number)
+        if player is not None and not player.may_receive_bye:
+            found.append(barred_bye(player, articles))
+    return found
+
+
+def _same_absolute_preference(
+    view: DutchPosition, first: DutchPlayer, second: DutchPlayer
+) -> Iterator[Violation]:
+    """[C3] (2017: C.3)."""
+    if violates_colours(first, second):
+        name, article = COLOURS[view.edition.name]
+        assert first.preference.colour is not None
+        values: dict[str, Fact] = {
+            "first": PlayerRef(first.number),
+            "second": PlayerRef(second.number),
+            "colour": Phrase(f"colour.{first.preference.colour.value}"),
+        }
+        reason = Reason("judge.no-topscorer", (article,), values)
+        yield Violation.of(name, (first.number, second.number), reason, CATALOGUE)
+
+
+def colour_faults(view: DutchPosition, proposal: Proposal) -> Iterator[Violation]:
+    """Art. 5 (2017: section E): the boards with the wrong colours, in the order given.
+
+    Section E has the same rules under other numbers: E.1 is 5.2.1, and so on.
+    """
+    by_number = {player.number: player for player in view.participants}
+    for board in proposal.boards:
+        if board in proposal.colourless or board.white == board.black:
+            continue
+        if board.white not in by_number or board.black not in by_number:
+            continue
+        given = allocate(by_number[board.white], by_number[board.black], view.initial_colour)
+        if given.white.number != board.white:
+            article = given.article.replace("5.2.", view.edition.allocation)
+            yield wrong_colours(board.white, board.black, f"C.04.3 {article}")

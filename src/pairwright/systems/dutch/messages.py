@@ -1,0 +1,207 @@
+"""What is said about rounds of the Dutch system only, in English (locale/ has the others)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pairwright.systems.dutch.criteria import (
+    DOWNFLOATERS_2017,
+    DOWNFLOATERS_2026,
+    QUALITY_2017,
+    QUALITY_2026,
+)
+from pairwright.vocabulary.translation import Catalogue, Message
+
+BYE_SCORE = "score of the receiver of the pairing-allocated bye"
+LOOK_AHEAD = "downfloaters of the following bracket, and their scores"
+UNPLAYED_GAMES = "unplayed games of the receiver of the bye"
+
+CRITERIA: Mapping[str, Message] = {
+    "criterion.C5": Message(BYE_SCORE),
+    "criterion.C8": Message(LOOK_AHEAD),
+    "criterion.C.7": Message(LOOK_AHEAD),
+    "criterion.C9": Message(UNPLAYED_GAMES),
+    **{
+        f"criterion.{criterion.name}": Message(criterion.text)
+        for criterion in (
+            *DOWNFLOATERS_2026,
+            *QUALITY_2026,
+            *DOWNFLOATERS_2017,
+            *QUALITY_2017,
+        )
+    },
+}
+
+PAIRS: Mapping[str, Message] = {
+    "pair.collapsed": Message(
+        "{first} ({score}) and {second} ({lower}) are paired in the collapsed last bracket"
+    ),
+    "pair.moved-down": Message(
+        "{first} ({score}) could not be paired higher up and is paired, before the residents, "
+        "with one of the players on {lower}"
+    ),
+    "place.both": Message(
+        "{first} is number {place} of {size} in S1, {second} number {other_place} of {other_size} "
+        "in S2"
+    ),
+    "exchange": Message(
+        "With S1 and S2 as they are by order no pairing is as good, so {up} comes into S1 and "
+        "{down} into S2",
+        "With S1 and S2 as they are by order no pairing is as good, so {up} come into S1 and "
+        "{down} into S2",
+        "exchanged",
+    ),
+    "order.by-order": Message(
+        "By order, number {place} of S1 meets number {place} of S2: that is {second}"
+    ),
+    "order.first-free": Message("{second} is the first in S2 whom nobody higher in S1 meets"),
+    "order.next": Message(
+        "{second} is the next in S2 with whom all the others can still be paired best"
+    ),
+    "passed.colours": Message(
+        "{others} would come earlier, but has the same absolute preference for {colour} as {first}",
+        "{others} would come earlier, but have the same absolute preference for {colour} as "
+        "{first}",
+        "number",
+    ),
+    "passed.criterion": Message(
+        "{others} would come earlier, but no pairing of the bracket that is best up to "
+        "[{criterion}] ({text}) has that game",
+        "{others} would come earlier, but no pairing of the bracket that is best up to "
+        "[{criterion}] ({text}) has one of these games",
+        "number",
+    ),
+    "passed.rest": Message(
+        "{others} would come earlier, but with the pairs before as they are the others could then "
+        "not be paired as well",
+        "{others} would come earlier, but with the pairs before as they are and any of them the "
+        "others could not be paired as well",
+        "number",
+    ),
+}
+
+FLOATS: Mapping[str, Message] = {
+    "float.odd": Message(
+        "{bracket}: {size} player, so somebody has to float down",
+        "{bracket}: {size} players, an odd number, so somebody has to float down",
+        "size",
+    ),
+    "float.needed": Message(
+        "{bracket}: {number} of {size} players has to float down, as few as possible",
+        "{bracket}: {number} of {size} players have to float down, as few as possible",
+        "number",
+    ),
+    "float.possible": Message(
+        "Of the {number} players only {after} can be left over so that all the others are paired",
+        "Of the {number} players one of {after} can be left over so that all the others are paired",
+        "left",
+    ),
+    "float.completion": Message(
+        "Only with {after} can everybody below still be paired",
+        "Only with one of {after} can everybody below still be paired",
+        "left",
+    ),
+    "float.score": Message(
+        "{after} has the lowest score of them, {score}",
+        "{after} have the lowest score of them, {score}",
+        "left",
+    ),
+    "float.outlook": Message(
+        "{after} serves the following bracket best, where as few as possible shall be left over",
+        "{after} serve the following bracket best, where as few as possible shall be left over",
+        "left",
+    ),
+    "float.unplayed": Message(
+        "The downfloater will have the bye: {after} has the fewest unplayed games, {unplayed}",
+        "The downfloater will have the bye: {after} have the fewest unplayed games, {unplayed}",
+        "left",
+    ),
+    "float.perfect": Message(
+        "Nothing counts against the downfloat of {after}",
+        "Nothing counts against the downfloat of one of {after}",
+        "left",
+    ),
+    "float.criterion": Message(
+        "In the best pairings up to [{criterion}] ({text}) nobody but {after} floats down",
+        "In the best pairings up to [{criterion}] ({text}) nobody but one of {after} floats down",
+        "left",
+    ),
+    "float.weighed": Message(
+        "The criteria from [{criterion}] on and then the order leave {player} as the downfloater"
+    ),
+    "float.order": Message(
+        "They are equal so far; the pairing in which {player} floats comes first in order"
+    ),
+    "float.sets": Message(
+        "[{criterion}] ({text}) leaves {left} of {number} sets of downfloaters",
+        "[{criterion}] ({text}) leaves {left} of {number} sets of downfloaters",
+        "left",
+    ),
+    "float.set-order": Message(
+        "They are equal so far; the pairing in which {floaters} float comes first in order"
+    ),
+    "float.limbo": Message(
+        "{player} was moved down before, finds no opponent here either (Limbo) and floats again"
+    ),
+    "float.down": Message("{player} ({score}) floats down"),
+}
+
+BRACKETS: Mapping[str, Message] = {
+    "bracket.penultimate": Message("penultimate bracket (PPB), {score}"),
+    "bracket.collapsed": Message("collapsed last bracket (CLB), {score} and below"),
+    "again": Message("floats again from {score}"),
+    "proof.witness": Message(
+        "[{criterion}] ({text}): {count}, and fewer is impossible: too many of {witness} can avoid "
+        "it only with {partners}"
+    ),
+    "proof.inside": Message(
+        "[{criterion}] ({text}): {count}, and fewer is impossible, because it cannot be avoided "
+        "among {witness}"
+    ),
+    "proof.value": Message("[{criterion}] ({text}): {value}, the best possible"),
+    "abandoned": Message(
+        "{bracket}: paired by itself it would leave {floaters} over, and then the round could not "
+        "be completed; so it is paired again, and all below it as one bracket"
+    ),
+    "abandoned.nobody": Message(
+        "{bracket}: paired by itself it would leave nobody over, and then the round could not be "
+        "completed; so it is paired again, and all below it as one bracket"
+    ),
+}
+
+ORDER: Mapping[str, Message] = {
+    "then.completion": Message(
+        "The {bracket} would be paired the same, and after that it could not be any more; the "
+        "rules pair a bracket again only where the round cannot be completed otherwise"
+    ),
+    "then.mdps": Message(
+        "Then in the {bracket} all criteria are equal, but {forced} would be paired as moved-down "
+        "players instead of {actual}, which comes later in order"
+    ),
+    "then.opponent": Message(
+        "Then in the {bracket} all criteria are equal, but {player} would meet {forced} instead "
+        "of {actual}, which comes later in order"
+    ),
+    "then.exchange": Message(
+        "Then in the {bracket} all criteria are equal, but S1 would be {forced} instead of "
+        "{actual}: an exchange that comes later in order"
+    ),
+}
+
+JUDGE: Mapping[str, Message] = {
+    "judge.no-topscorer": Message(
+        "players {first} and {second} both have an absolute preference for {colour} and neither is "
+        "a topscorer"
+    ),
+    "last-round": Message("with topscorers"),
+    "legend.table": Message(
+        "Floats: last round, round before. Bye: may still get the pairing-allocated bye."
+    ),
+    "legend.checklist": Message(
+        "Preference: W absolute, (W) strong, w mild, A none. Floats: last round, round before."
+    ),
+}
+
+CATALOGUE = Catalogue(
+    "pairwright.systems.dutch", {**CRITERIA, **PAIRS, **FLOATS, **BRACKETS, **ORDER, **JUDGE}
+)

@@ -1,0 +1,1 @@
+"""The Dutch system explained: reasons from the trace of its solver."""

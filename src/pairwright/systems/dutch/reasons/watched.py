@@ -1,0 +1,117 @@
+"""Pairing with a wish only as far as it comes out differently from the round that was made.
+
+The first difference is the answer to why not; what follows it does not matter. So the solver is
+stopped there, and where already the number of downfloaters differs, before it chooses them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from pairwright.matching import FREE, bits, maximise, structure
+from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
+from pairwright.systems.dutch.solver.field import Field
+from pairwright.systems.dutch.solver.floaters import lowest_scored
+from pairwright.systems.dutch.solver.lower import Lower
+from pairwright.systems.dutch.solving import SOLVERS
+from pairwright.systems.dutch.trace import BracketTrace, RoundTrace
+
+
+class Parted(Exception):  # noqa: N818
+    """The wish makes a difference in the bracket at this place among the steps.
+
+    `downfloaters` is the number of downfloaters where that number alone decides.
+    """
+
+    def __init__(self, place: int, downfloaters: int | None = None) -> None:
+        super().__init__(place, downfloaters)
+        self.place = place
+        self.downfloaters = downfloaters
+
+
+def outcome(step: BracketTrace) -> tuple[frozenset[tuple[int, int]], tuple[int, ...]]:
+    """Who meets whom in a bracket, and who leaves it."""
+    return frozenset(step.mdp_pairs + step.pairs), step.floaters
+
+
+def solve_wish(field: Field, actual: Sequence[BracketTrace], trace: RoundTrace) -> None:
+    """Pair the field into `trace`. Raises Parted at the first bracket that comes out differently.
+
+    Where no bracket does, `trace` holds the whole round. Raises NoLegalPairing.
+    """
+    watch = _Watch(field, actual)
+    trace.brackets = watch
+    watch.look_at_next()
+    SOLVERS[trace.edition](field, trace)
+
+
+def settle_bye_score(field: Field) -> int | None:
+    """[C5]: the score of the receiver of the bye; None without a bye. Raises NoLegalPairing."""
+    takers = field.require_complete()
+    if not takers:
+        return None
+    lowest = lowest_scored(field, takers)
+    field.restrict_bye(lowest)
+    return field.players[lowest.bit_length() - 1].pairing_score
+
+
+class _Watch(list[BracketTrace]):
+    """The brackets of a trace: each is compared with the actual one as soon as it is added."""
+
+    def __init__(self, field: Field, actual: Sequence[BracketTrace]) -> None:
+        super().__init__()
+        self._field = field
+        self._actual = actual
+        self._index_of = {player.number: i for i, player in enumerate(field.players)}
+
+    def append(self, bracket: BracketTrace) -> None:
+        place = len(self)
+        super().append(bracket)
+        if place >= len(self._actual) or bracket.kind is not self._actual[place].kind:
+            return  # 2017, A.9: the wish collapses the rest, which is compared as a whole
+        if outcome(bracket) != outcome(self._actual[place]):
+            raise Parted(place)
+        self.look_at_next()
+
+    def look_at_next(self) -> None:
+        """Whether the following bracket must have more downfloaters than it has."""
+        place = len(self)
+        if place >= len(self._actual) or self._actual[place].kind.value != "ordinary":
+            return
+        step = self._actual[place]
+        field = self._field
+        residents = self._mask(player.number for player in step.residents)
+        bracket = BracketGraph.of(field, self._mask(p.number for p in step.mdps), residents)
+        mate = [FREE] * len(field.graph)
+        free = maximise(bracket.graph, mate, bracket.players)
+        left = free.bit_count()
+        if left <= len(step.floaters):
+            return
+        if field.position.edition.name == "2017":
+            raise Parted(place, left)
+        if self._completes(bracket, mate, free, residents):
+            raise Parted(place, left)
+
+    def _completes(self, bracket: BracketGraph, mate: list[int], free: int, group: int) -> bool:
+        """Whether some largest pairing of the bracket leaves a round that can be completed ([C4]).
+
+        Where none is found among those close by, the solver has to find out.
+        """
+        field = self._field
+        number = field.groups.index(group)
+        below = field.everybody
+        for settled in field.groups[: number + 1]:
+            below &= ~settled
+        following = field.groups[number + 1] if number + 1 < len(field.groups) else 0
+        lower = Lower(field, below, following)
+        if lower.completes_with(tuple(bits(free))):
+            return True
+        alone = sum(1 << v for v in bits(free) if not bracket.graph[v])
+        if free.bit_count() != 2 or alone.bit_count() != 1:
+            return False
+        others = structure(bracket.graph, mate, bracket.players, free).outer & ~alone
+        mandatory = alone.bit_length() - 1
+        return any(lower.completes_with((mandatory, other)) for other in bits(others))
+
+    def _mask(self, numbers: Iterable[int]) -> int:
+        return sum(1 << self._index_of[number] for number in numbers)

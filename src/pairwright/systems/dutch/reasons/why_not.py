@@ -1,0 +1,233 @@
+"""Why not: the best pairing with the wish fulfilled, held against the one that was made.
+
+The wish is put into the position: A and B may meet nobody else, or nobody but P may have the bye.
+The same solver pairs it, and the first step at which the two traces part tells why the rules want
+the other one (C.04.3 art. 3.8.1; 2017: B.8 and A.9).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from pairwright.matching import FREE, bits, maximise, structure
+from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
+from pairwright.systems.dutch.reasons.articles import Articles
+from pairwright.systems.dutch.reasons.meetings import barrier
+from pairwright.systems.dutch.reasons.order import first_difference_in_order
+from pairwright.systems.dutch.reasons.stage import Stage
+from pairwright.systems.dutch.reasons.watched import Parted, outcome, settle_bye_score, solve_wish
+from pairwright.systems.dutch.solver.field import Field
+from pairwright.systems.dutch.trace import BracketTrace, RoundTrace
+from pairwright.tournament import NoLegalPairing
+from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason, Score
+
+
+def with_pair(position: DutchPosition, first: int, second: int) -> DutchPosition:
+    """The position in which the two may meet nobody else, and neither may have the bye."""
+    others = [p.number for p in position.participants if p.number not in (first, second)]
+    kept_apart = {
+        (min(number, other), max(number, other)) for number in (first, second) for other in others
+    }
+    return replace(
+        position,
+        forbidden=position.forbidden | kept_apart,
+        participants=tuple(
+            replace(p, may_receive_bye=False) if p.number in (first, second) else p
+            for p in position.participants
+        ),
+    )
+
+
+def with_bye(position: DutchPosition, player: int) -> DutchPosition:
+    """The position in which nobody but `player` may have the bye."""
+    return replace(
+        position,
+        participants=tuple(
+            p if p.number == player else replace(p, may_receive_bye=False)
+            for p in position.participants
+        ),
+    )
+
+
+def why_not_pair(
+    position: DutchPosition,
+    articles: Articles,
+    trace: RoundTrace,
+    first: DutchPlayer,
+    second: DutchPlayer,
+) -> Iterator[Reason]:
+    """Why the two do not meet."""
+    both: dict[str, Fact] = {"first": PlayerRef(first.number), "second": PlayerRef(second.number)}
+    absolute = barrier(position, articles, first, second)
+    if absolute is not None:
+        yield absolute
+        return
+    yield Reason("suppose.meet", (), both)
+    gone = {first.number, second.number}
+    yield _consequence(position, articles, trace, with_pair(position, *sorted(gone)), gone)
+
+
+def why_not_bye(
+    position: DutchPosition, articles: Articles, trace: RoundTrace, player: DutchPlayer
+) -> Iterator[Reason]:
+    """Why the player does not have the pairing-allocated bye."""
+    named: dict[str, Fact] = {"player": PlayerRef(player.number)}
+    if len(position.participants) % 2 == 0:
+        number = len(position.participants)
+        yield Reason("whynot.no-bye", articles.bye, {"number": number})
+    elif not player.may_receive_bye:
+        yield _barred(position, articles, player)
+    else:
+        yield Reason("suppose.bye", (), named)
+        forced = with_bye(position, player.number)
+        yield _consequence(position, articles, trace, forced, {player.number})
+
+
+def _barred(position: DutchPosition, articles: Articles, player: DutchPlayer) -> Reason:
+    """C.04.1 art. 4: the round that bars the player."""
+    from_round = next(
+        (
+            number
+            for number, record in enumerate(player.records, start=1)
+            if position.position.handling.bars_bye(record, position.position.win)
+        ),
+        None,
+    )
+    named: dict[str, Fact] = {"player": PlayerRef(player.number)}
+    if from_round is None:
+        return Reason("whynot.barred", articles.bye_barred, named)
+    had_bye = player.records[from_round - 1].pairing_allocated_bye
+    message = "whynot.had-bye" if had_bye else "whynot.free-win"
+    return Reason(message, articles.bye_barred, {**named, "round": from_round})
+
+
+def _consequence(
+    position: DutchPosition,
+    articles: Articles,
+    trace: RoundTrace,
+    forced: DutchPosition,
+    settled: set[int],
+) -> Reason:
+    """What the wish would lead to."""
+    field = Field.of(forced)
+    wished = RoundTrace(trace.edition)
+    try:
+        if articles.bye_score:
+            score = settle_bye_score(field)
+            actual = {p.number: p.pairing_score for p in position.participants}.get(trace.bye or 0)
+            if score is not None and actual is not None and score != actual:
+                return _by_bye_score(articles, score, actual)
+        else:
+            field.require_complete()
+        solve_wish(field, steps(trace), wished)
+    except NoLegalPairing:
+        return _no_completion(articles, forced, settled)
+    except Parted as parted:
+        return _where_they_part(position, articles, trace, wished, parted)
+    return _first_difference(position, articles, trace, wished)
+
+
+def _by_bye_score(articles: Articles, forced: int, actual: int) -> Reason:
+    values: dict[str, Fact] = {
+        "forced": Score(forced),
+        "actual": Score(actual),
+        "criterion": articles.bye_score,
+    }
+    return Reason("then.bye-score", articles.of_criterion(articles.bye_score), values)
+
+
+def _where_they_part(
+    position: DutchPosition,
+    articles: Articles,
+    actual: RoundTrace,
+    wished: RoundTrace,
+    parted: Parted,
+) -> Reason:
+    """The bracket that comes out differently, the same ones before it."""
+    people = {p.number: p for p in position.participants}
+    stage = Stage(position, people, articles, steps(actual)[parted.place])
+    if parted.downfloaters is None:
+        return _in_bracket(stage, wished.brackets[parted.place])
+    name = articles.downfloaters
+    return _by_criterion(stage, name, (len(stage.trace.floaters),), (parted.downfloaters,))
+
+
+def _no_completion(articles: Articles, forced: DutchPosition, settled: set[int]) -> Reason:
+    """[C4]: who could not be paired, and why: what a largest pairing of the others leaves."""
+    others = replace(
+        forced,
+        participants=tuple(p for p in forced.participants if p.number not in settled),
+        forbidden=frozenset(pair for pair in forced.forbidden if not settled & set(pair)),
+    )
+    field = Field.of(others)
+    among = (1 << len(field.players)) - 1
+    mate = [FREE] * len(field.graph)
+    free = maximise(field.graph, mate, among)
+    found = structure(field.graph, mate, among, free)
+
+    def numbers(mask: int) -> PlayerRefs:
+        return PlayerRefs(tuple(field.players[v].number for v in bits(mask & among)))
+
+    stranded, partners = numbers(found.outer), numbers(found.inner)
+    values: dict[str, Fact] = {"stranded": stranded, "partners": partners}
+    if field.bye != FREE and free.bit_count() == 1:
+        return Reason("then.bye-barred", (*articles.completion, *articles.bye_barred), values)
+    message = "then.impossible" if partners.numbers else "then.alone"
+    return Reason(message, articles.completion, values)
+
+
+def steps(trace: RoundTrace) -> list[BracketTrace]:
+    """Everything that was paired, in order: also what A.9 of 2017 gave up again."""
+    made = list(trace.brackets)
+    if trace.abandoned is not None:
+        place = next(i for i, b in enumerate(made) if b.kind.value == "penultimate")
+        made.insert(place, trace.abandoned)
+    return made
+
+
+def _first_difference(
+    position: DutchPosition, articles: Articles, actual: RoundTrace, forced: RoundTrace
+) -> Reason:
+    """The first step at which the two part.
+
+    A bracket that came out the same is passed over even if the look-ahead to the following one
+    differs: nothing was chosen differently there.
+    """
+    people = {p.number: p for p in position.participants}
+    before = steps(actual)[0]
+    for ours, theirs in zip(steps(actual), steps(forced), strict=False):
+        if ours.kind is not theirs.kind:
+            # Whatever completes with the wish completes without it: only the wish collapses here.
+            return _completion(Stage(position, people, articles, before))
+        before = ours
+        if outcome(ours) != outcome(theirs):
+            return _in_bracket(Stage(position, people, articles, ours), theirs)
+    raise AssertionError("a wish that was not fulfilled must make a difference")
+
+
+def _in_bracket(stage: Stage, wished: BracketTrace) -> Reason:
+    """The first criterion that differs in a bracket, or else the order."""
+    for (name, value), (_, other) in zip(stage.trace.values, wished.values, strict=True):
+        if value != other:
+            return _by_criterion(stage, name, value, other)
+    return first_difference_in_order(stage, wished)
+
+
+def _by_criterion(stage: Stage, name: str, actual: Sequence[int], forced: Sequence[int]) -> Reason:
+    articles = stage.articles
+    values: dict[str, Fact] = {
+        "bracket": stage.name,
+        "criterion": name,
+        "text": Phrase(f"criterion.{name}"),
+        "forced": articles.measure(name, tuple(forced)),
+        "actual": articles.measure(name, tuple(actual)),
+    }
+    return Reason("then.criterion", (*articles.of_criterion(name), articles.best), values)
+
+
+def _completion(stage: Stage) -> Reason:
+    """2017, A.9: the bracket came out the same, but the wish would not let it be completed."""
+    score = Score(stage.trace.residents[0].pairing_score)
+    bracket = Phrase("bracket.ordinary", {"score": score})
+    return Reason("then.completion", (stage.articles.outlook,), {"bracket": bracket})

@@ -1,0 +1,58 @@
+"""The Dutch system: from a position to pairs, fast or word by word."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from pairwright.matching import FREE
+from pairwright.systems.dutch.colours import allocate
+from pairwright.systems.dutch.literal import pair_2017, pair_2026
+from pairwright.systems.dutch.literal.selection import LiteralStep
+from pairwright.systems.dutch.players import DutchPosition
+from pairwright.systems.dutch.solver import edition_2017, edition_2026
+from pairwright.systems.dutch.solver.bracket import Pairs
+from pairwright.systems.dutch.solver.field import Field
+from pairwright.systems.dutch.trace import RoundTrace
+from pairwright.vocabulary.pairing import Solution
+
+SOLVERS: Mapping[str, Callable[[Field, RoundTrace | None], tuple[Pairs, int]]] = {
+    "2026": edition_2026.solve,
+    "2017": edition_2017.solve,
+}
+LITERALS: Mapping[str, Callable[[DutchPosition], list[LiteralStep]]] = {
+    "2026": pair_2026,
+    "2017": pair_2017,
+}
+
+
+def solve(view: DutchPosition, *, tracing: bool = False) -> Solution:
+    """Pair the round by the edition of the view.
+
+    With `tracing`, the solution carries a RoundTrace of how it came about. Raises NoLegalPairing
+    when no complete pairing exists, InvalidTournament when the initial colour is needed and not
+    known.
+    """
+    field = Field.of(view)
+    trace = RoundTrace(view.edition.name) if tracing else None
+    pairs, bye = SOLVERS[view.edition.name](field, trace)
+    players = field.players
+    boards = {}
+    for first, second in pairs:
+        given = allocate(players[first], players[second], view.initial_colour)
+        boards[given.white.number] = given.black.number
+    receiver = None if bye == FREE else players[bye].number
+    if trace is not None:
+        trace.bye = receiver
+    return Solution(boards, receiver, trace)
+
+
+def solve_literally(view: DutchPosition) -> Solution:
+    """Pair the round by enumeration; the trace is a tuple of LiteralStep. Raises as `solve`."""
+    steps = LITERALS[view.edition.name](view)
+    boards: dict[int, int] = {}
+    for step in steps:
+        for higher, lower in step.candidate.pairs:
+            given = allocate(higher, lower, view.initial_colour)
+            boards[given.white.number] = given.black.number
+    left = steps[-1].candidate.floaters if steps else ()
+    return Solution(boards, left[0].number if left else None, tuple(steps))

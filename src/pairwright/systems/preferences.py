@@ -1,0 +1,50 @@
+"""Colour differences and preferences (C.04.3 art. 1.6, 1.7), which several systems share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+from pairwright.tournament import Colour
+
+
+class PreferenceStrength(IntEnum):
+    """How strongly a player is due a colour; larger is stronger."""
+
+    NONE = 0
+    MILD = 1
+    STRONG = 2
+    ABSOLUTE = 3
+
+
+@dataclass(frozen=True, slots=True)
+class ColourPreference:
+    colour: Colour | None
+    strength: PreferenceStrength
+
+
+NO_PREFERENCE = ColourPreference(None, PreferenceStrength.NONE)
+
+
+def colour_difference(history: tuple[Colour, ...]) -> int:
+    """C.04.3 art. 1.6: games with White less games with Black."""
+    whites = sum(1 for colour in history if colour is Colour.WHITE)
+    return 2 * whites - len(history)
+
+
+def colour_preference(history: tuple[Colour, ...]) -> ColourPreference:
+    """C.04.3 art. 1.7 (2026), A.6 (2017): the same content in both editions."""
+    if not history:
+        return NO_PREFERENCE
+    difference = colour_difference(history)
+    last = history[-1]
+    if difference > 1:
+        return ColourPreference(Colour.BLACK, PreferenceStrength.ABSOLUTE)
+    if difference < -1:
+        return ColourPreference(Colour.WHITE, PreferenceStrength.ABSOLUTE)
+    if len(history) > 1 and history[-2] is last:
+        return ColourPreference(last.other, PreferenceStrength.ABSOLUTE)
+    if difference:
+        due = Colour.BLACK if difference > 0 else Colour.WHITE
+        return ColourPreference(due, PreferenceStrength.STRONG)
+    return ColourPreference(last.other, PreferenceStrength.MILD)

@@ -1,0 +1,11 @@
+"""Every pairing system, in the order in which they are listed. Adding one adds a line here."""
+
+from __future__ import annotations
+
+from pairwright.systems.double_swiss.system import DOUBLE_SWISS
+from pairwright.systems.dutch.system import DUTCH
+from pairwright.vocabulary.system import System
+
+SYSTEMS: dict[str, System] = {system.name: system for system in (DUTCH, DOUBLE_SWISS)}
+DEFAULT = DUTCH
+"""What a tournament that declares nothing is paired by."""

@@ -1,0 +1,165 @@
+"""From a tournament and what was asked for to the rules: one system in one edition.
+
+Everything that pairs, checks, explains, generates or shows comes through here, so that undated,
+old, wrong and unknown declarations mean the same everywhere. Record 192 holds encoded types of
+tournament (ETT26).
+"""
+
+from __future__ import annotations
+
+import copyreg
+import re
+from collections.abc import Callable
+from datetime import date
+
+from pairwright.systems.registry import DEFAULT, SYSTEMS
+from pairwright.tournament import Declaration, InvalidRequest, InvalidTournament, Tournament
+from pairwright.vocabulary.reason import Reason
+from pairwright.vocabulary.system import Edition, Rules, System
+
+_CODE = re.compile(r"(?P<base>[A-Z_]+?)(?:_(?P<year>20\d\d))?(?P<baku>_BAKU)?")
+
+
+def declaration_from_code(code: str) -> Declaration:
+    """Read a code of record 192. Codes of other types are kept, with nothing derived from them."""
+    code = code.strip()
+    match = _CODE.fullmatch(code.upper())
+    system = next(
+        (s for s in SYSTEMS.values() if match and s.code and s.code == match["base"]), None
+    )
+    if match is None or system is None:
+        return Declaration(code=code)
+    return Declaration(
+        code=code,
+        system=system.name,
+        edition=_edition_of_year(system, match["year"]),
+        acceleration="baku" if match["baku"] else None,
+    )
+
+
+def _edition_of_year(system: System, year: str | None) -> str | None:
+    """Two versions of the code table circulate, with different years for one edition."""
+    if year is None:
+        return None
+    return next((e.name for e in system.editions if year in e.years), year)
+
+
+def declaration_of(
+    system: str, edition: str | None = None, acceleration: str | None = None
+) -> Declaration:
+    """A declaration with its code, where a code for it exists."""
+    known = SYSTEMS.get(system)
+    code = ""
+    if known is not None and known.code:
+        year = f"_{edition}" if edition and known.code_has_year else ""
+        code = known.code + year + ("_BAKU" if acceleration == "baku" else "")
+    return Declaration(code=code, system=system, edition=edition, acceleration=acceleration)
+
+
+def first_day(tournament: Tournament) -> date | None:
+    """The first day of the event, if it is known as a date."""
+    try:
+        return date.fromisoformat(tournament.start_date)
+    except ValueError:
+        return None
+
+
+def system_named(name: str) -> System:
+    """The system with this name. Raises InvalidRequest."""
+    try:
+        return SYSTEMS[name]
+    except KeyError:
+        raise InvalidRequest(
+            f"there is no pairing system {name!r} here; known: {', '.join(SYSTEMS)}"
+        ) from None
+
+
+def system_of(tournament: Tournament) -> System:
+    """The declared system; the usual one where nothing is declared.
+
+    Raises InvalidTournament for a declared system that is not here: pairing it by another one
+    would look right and be wrong.
+    """
+    declared = tournament.declaration
+    if declared.system is None and not declared.code:
+        return DEFAULT
+    if declared.system in SYSTEMS:
+        return SYSTEMS[declared.system]
+    raise InvalidTournament(
+        f"the tournament is declared as {declared.system or declared.code}, which is not paired "
+        f"here; known: {', '.join(SYSTEMS)} (another system can be asked for: --system)"
+    )
+
+
+def match_system(declaration: Declaration) -> System | None:
+    """The declared system, if its pairings are matches of several games."""
+    system = SYSTEMS.get(declaration.system or "")
+    return system if system is not None and system.games > 1 else None
+
+
+def games_per_pairing(tournament: Tournament) -> int:
+    """How many games a pairing of the declared system stands for; one where it is not known."""
+    system = match_system(tournament.declaration)
+    return 1 if system is None else system.games
+
+
+def resolve(tournament: Tournament, system: str | None = None, edition: str | None = None) -> Rules:
+    """The rules asked for; what is not asked for is what the tournament declares.
+
+    With no edition declared, or another system asked for, the first day of the event decides, and
+    without one the newest edition. Raises InvalidRequest for what was asked, InvalidTournament for
+    what the tournament declares.
+    """
+    chosen = system_of(tournament) if system is None else system_named(system)
+    if edition is not None:
+        return Rules(chosen, _asked_edition(chosen, edition))
+    declared = tournament.declaration.edition
+    if declared is None or tournament.declaration.system not in (None, chosen.name):
+        return Rules(chosen, chosen.edition_in_force(first_day(tournament)))
+    found = chosen.edition_named(declared)
+    if found is None:
+        raise InvalidTournament(f"the tournament declares {_no_edition(chosen, declared)}")
+    return Rules(chosen, found)
+
+
+def rules_named(system: str, edition: str | None = None) -> Rules:
+    """The rules with these names, the newest edition unless one is named. Raises InvalidRequest."""
+    chosen = system_named(system)
+    return Rules(chosen, chosen.newest if edition is None else _asked_edition(chosen, edition))
+
+
+def _pickled(rules: Rules) -> tuple[Callable[..., Rules], tuple[str, str]]:
+    """Rules are known by their names in another process, too."""
+    return rules_named, (rules.system.name, rules.edition.name)
+
+
+copyreg.pickle(Rules, _pickled)
+
+
+def _asked_edition(system: System, name: str) -> Edition:
+    found = system.edition_named(name)
+    if found is None:
+        raise InvalidRequest(_no_edition(system, name))
+    return found
+
+
+def _no_edition(system: System, name: str) -> str:
+    known = ", ".join(edition.name for edition in system.editions)
+    return f"{system.title}: there is no edition {name!r} here; known: {known}"
+
+
+def assumed_edition(
+    tournament: Tournament, rules: Rules, edition: str | None = None
+) -> Reason | None:
+    """That the first day of the event decided the edition, where it decided against the newest."""
+    if edition is not None or tournament.declaration.edition is not None:
+        return None
+    if rules.edition is rules.system.newest:
+        return None
+    values = {
+        "edition": rules.edition.name,
+        "day": tournament.start_date,
+        "newest": rules.system.newest.name,
+        "from": rules.system.newest.in_force.isoformat(),
+    }
+    return Reason("note.edition-by-date", (), values)

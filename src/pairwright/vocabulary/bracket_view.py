@@ -1,0 +1,54 @@
+"""A bracket as every system can show it: who is in it, who meets whom, what it is worth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from pairwright.vocabulary.reason import Measure, Phrase, Reason, fact_data
+
+
+@dataclass(frozen=True, slots=True)
+class CriterionView:
+    """The value of one criterion in a bracket."""
+
+    name: str
+    text: Phrase
+    value: Measure
+
+
+@dataclass(frozen=True, slots=True)
+class BracketView:
+    """PlayerRefs are given by number. `s1` and `s2` are those of the residents, after any exchange.
+
+    `pairs` have the player of S1 (or the moved-down player) first. `crossed_out` are pairs that
+    came earlier in order. In Double-Swiss `residents` are all members of the bracket, `s1` the top
+    and `s2` the bottom members (C.04.5 art. 3.6.1).
+    """
+
+    name: Phrase
+    mdps: tuple[int, ...]
+    residents: tuple[int, ...]
+    s1: tuple[int, ...]
+    s2: tuple[int, ...]
+    pairs: tuple[tuple[int, int], ...]
+    floaters: tuple[int, ...]
+    crossed_out: tuple[tuple[int, int], ...]
+    values: tuple[CriterionView, ...]
+    reasons: tuple[Reason, ...]
+    upfloaters: tuple[int, ...] = ()
+
+    def as_data(self) -> dict[str, Any]:
+        """The bracket as plain data for JSON."""
+        return {
+            "name": fact_data(self.name),
+            "moved_down": list(self.mdps),
+            "residents": list(self.residents),
+            "s1": list(self.s1),
+            "s2": list(self.s2),
+            "pairs": [list(pair) for pair in self.pairs],
+            "downfloaters": list(self.floaters),
+            "upfloaters": list(self.upfloaters),
+            "criteria": {one.name: list(one.value.value) for one in self.values},
+            "reasons": [reason.as_data() for reason in self.reasons],
+        }

@@ -1,0 +1,169 @@
+"""Reasons as sentences, in English, French and Italian."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from functools import cache
+
+from babel import Locale
+from babel.lists import format_list
+from babel.numbers import format_decimal
+
+from pairwright.position import UNITS_PER_POINT
+from pairwright.vocabulary.messages import COMMON
+from pairwright.vocabulary.reason import (
+    Fact,
+    Measure,
+    Phrase,
+    PlayerRef,
+    PlayerRefs,
+    Reason,
+    Score,
+)
+from pairwright.vocabulary.translation import SOURCE, Catalogue, require_language
+
+LONGEST_LIST = 12
+"""So many players are named one by one."""
+
+
+def _cited(articles: Sequence[str]) -> str:
+    """The articles, those of one chapter together: `C.04.3 art. 4.2, 3.8.1`."""
+    cited: list[str] = []
+    for article in articles:
+        chapter, found, number = article.rpartition(" art. ")
+        if found and cited and cited[-1].startswith(f"{chapter} art. "):
+            cited[-1] += f", {number}"
+        else:
+            cited.append(article)
+    return "; ".join(cited)
+
+
+@cache
+def _locale(code: str) -> Locale:
+    return Locale(code)
+
+
+@cache
+def _number(code: str, hundredths: int) -> str:
+    """Hundredths as points. There are few scores in a tournament, and formatting is slow."""
+    points = Decimal(hundredths) / UNITS_PER_POINT
+    return format_decimal(points, format="0.##", locale=_locale(code))
+
+
+@cache
+def _points(code: str, hundredths: int) -> str:
+    """The points with their unit: French says `1,5 point`, English `1.5 points`."""
+    singular = _locale(code).plural_form(Decimal(hundredths) / UNITS_PER_POINT) == "one"
+    text = COMMON.template("ui.points", code, 1 if singular else 2)
+    return text.format(points=_number(code, hundredths))
+
+
+class Language:
+    """One language, the names of the players where they are known, and what can be said.
+
+    The messages that all systems share are always there; `catalogues` are those of a system.
+    """
+
+    def __init__(
+        self,
+        code: str = SOURCE,
+        names: Mapping[int, str] | None = None,
+        *catalogues: Catalogue,
+    ) -> None:
+        """Raises InvalidRequest for a language that is not there."""
+        self.code = require_language(code)
+        self._names = names or {}
+        self._catalogues = (*catalogues, COMMON)
+
+    # --- sentences -------------------------------------------------------------------------------
+
+    def sentence(self, reason: Reason) -> str:
+        """The reason as a sentence, with its articles behind it."""
+        text = self.plain(reason)
+        articles = f" ({_cited(reason.articles)})" if reason.articles else ""
+        return f"{text[:1].upper()}{text[1:]}{articles}."
+
+    def plain(self, reason: Reason) -> str:
+        """What the reason says, without its articles."""
+        return self.say(reason.message, **reason.values)
+
+    def sentences(self, reasons: Sequence[Reason]) -> list[str]:
+        return [self.sentence(reason) for reason in reasons]
+
+    def say(self, message: str, **values: Fact) -> str:
+        """The message with this key, filled in. Raises KeyError where no catalogue has it."""
+        catalogue = next((one for one in self._catalogues if message in one.messages), None)
+        if catalogue is None:
+            raise KeyError(message)
+        counted = values.get(catalogue.messages[message].count)
+        number = counted if isinstance(counted, int) else None
+        text = catalogue.template(message, self.code, number)
+        return text.format_map(_Spoken(self, values))
+
+    # --- facts -----------------------------------------------------------------------------------
+
+    def fact(self, fact: Fact) -> str:
+        match fact:
+            case PlayerRef(number):
+                return self.player(number)
+            case PlayerRefs(numbers):
+                return self._players(numbers)
+            case Score(hundredths):
+                return _points(self.code, hundredths)
+            case Phrase(message, values):
+                return self.say(message, **values)
+            case Measure():
+                return self._measure(fact)
+            case _:
+                return str(fact)
+
+    def player(self, number: int) -> str:
+        """The number of a player, and the name where it is known."""
+        name = self._names.get(number, "")
+        return f"{number} {name}" if name else str(number)
+
+    def number(self, hundredths: int) -> str:
+        """Hundredths as points, written as the language does."""
+        return _number(self.code, hundredths)
+
+    def _measure(self, measure: Measure) -> str:
+        counted = [str(count) for count in measure.value[: measure.counted]]
+        scores = [self._term(measure, score) for score in measure.value[measure.counted :]]
+        if not counted:
+            return ", ".join(scores) if scores else self.say("none")
+        return ", ".join(counted) + (f" ({', '.join(scores)})" if scores else "")
+
+    def _term(self, measure: Measure, value: int) -> str:
+        """A score or score difference; beyond all of these, the score of who floats again."""
+        if measure.again is not None and value >= measure.again:
+            return self.say("again", score=Score(value - measure.again))
+        return self.number(value)
+
+    def _players(self, numbers: Sequence[int]) -> str:
+        """All of them, or the first ones and how many more: a sentence must stay readable."""
+        if not numbers:
+            return self.say("none")
+        if len(numbers) <= LONGEST_LIST:
+            named = [self.player(number) for number in numbers]
+            return format_list(named, locale=_locale(self.code))
+        shown = ", ".join(self.player(number) for number in numbers[: LONGEST_LIST - 2])
+        return self.say("more", players=shown, number=len(numbers) - LONGEST_LIST + 2)
+
+
+class _Spoken(dict[str, str]):
+    """Facts by name, put into words only where a text asks for them."""
+
+    def __init__(self, language: Language, facts: Mapping[str, Fact]) -> None:
+        super().__init__()
+        self._language = language
+        self._facts = facts
+
+    def __missing__(self, name: str) -> str:
+        return self._language.fact(self._facts[name])
+
+
+@cache
+def english(*catalogues: Catalogue) -> Language:
+    """The source language, without names."""
+    return Language(SOURCE, None, *catalogues)

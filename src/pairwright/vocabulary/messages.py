@@ -1,0 +1,252 @@
+"""What every system and every room can say, in English. The other languages are in locale/.
+
+A message that counts something has a plural, and names the value that decides between the two.
+Articles are not part of the texts: they stand behind each sentence, the same in all languages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pairwright.vocabulary.translation import Catalogue, Message
+
+TERMS: Mapping[str, Message] = {
+    "colour.w": Message("White"),
+    "colour.b": Message("Black"),
+    "strength.absolute": Message("absolute"),
+    "strength.strong": Message("strong"),
+    "strength.mild": Message("mild"),
+    "bye.F": Message("full-point bye"),
+    "bye.H": Message("half-point bye"),
+    "bye.Z": Message("absent, no points"),
+    "bracket.ordinary": Message("bracket of {score}"),
+    "none": Message("none"),
+    "more": Message("{players} and {number} other", "{players} and {number} others", "number"),
+}
+
+PAIRS: Mapping[str, Message] = {
+    "pair.residents": Message("{first} and {second} both have {score}"),
+    "passed.met": Message("{other} would come earlier, but {first} met {other} in round {round}"),
+    "passed.met-before": Message("{other} would come earlier, but {first} and {other} have met"),
+    "passed.forbidden": Message(
+        "{others} would come earlier, but the organiser has forbidden the game with {first}",
+        "{others} would come earlier, but the organiser has forbidden the games with {first}",
+        "number",
+    ),
+    "passed.counts": Message(
+        "{others} would come earlier, but a game with {first} would count under [{criterion}] "
+        "({text}), and there is a pairing of the bracket in which nothing counts",
+        "{others} would come earlier, but a game of any of them with {first} would count under "
+        "[{criterion}] ({text}), and there is a pairing of the bracket in which nothing counts",
+        "number",
+    ),
+}
+
+COLOURS: Mapping[str, Message] = {
+    "colour.both": Message(
+        "{white} prefers White and {black} prefers Black: both get what they prefer"
+    ),
+    "colour.one": Message("{player} prefers {colour} and {other} has no preference"),
+    "colour.stronger": Message(
+        "Both prefer {colour}; the preference of {player} is {strength}, that of {other} {weaker}"
+    ),
+    "colour.wider": Message(
+        "Both have an absolute preference for {colour}; the colour difference of {player} is "
+        "{wide}, that of {other} {narrow}"
+    ),
+    "colour.alternate": Message(
+        "Both prefer {colour} equally; counted back, {player} had {had} and {other} {other_had} "
+        "in the last game but {back}, so both change",
+    ),
+    "colour.alternate-last": Message(
+        "Both prefer {colour} equally; {player} had {had} and {other} {other_had} in the last "
+        "game, so both change"
+    ),
+    "colour.rank": Message(
+        "Both prefer {colour} equally and have had the same colours; {player} is ranked higher "
+        "and gets {colour}"
+    ),
+    "colour.initial-odd": Message(
+        "Neither has a preference; {player} is ranked higher and has the odd number {number}, so "
+        "gets the initial colour, {initial}"
+    ),
+    "colour.initial-even": Message(
+        "Neither has a preference; {player} is ranked higher and has the even number {number}, so "
+        "gets the colour that is not the initial colour, {initial}"
+    ),
+    "preference.twice": Message(
+        "{player} had {last} in the last two games: absolute preference for {colour}"
+    ),
+    "preference.difference": Message(
+        "{player} has played {whites} × White and {blacks} × Black: {strength} preference for "
+        "{colour}"
+    ),
+    "preference.balanced": Message(
+        "{player} has played {whites} × White and {blacks} × Black, {last} last: mild preference "
+        "for {colour}"
+    ),
+    "preference.none": Message("{player} has not played yet: no colour preference"),
+}
+
+BYES: Mapping[str, Message] = {
+    "bye.odd": Message(
+        "{number} player is to be paired, so there is nobody to meet",
+        "{number} players are to be paired, an odd number, so one of them has the bye",
+        "number",
+    ),
+    "bye.barred": Message(
+        "{barred} may not have it: it was had before, or the points of a win without playing",
+        "{barred} may not have it: they had it before, or the points of a win without playing",
+        "number",
+    ),
+    "bye.completion": Message(
+        "Only if {after} has it can all the others be paired",
+        "Only if one of {after} has it can all the others be paired",
+        "left",
+    ),
+    "bye.score": Message(
+        "It goes to the lowest score that is possible, {score}: {after}",
+        "It goes to the lowest score that is possible, {score}: one of {after}",
+        "left",
+    ),
+    "bye.last": Message("It goes to the player whom the last bracket leaves over: {player}"),
+    "bye.receives": Message("{player} ({score}) has the pairing-allocated bye"),
+    "bye.requested": Message("{player} is not paired in this round: {kind}"),
+    "virtual": Message("{player} has {score} and {virtual} of acceleration, so is on {total}"),
+}
+
+WHY_NOT: Mapping[str, Message] = {
+    "whynot.meet": Message("{first} and {second} do meet in this round"),
+    "whynot.met": Message("{first} and {second} have met in round {round}"),
+    "whynot.met-before": Message("{first} and {second} have met"),
+    "whynot.forbidden": Message("The organiser has forbidden the game {first} – {second}"),
+    "whynot.colours": Message(
+        "{first} and {second} have the same absolute preference for {colour}, and neither is a "
+        "topscorer"
+    ),
+    "whynot.has-bye": Message("{player} does have the bye in this round"),
+    "whynot.no-bye": Message("{number} players are to be paired, an even number: there is no bye"),
+    "whynot.had-bye": Message("{player} had the pairing-allocated bye in round {round}"),
+    "whynot.free-win": Message("{player} got the points of a win without playing in round {round}"),
+    "whynot.barred": Message("{player} may not have the pairing-allocated bye"),
+    "suppose.meet": Message(
+        "Suppose {first} met {second}, and all the others were paired as well as possible"
+    ),
+    "suppose.bye": Message(
+        "Suppose {player} had the bye, and all the others were paired as well as possible"
+    ),
+    "then.impossible": Message(
+        "Then {stranded} could only meet each other or {partners}, and these are too few: no "
+        "complete pairing is left"
+    ),
+    "then.alone": Message(
+        "Then {stranded} could not all be paired among each other, and may meet nobody else: no "
+        "complete pairing is left"
+    ),
+    "then.bye-barred": Message(
+        "Then one of {stranded} would be left over, and none of them may have the bye"
+    ),
+    "then.bye-score": Message(
+        "Then the bye would go to a player on {forced} instead of one on {actual}"
+    ),
+    "then.criterion": Message(
+        "Then in the {bracket} [{criterion}] ({text}) would be {forced} instead of {actual}"
+    ),
+}
+
+JUDGE: Mapping[str, Message] = {
+    "judge.identical": Message("The proposed pairing is the one that the rules give"),
+    "judge.absent": Message("player {player} is paired, but is not taking part"),
+    "judge.away": Message("player {player} is paired, but is away ({kind})"),
+    "judge.times": Message("player {player} is paired {times} times in one round"),
+    "judge.unpaired": Message("player {player} is not paired"),
+    "judge.byes": Message("{number} players have the pairing-allocated bye: {players}"),
+    "judge.even": Message("player {player} has the bye, but the number of players is even"),
+    "judge.met": Message("players {first} and {second} have met before in round {rounds}"),
+    "judge.met-before": Message("players {first} and {second} have met before"),
+    "judge.forbidden": Message("players {first} and {second} must not meet in this round"),
+    "judge.same-colour": Message(
+        "players {first} and {second} both have an absolute preference for {colour}"
+    ),
+    "judge.had-bye": Message(
+        "player {player} has the pairing-allocated bye, but had one in round {round}"
+    ),
+    "judge.barred": Message(
+        "player {player} has the pairing-allocated bye, but got a win's points without playing"
+    ),
+    "judge.colour-fault": Message("White belongs to {player} against {other}, not the other way"),
+    "judge.criterion": Message(
+        "[{criterion}] ({text}) decides in the bracket of {bracket}: proposed {proposed}, by the "
+        "rules {actual}"
+    ),
+    "judge.whole": Message(
+        "[{criterion}] ({text}) decides: proposed {proposed}, by the rules {actual}"
+    ),
+    "judge.value": Message("[{criterion}] ({text}): proposed {proposed}, by the rules {actual}"),
+    "judge.order": Message(
+        "In the bracket of {bracket} all criteria are equal, but the proposed pairing comes later "
+        "in order"
+    ),
+    "judge.bye-receiver": Message("The bye goes to {actual} before {proposed}"),
+}
+
+NOTES: Mapping[str, Message] = {
+    "note.edition-by-date": Message(
+        "no edition of the rules is declared: the event began on {day}, so it is judged by the "
+        "edition {edition} (the edition {newest} is in force from {from})"
+    ),
+    "note.rounds": Message(
+        "no number of rounds is declared: taken as {rounds}, the rounds recorded, so the last of "
+        "them was paired {how}"
+    ),
+    "note.not-recorded": Message("not recorded, so not judged: round {rounds}"),
+    "note.initial-colour": Message("no initial colour is declared: taken from what was played"),
+    "note.changed": Message(
+        "the published pairing of round {round} was changed; judged is what was recorded"
+    ),
+}
+
+INTERFACE: Mapping[str, Message] = {
+    "ui.round": Message("Round {round}"),
+    "ui.rules": Message("{system}, edition {edition}"),
+    "ui.board": Message("Board {board}: {white} – {black}"),
+    "ui.bye": Message("Pairing-allocated bye"),
+    "ui.away": Message("Not paired"),
+    "ui.boards": Message("Boards"),
+    "ui.brackets": Message("Brackets"),
+    "ui.player": Message("Player"),
+    "ui.score": Message("Points"),
+    "ui.preference": Message("Preference"),
+    "ui.floats": Message("Floats"),
+    "ui.group": Message("Group"),
+    "ui.opponent": Message("Opponent"),
+    "ui.mdps": Message("Moved down"),
+    "ui.floaters": Message("Float down"),
+    "ui.criteria": Message("Criteria"),
+    "ui.criterion": Message("[{criterion}] {text}: {value}"),
+    "ui.worth": Message("Criteria: {worth}"),
+    "ui.points": Message("{points} point", "{points} points", "points"),
+    "ui.checklist": Message("Checklist"),
+    "ui.why-not": Message("Why not {first} – {second}?"),
+    "ui.why-not-bye": Message("Why not the bye for {player}?"),
+    "ui.crossed": Message("considered first, not possible or not best: {first} – {second}"),
+    "ui.judgement": Message("Proposed pairing"),
+    "ui.legend": Message(
+        "Left S1, right S2. Lines: pairs. Dashed: came earlier in order, but was not possible or "
+        "not best. Disc: the colour given. Arrows: moved down into the bracket, floats down from it"
+    ),
+    "ui.bye-cell": Message("bye"),
+    "ui.upfloaters": Message("Float up"),
+    "ui.colours": Message("Colours"),
+    "ui.due": Message("Due"),
+    "ui.down": Message("down"),
+    "ui.up": Message("up"),
+    "ui.bye-allowed": Message("Bye"),
+    "ui.yes": Message("yes"),
+    "ui.no": Message("no"),
+}
+
+COMMON = Catalogue(
+    "pairwright.vocabulary",
+    {**TERMS, **PAIRS, **COLOURS, **BYES, **WHY_NOT, **JUDGE, **NOTES, **INTERFACE},
+)

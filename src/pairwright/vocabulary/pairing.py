@@ -1,0 +1,209 @@
+"""The pairing of a round: boards in publishing order, the bye, and what it was made from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from pairwright.position import Participant, Position
+from pairwright.tournament import (
+    Bye,
+    ByeKind,
+    Game,
+    GameResult,
+    InvalidTournament,
+    Round,
+)
+
+if TYPE_CHECKING:
+    from pairwright.vocabulary.system import Rules
+
+Result = str | GameResult | tuple[str | GameResult, ...]
+"""The result of a board: of its game, or of the games of its match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A board: player numbers."""
+
+    white: int
+    black: int
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """What a system finds: who has White against whom, the bye, and how it came about."""
+
+    pairs: Mapping[int, int]
+    bye: int | None
+    trace: Any = field(default=None, repr=False, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPairing:
+    """Boards in publishing order (C.04.2 art. 3.6), the pairing-allocated bye, requested byes.
+
+    It carries the rules it was made by, the position it was made from and the names of the players,
+    so that everything about it can be asked without the tournament.
+    """
+
+    round_number: int
+    boards: tuple[Board, ...]
+    bye: int | None
+    requested_byes: tuple[Bye, ...]
+    rules: Rules = field(repr=False, compare=False)
+    position: Position = field(repr=False, compare=False)
+    names: Mapping[int, str] = field(repr=False, compare=False)
+    trace: Any = field(default=None, repr=False, compare=False)
+    """How the pairing came about, where the system recorded it."""
+
+    @classmethod
+    def publish(
+        cls,
+        rules: Rules,
+        position: Position,
+        solution: Solution,
+        names: Mapping[int, str] | None = None,
+    ) -> RoundPairing:
+        """Order the pairs for publication."""
+        requested = tuple(Bye(player, kind) for player, kind in position.byes.items())
+        return cls(
+            position.round_number,
+            boards_in_order(position, solution.pairs),
+            solution.bye,
+            requested,
+            rules,
+            position,
+            names or {},
+            solution.trace,
+        )
+
+    @property
+    def games(self) -> int:
+        """How many games every board stands for; in matches White begins with White."""
+        return self.position.games
+
+    def __str__(self) -> str:
+        """The boards as a list for people, one a line."""
+        lines = [f"Round {self.round_number}"]
+        lines += [
+            f"{number:>3}. {self._named(board.white)} - {self._named(board.black)}"
+            for number, board in enumerate(self.boards, start=1)
+        ]
+        if self.bye is not None:
+            lines.append(f"bye: {self._named(self.bye)}")
+        lines += [f"away: {self._named(b.player)} ({b.kind.value})" for b in self.requested_byes]
+        return "\n".join(lines)
+
+    def _named(self, number: int) -> str:
+        return f"{number} {self.names.get(number, '')}".rstrip()
+
+    def board_of(self, player: int) -> int | None:
+        """The number of the player's board, from 1; None for who has none."""
+        for number, board in enumerate(self.boards, start=1):
+            if player in (board.white, board.black):
+                return number
+        return None
+
+    def opponent_of(self, player: int) -> int | None:
+        """Whom the player meets; None for who has no opponent."""
+        for board in self.boards:
+            if player in (board.white, board.black):
+                return board.black if player == board.white else board.white
+        return None
+
+    def with_results(self, results: Mapping[int | tuple[int, int], Result] | None = None) -> Round:
+        """The round as facts. `results` maps boards to results.
+
+        A board is named by its number (from 1) or by its two players, in either order; the result
+        has the player named first (for a number: White) first. For a match of two games the result
+        is a pair, the White of each game first: after `("1-0", "0-1")` the board's White has won
+        both. Boards and games without one stay open. Raises InvalidTournament for an unknown board
+        or result.
+        """
+        given, problems = self._by_board(results or {})
+        games = []
+        for number, board in enumerate(self.boards, start=1):
+            try:
+                games.append(self._game(board, given.get(number, GameResult.MISSING)))
+            except ValueError as error:
+                problems.append(f"round {self.round_number}, board {number}: {error}")
+        if problems:
+            raise InvalidTournament(problems)
+        byes = () if self.bye is None else (Bye(self.bye, ByeKind.PAIRING_ALLOCATED),)
+        return Round(tuple(games), byes + self.requested_byes)
+
+    def _by_board(
+        self, results: Mapping[int | tuple[int, int], Result]
+    ) -> tuple[dict[int, Result], list[str]]:
+        """The results by number of the board, White first, and what cannot be understood."""
+        numbers = {
+            (board.white, board.black): number for number, board in enumerate(self.boards, start=1)
+        }
+        given: dict[int, Result] = {}
+        problems = []
+        for key, result in results.items():
+            if isinstance(key, tuple):
+                number = numbers.get(key) or numbers.get(key[::-1])
+                turned = key not in numbers
+            else:
+                number, turned = (key if 1 <= key <= len(self.boards) else None), False
+            if number is None:
+                problems.append(f"round {self.round_number} has no board {_shown(key)}")
+            elif number in given:
+                problems.append(f"round {self.round_number}, board {number}: two results")
+            else:
+                try:
+                    given[number] = _turned(result) if turned else result
+                except ValueError as error:
+                    problems.append(f"round {self.round_number}, board {number}: {error}")
+        return given, problems
+
+    def _game(self, board: Board, result: Result) -> Game:
+        """The game or match of a board. Raises ValueError."""
+        first, *others = result if isinstance(result, tuple) else (result,)
+        if len(others) >= self.games:
+            raise ValueError(f"{1 + len(others)} results for {self.games} game(s)")
+        second = None
+        if self.games == 2:
+            second = GameResult.parse(others[0]) if others else GameResult.MISSING
+        return Game(board.white, board.black, GameResult.parse(first), return_result=second)
+
+
+def _shown(board: int | tuple[int, int]) -> str:
+    return str(board) if isinstance(board, int) else f"{board[0]}-{board[1]}"
+
+
+def _turned(result: Result) -> Result:
+    """The result with the other player's side first. Raises ValueError."""
+    if isinstance(result, tuple):
+        return tuple(GameResult.parse(one).turned for one in result)
+    return GameResult.parse(result).turned
+
+
+def boards_in_order(position: Position, pairs: Mapping[int, int]) -> tuple[Board, ...]:
+    """C.04.2 art. 3.6: the boards of these pairs (White to Black) in publishing order."""
+    entered = position.entered
+    return tuple(
+        sorted(
+            (Board(white, black) for white, black in pairs.items()),
+            key=lambda board: publishing_key(position, entered[board.white], entered[board.black]),
+        )
+    )
+
+
+def publishing_key(
+    position: Position, first: Participant, second: Participant
+) -> tuple[int, int, int]:
+    """C.04.2 art. 3.6: score of the higher-ranked player, sum of both, TPN of the higher-ranked.
+
+    Under acceleration the pairing score sorts the boards from 2026 on (C.04.7 art. 1.5).
+    """
+    by_pairing_score = position.handling.boards_by_pairing_score
+
+    def score(player: Participant) -> int:
+        return player.pairing_score if by_pairing_score else player.score
+
+    higher, lower = sorted((first, second), key=lambda p: (-score(p), p.tpn))
+    return (-score(higher), -(score(higher) + score(lower)), higher.tpn)

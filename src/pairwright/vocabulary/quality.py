@@ -1,0 +1,50 @@
+"""How good a round is: what each criterion counts, bracket by bracket."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from pairwright.vocabulary.reason import Measure, Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class CriterionValue:
+    """What a criterion counts in a bracket; the smaller the better.
+
+    `value` is a count, or a list in descending order; scores and differences of scores are in
+    hundredths of a point. `text` and `shown` are the same for people, in English; `phrase` and
+    `measure` say them in every language.
+    """
+
+    name: str
+    article: str
+    text: str
+    value: tuple[int, ...]
+    shown: str
+    phrase: Phrase = field(repr=False, compare=False)
+    measure: Measure = field(repr=False, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class BracketQuality:
+    """A bracket as the pairing implies it.
+
+    Pairs are (higher-ranked, lower-ranked) players, or in the order that the system gives them.
+    Systems that move players down have `mdps` and `downfloaters`, the others `upfloaters`.
+    """
+
+    name: str
+    mdps: tuple[int, ...]
+    residents: tuple[int, ...]
+    pairs: tuple[tuple[int, int], ...]
+    downfloaters: tuple[int, ...]
+    values: tuple[CriterionValue, ...]
+    upfloaters: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RoundQuality:
+    """The quality vector of a round: what the bye is judged by, then bracket by bracket."""
+
+    bye: CriterionValue | None
+    brackets: tuple[BracketQuality, ...]

@@ -1,0 +1,190 @@
+"""A pairing system as every room above the systems knows it: one object, with its editions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Protocol
+
+from pairwright.position import HandlingEdition, Position, Replay
+from pairwright.tournament import (
+    STANDARD_POINTS,
+    InvalidTournament,
+    Points,
+    PointSystem,
+    Tournament,
+)
+from pairwright.vocabulary.bracket_view import BracketView
+from pairwright.vocabulary.comparison import Comparison
+from pairwright.vocabulary.judgement import Judgement
+from pairwright.vocabulary.language import Language
+from pairwright.vocabulary.pairing import RoundPairing, Solution
+from pairwright.vocabulary.proposal import Proposal
+from pairwright.vocabulary.reason import Reason
+from pairwright.vocabulary.translation import Catalogue
+
+
+class SystemReasons(Protocol):
+    """What the explanation of a round must answer, in every system."""
+
+    def board(self, white: int, black: int) -> Sequence[Reason]:
+        """Why these two meet, and why with these colours."""
+
+    def player(self, number: int) -> Sequence[Reason]:
+        """Everything about one player. Raises InvalidRequest for an unknown one."""
+
+    def bye(self) -> Sequence[Reason]:
+        """Why this player has the pairing-allocated bye; nothing if nobody has."""
+
+    def brackets(self) -> Sequence[BracketView]:
+        """The brackets in the order in which they were paired."""
+
+    def why_not(self, first: int, second: int) -> Sequence[Reason]:
+        """Why the two do not meet. Raises InvalidRequest for unknown players."""
+
+    def why_not_bye(self, number: int) -> Sequence[Reason]:
+        """Why the player does not have the bye. Raises InvalidRequest for an unknown one."""
+
+
+@dataclass(frozen=True, slots=True)
+class PositionColumns:
+    """What a system shows of every participant besides score, number and name.
+
+    `headings` and `legend` are keys of messages; `cells` has the texts of every participant.
+    `starred` are participants to be marked (topscorers).
+    """
+
+    headings: tuple[str, ...]
+    cells: Mapping[int, tuple[str, ...]]
+    legend: str
+    starred: frozenset[int] = frozenset()
+
+
+Columns = Callable[[Position, Language], PositionColumns]
+Checklist = Callable[[Position, RoundPairing | None], str]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Edition:
+    """One edition of the rules of a system, and everything that is done by it.
+
+    `in_force` is the first day for which a declaration without a year means it. `years` are the
+    years by which codes of report files name it. `judge` shares no search with `solve`. `compare`
+    takes a recorded pairing and the one of the rules. `explain` takes a pairing made by this
+    edition, with or without a trace. `table` and `checklist` are the columns for tables of the
+    position and of an explanation; `engine_checklist` is the table that other engines print, where
+    there is one. `solve_traced` records how the pairing came about, for `explain`; None where
+    `solve` always does. `articles` cites what every room needs: `initial-colour`, and `last-round`
+    for what is different there.
+    """
+
+    name: str
+    in_force: date
+    handling: HandlingEdition
+    criteria: tuple[str, ...]
+    articles: Mapping[str, str]
+    solve: Callable[[Position], Solution]
+    solve_literally: Callable[[Position], Solution]
+    judge: Callable[[Position, Proposal], Judgement]
+    compare: Callable[[Position, Proposal, Proposal], Comparison]
+    explain: Callable[[RoundPairing], SystemReasons]
+    table: Columns
+    checklist: Columns
+    engine_checklist: Checklist | None = None
+    solve_traced: Callable[[Position], Solution] | None = None
+    years: tuple[str, ...] = ()
+
+
+def bye_like_a_win(points: PointSystem) -> Points:
+    """C.04.1 art. 3: unless declared otherwise, the pairing-allocated bye is worth a win."""
+    return points.win
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class System:
+    """A pairing system.
+
+    `title` names it with its chapter. `code` is its code in report files (TRF26 record 192), empty
+    where there is none; `code_has_year` says that the code can name an edition. `editions` are the
+    newest first. `games` is the number of games that a pairing stands for. `catalogue` holds what
+    is said about this system only. `default_bye` is the worth of the pairing-allocated bye where
+    nothing is declared, `points` are point systems for random tournaments, the usual one first.
+    """
+
+    name: str
+    title: str
+    editions: tuple[Edition, ...]
+    catalogue: Catalogue
+    code: str = ""
+    code_has_year: bool = False
+    games: int = 1
+    default_bye: Callable[[PointSystem], Points] = bye_like_a_win
+    points: Mapping[str, PointSystem] = field(default_factory=lambda: {"1-1/2-0": STANDARD_POINTS})
+
+    @property
+    def newest(self) -> Edition:
+        return self.editions[0]
+
+    def edition_in_force(self, day: date | None) -> Edition:
+        """The edition in force on a day, the newest where the day is not known."""
+        if day is None:
+            return self.newest
+        return next((e for e in self.editions if e.in_force <= day), self.editions[-1])
+
+    def edition_named(self, name: str) -> Edition | None:
+        return next((edition for edition in self.editions if edition.name == name), None)
+
+    def usual_points(self) -> PointSystem:
+        return next(iter(self.points.values()))
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """One system in one edition: what a round is paired, judged and explained by."""
+
+    system: System
+    edition: Edition
+
+    def __str__(self) -> str:
+        return f"{self.system.title}, edition {self.edition.name}"
+
+    def replay(self, tournament: Tournament) -> Replay:
+        """The positions of the tournament under these rules. Raises InvalidTournament."""
+        self._require_games(tournament)
+        return Replay(tournament, self.edition.handling, self.system.games)
+
+    def position(self, tournament: Tournament, round: int | None = None) -> Position:
+        """The position before a round (by default the next one). Raises InvalidTournament."""
+        return self.replay(tournament).before(round)
+
+    def pair(
+        self,
+        position: Position,
+        names: Mapping[int, str] | None = None,
+        *,
+        literal: bool = False,
+        tracing: bool = False,
+    ) -> RoundPairing:
+        """Pair a position: not yet judged. Raises NoLegalPairing and InvalidTournament."""
+        solve = self.edition.solve_literally if literal else self.edition.solve
+        if tracing and self.edition.solve_traced is not None:
+            solve = self.edition.solve_traced
+        return RoundPairing.publish(self, position, solve(position), names)
+
+    def language(self, code: str = "en", names: Mapping[int, str] | None = None) -> Language:
+        """A language with the messages of this system. Raises InvalidRequest."""
+        return Language(code, names, self.system.catalogue)
+
+    def _require_games(self, tournament: Tournament) -> None:
+        """Every pairing of the tournament must be as many games as the system makes of it."""
+        games = self.system.games
+        problems = [
+            f"round {number}: {game.white}-{game.black} is recorded with {len(game.results)} "
+            f"game(s), but a pairing of the {self.system.title}, is {games}"
+            for number, played in enumerate(tournament.rounds, start=1)
+            for game in played.games
+            if len(game.results) != games
+        ]
+        if problems:
+            raise InvalidTournament(problems)
