@@ -70,7 +70,7 @@ def _html_table(table: Table) -> list[str]:
         f"<thead><tr>{heads}</tr></thead>",
         "<tbody>",
     ]
-    for row in table.rows:
+    for row in table.shown:
         cells = "".join(
             f"<td{css}>{escape(cell)}</td>" for css, cell in zip(classes, row, strict=True)
         )

@@ -10,11 +10,15 @@ from pairwright.standings.score_sheet import Result, RoundKind, RoundScore
 from pairwright.standings.texts import Texts
 from pairwright.standings.working import notes
 from pairwright.tournament import Tournament
+from pairwright.vocabulary.translation import SOURCE
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table; `id` and `keys` are the same in every language, `columns` are headings."""
+    """A table; `id` and `keys` are the same in every language, `columns` are headings.
+
+    `rows` are for programs: numbers have a decimal point. People read `shown`.
+    """
 
     id: str
     title: str
@@ -22,13 +26,27 @@ class Table:
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     notes: tuple[str, ...] = ()
+    language: str = SOURCE
+
+    @property
+    def shown(self) -> tuple[tuple[str, ...], ...]:
+        """The rows with numbers as the language writes them."""
+        texts = Texts(self.language)
+        numeric = [is_number(key) for key in self.keys]
+        return tuple(
+            tuple(
+                texts.decimal(cell) if number else cell
+                for number, cell in zip(numeric, row, strict=True)
+            )
+            for row in self.rows
+        )
 
 
 _TEXT_COLUMNS = frozenset({"name", "federation", "result"})
 
 
 def is_number(key: str) -> bool:
-    """Whether a column is set flush right."""
+    """Whether a column holds numbers: it is set flush right, and a full stop is a decimal sign."""
     return key not in _TEXT_COLUMNS
 
 
@@ -61,6 +79,7 @@ def standings_table(standings: Standings, tournament: Tournament, language: str 
         columns,
         tuple(rows),
         (rules, *notes(standings, language)),
+        language,
     )
 
 
@@ -83,6 +102,7 @@ def cross_table(standings: Standings, by_rank: bool = True, language: str = "en"
         keys + rounds,
         tuple(texts.say(f"column-{key}") for key in keys) + rounds,
         body,
+        language=language,
     )
 
 
@@ -136,4 +156,5 @@ def progress_table(standings: Standings, language: str = "en") -> Table:
             cells.append(points_text(total))
         rows.append(tuple(cells))
     columns = tuple(texts.say(f"column-{key}") for key in keys) + rounds
-    return Table("progress", texts.say("title-progress"), keys + rounds, columns, tuple(rows))
+    title = texts.say("title-progress")
+    return Table("progress", title, keys + rounds, columns, tuple(rows), language=language)

@@ -14,6 +14,6 @@ def to_rich(table: Table) -> RichTable:
     rich = RichTable(title=Text(table.title), title_justify="left", box=SIMPLE_HEAD)
     for key, heading in zip(table.keys, table.columns, strict=True):
         rich.add_column(Text(heading), justify="right" if is_number(key) else "left")
-    for row in table.rows:
+    for row in table.shown:
         rich.add_row(*(Text(cell) for cell in row))
     return rich

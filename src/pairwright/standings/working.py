@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pairwright.standings.criterion import EncounterTable, TieBreak, Unit
-from pairwright.standings.numbers import amount_text, number_text, points_text, unit_of
+from pairwright.standings.numbers import unit_of
 from pairwright.standings.ranked_table import Row, Standings
 from pairwright.standings.score_sheet import RoundKind
 from pairwright.standings.terms import NO_VALUE, Term, Value
@@ -52,7 +52,8 @@ class Comparison:
 def why(standings: Standings, one: int, other: int, language: str = "en") -> Comparison:
     """Which tie-break decided between two participants, with its working.
 
-    Raises InvalidTournament for participants who are not in the standings.
+    Raises InvalidTournament for participants who are not in the standings, and InvalidRequest for
+    a language that is not there.
     """
     unknown = [n for n in (one, other) if n not in standings.competition.numbers]
     if unknown or one == other:
@@ -138,7 +139,7 @@ class _Narrator:
         if not isinstance(criterion.tie_break, TieBreak):
             return self.texts.say("why-place" if decided else "why-same-subset", **known)
         values = self.standings.ranking.values[index]
-        a, b = (amount_text(unit_of(criterion), values[n].amount) for n in (first, second))
+        a, b = (self.texts.amount(unit_of(criterion), values[n].amount) for n in (first, second))
         if decided:
             names = {"first": self._name(first), "second": self._name(second)}
             return self.texts.say("why-decides", **known, **names, a=a, b=b)
@@ -169,7 +170,9 @@ class _Narrator:
         members = ", ".join(self._name(n) for n in table.values)
         yield self.texts.say("why-table", members=members, basis=basis, article=table.article)
         for member in table.values:
-            low, high = (amount_text(Unit.POINTS, x[member]) for x in (table.lowest, table.highest))
+            low, high = (
+                self.texts.amount(Unit.POINTS, x[member]) for x in (table.lowest, table.highest)
+            )
             row = "why-table-row" if low == high else "why-table-range"
             name = self._name(member)
             yield "  " + self.texts.say(row, name=name, score=low, low=low, high=high)
@@ -194,29 +197,37 @@ class _Narrator:
             "working-of",
             code=code,
             name=self._name(number),
-            value=amount_text(unit, value.amount),
+            value=self.texts.amount(unit, value.amount),
         )
 
     def _step(self, step: str, amount: int) -> str:
-        return self.texts.say(f"step-{step}", number=amount, points=points_text(amount))
+        return self.texts.say(f"step-{step}", number=amount, points=self.texts.points(amount))
 
     def _term(self, unit: Unit, number: int, term: Term) -> str:
-        rated = term.reason == "rating"
         text = self.texts.say(
             f"term-{_template(unit, term)}",
             round=term.round,
             kind=self._kind(number, term),
-            score=term.opponent_score if rated else _short(term.opponent_score, term),
-            points=points_text(term.points),
-            amount=number_text(term.amount, unit),
+            score=self._score(term),
+            points=self.texts.points(term.points),
+            amount=self.texts.number(term.amount, unit),
         )
         if unit is Unit.PRODUCTS:
-            points, amount = points_text(term.points), number_text(term.amount, unit)
+            points = self.texts.points(term.points)
+            amount = self.texts.number(term.amount, unit)
             text = self.texts.say("product", text=text, points=points, amount=amount)
         if term.cut:
             message = "cut-unplayed" if term.cut == "16.5" else "cut"
             text = self.texts.say(message, text=text, article=term.cut)
         return text
+
+    def _score(self, term: Term) -> str:
+        """A score as points; a rating and the number of a board as whole numbers."""
+        if term.reason == "rating":
+            return str(term.opponent_score)
+        if term.reason == "board":
+            return str(term.opponent_score // 100)
+        return self.texts.points(term.opponent_score)
 
     def _kind(self, number: int, term: Term) -> str:
         """What the round was: a game against somebody, or why there was none."""
@@ -236,11 +247,6 @@ def _template(unit: Unit, term: Term) -> str:
     if term.reason not in _KINDS:
         return term.reason
     return "count" if unit is Unit.WHOLE else "result"
-
-
-def _short(score: int, term: Term) -> str:
-    """A score as points; the number of a board as a whole number."""
-    return str(score // 100) if term.reason == "board" else points_text(score)
 
 
 _BASES = {
