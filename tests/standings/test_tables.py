@@ -153,6 +153,7 @@ def test_html_is_one_page_with_everything_escaped() -> None:
     assert "http" not in page
     assert "src=" not in page
     assert page.count("<tr>") == 5
+    assert page.count('<th scope="col"') == 7
 
 
 def test_json() -> None:

@@ -136,7 +136,7 @@ def test_every_value_can_be_told(language: str) -> None:
     one = players(ROWS, number_of_rounds=4, type_text="Swiss")
     other = teams({1: "2:2.5 3:4", 2: "1:1.5 U", 3: "H 1:0"})
     for acronym, tie_break in REGISTRY.items():
-        made = standings(other if tie_break.scope.value == "teams" else one, [acronym])
+        made = standings(other if tie_break.audience.value == "teams" else one, [acronym])
         code = made.codes[-1]
         for row in made.rows:
             told = working(made, row.number, code, language)

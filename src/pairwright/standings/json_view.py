@@ -8,15 +8,15 @@ from typing import Any
 from pairwright.standings.numbers import points_text
 from pairwright.standings.ranked_table import Row, Standings, TieBreakValue
 from pairwright.standings.tables import Table
-from pairwright.standings.terms import Term
-from pairwright.standings.working import Comparison, notes
+from pairwright.standings.terms import TieBreakTerm
+from pairwright.standings.working import RankComparison, notes
 
 
 def standings_data(
     standings: Standings,
     language: str = "en",
     tables: Sequence[Table] = (),
-    comparison: Comparison | None = None,
+    comparison: RankComparison | None = None,
 ) -> dict[str, Any]:
     """The standings with every contribution, and the tables and the comparison asked for."""
     data: dict[str, Any] = {
@@ -56,7 +56,7 @@ def _value(value: TieBreakValue) -> dict[str, Any]:
     }
 
 
-def _term(term: Term) -> dict[str, Any]:
+def _term(term: TieBreakTerm) -> dict[str, Any]:
     """One contribution; amounts in the unit that docs/standings.md names."""
     return {
         "round": term.round,
@@ -76,7 +76,7 @@ def _table(table: Table) -> dict[str, Any]:
     }
 
 
-def _comparison(comparison: Comparison) -> dict[str, Any]:
+def _comparison(comparison: RankComparison) -> dict[str, Any]:
     return {
         "first": comparison.first,
         "second": comparison.second,

@@ -9,7 +9,7 @@ from pairwright.standings.criterion import EncounterTable, TieBreak, Unit
 from pairwright.standings.numbers import unit_of
 from pairwright.standings.ranked_table import Row, Standings
 from pairwright.standings.score_sheet import RoundKind
-from pairwright.standings.terms import NO_VALUE, Term, Value
+from pairwright.standings.terms import NO_VALUE, TieBreakTerm, Value
 from pairwright.standings.texts import Texts
 from pairwright.tournament import InvalidTournament
 
@@ -27,7 +27,7 @@ class Working:
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class RankComparison:
     """Why one participant is ahead of another.
 
     `decided_by` is the code of the tie-break that decided, None where nothing did. `verdicts` say
@@ -49,7 +49,7 @@ class Comparison:
         return "\n".join(lines)
 
 
-def why(standings: Standings, one: int, other: int, language: str = "en") -> Comparison:
+def why(standings: Standings, one: int, other: int, language: str = "en") -> RankComparison:
     """Which tie-break decided between two participants, with its working.
 
     Raises InvalidTournament for participants who are not in the standings, and InvalidRequest for
@@ -87,12 +87,12 @@ class _Narrator:
         self.standings = standings
         self.texts = texts
 
-    def compare(self, first: Row, second: Row) -> Comparison:
+    def compare(self, first: Row, second: Row) -> RankComparison:
         verdicts = []
         for index, criterion in enumerate(self.standings.criteria):
             verdicts.append(self._verdict(index, first.number, second.number))
             if self._separated(index, first.number, second.number):
-                return Comparison(
+                return RankComparison(
                     first.number,
                     second.number,
                     criterion.code,
@@ -109,7 +109,7 @@ class _Narrator:
         if first.rank != second.rank:
             title = self._title(first, second)
             verdicts.append(self.texts.say("why-lots"))
-        return Comparison(first.number, second.number, None, title, tuple(verdicts), ())
+        return RankComparison(first.number, second.number, None, title, tuple(verdicts), ())
 
     def _title(self, first: Row, second: Row) -> str:
         return self.texts.say(
@@ -203,7 +203,7 @@ class _Narrator:
     def _step(self, step: str, amount: int) -> str:
         return self.texts.say(f"step-{step}", number=amount, points=self.texts.points(amount))
 
-    def _term(self, unit: Unit, number: int, term: Term) -> str:
+    def _term(self, unit: Unit, number: int, term: TieBreakTerm) -> str:
         text = self.texts.say(
             f"term-{_template(unit, term)}",
             round=term.round,
@@ -221,7 +221,7 @@ class _Narrator:
             text = self.texts.say(message, text=text, article=term.cut)
         return text
 
-    def _score(self, term: Term) -> str:
+    def _score(self, term: TieBreakTerm) -> str:
         """A score as points; a rating and the number of a board as whole numbers."""
         if term.reason == "rating":
             return str(term.opponent_score)
@@ -229,7 +229,7 @@ class _Narrator:
             return str(term.opponent_score // 100)
         return self.texts.points(term.opponent_score)
 
-    def _kind(self, number: int, term: Term) -> str:
+    def _kind(self, number: int, term: TieBreakTerm) -> str:
         """What the round was: a game against somebody, or why there was none."""
         sheet = self.standings.competition.sheets[self.standings.competition.primary]
         entry = sheet.entries[number][term.round - 1]
@@ -242,7 +242,7 @@ class _Narrator:
         return f"{number} {name}" if name else str(number)
 
 
-def _template(unit: Unit, term: Term) -> str:
+def _template(unit: Unit, term: TieBreakTerm) -> str:
     """Which text tells a term: those that count rounds carry the kind of the round as reason."""
     if term.reason not in _KINDS:
         return term.reason
