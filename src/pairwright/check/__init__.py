@@ -1,5 +1,6 @@
 """Checking: replay a tournament and judge every round: ILLEGAL, DIFFERENT, IDENTICAL."""
 
+from pairwright.callable_room import make_callable
 from pairwright.check.comparison import Comparison, Decision, compare
 from pairwright.check.judge import ColourFault, Judgement, judge, require_sound
 from pairwright.check.legality import Violation
@@ -27,3 +28,5 @@ __all__ = [
     "judge",
     "require_sound",
 ]
+
+make_callable(__name__, check)

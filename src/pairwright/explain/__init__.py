@@ -1,5 +1,6 @@
 """Every pairing can say why (C.04.1 art. 9): reasons, why-not questions, checklists, pictures."""
 
+from pairwright.callable_room import make_callable
 from pairwright.explain.checklist import bbp_checklist, round_table
 from pairwright.explain.explanation import Answer, Explanation, explain
 from pairwright.explain.html import page
@@ -19,3 +20,5 @@ __all__ = [
     "page",
     "round_table",
 ]
+
+make_callable(__name__, explain)

@@ -1,5 +1,6 @@
 """Standings: every tie-break of C.07, exact, with its working."""
 
+from pairwright.callable_room import make_callable
 from pairwright.standings.codes import REGISTRY, parse_code, parse_codes
 from pairwright.standings.editions import TIE_BREAK_EDITIONS, TieBreakEdition
 from pairwright.standings.json_view import standings_data
@@ -35,3 +36,5 @@ __all__ = [
     "why",
     "working",
 ]
+
+make_callable(__name__, standings)
