@@ -9,7 +9,7 @@ from pairwright.standings.competition import Competition, Reference
 from pairwright.standings.criterion import Audience, RankingCriterion, TieBreak, Unit
 from pairwright.standings.cuts import by_score, cut
 from pairwright.standings.score_sheet import RoundKind
-from pairwright.standings.terms import TieBreakTerm, Value, kept_sum
+from pairwright.standings.terms import NO_VALUE, TieBreakTerm, Value, kept_sum
 from pairwright.standings.unplayed import opponent_scores
 
 
@@ -38,7 +38,10 @@ def _fore_buchholz(competition: Competition, criterion: RankingCriterion) -> Map
 def _average_of_buchholz(
     competition: Competition, criterion: RankingCriterion
 ) -> Mapping[int, Value]:
-    """Art. 8.2: the average (fore) Buchholz of the opponents met over the board."""
+    """Art. 8.2: the average (fore) Buchholz of the opponents met over the board, if there are any.
+
+    docs/readings-standings.md R-TB-15: the average of nobody is no value.
+    """
     rows = opponent_scores(competition, criterion.reference, criterion.as_played, criterion.fore)
     buchholz = {number: kept_sum(row) for number, row in rows.items()}
     sheet = competition.sheet(criterion.reference, criterion.as_played)
@@ -52,8 +55,10 @@ def _average_of_buchholz(
                 if e.kind is played and e.opponent is not None
             ]
         )
-        average = Fraction(kept_sum(terms), len(terms)) if terms else 0
-        values[number] = Value(average, terms, (("average-of", len(terms)),))
+        values[number] = NO_VALUE
+        if terms:
+            average = Fraction(kept_sum(terms), len(terms))
+            values[number] = Value(average, terms, (("average-of", len(terms)),))
     return values
 
 

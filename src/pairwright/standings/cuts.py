@@ -58,12 +58,16 @@ def _lowest(
     least_significant: Significance,
     unplayed_first: bool,
 ) -> tuple[int, str]:
-    """The index of the term to be cut, and the article if it is not the ordinary one."""
+    """The index of the term to be cut, and the article if it is not the ordinary one.
+
+    Of unplayed rounds that contribute the same, the one with the lowest score is cut: which of them
+    came first must not matter (docs/readings-standings.md R-TB-25).
+    """
     least = min(remaining, key=lambda i: least_significant(terms[i]))
     if unplayed_first:
         unplayed = [index for index in remaining if terms[index].voluntary]
         if unplayed:
-            lowest = min(unplayed, key=lambda i: terms[i].amount)
+            lowest = min(unplayed, key=lambda i: (terms[i].amount, terms[i].opponent_score))
             if terms[lowest].amount >= terms[least].amount:
                 return lowest, "16.5"
     return least, ""

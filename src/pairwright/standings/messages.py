@@ -67,6 +67,9 @@ MESSAGES: Mapping[str, Message] = {
     "term-result": Message("round {round}: {kind}, {points} points: {amount}"),
     "term-count": Message("round {round}: {kind}: {amount}"),
     "term-standard": Message("round {round}: {kind}, {points} to {score}: {amount}"),
+    "term-standard-unplayed": Message(
+        "round {round}: {kind}, {points} where a draw gives {score}: {amount}"
+    ),
     "term-opponent": Message("round {round}: {kind}, who has {score}"),
     "term-opponent-adjusted": Message(
         "round {round}: {kind}, who counts {score}: requested byes with no game after them count "

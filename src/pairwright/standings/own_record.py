@@ -122,7 +122,10 @@ def _progressive(competition: Competition, criterion: RankingCriterion) -> Mappi
 
 
 def _standard_points(competition: Competition, criterion: RankingCriterion) -> Mapping[int, Value]:
-    """Art. 7.7: more, or as many points as the scheduled opponent; without one, as a draw."""
+    """Art. 7.7: more, or as many points as the scheduled opponent; without playing, as a draw.
+
+    docs/readings-standings.md R-TB-16: a forfeit is not played, whoever was scheduled.
+    """
     sheet = competition.sheets[criterion.reference or competition.primary]
     values = {}
     for number, row in sheet.entries.items():
@@ -130,15 +133,22 @@ def _standard_points(competition: Competition, criterion: RankingCriterion) -> M
         for entry in row:
             if entry.kind is RoundKind.PENDING:
                 continue
-            other = sheet.draw
-            if entry.opponent is not None:
-                other = sheet.entries[entry.opponent][entry.round - 1].points
+            other, reason = sheet.draw, "standard-unplayed"
+            if entry.opponent is not None and _is_game(entry, sheet):
+                other, reason = sheet.entries[entry.opponent][entry.round - 1].points, "standard"
             amount = 100 if entry.points > other else 50 if entry.points == other else 0
             terms.append(
-                TieBreakTerm(entry.round, entry.opponent, amount, "standard", other, entry.points)
+                TieBreakTerm(entry.round, entry.opponent, amount, reason, other, entry.points)
             )
         values[number] = Value(kept_sum(tuple(terms)), tuple(terms))
     return values
+
+
+def _is_game(entry: RoundScore, sheet: ScoreSheet) -> bool:
+    """Art. 15.2: in fixed pairings a forfeit win is a game, a forfeit loss is not (type B)."""
+    if entry.kind is RoundKind.FORFEIT_WIN:
+        return sheet.predetermined
+    return entry.kind is RoundKind.PLAYED
 
 
 def _pairing_number(competition: Competition, criterion: RankingCriterion) -> Mapping[int, Value]:
