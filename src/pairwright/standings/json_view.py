@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from pairwright.standings.numbers import points_text
+from pairwright.standings.open_games import OpenGame
 from pairwright.standings.ranked_table import Row, Standings, TieBreakValue
 from pairwright.standings.tables import Table
 from pairwright.standings.terms import TieBreakTerm
@@ -22,6 +23,8 @@ def standings_data(
     data: dict[str, Any] = {
         "edition": standings.edition,
         "after_round": standings.after_round,
+        "final": standings.is_final,
+        "open_games": [_open_game(game) for game in standings.open_games],
         "order": list(standings.codes),
         "notes": list(notes(standings, language)),
         "rows": [_row(row) for row in standings.rows],
@@ -31,6 +34,15 @@ def standings_data(
     if comparison is not None:
         data["why"] = _comparison(comparison)
     return data
+
+
+def _open_game(game: OpenGame) -> dict[str, Any]:
+    return {
+        "round": game.round,
+        "white": game.white,
+        "black": game.black,
+        "adjourned": game.adjourned,
+    }
 
 
 def _row(row: Row) -> dict[str, Any]:

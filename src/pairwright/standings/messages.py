@@ -1,8 +1,9 @@
 """What the standings say to people, in English; French and Italian are in locale/.
 
 A key is a family and a name: `name-` tie-breaks, `kind-` kinds of rounds, `term-` contributions,
-`step-` intermediate results, `why-` comparisons, `dropped-` criteria that were left out, `title-`,
-`column-` and `result-` tables, `who-`, `score-` and `wrong-` findings about recorded standings.
+`step-` intermediate results, `why-` comparisons, `dropped-` criteria that were left out, `open-`
+open games, `title-`, `column-` and `result-` tables, `who-`, `score-` and `wrong-` findings about
+recorded standings.
 """
 
 from __future__ import annotations
@@ -138,8 +139,20 @@ MESSAGES: Mapping[str, Message] = {
         "{code} is left out: tie-breaks of art. 8 are not used where all pairings are fixed "
         "beforehand"
     ),
+    # open games
+    "not-final": Message(
+        "These standings are not final: {number} game has not ended ({games})",
+        "These standings are not final: {number} games have not ended ({games})",
+        count="number",
+    ),
+    "open-adjourned": Message("round {round}: {white} - {black}, adjourned"),
+    "open-unknown": Message("round {round}: {white} - {black}, no result yet"),
+    "open-more": Message(
+        "{games}; and {number} other", "{games}; and {number} others", count="number"
+    ),
     # tables
     "title-standings": Message("Standings after round {round}"),
+    "title-standings-open": Message("Standings after round {round}, not final"),
     "title-cross-rank": Message("Cross-table by rank"),
     "title-cross-number": Message("Cross-table by number"),
     "title-progress": Message("Score after each round"),

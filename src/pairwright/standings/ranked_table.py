@@ -12,6 +12,7 @@ from pairwright.standings.competition import Competition, Reference
 from pairwright.standings.criterion import RankingCriterion
 from pairwright.standings.editions import tie_break_edition
 from pairwright.standings.numbers import amount_text, exact, unit_of
+from pairwright.standings.open_games import OpenGame, open_games
 from pairwright.standings.ranking import Note, Ranking, draw_lots, rank
 from pairwright.standings.sheets import competition_of
 from pairwright.standings.terms import NO_VALUE, TieBreakTerm, Value
@@ -67,15 +68,24 @@ class Row:
 
 @dataclass(frozen=True)
 class Standings:
-    """The table after a round. Rows are best first, tied ones in order of pairing numbers."""
+    """The table after a round. Rows are best first, tied ones in order of pairing numbers.
+
+    `open_games` are the games up to that round that are adjourned or have no result.
+    """
 
     edition: str
     after_round: int
     criteria: tuple[RankingCriterion, ...]
     rows: tuple[Row, ...]
     notes: tuple[Note, ...]
+    open_games: tuple[OpenGame, ...]
     competition: Competition = field(repr=False)
     ranking: Ranking = field(repr=False)
+
+    @property
+    def is_final(self) -> bool:
+        """Whether every game up to the round has ended, so that no result can change the table."""
+        return not self.open_games
 
     @cached_property
     def _by_number(self) -> dict[int, Row]:
@@ -122,7 +132,16 @@ def standings(
     ranking = rank(competition, criteria)
     groups = ranking.groups if lots is None else draw_lots(ranking.groups, lots)
     rows = _rows(competition, criteria, ranking, groups)
-    return Standings(rules.name, number, criteria, rows, ranking.notes, competition, ranking)
+    return Standings(
+        rules.name,
+        number,
+        criteria,
+        rows,
+        ranking.notes,
+        open_games(tournament, number),
+        competition,
+        ranking,
+    )
 
 
 def order_of_ranking(tournament: Tournament, tie_breaks: Iterable[str] | str | None) -> list[str]:

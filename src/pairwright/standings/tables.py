@@ -51,7 +51,8 @@ def is_number(key: str) -> bool:
 
 
 def standings_table(standings: Standings, tournament: Tournament, language: str = "en") -> Table:
-    """Rank, number, name, points and the value of every criterion.
+    """Rank, number, name, points and the value of every criterion; title and notes say if the
+    table is not final.
 
     The points have a column of their own; a criterion that is these points is not shown twice.
     """
@@ -71,10 +72,11 @@ def standings_table(standings: Standings, tournament: Tournament, language: str 
         rows.append((*cells, *(row.values[i].text for i in shown)))
     codes = tuple(standings.codes[i] for i in shown)
     columns = tuple(texts.say(f"column-{key}") for key in keys) + codes
+    title = "title-standings" if standings.is_final else "title-standings-open"
     rules = texts.say("rules", edition=standings.edition, codes=", ".join(standings.codes))
     return Table(
         "standings",
-        texts.say("title-standings", round=standings.after_round),
+        texts.say(title, round=standings.after_round),
         keys + codes,
         columns,
         tuple(rows),

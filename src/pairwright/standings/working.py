@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pairwright.standings.criterion import EncounterTable, TieBreak, Unit
 from pairwright.standings.numbers import unit_of
+from pairwright.standings.open_games import not_final
 from pairwright.standings.ranked_table import Row, Standings
 from pairwright.standings.score_sheet import RoundKind
 from pairwright.standings.terms import NO_VALUE, TieBreakTerm, Value
@@ -32,6 +33,7 @@ class RankComparison:
 
     `decided_by` is the code of the tie-break that decided, None where nothing did. `verdicts` say
     what each criterion up to that one had to say; `workings` show the values of the deciding one.
+    `remark` says so where the standings are not final.
     """
 
     first: int
@@ -40,12 +42,15 @@ class RankComparison:
     title: str
     verdicts: tuple[str, ...]
     workings: tuple[Working, ...]
+    remark: str = ""
 
     def text(self) -> str:
         """The whole comparison as lines of text."""
         lines = [self.title, *(f"  {verdict}" for verdict in self.verdicts)]
         for working in self.workings:
             lines += ["", working.headline, *(f"  {line}" for line in working.lines)]
+        if self.remark:
+            lines += ["", self.remark]
         return "\n".join(lines)
 
 
@@ -64,9 +69,11 @@ def why(standings: Standings, one: int, other: int, language: str = "en") -> Ran
         )
     order = {row.number: place for place, row in enumerate(standings.rows)}
     first, second = sorted((one, other), key=order.__getitem__)
-    return _Narrator(standings, Texts(language)).compare(
-        standings.row(first), standings.row(second)
-    )
+    texts = Texts(language)
+    made = _Narrator(standings, texts).compare(standings.row(first), standings.row(second))
+    if standings.is_final:
+        return made
+    return replace(made, remark=not_final(standings.open_games, texts))
 
 
 def working(standings: Standings, number: int, code: str, language: str = "en") -> Working:
@@ -260,6 +267,7 @@ _BASES = {
 
 
 def notes(standings: Standings, language: str = "en") -> Sequence[str]:
-    """What is to be said about criteria that were left out."""
+    """What is to be said about open games and about criteria that were left out."""
     texts = Texts(language)
-    return [texts.say(note.reason, code=note.code) for note in standings.notes]
+    said = [] if standings.is_final else [not_final(standings.open_games, texts)]
+    return [*said, *(texts.say(note.reason, code=note.code) for note in standings.notes)]
