@@ -10,6 +10,7 @@ from pairwright.standings.score_sheet import Result, RoundKind, RoundScore
 from pairwright.standings.texts import Texts
 from pairwright.standings.working import notes
 from pairwright.tournament import Tournament
+from pairwright.vocabulary.printable import printable
 from pairwright.vocabulary.translation import SOURCE
 
 
@@ -17,7 +18,8 @@ from pairwright.vocabulary.translation import SOURCE
 class Table:
     """A table; `id` and `keys` are the same in every language, `columns` are headings.
 
-    `rows` are for programs: numbers have a decimal point. People read `shown`.
+    `rows` are for programs: names are as recorded, numbers have a decimal point. People read
+    `shown` under `headings`.
     """
 
     id: str
@@ -29,13 +31,18 @@ class Table:
     language: str = SOURCE
 
     @property
+    def headings(self) -> tuple[str, ...]:
+        """The columns, safe to be shown: codes of other tie-breaks come from the file."""
+        return tuple(printable(column) for column in self.columns)
+
+    @property
     def shown(self) -> tuple[tuple[str, ...], ...]:
-        """The rows with numbers as the language writes them."""
+        """The rows, safe to be shown, with numbers as the language writes them."""
         texts = Texts(self.language)
         numeric = [is_number(key) for key in self.keys]
         return tuple(
             tuple(
-                texts.decimal(cell) if number else cell
+                texts.decimal(cell) if number else printable(cell)
                 for number, cell in zip(numeric, row, strict=True)
             )
             for row in self.rows

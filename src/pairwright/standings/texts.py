@@ -12,6 +12,7 @@ from pairwright.standings.criterion import Unit
 from pairwright.standings.messages import MESSAGES
 from pairwright.standings.numbers import amount_text, number_text, points_text
 from pairwright.standings.terms import Amount
+from pairwright.vocabulary.printable import printable
 from pairwright.vocabulary.translation import SOURCE, Catalogue, require_language
 
 CATALOGUE = Catalogue("pairwright.standings", MESSAGES)
@@ -27,10 +28,13 @@ class Texts:
         self._decimal_sign = get_decimal_symbol(self._locale)
 
     def say(self, message: str, **values: object) -> str:
-        """The text with this key, filled in; the value that the message counts is a number."""
+        """The text with this key, filled in and safe to be shown.
+
+        The value that the message counts is a number.
+        """
         counted = values.get(MESSAGES[message].count)
         number = counted if isinstance(counted, int) else None
-        return CATALOGUE.template(message, self.language, number).format(**values)
+        return printable(CATALOGUE.template(message, self.language, number).format(**values))
 
     def quantity(self, message: str, hundredths: int) -> str:
         """Points with their unit: French says `1,5 point`, English `1.5 points`."""
