@@ -1,21 +1,26 @@
 """Pairwright: Swiss tournaments paired by the FIDE rules, proved and explained.
 
-`pairwright.standings`, `pairwright.check` and `pairwright.explain` are the functions; the rooms of
-these names are imported from as usual (`from pairwright.standings import ...`).
+`pairwright.standings`, `pairwright.check` and `pairwright.explain` are rooms, which can be called:
+`pairwright.standings(tournament)` is the function `pairwright.standings.standings`, and type
+checkers see these functions.
 """
 
 from importlib.metadata import version
+from typing import TYPE_CHECKING
 
-from pairwright.check import Report, check
-from pairwright.explain import Explanation, explain
+from pairwright.check import Report, RoundReport, Verdict
+from pairwright.explain import Answer, Explanation
 from pairwright.formats import InvalidFile, dumps, loads, read, write
-from pairwright.position import Position
-from pairwright.standings import Standings, standings
-from pairwright.systems import pair
+from pairwright.position import Participant, Position
+from pairwright.standings import Standings
+from pairwright.systems import SYSTEMS, Edition, Rules, System, pair, resolve
 from pairwright.tournament import (
+    Announcement,
     Bye,
     ByeKind,
     Colour,
+    Declaration,
+    ForbiddenPairs,
     Game,
     GameResult,
     InvalidRequest,
@@ -24,18 +29,36 @@ from pairwright.tournament import (
     PairwrightError,
     Player,
     PointSystem,
+    Rating,
     Round,
+    Title,
     Tournament,
+    UnsoundPairing,
+    Withdrawal,
 )
-from pairwright.vocabulary.pairing import RoundPairing
+from pairwright.vocabulary.judgement import Violation
+from pairwright.vocabulary.pairing import Board, RoundPairing
+from pairwright.vocabulary.reason import Reason
+
+if TYPE_CHECKING:
+    from pairwright.check import check
+    from pairwright.explain import explain
+    from pairwright.standings import standings
 
 __version__ = version("pairwright")
 
 __all__ = [
+    "SYSTEMS",
+    "Announcement",
+    "Answer",
+    "Board",
     "Bye",
     "ByeKind",
     "Colour",
+    "Declaration",
+    "Edition",
     "Explanation",
+    "ForbiddenPairs",
     "Game",
     "GameResult",
     "InvalidFile",
@@ -43,14 +66,25 @@ __all__ = [
     "InvalidTournament",
     "NoLegalPairing",
     "PairwrightError",
+    "Participant",
     "Player",
     "PointSystem",
     "Position",
+    "Rating",
+    "Reason",
     "Report",
     "Round",
     "RoundPairing",
+    "RoundReport",
+    "Rules",
     "Standings",
+    "System",
+    "Title",
     "Tournament",
+    "UnsoundPairing",
+    "Verdict",
+    "Violation",
+    "Withdrawal",
     "__version__",
     "check",
     "dumps",
@@ -58,6 +92,7 @@ __all__ = [
     "loads",
     "pair",
     "read",
+    "resolve",
     "standings",
     "write",
 ]

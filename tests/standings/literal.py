@@ -119,14 +119,17 @@ def buchholz(tournament: Tournament, player: int, cuts: int, capped: bool) -> Fr
 
 
 def sonneborn_berger(tournament: Tournament, player: int, cuts: int, capped: bool) -> Fraction:
-    """9.1, 14.1, 14.2, 16.5: of the least significant value and the lowest unplayed, the higher."""
+    """9.1, 14.1, 14.2, 16.5: of the least significant value and the lowest unplayed, the higher.
+
+    R-TB-25: of unplayed rounds with the lowest product, the one with the lowest score.
+    """
     left = contributions(tournament, player, capped)
     for _ in range(min(cuts, len(left))):
         weakest = min(c[0] for c in left)
         least = min((c for c in left if c[0] == weakest), key=lambda c: c[0] * c[1])
         unplayed = [c for c in left if c[2]]
         if unplayed:
-            lowest = min(unplayed, key=lambda c: c[0] * c[1])
+            lowest = min(unplayed, key=lambda c: (c[0] * c[1], c[0]))
             if lowest[0] * lowest[1] >= least[0] * least[1]:
                 least = lowest
         left.remove(least)

@@ -6,15 +6,15 @@ from fractions import Fraction
 
 import pytest
 
-from pairwright.standings import EDITIONS, REGISTRY, parse_code, parse_codes, standings
-from pairwright.standings.criterion import Criterion
+from pairwright.standings import REGISTRY, TIE_BREAK_EDITIONS, parse_code, parse_codes, standings
+from pairwright.standings.criterion import RankingCriterion
 from pairwright.tournament import InvalidTournament
 from tests.standings.notation import players, teams
 
-NEW = EDITIONS["2026"]
+NEW = TIE_BREAK_EDITIONS["2026"]
 
 
-def individual(code: str) -> Criterion:
+def individual(code: str) -> RankingCriterion:
     return parse_code(code, NEW, team_event=False)
 
 
@@ -50,7 +50,7 @@ def test_codes_are_read_back_as_they_are_written() -> None:
     for acronym, tie_break in REGISTRY.items():
         letters = [letter for letter in tie_break.modifiers if letter in "CPFR"]
         written = "/".join([acronym, *letters])
-        teams_only = tie_break.scope.value == "teams"
+        teams_only = tie_break.audience.value == "teams"
         criterion = parse_code(written, NEW, team_event=teams_only)
         assert parse_code(criterion.code, NEW, team_event=teams_only) == criterion
 
@@ -104,13 +104,13 @@ def test_tie_breaks_that_came_in_2026(code: str) -> None:
     assert individual(code).acronym == code
     for name in ("2023", "2024"):
         with pytest.raises(InvalidTournament, match=f"the {name} edition of C.07 has no {code}"):
-            parse_code(code, EDITIONS[name], team_event=False)
+            parse_code(code, TIE_BREAK_EDITIONS[name], team_event=False)
 
 
 def test_names_and_modifiers_that_editions_have() -> None:
-    assert parse_code("GE", EDITIONS["2023"], team_event=False).acronym == "REP"
+    assert parse_code("GE", TIE_BREAK_EDITIONS["2023"], team_event=False).acronym == "REP"
     with pytest.raises(InvalidTournament, match="since the 2026 edition"):
-        parse_code("AOB/F", EDITIONS["2024"], team_event=False)
+        parse_code("AOB/F", TIE_BREAK_EDITIONS["2024"], team_event=False)
 
 
 def test_unknown_edition() -> None:
@@ -123,6 +123,6 @@ def test_every_tie_break_computes() -> None:
     one = players({1: "2w1 3b1 U", 2: "1b0 U 3w1", 3: "H 1w0 2b0"}, type_text="Swiss")
     other = teams({1: "2:2.5 3:4", 2: "1:1.5 U", 3: "H 1:0"})
     for acronym, tie_break in REGISTRY.items():
-        table = standings(other if tie_break.scope.value == "teams" else one, [acronym])
+        table = standings(other if tie_break.audience.value == "teams" else one, [acronym])
         assert [row.rank for row in table.rows]
         assert table.notes == ()

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from pairwright.standings import parse_code, standings
 from pairwright.standings.criterion import EncounterTieBreak, GroupSplit
 from pairwright.standings.direct_encounter import encounter_table
-from pairwright.standings.editions import EDITIONS
+from pairwright.standings.editions import TIE_BREAK_EDITIONS
 from pairwright.standings.score_sheet import ScoreSheet
 from pairwright.tournament import Game, GameResult, Player, Round, Tournament
 from tests.standings.notation import players
@@ -21,7 +21,7 @@ from tests.standings.notation import players
 def split(rows: Mapping[int, str], group: tuple[int, ...], code: str = "DE") -> GroupSplit:
     """How a group is ordered, whether or not its members are tied on points."""
     competition = standings(players(rows, type_text="Swiss")).competition
-    criterion = parse_code(code, EDITIONS["2026"], team_event=False)
+    criterion = parse_code(code, TIE_BREAK_EDITIONS["2026"], team_event=False)
     assert isinstance(criterion.tie_break, EncounterTieBreak)
     return criterion.tie_break.split(competition, criterion, group)
 

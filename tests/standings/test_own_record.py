@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import permutations
+
 import pytest
 
+from pairwright.formats import read
 from pairwright.standings import standings
+from pairwright.standings.cuts import by_score, cut
+from pairwright.standings.terms import TieBreakTerm
 from pairwright.tournament import AbnormalPoints, PointSystem, Tournament, points
+from tests.shared_data import SHARED, needs_shared
 from tests.standings.notation import players
 
 
@@ -42,7 +49,10 @@ def test_own_record(code: str, expected: list[str]) -> None:
 
 
 def test_standard_points_compare_with_the_scheduled_opponent() -> None:
-    """7.7: a double forfeit and 0-0 are level, half a point to one only is more."""
+    """7.7: over the board 0-0 is level, half a point to one only is more.
+
+    Without playing, what a draw gives decides: nothing for a double forfeit.
+    """
     tournament = players(
         {
             1: "2w0 3w- H",
@@ -52,7 +62,20 @@ def test_standard_points_compare_with_the_scheduled_opponent() -> None:
         },
         point_system=PointSystem.of(win=3, draw=1, loss=0),
     )
-    assert [text(tournament, "STD", n) for n in (1, 2, 3, 4)] == ["1.5", "2.5", "1.5", "1.0"]
+    assert [text(tournament, "STD", n) for n in (1, 2, 3, 4)] == ["1.0", "2.5", "1.0", "1.0"]
+
+
+@pytest.mark.parametrize("fixed", [False, True])
+def test_standard_points_of_forfeits(fixed: bool) -> None:
+    """7.7, 15.2: a double forfeit is no game in fixed pairings either, a forfeit win is one."""
+    rows = {1: "2w+ 3b-", 2: "1b- U", 3: "U 1w-"}
+    system = replace(PointSystem.of(win=3, draw=1, loss=0), forfeit_win=points("1"))
+    table = standings(players(rows, point_system=system), ["STD"], predetermined=fixed)
+    won = table.row(1).values[-1]
+    # Without playing, the one point of the forfeit win is what a draw gives.
+    assert won.text == ("1.0" if fixed else "0.5")
+    assert [term.amount for term in won.contributions] == ([100, 0] if fixed else [50, 0])
+    assert table.row(2).values[-1].text == "1.0"
 
 
 def test_pairing_numbers_and_their_reverse() -> None:
@@ -87,6 +110,31 @@ def test_the_cut_of_sonneborn_berger_among_equal_opponents() -> None:
         assert [t.round for t in table.row(1).values[1].contributions if t.cut] == [1]
         # Player 3: 4 and 2 have 1.0 each, both drawn.
         assert table.row(3).values[1].text == "1.75"
+
+
+def test_which_unplayed_round_came_first_does_not_matter() -> None:
+    """16.5.2: two contribute nothing; the one with the lowest score goes first, then the game."""
+    unplayed = [
+        TieBreakTerm(1, 8, 0, "dummy-opponent", 200, 0, voluntary=True),
+        TieBreakTerm(2, 9, 0, "dummy-opponent", 100, 0, voluntary=True),
+    ]
+    game = TieBreakTerm(3, 7, 150 * 100, "opponent", 150, 100)
+    for terms in permutations([*unplayed, game]):
+        cut_terms = cut(terms, 2, 0, by_score, unplayed_first=True)
+        assert {t.round: t.cut for t in cut_terms} == {1: "", 2: "16.5", 3: "14.2"}
+
+
+@needs_shared
+def test_swapped_rounds_give_the_same_sonneborn_berger() -> None:
+    """Two events that differ in nothing but the order of two rounds."""
+    tables = [
+        standings(read(SHARED / "cases" / "standings" / name), ["SB/C2"])
+        for name in ("sbc2.trf", "sbc2-swapped.trf")
+    ]
+    one, other = ({row.number: row.values[-1].amount for row in t.rows} for t in tables)
+    assert one[1] == other[1]
+    # Rounds 5 and 7 changed places: nobody with requested byes at the end is concerned.
+    assert one == other
 
 
 def test_a_bonus_is_part_of_the_score_but_not_of_the_result() -> None:

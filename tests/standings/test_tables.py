@@ -51,7 +51,11 @@ def test_standings_table() -> None:
     assert table.keys == ("rank", "number", "name", "federation", "rating", "points", "BH", "DE")
     assert table.rows[0] == ("1", "2", "Ben, B", "FRA", "", "2.0", "3.5", "-")
     assert [row[0] for row in table.rows] == ["1", "2=", "2=", "4"]
-    assert table.notes == ("Tie-breaks by C.07, edition 2026: PTS, BH, DE",)
+    assert table.notes == (
+        "Tie-breaks by C.07, edition 2026: PTS, BH, DE",
+        "These standings are not final: 1 game has not ended (round 3: 1 Ann <A> - 4 Dan, no "
+        "result yet)",
+    )
 
 
 def test_cross_tables() -> None:
@@ -110,6 +114,29 @@ def test_statistics_as_tables() -> None:
     assert ratings.rows[-1][0] == "senza Elo"
 
 
+def test_numbers_are_shown_as_the_language_writes_them() -> None:
+    """Text and HTML have the decimal sign of the language; CSV and JSON, for programs, a point."""
+    made = standings(event(), "BH")
+    table = standings_table(made, event(), "fr")
+    assert table.rows[0][5:] == ("2.0", "3.5")
+    assert table.shown[0][5:] == ("2,0", "3,5")
+    assert ">3,5<" in to_html("", [table], "fr")
+    assert ">33,33<" in to_html("", statistics_tables(event(), 3, "it"), "it")
+    assert ",2.0,3.5\n" in to_csv([table])
+    assert standings_data(made, "fr", [table])["tables"][0]["rows"][0][5:] == ["2.0", "3.5"]
+    assert progress_table(made, "it").shown[0][3:] == ("0,0", "1,0", "2,0")
+    assert cross_table(made, language="it").shown[0][2] == "2,0"
+    console = Console(file=io.StringIO(), width=200)
+    console.print(to_rich(table))
+    assert isinstance(console.file, io.StringIO)
+    assert "3,5" in console.file.getvalue()
+
+
+def test_a_full_stop_in_a_name_stays() -> None:
+    renamed = replace(event(), players=tuple(replace(p, name="A. B.") for p in event().players))
+    assert standings_table(standings(renamed), renamed, "fr").shown[0][2] == "A. B."
+
+
 def test_csv() -> None:
     made = standings(event(), "BH")
     text = to_csv([standings_table(made, event()), progress_table(made)])
@@ -130,6 +157,7 @@ def test_html_is_one_page_with_everything_escaped() -> None:
     assert "http" not in page
     assert "src=" not in page
     assert page.count("<tr>") == 5
+    assert page.count('<th scope="col"') == 7
 
 
 def test_json() -> None:

@@ -10,7 +10,7 @@ import pytest
 from pairwright.standings import parse_code, standings
 from pairwright.standings.boards import board_count, bottom_boards_eliminated, top_boards
 from pairwright.standings.criterion import EncounterTieBreak
-from pairwright.standings.editions import EDITIONS
+from pairwright.standings.editions import TIE_BREAK_EDITIONS
 from pairwright.standings.matches import number_of_boards, team_rounds
 from pairwright.standings.score_sheet import RoundKind
 from pairwright.tournament import (
@@ -255,7 +255,7 @@ def test_extended_direct_encounter_of_two(
 ) -> None:
     """13.3.2: the boards of the drawn match decide, Board Count lower first."""
     competition = standings(drawn_match(boards)).competition
-    criterion = parse_code(code, EDITIONS["2026"], team_event=True)
+    criterion = parse_code(code, TIE_BREAK_EDITIONS["2026"], team_event=True)
     assert isinstance(criterion.tie_break, EncounterTieBreak)
     assert criterion.tie_break.split(competition, criterion, (1, 2)).subsets == expected
 
@@ -263,7 +263,7 @@ def test_extended_direct_encounter_of_two(
 def test_nobody_decides_for_teams_that_have_not_met() -> None:
     tournament = teams({1: "3:2", 2: "4:2", 3: "1:2", 4: "2:2"})
     competition = standings(tournament).competition
-    criterion = parse_code("EDEBT", EDITIONS["2026"], team_event=True)
+    criterion = parse_code("EDEBT", TIE_BREAK_EDITIONS["2026"], team_event=True)
     assert isinstance(criterion.tie_break, EncounterTieBreak)
     assert criterion.tie_break.split(competition, criterion, (1, 2)).subsets == ((1, 2),)
 

@@ -152,6 +152,17 @@ def test_average_of_buchholz_leaves_dummies_out() -> None:
     assert table.row(1).values[1].text == "8.17"
 
 
+def test_average_of_buchholz_without_opponents_is_no_value() -> None:
+    """8.2: player 3 met nobody over the board, and ranks below those with an average of 0.00."""
+    tournament = players({1: "2w0", 2: "1b0", 3: "Z"}, type_text="Swiss")
+    table = standings(tournament, ["AOB"])
+    assert values(tournament, "AOB") == ["0.00", "0.00", "-"]
+    assert table.row(3).values[1].amount is None
+    assert [row.rank_text for row in table.rows] == ["1=", "1=", "3"]
+    forfeited = players({1: "2w+ U", 2: "1b- U"}, type_text="Swiss")
+    assert values(forfeited, "AOB") == ["-", "-"]
+
+
 def test_own_points_of_the_tournament_count() -> None:
     """3-1-0: a draw is one point, the cap of art. 16.4.2 is one point a round."""
     tournament = players(

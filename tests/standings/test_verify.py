@@ -8,12 +8,15 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
+import pytest
+
 from pairwright.formats import loads
 from pairwright.standings import verify
 from pairwright.tournament import (
     AbnormalPoints,
     Announcement,
     ByeKind,
+    InvalidRequest,
     RecordedStanding,
     Tournament,
     VirtualPoints,
@@ -55,6 +58,27 @@ def test_the_first_wrong_score_and_by_how_much() -> None:
         "(1.0); correct the results or the points"
     )
     assert "1.0 less" in findings[1].message
+
+
+def test_findings_are_said_in_every_language() -> None:
+    [points] = verify(claimed({**RIGHT, 2: "1.5"}))
+    assert points.said_in("en") == points.message
+    assert points.said_in("fr") == (
+        "joueur 2 (Player 2)\u00a0: le fichier indique 1,5 point, soit 0,5 de plus que ne donnent "
+        "les résultats de 2 rondes (1,0)\u00a0; corrigez les résultats ou les points"
+    )
+    ranks = {1: 1, 2: 2, 3: 3, 4: 4}
+    first, _ = verify(claimed(RIGHT, ranks, standings_order=("PTS", "TPN/R")))
+    assert first.said_in("it") == (
+        "giocatore 3 (Player 3): il file indica il posto 3, ma secondo PTS, TPN/R (C.07, 2026) è "
+        "il posto 2. TPN/R (Numero di abbinamento, art. 7.8) decide: 3 Player 3 3; 2 Player 2 2"
+    )
+    [order] = verify(claimed(RIGHT, standings_order=("BHH",)))
+    assert order.said_in("fr").startswith(
+        "l'ordre de classement déclaré ne peut pas être lu\u00a0:"
+    )
+    with pytest.raises(InvalidRequest, match="no language 'de'"):
+        points.said_in("de")
 
 
 def test_acceleration_and_announced_byes_may_be_in_the_points() -> None:

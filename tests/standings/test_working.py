@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-import string
 
 import pytest
 
 from pairwright.standings import REGISTRY, Standings, standings, why, working
-from pairwright.standings.score_sheet import RoundKind
-from pairwright.standings.texts import CATALOGUES, Texts
 from pairwright.tournament import InvalidTournament
+from pairwright.vocabulary.translation import LANGUAGES
 from tests.standings.notation import players, teams
 
 ROWS = {
@@ -25,38 +23,6 @@ ROWS = {
 
 def table(codes: str) -> Standings:
     return standings(players(ROWS, number_of_rounds=4), codes)
-
-
-def fields(text: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
-
-
-@pytest.mark.parametrize("language", sorted(CATALOGUES))
-def test_catalogues_are_complete(language: str) -> None:
-    """Every language has every text, with the same things to be filled in."""
-    english, other = CATALOGUES["en"], CATALOGUES[language]
-    assert list(other) == list(english)
-    for message, text in english.items():
-        assert fields(other[message]) == fields(text), message
-        assert other[message].strip() == other[message] != ""
-
-
-def test_every_tie_break_and_kind_of_round_has_a_text() -> None:
-    for acronym in REGISTRY:
-        assert f"name-{acronym}" in CATALOGUES["en"]
-    for kind in RoundKind:
-        assert f"kind-{kind.value}" in CATALOGUES["en"]
-
-
-def test_texts_differ_between_languages() -> None:
-    same = [m for m, text in CATALOGUES["en"].items() if text == CATALOGUES["fr"][m]]
-    allowed = {"name-PTS", "name-BH", "name-SB", "column-points", "column-percent", "column-score"}
-    assert set(same) <= allowed | {"step-score", "step-percentage", "kind-half-point-bye"}
-
-
-def test_unknown_language() -> None:
-    with pytest.raises(InvalidTournament, match="no language 'de'; known: en, fr, it"):
-        Texts("de")
 
 
 def test_the_deciding_tie_break_and_every_round() -> None:
@@ -98,10 +64,10 @@ def test_products() -> None:
 
 def test_french_and_italian() -> None:
     assert why(table("BH/C1"), 6, 4, "fr").verdicts[1] == (
-        "BH/C1 (Buchholz, art. 8.1) décide : 6 Player 6 7.0, 4 Player 4 6.0"
+        "BH/C1 (Buchholz, art. 8.1) décide\u00a0: 6 Player 6 7,0\u00a0; 4 Player 4 6,0"
     )
     assert why(table("BH/C1"), 6, 4, "it").workings[1].lines[0] == (
-        "turno 1: contro 1 Player 1, che ha 3.5"
+        "turno 1: contro 1 Player 1, che ha 3,5"
     )
 
 
@@ -164,13 +130,13 @@ def test_refusals() -> None:
         working(made, 1, "SB")
 
 
-@pytest.mark.parametrize("language", sorted(CATALOGUES))
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_value_can_be_told(language: str) -> None:
     """Each tie-break, each participant: no text is missing, and every round is named."""
     one = players(ROWS, number_of_rounds=4, type_text="Swiss")
     other = teams({1: "2:2.5 3:4", 2: "1:1.5 U", 3: "H 1:0"})
     for acronym, tie_break in REGISTRY.items():
-        made = standings(other if tie_break.scope.value == "teams" else one, [acronym])
+        made = standings(other if tie_break.audience.value == "teams" else one, [acronym])
         code = made.codes[-1]
         for row in made.rows:
             told = working(made, row.number, code, language)

@@ -17,7 +17,7 @@ from rich.text import Text
 from pairwright.cli.source import SourceFile, tournament_from
 from pairwright.formats.atomic import write_atomically
 from pairwright.standings import (
-    Comparison,
+    RankComparison,
     Standings,
     Table,
     cross_table,
@@ -74,7 +74,7 @@ def standings(
     ] = OutputFormat.TABLE,
     lang: Annotated[Language, typer.Option("--lang", help="Language.")] = Language.EN,
     edition: Annotated[
-        str, typer.Option("--edition", help="Edition of C.07: 2026, 2024 or 2023.")
+        str, typer.Option("--edition", help="TieBreakEdition of C.07: 2026, 2024 or 2023.")
     ] = "2026",
     round_number: Annotated[
         int | None, typer.Option("--round", help="After this round (default: the last one).")
@@ -132,7 +132,7 @@ def _tables(
         yield from statistics_tables(tournament, table.after_round, lang)
 
 
-def _wanted(tables: list[Table], comparison: Comparison | None) -> list[Table]:
+def _wanted(tables: list[Table], comparison: RankComparison | None) -> list[Table]:
     """Who asks why does not ask for the whole table, unless other tables are asked for too."""
     return [] if comparison is not None and len(tables) == 1 else tables
 
@@ -141,7 +141,7 @@ def _terminal() -> Console:
     return Console(highlight=False, width=None if sys.stdout.isatty() else WIDE)
 
 
-def _print(tables: list[Table], comparison: Comparison | None, console: Console) -> None:
+def _print(tables: list[Table], comparison: RankComparison | None, console: Console) -> None:
     for table in tables:
         console.print(to_rich(table))
         for note in table.notes:
@@ -155,7 +155,7 @@ def _rendered(
     tournament: Tournament,
     table: Standings,
     tables: list[Table],
-    comparison: Comparison | None,
+    comparison: RankComparison | None,
     lang: str,
 ) -> str:
     if output_format is OutputFormat.JSON:

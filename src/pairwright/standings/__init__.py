@@ -1,24 +1,27 @@
 """Standings: every tie-break of C.07, exact, with its working."""
 
+from pairwright.callable_room import make_callable
 from pairwright.standings.codes import REGISTRY, parse_code, parse_codes
-from pairwright.standings.editions import EDITIONS, Edition
+from pairwright.standings.editions import TIE_BREAK_EDITIONS, TieBreakEdition
 from pairwright.standings.json_view import standings_data
+from pairwright.standings.open_games import OpenGame
 from pairwright.standings.ranked_table import Row, Standings, TieBreakValue, standings
 from pairwright.standings.rendering import to_csv, to_html
 from pairwright.standings.statistics import statistics_tables
 from pairwright.standings.tables import Table, cross_table, progress_table, standings_table
 from pairwright.standings.verify import Finding, verify
-from pairwright.standings.working import Comparison, Working, why, working
+from pairwright.standings.working import RankComparison, Working, why, working
 
 __all__ = [
-    "EDITIONS",
     "REGISTRY",
-    "Comparison",
-    "Edition",
+    "TIE_BREAK_EDITIONS",
     "Finding",
+    "OpenGame",
+    "RankComparison",
     "Row",
     "Standings",
     "Table",
+    "TieBreakEdition",
     "TieBreakValue",
     "Working",
     "cross_table",
@@ -35,3 +38,5 @@ __all__ = [
     "why",
     "working",
 ]
+
+make_callable(__name__, standings)

@@ -6,8 +6,8 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from pairwright.standings.competition import Competition, Reference
-from pairwright.standings.criterion import Criterion, Scope, TieBreak, Unit
-from pairwright.standings.terms import Amount, Term, Value
+from pairwright.standings.criterion import Audience, RankingCriterion, TieBreak, Unit
+from pairwright.standings.terms import Amount, TieBreakTerm, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,9 @@ def knock_out_values(
             for board, scored in enumerate(played.board_points, start=1):
                 made[board - 1] += scored
                 terms.append(
-                    Term(played.round, played.opponent, scored, "board", board * 100, scored)
+                    TieBreakTerm(
+                        played.round, played.opponent, scored, "board", board * 100, scored
+                    )
                 )
         values[team] = Value(KNOCK_OUT[acronym].amount(made), tuple(terms))
     return values
@@ -75,8 +77,8 @@ def knock_out_values(
 
 def _over_all_rounds(
     acronym: str,
-) -> Callable[[Competition, Criterion], Mapping[int, Value]]:
-    def compute(competition: Competition, criterion: Criterion) -> Mapping[int, Value]:
+) -> Callable[[Competition, RankingCriterion], Mapping[int, Value]]:
+    def compute(competition: Competition, criterion: RankingCriterion) -> Mapping[int, Value]:
         return knock_out_values(competition, acronym, competition.participants)
 
     return compute
@@ -95,10 +97,10 @@ BOARDS = (
         "B",
         Unit.POINTS,
         _over_all_rounds("BC"),
-        Scope.TEAMS,
+        Audience.TEAMS,
         lower_is_better=True,
         comparable=_equal_game_points,
     ),
-    TieBreak("TBR", "12.2", "B", Unit.POINTS, _over_all_rounds("TBR"), Scope.TEAMS),
-    TieBreak("BBE", "12.3", "B", Unit.POINTS, _over_all_rounds("BBE"), Scope.TEAMS),
+    TieBreak("TBR", "12.2", "B", Unit.POINTS, _over_all_rounds("TBR"), Audience.TEAMS),
+    TieBreak("BBE", "12.3", "B", Unit.POINTS, _over_all_rounds("BBE"), Audience.TEAMS),
 )

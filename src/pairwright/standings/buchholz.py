@@ -6,15 +6,15 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from pairwright.standings.competition import Competition, Reference
-from pairwright.standings.criterion import Criterion, Scope, TieBreak, Unit
+from pairwright.standings.criterion import Audience, RankingCriterion, TieBreak, Unit
 from pairwright.standings.cuts import by_score, cut
 from pairwright.standings.score_sheet import RoundKind
-from pairwright.standings.terms import Term, Value, kept_sum
+from pairwright.standings.terms import NO_VALUE, TieBreakTerm, Value, kept_sum
 from pairwright.standings.unplayed import opponent_scores
 
 
 def _sum_of_scores(
-    competition: Competition, criterion: Criterion, reference: Reference | None, fore: bool
+    competition: Competition, criterion: RankingCriterion, reference: Reference | None, fore: bool
 ) -> Mapping[int, Value]:
     """Art. 8.1: the sum of the opponents' scores, unplayed rounds by art. 16."""
     rows = opponent_scores(competition, reference, criterion.as_played, fore)
@@ -26,17 +26,22 @@ def _sum_of_scores(
     return values
 
 
-def _buchholz(competition: Competition, criterion: Criterion) -> Mapping[int, Value]:
+def _buchholz(competition: Competition, criterion: RankingCriterion) -> Mapping[int, Value]:
     return _sum_of_scores(competition, criterion, criterion.reference, criterion.fore)
 
 
-def _fore_buchholz(competition: Competition, criterion: Criterion) -> Mapping[int, Value]:
+def _fore_buchholz(competition: Competition, criterion: RankingCriterion) -> Mapping[int, Value]:
     """Art. 8.3: Buchholz as if the paired games of the final round were drawn."""
     return _sum_of_scores(competition, criterion, criterion.reference, fore=True)
 
 
-def _average_of_buchholz(competition: Competition, criterion: Criterion) -> Mapping[int, Value]:
-    """Art. 8.2: the average (fore) Buchholz of the opponents met over the board."""
+def _average_of_buchholz(
+    competition: Competition, criterion: RankingCriterion
+) -> Mapping[int, Value]:
+    """Art. 8.2: the average (fore) Buchholz of the opponents met over the board, if there are any.
+
+    docs/readings-standings.md R-TB-15: the average of nobody is no value.
+    """
     rows = opponent_scores(competition, criterion.reference, criterion.as_played, criterion.fore)
     buchholz = {number: kept_sum(row) for number, row in rows.items()}
     sheet = competition.sheet(criterion.reference, criterion.as_played)
@@ -45,25 +50,27 @@ def _average_of_buchholz(competition: Competition, criterion: Criterion) -> Mapp
     for number, row in sheet.entries.items():
         terms = tuple(
             [
-                Term(e.round, e.opponent, buchholz[e.opponent], "buchholz-of")
+                TieBreakTerm(e.round, e.opponent, buchholz[e.opponent], "buchholz-of")
                 for e in row
                 if e.kind is played and e.opponent is not None
             ]
         )
-        average = Fraction(kept_sum(terms), len(terms)) if terms else 0
-        values[number] = Value(average, terms, (("average-of", len(terms)),))
+        values[number] = NO_VALUE
+        if terms:
+            average = Fraction(kept_sum(terms), len(terms))
+            values[number] = Value(average, terms, (("average-of", len(terms)),))
     return values
 
 
 def _products(
     opponents: Reference | None, own: Reference | None
-) -> Callable[[Competition, Criterion], Mapping[int, Value]]:
+) -> Callable[[Competition, RankingCriterion], Mapping[int, Value]]:
     """Art. 9.1 and 13.2: the opponent's score times the points scored against it.
 
     The reference scores of opponent and own points are those given, else the criterion's.
     """
 
-    def compute(competition: Competition, criterion: Criterion) -> Mapping[int, Value]:
+    def compute(competition: Competition, criterion: RankingCriterion) -> Mapping[int, Value]:
         theirs = opponents or criterion.reference or competition.primary
         mine = own or criterion.reference or competition.primary
         rows = opponent_scores(competition, theirs, criterion.as_played, criterion.fore)
@@ -77,7 +84,7 @@ def _products(
                 scored = entries[t.round - 1].points
                 amount = t.opponent_score * scored
                 terms.append(
-                    Term(
+                    TieBreakTerm(
                         t.round,
                         t.opponent,
                         amount,
@@ -103,7 +110,9 @@ def normalisation_factor(competition: Competition) -> int:
     return max(1, primary.win * primary.rounds // secondary.win)
 
 
-def _schedule_strength(competition: Competition, criterion: Criterion) -> Mapping[int, Value]:
+def _schedule_strength(
+    competition: Competition, criterion: RankingCriterion
+) -> Mapping[int, Value]:
     """Art. 13.4: secondary score plus Buchholz in the primary score, divided by a factor."""
     factor = criterion.factor or Fraction(normalisation_factor(competition))
     buchholz = _sum_of_scores(competition, criterion, competition.primary, criterion.fore)
@@ -119,7 +128,7 @@ def _schedule_strength(competition: Competition, criterion: Criterion) -> Mappin
     return values
 
 
-def _not_in_round_robins(competition: Competition, criterion: Criterion) -> str | None:
+def _not_in_round_robins(competition: Competition, criterion: RankingCriterion) -> str | None:
     """Art. 8 (2026): not to be used where everybody meets everybody."""
     if competition.predetermined and not competition.edition.buchholz_in_round_robins:
         return "dropped-round-robin"
@@ -132,7 +141,7 @@ _MP, _GP = Reference.MATCH_POINTS, Reference.GAME_POINTS
 def _buchholz_type(
     acronym: str,
     article: str,
-    compute: Callable[[Competition, Criterion], Mapping[int, Value]],
+    compute: Callable[[Competition, RankingCriterion], Mapping[int, Value]],
     modifiers: str,
     unit: Unit = Unit.POINTS,
     type_: str = "C",
@@ -144,7 +153,7 @@ def _buchholz_type(
 
 def _extended(acronym: str, opponents: Reference, own: Reference) -> TieBreak:
     compute = _products(opponents, own)
-    return TieBreak(acronym, "13.2", "BC", Unit.PRODUCTS, compute, Scope.TEAMS, "CMPF")
+    return TieBreak(acronym, "13.2", "BC", Unit.PRODUCTS, compute, Audience.TEAMS, "CMPF")
 
 
 OPPONENTS_RESULTS = (
@@ -162,7 +171,7 @@ OPPONENTS_RESULTS = (
         "BC",
         Unit.AVERAGE,
         _schedule_strength,
-        Scope.TEAMS,
+        Audience.TEAMS,
         "KPF",
         dropped=_not_in_round_robins,
     ),

@@ -11,9 +11,9 @@ from typing import Any
 from pairwright.standings.boards import BOARDS
 from pairwright.standings.buchholz import OPPONENTS_RESULTS
 from pairwright.standings.competition import Reference
-from pairwright.standings.criterion import Criterion, EncounterTieBreak, Scope, TieBreak
+from pairwright.standings.criterion import Audience, EncounterTieBreak, RankingCriterion, TieBreak
 from pairwright.standings.direct_encounter import ENCOUNTERS
-from pairwright.standings.editions import Edition
+from pairwright.standings.editions import TieBreakEdition
 from pairwright.standings.own_record import OWN_RECORD
 from pairwright.standings.ratings import RATINGS
 from pairwright.tournament import InvalidTournament
@@ -51,11 +51,11 @@ _MODIFIER = re.compile(
 
 
 def parse_codes(
-    codes: Iterable[str] | str, edition: Edition, team_event: bool
-) -> tuple[Criterion, ...]:
+    codes: Iterable[str] | str, edition: TieBreakEdition, team_event: bool
+) -> tuple[RankingCriterion, ...]:
     """Read an order of ranking. Raises InvalidTournament with every problem found."""
     listed = codes.split(",") if isinstance(codes, str) else list(codes)
-    criteria: list[Criterion] = []
+    criteria: list[RankingCriterion] = []
     problems: list[str] = []
     for code in listed:
         if not code.strip():
@@ -69,14 +69,14 @@ def parse_codes(
     return tuple(criteria)
 
 
-def parse_code(code: str, edition: Edition, team_event: bool) -> Criterion:
+def parse_code(code: str, edition: TieBreakEdition, team_event: bool) -> RankingCriterion:
     """Read one code: `BH`, `BH/C1`, `BH:C1`, `BH-C1`, `EMGSB/C1/P`, `BH:MP/C1`, `KS/L-1` ...
 
     Raises InvalidTournament, naming what is wrong and what would be right.
     """
     text = code.strip()
     if text.upper().startswith("OTHER_"):
-        return Criterion(code=text, tie_break=None)
+        return RankingCriterion(code=text, tie_break=None)
     match = _CODE.fullmatch(text)
     if match is None:
         raise InvalidTournament(
@@ -97,11 +97,13 @@ def parse_code(code: str, edition: Edition, team_event: bool) -> Criterion:
                 raise InvalidTournament(f"{text}: {modifier[0]!r} says a second time what was said")
             settings[name] = value
         position = modifier.end()
-    return Criterion(code=_canonical(tie_break.acronym, settings), tie_break=tie_break, **settings)
+    return RankingCriterion(
+        code=_canonical(tie_break.acronym, settings), tie_break=tie_break, **settings
+    )
 
 
 def _tie_break(
-    acronym: str, text: str, edition: Edition, team_event: bool
+    acronym: str, text: str, edition: TieBreakEdition, team_event: bool
 ) -> TieBreak | EncounterTieBreak:
     if acronym in edition.aliases:
         return REGISTRY[edition.aliases[acronym]]
@@ -114,12 +116,12 @@ def _tie_break(
         raise InvalidTournament(
             f"{text}: the {edition.name} edition of C.07 has no {acronym}; use a later edition"
         )
-    if tie_break.scope is Scope.TEAMS and not team_event:
+    if tie_break.audience is Audience.TEAMS and not team_event:
         raise InvalidTournament(
             f"{text}: {acronym} (art. {tie_break.article}) is for teams, and this is an "
             "individual event"
         )
-    if tie_break.scope is Scope.INDIVIDUALS and team_event:
+    if tie_break.audience is Audience.INDIVIDUALS and team_event:
         raise InvalidTournament(
             f"{text}: {acronym} (art. {tie_break.article}) is for individuals, and this is a "
             "team event"
@@ -132,12 +134,12 @@ def _setting(
     tie_break: TieBreak | EncounterTieBreak,
     text: str,
     team_event: bool,
-    edition: Edition,
+    edition: TieBreakEdition,
 ) -> dict[str, Any]:
     """What one modifier sets; refused where the tie-break does not take it."""
     written = modifier[0][1:].upper()
     if modifier["reference"]:
-        if not team_event or tie_break.scope is not Scope.BOTH:
+        if not team_event or tie_break.audience is not Audience.BOTH:
             raise InvalidTournament(
                 f"{text}: {tie_break.acronym} takes no reference score :{written} here (art. 13)"
             )
@@ -172,7 +174,7 @@ def _modifier_values(modifier: re.Match[str], written: str) -> dict[str, Any]:
 
 def _allowed(tie_break: TieBreak | EncounterTieBreak, team_event: bool) -> str:
     words = [f"/{letter}: {_MEANINGS[letter]}" for letter in tie_break.modifiers]
-    if team_event and tie_break.scope is Scope.BOTH:
+    if team_event and tie_break.audience is Audience.BOTH:
         words.insert(0, ":MP or :GP: the reference score")
     return "it takes " + (", ".join(words) if words else "no modifiers")
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, TypeVar, cast
 
-from pairwright.standings.editions import Edition
+from pairwright.standings.editions import TieBreakEdition
 from pairwright.standings.matches import TeamRound
 from pairwright.standings.score_sheet import ScoreSheet
 
@@ -31,7 +31,7 @@ class Competition:
     several tie-breaks share.
     """
 
-    edition: Edition
+    edition: TieBreakEdition
     sheets: Mapping[Reference, ScoreSheet]
     primary: Reference
     numbers: Mapping[int, int]

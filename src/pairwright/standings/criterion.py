@@ -11,7 +11,7 @@ from pairwright.standings.competition import Competition, Reference
 from pairwright.standings.terms import Amount, Value
 
 
-class Scope(Enum):
+class Audience(Enum):
     """Who a tie-break is for."""
 
     INDIVIDUALS = "individuals"
@@ -46,11 +46,11 @@ class TieBreak:
     article: str
     type: str
     unit: Unit
-    compute: Callable[[Competition, Criterion], Mapping[int, Value]]
-    scope: Scope = Scope.BOTH
+    compute: Callable[[Competition, RankingCriterion], Mapping[int, Value]]
+    audience: Audience = Audience.BOTH
     modifiers: str = ""
     lower_is_better: bool = False
-    dropped: Callable[[Competition, Criterion], str | None] | None = None
+    dropped: Callable[[Competition, RankingCriterion], str | None] | None = None
     comparable: Callable[[Competition, Sequence[int]], bool] | None = None
 
 
@@ -91,14 +91,14 @@ class EncounterTieBreak:
 
     acronym: str
     article: str
-    split: Callable[[Competition, Criterion, Sequence[int]], GroupSplit]
-    scope: Scope = Scope.BOTH
+    split: Callable[[Competition, RankingCriterion, Sequence[int]], GroupSplit]
+    audience: Audience = Audience.BOTH
     modifiers: str = "P"
     type: str = "A"
 
 
 @dataclass(frozen=True, slots=True)
-class Criterion:
+class RankingCriterion:
     """One entry of the order of ranking: `code` as MTB26 writes it, and what it means."""
 
     code: str

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pairwright.standings.terms import Term
+from pairwright.standings.terms import TieBreakTerm
 
-Significance = Callable[[Term], tuple[int, int]]
+Significance = Callable[[TieBreakTerm], tuple[int, int]]
 
 
-def by_round(term: Term) -> tuple[int, int]:
+def by_round(term: TieBreakTerm) -> tuple[int, int]:
     """Art. 14.1 for PS: the running score after round 1 is the least significant one."""
     return term.round, 0
 
 
-def by_score(term: Term) -> tuple[int, int]:
+def by_score(term: TieBreakTerm) -> tuple[int, int]:
     """Art. 14.1 for BH, ARO, SB and ESB: the lowest score or rating; several: the lowest product.
 
     In 2023 the worst result against one of them was cut, which is the lowest product too.
@@ -23,12 +23,12 @@ def by_score(term: Term) -> tuple[int, int]:
 
 
 def cut(
-    terms: Sequence[Term],
+    terms: Sequence[TieBreakTerm],
     low: int,
     high: int,
     least_significant: Significance,
     unplayed_first: bool = False,
-) -> tuple[Term, ...]:
+) -> tuple[TieBreakTerm, ...]:
     """The terms, those that are cut marked with the article that cuts them.
 
     `unplayed_first`: art. 16.5, a voluntarily unplayed round is cut instead of the least
@@ -53,17 +53,21 @@ def cut(
 
 
 def _lowest(
-    terms: Sequence[Term],
+    terms: Sequence[TieBreakTerm],
     remaining: Sequence[int],
     least_significant: Significance,
     unplayed_first: bool,
 ) -> tuple[int, str]:
-    """The index of the term to be cut, and the article if it is not the ordinary one."""
+    """The index of the term to be cut, and the article if it is not the ordinary one.
+
+    Of unplayed rounds that contribute the same, the one with the lowest score is cut: which of them
+    came first must not matter (docs/readings-standings.md R-TB-25).
+    """
     least = min(remaining, key=lambda i: least_significant(terms[i]))
     if unplayed_first:
         unplayed = [index for index in remaining if terms[index].voluntary]
         if unplayed:
-            lowest = min(unplayed, key=lambda i: terms[i].amount)
+            lowest = min(unplayed, key=lambda i: (terms[i].amount, terms[i].opponent_score))
             if terms[lowest].amount >= terms[least].amount:
                 return lowest, "16.5"
     return least, ""

@@ -8,14 +8,14 @@ from fractions import Fraction
 from pairwright.standings.boards import KNOCK_OUT, knock_out_values
 from pairwright.standings.competition import Competition, Reference
 from pairwright.standings.criterion import (
-    Criterion,
+    Audience,
     EncounterTable,
     EncounterTieBreak,
     GroupSplit,
-    Scope,
+    RankingCriterion,
 )
 from pairwright.standings.score_sheet import RoundKind, ScoreSheet
-from pairwright.standings.terms import Amount, Term, Value
+from pairwright.standings.terms import Amount, TieBreakTerm, Value
 
 Subsets = tuple[tuple[int, ...], ...]
 
@@ -40,16 +40,16 @@ def encounter_table(
     return EncounterTable(basis, article, dict(lowest), dict(highest), subsets, values)
 
 
-def _meetings(number: int, members: frozenset[int], sheet: ScoreSheet) -> tuple[Term, ...]:
+def _meetings(number: int, members: frozenset[int], sheet: ScoreSheet) -> tuple[TieBreakTerm, ...]:
     """Games among the tied; forfeits only where the sheet counts them as games (6.1.1)."""
     return tuple(
-        Term(e.round, e.opponent, e.points, "encounter", 0, e.points)
+        TieBreakTerm(e.round, e.opponent, e.points, "encounter", 0, e.points)
         for e in sheet.entries[number]
         if e.kind is RoundKind.PLAYED and e.opponent in members
     )
 
 
-def _averaged(terms: Sequence[Term]) -> tuple[int | Fraction, int]:
+def _averaged(terms: Sequence[TieBreakTerm]) -> tuple[int | Fraction, int]:
     """The sum over opponents of the average score against each (6.1.2), and their number."""
     by_opponent: dict[int | None, list[int]] = {}
     for term in terms:
@@ -112,7 +112,7 @@ def _step(sheet: ScoreSheet, basis: str, article: str) -> Step:
 
 
 def _direct_encounter(
-    competition: Competition, criterion: Criterion, group: Sequence[int]
+    competition: Competition, criterion: RankingCriterion, group: Sequence[int]
 ) -> GroupSplit:
     """Art. 6."""
     reference = criterion.reference or competition.primary
@@ -124,14 +124,16 @@ def _direct_encounter(
 
 def _extended(
     follow_ups: tuple[str, ...],
-) -> Callable[[Competition, Criterion, Sequence[int]], GroupSplit]:
+) -> Callable[[Competition, RankingCriterion, Sequence[int]], GroupSplit]:
     """Art. 13.3.1 to 13.3.3; `follow_ups` are tie-breaks of art. 12 for exactly two teams.
 
     docs/readings-standings.md R-TB-11: Direct Encounter on a score is all of art. 6, with its own
     reapplication; what is tied after that starts again from the primary score.
     """
 
-    def split(competition: Competition, criterion: Criterion, group: Sequence[int]) -> GroupSplit:
+    def split(
+        competition: Competition, criterion: RankingCriterion, group: Sequence[int]
+    ) -> GroupSplit:
         tables: list[EncounterTable] = []
 
         def extended_step(members: tuple[int, ...], made: list[EncounterTable]) -> Subsets:
@@ -153,7 +155,7 @@ def _extended(
 
 def _knock_out(
     competition: Competition,
-    criterion: Criterion,
+    criterion: RankingCriterion,
     pair: tuple[int, ...],
     follow_ups: tuple[str, ...],
     tables: list[EncounterTable],
@@ -180,10 +182,10 @@ def _knock_out(
 
 ENCOUNTERS = (
     EncounterTieBreak("DE", "6", _direct_encounter),
-    EncounterTieBreak("EDE", "13.3", _extended(()), Scope.TEAMS),
-    EncounterTieBreak("EDEC", "13.3", _extended(("BC",)), Scope.TEAMS),
-    EncounterTieBreak("EDET", "13.3", _extended(("TBR",)), Scope.TEAMS),
-    EncounterTieBreak("EDEB", "13.3", _extended(("BBE",)), Scope.TEAMS),
-    EncounterTieBreak("EDEBT", "13.3", _extended(("BC", "TBR")), Scope.TEAMS),
-    EncounterTieBreak("EDEBB", "13.3", _extended(("BC", "BBE")), Scope.TEAMS),
+    EncounterTieBreak("EDE", "13.3", _extended(()), Audience.TEAMS),
+    EncounterTieBreak("EDEC", "13.3", _extended(("BC",)), Audience.TEAMS),
+    EncounterTieBreak("EDET", "13.3", _extended(("TBR",)), Audience.TEAMS),
+    EncounterTieBreak("EDEB", "13.3", _extended(("BBE",)), Audience.TEAMS),
+    EncounterTieBreak("EDEBT", "13.3", _extended(("BC", "TBR")), Audience.TEAMS),
+    EncounterTieBreak("EDEBB", "13.3", _extended(("BC", "BBE")), Audience.TEAMS),
 )

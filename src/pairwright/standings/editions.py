@@ -36,7 +36,7 @@ def capped_dummy(
 
 
 @dataclass(frozen=True, slots=True)
-class Edition:
+class TieBreakEdition:
     """One edition of C.07.
 
     `unknown` are acronyms that it does not have; `aliases` are names of its own;
@@ -54,8 +54,8 @@ class Edition:
 
 _NEW_IN_2026 = frozenset({"STD", "TPN", "RTNG"})
 
-EDITIONS = {
-    "2026": Edition(
+TIE_BREAK_EDITIONS = {
+    "2026": TieBreakEdition(
         name="2026",
         in_force="2026-03-01",
         dummy_score=capped_dummy,
@@ -64,7 +64,7 @@ EDITIONS = {
         fore_average=True,
         buchholz_in_round_robins=False,
     ),
-    "2024": Edition(
+    "2024": TieBreakEdition(
         name="2024",
         in_force="2024-08-01",
         dummy_score=uncapped_dummy,
@@ -73,7 +73,7 @@ EDITIONS = {
         fore_average=False,
         buchholz_in_round_robins=True,
     ),
-    "2023": Edition(
+    "2023": TieBreakEdition(
         name="2023",
         in_force="2023-09-01",
         dummy_score=uncapped_dummy,
@@ -85,12 +85,12 @@ EDITIONS = {
 }
 
 
-def edition(name: str) -> Edition:
+def tie_break_edition(name: str) -> TieBreakEdition:
     """The edition with this name. Raises InvalidTournament."""
     try:
-        return EDITIONS[name]
+        return TIE_BREAK_EDITIONS[name]
     except KeyError:
         raise InvalidTournament(
             f"there is no edition {name!r} of the tie-break rules (C.07); "
-            f"known: {', '.join(EDITIONS)}"
+            f"known: {', '.join(TIE_BREAK_EDITIONS)}"
         ) from None

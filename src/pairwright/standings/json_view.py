@@ -6,22 +6,25 @@ from collections.abc import Sequence
 from typing import Any
 
 from pairwright.standings.numbers import points_text
+from pairwright.standings.open_games import OpenGame
 from pairwright.standings.ranked_table import Row, Standings, TieBreakValue
 from pairwright.standings.tables import Table
-from pairwright.standings.terms import Term
-from pairwright.standings.working import Comparison, notes
+from pairwright.standings.terms import TieBreakTerm
+from pairwright.standings.working import RankComparison, notes
 
 
 def standings_data(
     standings: Standings,
     language: str = "en",
     tables: Sequence[Table] = (),
-    comparison: Comparison | None = None,
+    comparison: RankComparison | None = None,
 ) -> dict[str, Any]:
     """The standings with every contribution, and the tables and the comparison asked for."""
     data: dict[str, Any] = {
         "edition": standings.edition,
         "after_round": standings.after_round,
+        "final": standings.is_final,
+        "open_games": [_open_game(game) for game in standings.open_games],
         "order": list(standings.codes),
         "notes": list(notes(standings, language)),
         "rows": [_row(row) for row in standings.rows],
@@ -31,6 +34,15 @@ def standings_data(
     if comparison is not None:
         data["why"] = _comparison(comparison)
     return data
+
+
+def _open_game(game: OpenGame) -> dict[str, Any]:
+    return {
+        "round": game.round,
+        "white": game.white,
+        "black": game.black,
+        "adjourned": game.adjourned,
+    }
 
 
 def _row(row: Row) -> dict[str, Any]:
@@ -56,7 +68,7 @@ def _value(value: TieBreakValue) -> dict[str, Any]:
     }
 
 
-def _term(term: Term) -> dict[str, Any]:
+def _term(term: TieBreakTerm) -> dict[str, Any]:
     """One contribution; amounts in the unit that docs/standings.md names."""
     return {
         "round": term.round,
@@ -76,7 +88,7 @@ def _table(table: Table) -> dict[str, Any]:
     }
 
 
-def _comparison(comparison: Comparison) -> dict[str, Any]:
+def _comparison(comparison: RankComparison) -> dict[str, Any]:
     return {
         "first": comparison.first,
         "second": comparison.second,

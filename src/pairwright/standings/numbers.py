@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from pairwright.standings.criterion import Criterion, TieBreak, Unit
+from pairwright.standings.criterion import RankingCriterion, TieBreak, Unit
 from pairwright.standings.terms import Amount
 
 NOTHING = "-"
 """Shown where there is no value."""
 
 
-def unit_of(criterion: Criterion) -> Unit:
+def unit_of(criterion: RankingCriterion) -> Unit:
     """The unit of a criterion; places among tied participants are whole numbers."""
     tie_break = criterion.tie_break
     return tie_break.unit if isinstance(tie_break, TieBreak) else Unit.WHOLE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from pairwright.standings.competition import Competition, Reference
-from pairwright.standings.criterion import Criterion, Scope, TieBreak, Unit
+from pairwright.standings.criterion import Audience, RankingCriterion, TieBreak, Unit
 from pairwright.standings.cuts import by_round, cut
 from pairwright.standings.score_sheet import (
     VOLUNTARILY_UNPLAYED,
@@ -14,7 +14,7 @@ from pairwright.standings.score_sheet import (
     RoundScore,
     ScoreSheet,
 )
-from pairwright.standings.terms import Term, Value, kept_sum
+from pairwright.standings.terms import TieBreakTerm, Value, kept_sum
 from pairwright.tournament import Colour
 
 HALF_POINT = 50
@@ -28,26 +28,29 @@ def points(competition: Competition, reference: Reference | None) -> Mapping[int
         number: Value(
             sheet.scores[number],
             tuple(
-                [Term(e.round, e.opponent, e.points + e.bonus, e.kind, 0, e.points) for e in row]
+                [
+                    TieBreakTerm(e.round, e.opponent, e.points + e.bonus, e.kind, 0, e.points)
+                    for e in row
+                ]
             ),
         )
         for number, row in sheet.entries.items()
     }
 
 
-def _primary_points(competition: Competition, criterion: Criterion) -> Mapping[int, Value]:
+def _primary_points(competition: Competition, criterion: RankingCriterion) -> Mapping[int, Value]:
     return points(competition, criterion.reference)
 
 
-def _match_points(competition: Competition, criterion: Criterion) -> Mapping[int, Value]:
+def _match_points(competition: Competition, criterion: RankingCriterion) -> Mapping[int, Value]:
     return points(competition, Reference.MATCH_POINTS)
 
 
-def _game_points(competition: Competition, criterion: Criterion) -> Mapping[int, Value]:
+def _game_points(competition: Competition, criterion: RankingCriterion) -> Mapping[int, Value]:
     return points(competition, Reference.GAME_POINTS)
 
 
-def _secondary_points(competition: Competition, criterion: Criterion) -> Mapping[int, Value]:
+def _secondary_points(competition: Competition, criterion: RankingCriterion) -> Mapping[int, Value]:
     """Art. 13.1: the score that is not the primary one."""
     return points(competition, competition.secondary)
 
@@ -84,15 +87,18 @@ def _elected_to_play(entry: RoundScore, sheet: ScoreSheet) -> bool:
 
 def _counting(
     counts: Counted,
-) -> Callable[[Competition, Criterion], Mapping[int, Value]]:
+) -> Callable[[Competition, RankingCriterion], Mapping[int, Value]]:
     """A tie-break that counts rounds; forfeits are never games over the board (15.2, type B)."""
 
-    def compute(competition: Competition, criterion: Criterion) -> Mapping[int, Value]:
+    def compute(competition: Competition, criterion: RankingCriterion) -> Mapping[int, Value]:
         sheet = competition.sheets[criterion.reference or competition.primary]
         values = {}
         for number, row in sheet.entries.items():
             terms = tuple(
-                [Term(e.round, e.opponent, 1 if counts(e, sheet) else 0, e.kind) for e in row]
+                [
+                    TieBreakTerm(e.round, e.opponent, 1 if counts(e, sheet) else 0, e.kind)
+                    for e in row
+                ]
             )
             values[number] = Value(kept_sum(terms), terms)
         return values
@@ -100,7 +106,7 @@ def _counting(
     return compute
 
 
-def _progressive(competition: Competition, criterion: Criterion) -> Mapping[int, Value]:
+def _progressive(competition: Competition, criterion: RankingCriterion) -> Mapping[int, Value]:
     """Art. 7.5: the sum of the scores after each round."""
     sheet = competition.sheets[criterion.reference or competition.primary]
     values = {}
@@ -109,14 +115,17 @@ def _progressive(competition: Competition, criterion: Criterion) -> Mapping[int,
         terms = []
         for entry in row:
             running += entry.points + entry.bonus
-            terms.append(Term(entry.round, None, running, "running", 0, entry.points))
+            terms.append(TieBreakTerm(entry.round, None, running, "running", 0, entry.points))
         kept = cut(terms, criterion.cut_low, criterion.cut_high, by_round)
         values[number] = Value(kept_sum(kept), kept)
     return values
 
 
-def _standard_points(competition: Competition, criterion: Criterion) -> Mapping[int, Value]:
-    """Art. 7.7: more, or as many points as the scheduled opponent; without one, as a draw."""
+def _standard_points(competition: Competition, criterion: RankingCriterion) -> Mapping[int, Value]:
+    """Art. 7.7: more, or as many points as the scheduled opponent; without playing, as a draw.
+
+    docs/readings-standings.md R-TB-16: a forfeit is not played, whoever was scheduled.
+    """
     sheet = competition.sheets[criterion.reference or competition.primary]
     values = {}
     for number, row in sheet.entries.items():
@@ -124,21 +133,30 @@ def _standard_points(competition: Competition, criterion: Criterion) -> Mapping[
         for entry in row:
             if entry.kind is RoundKind.PENDING:
                 continue
-            other = sheet.draw
-            if entry.opponent is not None:
-                other = sheet.entries[entry.opponent][entry.round - 1].points
+            other, reason = sheet.draw, "standard-unplayed"
+            if entry.opponent is not None and _is_game(entry, sheet):
+                other, reason = sheet.entries[entry.opponent][entry.round - 1].points, "standard"
             amount = 100 if entry.points > other else 50 if entry.points == other else 0
-            terms.append(Term(entry.round, entry.opponent, amount, "standard", other, entry.points))
+            terms.append(
+                TieBreakTerm(entry.round, entry.opponent, amount, reason, other, entry.points)
+            )
         values[number] = Value(kept_sum(tuple(terms)), tuple(terms))
     return values
 
 
-def _pairing_number(competition: Competition, criterion: Criterion) -> Mapping[int, Value]:
+def _is_game(entry: RoundScore, sheet: ScoreSheet) -> bool:
+    """Art. 15.2: in fixed pairings a forfeit win is a game, a forfeit loss is not (type B)."""
+    if entry.kind is RoundKind.FORFEIT_WIN:
+        return sheet.predetermined
+    return entry.kind is RoundKind.PLAYED
+
+
+def _pairing_number(competition: Competition, criterion: RankingCriterion) -> Mapping[int, Value]:
     """Art. 7.8."""
     return {number: Value(tpn) for number, tpn in competition.numbers.items()}
 
 
-def _koya(competition: Competition, criterion: Criterion) -> Mapping[int, Value]:
+def _koya(competition: Competition, criterion: RankingCriterion) -> Mapping[int, Value]:
     """Art. 9.2: points against those with half of the highest possible score (limit: 14.5)."""
     sheet = competition.sheets[criterion.reference or competition.primary]
     limit = _koya_limit(sheet) + 2 * criterion.limit * HALF_POINT
@@ -146,7 +164,9 @@ def _koya(competition: Competition, criterion: Criterion) -> Mapping[int, Value]
     for number, row in sheet.entries.items():
         terms = tuple(
             [
-                Term(e.round, e.opponent, e.points, "koya", sheet.scores[e.opponent], e.points)
+                TieBreakTerm(
+                    e.round, e.opponent, e.points, "koya", sheet.scores[e.opponent], e.points
+                )
                 for e in row
                 if e.opponent is not None and 2 * sheet.scores[e.opponent] >= limit
             ]
@@ -168,9 +188,9 @@ def _koya_limit(sheet: ScoreSheet) -> int:
 
 OWN_RECORD = (
     TieBreak("PTS", "4.2", "B", Unit.POINTS, _primary_points),
-    TieBreak("MPTS", "11.1", "B", Unit.POINTS, _match_points, Scope.TEAMS),
-    TieBreak("GPTS", "11.1", "B", Unit.POINTS, _game_points, Scope.TEAMS),
-    TieBreak("MPVGP", "13.1", "B", Unit.POINTS, _secondary_points, Scope.TEAMS),
+    TieBreak("MPTS", "11.1", "B", Unit.POINTS, _match_points, Audience.TEAMS),
+    TieBreak("GPTS", "11.1", "B", Unit.POINTS, _game_points, Audience.TEAMS),
+    TieBreak("MPVGP", "13.1", "B", Unit.POINTS, _secondary_points, Audience.TEAMS),
     TieBreak("WIN", "7.1", "B", Unit.WHOLE, _counting(_is_win)),
     TieBreak("WON", "7.2", "B", Unit.WHOLE, _counting(_is_won_over_the_board)),
     TieBreak("BPG", "7.3", "B", Unit.WHOLE, _counting(_is_black)),

@@ -9,12 +9,13 @@ from functools import cached_property
 
 from pairwright.standings.codes import POINTS_CODES, parse_codes
 from pairwright.standings.competition import Competition, Reference
-from pairwright.standings.criterion import Criterion
-from pairwright.standings.editions import edition as edition_named
+from pairwright.standings.criterion import RankingCriterion
+from pairwright.standings.editions import tie_break_edition
 from pairwright.standings.numbers import amount_text, exact, unit_of
+from pairwright.standings.open_games import OpenGame, open_games
 from pairwright.standings.ranking import Note, Ranking, draw_lots, rank
 from pairwright.standings.sheets import competition_of
-from pairwright.standings.terms import NO_VALUE, Term, Value
+from pairwright.standings.terms import NO_VALUE, TieBreakTerm, Value
 from pairwright.tournament import InvalidTournament, Tournament
 
 
@@ -28,7 +29,7 @@ class TieBreakValue:
     numbers for counts and ratings.
     """
 
-    criterion: Criterion
+    criterion: RankingCriterion
     value: Value
 
     @property
@@ -44,7 +45,7 @@ class TieBreakValue:
         return amount_text(unit_of(self.criterion), self.value.amount)
 
     @property
-    def contributions(self) -> tuple[Term, ...]:
+    def contributions(self) -> tuple[TieBreakTerm, ...]:
         return self.value.terms
 
 
@@ -67,15 +68,24 @@ class Row:
 
 @dataclass(frozen=True)
 class Standings:
-    """The table after a round. Rows are best first, tied ones in order of pairing numbers."""
+    """The table after a round. Rows are best first, tied ones in order of pairing numbers.
+
+    `open_games` are the games up to that round that are adjourned or have no result.
+    """
 
     edition: str
     after_round: int
-    criteria: tuple[Criterion, ...]
+    criteria: tuple[RankingCriterion, ...]
     rows: tuple[Row, ...]
     notes: tuple[Note, ...]
+    open_games: tuple[OpenGame, ...]
     competition: Competition = field(repr=False)
     ranking: Ranking = field(repr=False)
+
+    @property
+    def is_final(self) -> bool:
+        """Whether every game up to the round has ended, so that no result can change the table."""
+        return not self.open_games
 
     @cached_property
     def _by_number(self) -> dict[int, Row]:
@@ -108,7 +118,7 @@ def standings(
 
     Raises InvalidTournament for an unknown edition, round or tie-break.
     """
-    rules = edition_named(edition)
+    rules = tie_break_edition(edition)
     recorded = len(tournament.rounds)
     number = recorded if after_round is None else after_round
     if not 0 <= number <= recorded:
@@ -122,7 +132,16 @@ def standings(
     ranking = rank(competition, criteria)
     groups = ranking.groups if lots is None else draw_lots(ranking.groups, lots)
     rows = _rows(competition, criteria, ranking, groups)
-    return Standings(rules.name, number, criteria, rows, ranking.notes, competition, ranking)
+    return Standings(
+        rules.name,
+        number,
+        criteria,
+        rows,
+        ranking.notes,
+        open_games(tournament, number),
+        competition,
+        ranking,
+    )
 
 
 def order_of_ranking(tournament: Tournament, tie_breaks: Iterable[str] | str | None) -> list[str]:
@@ -140,7 +159,7 @@ def _acronym(code: str) -> str:
     return code.upper().replace(":", "/").replace("-", "/").partition("/")[0]
 
 
-def _primary_of(criteria: Sequence[Criterion]) -> Reference | None:
+def _primary_of(criteria: Sequence[RankingCriterion]) -> Reference | None:
     """The primary score of a team event is the one that the order names first."""
     for criterion in criteria:
         if criterion.acronym == "MPTS":
@@ -154,7 +173,7 @@ def _primary_of(criteria: Sequence[Criterion]) -> Reference | None:
 
 def _rows(
     competition: Competition,
-    criteria: Sequence[Criterion],
+    criteria: Sequence[RankingCriterion],
     ranking: Ranking,
     groups: Sequence[tuple[int, ...]],
 ) -> tuple[Row, ...]:

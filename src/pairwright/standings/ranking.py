@@ -9,14 +9,14 @@ from fractions import Fraction
 
 from pairwright.standings.competition import Competition
 from pairwright.standings.criterion import (
-    Criterion,
     EncounterTieBreak,
     GroupSplit,
+    RankingCriterion,
     TieBreak,
 )
 from pairwright.standings.terms import Amount, Value
 
-Group = tuple[int, ...]
+TiedGroup = tuple[int, ...]
 _Key = tuple[int, Amount]
 
 
@@ -36,22 +36,22 @@ class Ranking:
     was asked to order. `stages[i]` are the groups after the i-th criterion.
     """
 
-    groups: tuple[Group, ...]
+    groups: tuple[TiedGroup, ...]
     values: tuple[Mapping[int, Value], ...]
-    splits: tuple[Mapping[Group, GroupSplit], ...]
-    stages: tuple[tuple[Group, ...], ...]
+    splits: tuple[Mapping[TiedGroup, GroupSplit], ...]
+    stages: tuple[tuple[TiedGroup, ...], ...]
     notes: tuple[Note, ...]
 
 
-def rank(competition: Competition, criteria: Sequence[Criterion]) -> Ranking:
+def rank(competition: Competition, criteria: Sequence[RankingCriterion]) -> Ranking:
     """Art. 4.2: the first criterion, then the next one for each subgroup that is still tied."""
-    groups: list[Group] = [competition.participants] if competition.participants else []
+    groups: list[TiedGroup] = [competition.participants] if competition.participants else []
     values: list[Mapping[int, Value]] = []
-    splits: list[Mapping[Group, GroupSplit]] = []
-    stages: list[tuple[Group, ...]] = []
+    splits: list[Mapping[TiedGroup, GroupSplit]] = []
+    stages: list[tuple[TiedGroup, ...]] = []
     notes: list[Note] = []
     for criterion in criteria:
-        made: dict[Group, GroupSplit] = {}
+        made: dict[TiedGroup, GroupSplit] = {}
         tie_break = criterion.tie_break
         reason = why_dropped(competition, criterion)
         if tie_break is None or reason is not None:
@@ -69,7 +69,7 @@ def rank(competition: Competition, criteria: Sequence[Criterion]) -> Ranking:
     return Ranking(tuple(groups), tuple(values), tuple(splits), tuple(stages), tuple(notes))
 
 
-def why_dropped(competition: Competition, criterion: Criterion) -> str | None:
+def why_dropped(competition: Competition, criterion: RankingCriterion) -> str | None:
     """The id of the text that says why the criterion decides nothing here, if so."""
     tie_break = criterion.tie_break
     if tie_break is None:
@@ -81,11 +81,11 @@ def why_dropped(competition: Competition, criterion: Criterion) -> str | None:
 
 def _split_groups(
     competition: Competition,
-    criterion: Criterion,
+    criterion: RankingCriterion,
     tie_break: EncounterTieBreak,
-    groups: Sequence[Group],
-) -> tuple[list[Group], dict[Group, GroupSplit]]:
-    ordered: list[Group] = []
+    groups: Sequence[TiedGroup],
+) -> tuple[list[TiedGroup], dict[TiedGroup, GroupSplit]]:
+    ordered: list[TiedGroup] = []
     made = {}
     for group in groups:
         if len(group) == 1:
@@ -97,7 +97,7 @@ def _split_groups(
     return ordered, made
 
 
-def _places(made: Mapping[Group, GroupSplit]) -> dict[int, Value]:
+def _places(made: Mapping[TiedGroup, GroupSplit]) -> dict[int, Value]:
     """The place among the tied is the value of a criterion of type A."""
     values = {}
     for split in made.values():
@@ -111,13 +111,13 @@ def _places(made: Mapping[Group, GroupSplit]) -> dict[int, Value]:
 
 def _sorted_groups(
     competition: Competition,
-    criterion: Criterion,
+    criterion: RankingCriterion,
     tie_break: TieBreak,
-    groups: Sequence[Group],
+    groups: Sequence[TiedGroup],
     values: Mapping[int, Value],
-) -> list[Group]:
+) -> list[TiedGroup]:
     ascending = tie_break.lower_is_better != criterion.reverse
-    ordered: list[Group] = []
+    ordered: list[TiedGroup] = []
     for group in groups:
         comparable = tie_break.comparable
         if len(group) == 1 or (comparable is not None and not comparable(competition, group)):
@@ -139,7 +139,7 @@ def _key(amount: Amount | None, ascending: bool) -> _Key:
     return 1, amount
 
 
-def draw_lots(groups: Sequence[Group], seed: str) -> list[Group]:
+def draw_lots(groups: Sequence[TiedGroup], seed: str) -> list[TiedGroup]:
     """Art. 4.2: lots for those who are tied to the end, the same for everybody who has the seed.
 
     The lot of a participant is SHA-256 of `seed:number`; the smallest comes first.

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from pairwright.standings.competition import Competition
-from pairwright.standings.criterion import Criterion, Scope, TieBreak, Unit
+from pairwright.standings.criterion import Audience, RankingCriterion, TieBreak, Unit
 from pairwright.standings.cuts import by_score, cut
 from pairwright.standings.score_sheet import Result, RoundKind
-from pairwright.standings.terms import NO_VALUE, Term, Value, kept_sum, rounded_average
+from pairwright.standings.terms import NO_VALUE, TieBreakTerm, Value, kept_sum, rounded_average
 from pairwright.tournament.rating_tables import (
     LARGEST_BELOW_CERTAINTY,
     expected_percentage,
@@ -22,7 +22,7 @@ ZERO_SCORE_BELOW = 800
 """Art. 10.3: with no point, so much below the lowest opponent."""
 
 
-def ratings_of(competition: Competition, criterion: Criterion) -> Mapping[int, int]:
+def ratings_of(competition: Competition, criterion: RankingCriterion) -> Mapping[int, int]:
     """Everybody's rating, or the one declared for unrated players (/Unnnn).
 
     Unrated players for whom none was declared have met nobody: the tie-break would be dropped.
@@ -30,13 +30,15 @@ def ratings_of(competition: Competition, criterion: Criterion) -> Mapping[int, i
     return {n: rating or criterion.unrated or 0 for n, rating in competition.ratings.items()}
 
 
-def _games(competition: Competition, criterion: Criterion) -> Mapping[int, tuple[Term, ...]]:
+def _games(
+    competition: Competition, criterion: RankingCriterion
+) -> Mapping[int, tuple[TieBreakTerm, ...]]:
     """For everybody, the games over the board: the opponent's rating and the standard result.
 
     Art. 15.2: forfeits stay unplayed for art. 10 in every kind of tournament.
     """
 
-    def build() -> Mapping[int, tuple[Term, ...]]:
+    def build() -> Mapping[int, tuple[TieBreakTerm, ...]]:
         ratings = ratings_of(competition, criterion)
         played = RoundKind.PLAYED
         rows = {}
@@ -47,14 +49,16 @@ def _games(competition: Competition, criterion: Criterion) -> Mapping[int, tuple
                 if entry.kind is played and opponent is not None:
                     rating = ratings[opponent]
                     points = STANDARD_POINTS * (entry.result or Result.LOSS)
-                    terms.append(Term(entry.round, opponent, rating, "rating", rating, points))
+                    terms.append(
+                        TieBreakTerm(entry.round, opponent, rating, "rating", rating, points)
+                    )
             rows[number] = tuple(terms)
         return rows
 
     return competition.remember(("rated-games", criterion.unrated), build)
 
 
-def _average_rating(competition: Competition, criterion: Criterion) -> Mapping[int, Value]:
+def _average_rating(competition: Competition, criterion: RankingCriterion) -> Mapping[int, Value]:
     """Art. 10.1: the average rating of the opponents, halves upwards."""
     values = {}
     for number, row in _games(competition, criterion).items():
@@ -63,14 +67,14 @@ def _average_rating(competition: Competition, criterion: Criterion) -> Mapping[i
     return values
 
 
-def _average(terms: tuple[Term, ...]) -> Value:
+def _average(terms: tuple[TieBreakTerm, ...]) -> Value:
     count = len([term for term in terms if not term.cut])
     if not count:
         return Value(None, terms)
     return Value(rounded_average(kept_sum(terms), count), terms, (("average-of", count),))
 
 
-def performance(games: tuple[Term, ...]) -> Value:
+def performance(games: tuple[TieBreakTerm, ...]) -> Value:
     """Art. 10.2: average rating plus dp of the fractional score."""
     if not games:
         return NO_VALUE
@@ -82,7 +86,7 @@ def performance(games: tuple[Term, ...]) -> Value:
     return Value(average + difference, games, steps)
 
 
-def perfect_performance(games: tuple[Term, ...]) -> Value:
+def perfect_performance(games: tuple[TieBreakTerm, ...]) -> Value:
     """Art. 10.3: the lowest rating whose expected score reaches the score.
 
     The expected score grows with the rating, so the rating is found by bisection.
@@ -110,11 +114,11 @@ def _expected(ratings: Sequence[int], rating: int) -> int:
     return sum([expected_percentage(rating - other) for other in ratings])
 
 
-Performance = Callable[[tuple[Term, ...]], Value]
+Performance = Callable[[tuple[TieBreakTerm, ...]], Value]
 
 
 def _performances(
-    competition: Competition, criterion: Criterion, one: Performance
+    competition: Competition, criterion: RankingCriterion, one: Performance
 ) -> Mapping[int, Value]:
     def build() -> Mapping[int, Value]:
         games = _games(competition, criterion)
@@ -123,8 +127,8 @@ def _performances(
     return competition.remember((one.__name__, criterion.unrated), build)
 
 
-def _own(one: Performance) -> Callable[[Competition, Criterion], Mapping[int, Value]]:
-    def compute(competition: Competition, criterion: Criterion) -> Mapping[int, Value]:
+def _own(one: Performance) -> Callable[[Competition, RankingCriterion], Mapping[int, Value]]:
+    def compute(competition: Competition, criterion: RankingCriterion) -> Mapping[int, Value]:
         return _performances(competition, criterion, one)
 
     return compute
@@ -132,10 +136,10 @@ def _own(one: Performance) -> Callable[[Competition, Criterion], Mapping[int, Va
 
 def _opponents_average(
     one: Performance,
-) -> Callable[[Competition, Criterion], Mapping[int, Value]]:
+) -> Callable[[Competition, RankingCriterion], Mapping[int, Value]]:
     """Art. 10.4, 10.5: the average performance of the opponents met over the board."""
 
-    def compute(competition: Competition, criterion: Criterion) -> Mapping[int, Value]:
+    def compute(competition: Competition, criterion: RankingCriterion) -> Mapping[int, Value]:
         performances = {
             number: value.amount if isinstance(value.amount, int) else 0
             for number, value in _performances(competition, criterion, one).items()
@@ -144,7 +148,9 @@ def _opponents_average(
         for number, row in _games(competition, criterion).items():
             # Whoever was met over the board has played, and so has a performance.
             terms = [
-                Term(game.round, game.opponent, performances[game.opponent], "performance-of")
+                TieBreakTerm(
+                    game.round, game.opponent, performances[game.opponent], "performance-of"
+                )
                 for game in row
                 if game.opponent is not None
             ]
@@ -154,7 +160,7 @@ def _opponents_average(
     return compute
 
 
-def _rating(competition: Competition, criterion: Criterion) -> Mapping[int, Value]:
+def _rating(competition: Competition, criterion: RankingCriterion) -> Mapping[int, Value]:
     """Art. 10.6."""
     return {
         number: Value(
@@ -175,7 +181,7 @@ def unrated_players(competition: Competition) -> list[int]:
     ]
 
 
-def _dropped_with_unrated(competition: Competition, criterion: Criterion) -> str | None:
+def _dropped_with_unrated(competition: Competition, criterion: RankingCriterion) -> str | None:
     """Art. 10: dropped if unrated players take part, unless a rating for them was declared."""
     if criterion.unrated is None and unrated_players(competition):
         return "dropped-unrated"
@@ -186,7 +192,7 @@ def _rating_tie_break(
     acronym: str,
     article: str,
     type_: str,
-    compute: Callable[[Competition, Criterion], Mapping[int, Value]],
+    compute: Callable[[Competition, RankingCriterion], Mapping[int, Value]],
     modifiers: str,
 ) -> TieBreak:
     return TieBreak(
@@ -195,7 +201,7 @@ def _rating_tie_break(
         type_,
         Unit.WHOLE,
         compute,
-        Scope.INDIVIDUALS,
+        Audience.INDIVIDUALS,
         modifiers,
         dropped=_dropped_with_unrated,
     )

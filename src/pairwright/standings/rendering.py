@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Sequence
 from html import escape
 
 from pairwright.standings.tables import Table, is_number
+from pairwright.vocabulary.printable import printable
 
 _STYLE = """
 body { font-family: system-ui, sans-serif; margin: 2rem; color: #1a1a1a; background: #fff; }
@@ -24,20 +26,38 @@ pre { white-space: pre-wrap; }
 def to_csv(tables: Sequence[Table]) -> str:
     """Comma-separated values; several tables are separated by an empty line.
 
-    The headings are the language-independent keys, since programs read this.
+    The headings are the language-independent keys, since programs read this. Names may hold
+    anything, so cells are made harmless (see `csv_cell`).
     """
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     for index, table in enumerate(tables):
         if index:
             out.write("\n")
-        writer.writerow(table.keys)
-        writer.writerows(table.rows)
+        writer.writerow([csv_cell(key) for key in table.keys])
+        writer.writerows([csv_cell(cell) for cell in row] for row in table.rows)
     return out.getvalue()
 
 
+_NUMBER = re.compile(r"[+-]?[0-9]+(?:\.[0-9]+)?")
+_SIGNS = ("=", "+", "-", "@")
+
+
+def csv_cell(cell: str) -> str:
+    """A cell that no spreadsheet takes for a formula: an apostrophe precedes what looks like one.
+
+    Numbers stay numbers, and a sign alone (no value, a forfeit) says nothing to a spreadsheet.
+    """
+    shown = printable(cell)
+    if not cell or cell in _SIGNS or _NUMBER.fullmatch(cell):
+        return shown
+    dangerous = cell.startswith(_SIGNS) or shown[0] != cell[0]
+    return f"'{shown}" if dangerous else shown
+
+
 def to_html(title: str, tables: Sequence[Table], language: str, remark: str = "") -> str:
-    """One self-contained page."""
+    """One self-contained page; `remark` may have several lines."""
+    title = printable(title)
     parts = [
         "<!DOCTYPE html>",
         f'<html lang="{escape(language)}">',
@@ -53,7 +73,8 @@ def to_html(title: str, tables: Sequence[Table], language: str, remark: str = ""
     for table in tables:
         parts += _html_table(table)
     if remark:
-        parts.append(f"<pre>{escape(remark)}</pre>")
+        lines = "\n".join(printable(line) for line in remark.split("\n"))
+        parts.append(f"<pre>{escape(lines)}</pre>")
     parts += ["</body>", "</html>", ""]
     return "\n".join(parts)
 
@@ -62,7 +83,7 @@ def _html_table(table: Table) -> list[str]:
     classes = [' class="number"' if is_number(key) else "" for key in table.keys]
     heads = "".join(
         f'<th scope="col"{css}>{escape(heading)}</th>'
-        for css, heading in zip(classes, table.columns, strict=True)
+        for css, heading in zip(classes, table.headings, strict=True)
     )
     lines = [
         f'<table id="{escape(table.id)}">',
@@ -70,7 +91,7 @@ def _html_table(table: Table) -> list[str]:
         f"<thead><tr>{heads}</tr></thead>",
         "<tbody>",
     ]
-    for row in table.rows:
+    for row in table.shown:
         cells = "".join(
             f"<td{css}>{escape(cell)}</td>" for css, cell in zip(classes, row, strict=True)
         )

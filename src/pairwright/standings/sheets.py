@@ -15,7 +15,7 @@ from pairwright.position import (
 )
 from pairwright.position.order import corrected_player
 from pairwright.standings.competition import Competition, Reference
-from pairwright.standings.editions import Edition
+from pairwright.standings.editions import TieBreakEdition
 from pairwright.standings.matches import TeamRound, number_of_boards, team_rounds
 from pairwright.standings.score_sheet import Result, RoundKind, RoundScore, ScoreSheet
 from pairwright.systems import games_per_pairing
@@ -57,7 +57,7 @@ _PREDETERMINED = re.compile(r"ROUND.?ROBIN|SCHILLER|SCHEVENINGEN|BERGER", re.IGN
 def competition_of(
     tournament: Tournament,
     after_round: int,
-    edition: Edition,
+    edition: TieBreakEdition,
     primary: Reference | None = None,
     predetermined: bool | None = None,
 ) -> Competition:
@@ -100,7 +100,7 @@ def _is_final(tournament: Tournament, after_round: int) -> bool:
 
 
 def _individual_competition(
-    tournament: Tournament, after_round: int, edition: Edition, predetermined: bool
+    tournament: Tournament, after_round: int, edition: TieBreakEdition, predetermined: bool
 ) -> Competition:
     system = tournament.point_system
     records = player_records(tournament, after_round + 1)
@@ -168,7 +168,7 @@ def declared_primary(tournament: Tournament) -> Reference:
 def _team_competition(
     tournament: Tournament,
     after_round: int,
-    edition: Edition,
+    edition: TieBreakEdition,
     primary: Reference | None,
     predetermined: bool,
 ) -> Competition:

@@ -155,7 +155,8 @@ def _colour_table(found: ColourStatistics, texts: Texts) -> Table:
     rows.append((texts.say("result-bye"), str(found.byes), ""))
     keys = ("result", "count", "percent")
     columns = tuple(texts.say(f"column-{key}") for key in keys)
-    return Table("results-by-colour", texts.say("title-colours"), keys, columns, tuple(rows))
+    title = texts.say("title-colours")
+    return Table("results-by-colour", title, keys, columns, tuple(rows), language=texts.language)
 
 
 def _group_table(key: str, title: str, groups: tuple[GroupStatistics, ...], texts: Texts) -> Table:
@@ -172,7 +173,8 @@ def _group_table(key: str, title: str, groups: tuple[GroupStatistics, ...], text
     )
     keys = (key, "players", "games", "score", "percent")
     columns = tuple(texts.say(f"column-{name}") for name in keys)
-    return Table(f"results-by-{key}", texts.say(f"title-{title}"), keys, columns, rows)
+    said = texts.say(f"title-{title}")
+    return Table(f"results-by-{key}", said, keys, columns, rows, language=texts.language)
 
 
 def _percent(points: int, games: int) -> str:

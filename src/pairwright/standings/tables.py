@@ -10,11 +10,17 @@ from pairwright.standings.score_sheet import Result, RoundKind, RoundScore
 from pairwright.standings.texts import Texts
 from pairwright.standings.working import notes
 from pairwright.tournament import Tournament
+from pairwright.vocabulary.printable import printable
+from pairwright.vocabulary.translation import SOURCE
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table; `id` and `keys` are the same in every language, `columns` are headings."""
+    """A table; `id` and `keys` are the same in every language, `columns` are headings.
+
+    `rows` are for programs: names are as recorded, numbers have a decimal point. People read
+    `shown` under `headings`.
+    """
 
     id: str
     title: str
@@ -22,18 +28,38 @@ class Table:
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     notes: tuple[str, ...] = ()
+    language: str = SOURCE
+
+    @property
+    def headings(self) -> tuple[str, ...]:
+        """The columns, safe to be shown: codes of other tie-breaks come from the file."""
+        return tuple(printable(column) for column in self.columns)
+
+    @property
+    def shown(self) -> tuple[tuple[str, ...], ...]:
+        """The rows, safe to be shown, with numbers as the language writes them."""
+        texts = Texts(self.language)
+        numeric = [is_number(key) for key in self.keys]
+        return tuple(
+            tuple(
+                texts.decimal(cell) if number else printable(cell)
+                for number, cell in zip(numeric, row, strict=True)
+            )
+            for row in self.rows
+        )
 
 
 _TEXT_COLUMNS = frozenset({"name", "federation", "result"})
 
 
 def is_number(key: str) -> bool:
-    """Whether a column is set flush right."""
+    """Whether a column holds numbers: it is set flush right, and a full stop is a decimal sign."""
     return key not in _TEXT_COLUMNS
 
 
 def standings_table(standings: Standings, tournament: Tournament, language: str = "en") -> Table:
-    """Rank, number, name, points and the value of every criterion.
+    """Rank, number, name, points and the value of every criterion; title and notes say if the
+    table is not final.
 
     The points have a column of their own; a criterion that is these points is not shown twice.
     """
@@ -53,14 +79,16 @@ def standings_table(standings: Standings, tournament: Tournament, language: str 
         rows.append((*cells, *(row.values[i].text for i in shown)))
     codes = tuple(standings.codes[i] for i in shown)
     columns = tuple(texts.say(f"column-{key}") for key in keys) + codes
+    title = "title-standings" if standings.is_final else "title-standings-open"
     rules = texts.say("rules", edition=standings.edition, codes=", ".join(standings.codes))
     return Table(
         "standings",
-        texts.say("title-standings", round=standings.after_round),
+        texts.say(title, round=standings.after_round),
         keys + codes,
         columns,
         tuple(rows),
         (rules, *notes(standings, language)),
+        language,
     )
 
 
@@ -83,6 +111,7 @@ def cross_table(standings: Standings, by_rank: bool = True, language: str = "en"
         keys + rounds,
         tuple(texts.say(f"column-{key}") for key in keys) + rounds,
         body,
+        language=language,
     )
 
 
@@ -136,4 +165,5 @@ def progress_table(standings: Standings, language: str = "en") -> Table:
             cells.append(points_text(total))
         rows.append(tuple(cells))
     columns = tuple(texts.say(f"column-{key}") for key in keys) + rounds
-    return Table("progress", texts.say("title-progress"), keys + rounds, columns, tuple(rows))
+    title = texts.say("title-progress")
+    return Table("progress", title, keys + rounds, columns, tuple(rows), language=language)

@@ -9,7 +9,7 @@ Amount = int | Fraction | tuple[int, ...]
 """A number in the tie-break's own unit, or numbers that are compared one after the other."""
 
 
-class Term(NamedTuple):
+class TieBreakTerm(NamedTuple):
     """What one round, or one opponent, contributes to a value.
 
     `amount` is in the unit of the tie-break; `reason` is the id of the text that says how it was
@@ -34,14 +34,14 @@ class Value(NamedTuple):
     """
 
     amount: Amount | None
-    terms: tuple[Term, ...] = ()
+    terms: tuple[TieBreakTerm, ...] = ()
     steps: tuple[tuple[str, int], ...] = ()
 
 
 NO_VALUE = Value(None)
 
 
-def kept_sum(terms: tuple[Term, ...]) -> int:
+def kept_sum(terms: tuple[TieBreakTerm, ...]) -> int:
     """The sum of the terms that were not cut."""
     return sum([term.amount for term in terms if not term.cut])
 

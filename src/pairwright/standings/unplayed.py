@@ -12,7 +12,7 @@ from pairwright.standings.score_sheet import (
     RoundScore,
     ScoreSheet,
 )
-from pairwright.standings.terms import Term
+from pairwright.standings.terms import TieBreakTerm
 
 
 def adjusted_score(row: tuple[RoundScore, ...], draw: int) -> int:
@@ -46,14 +46,14 @@ def opponent_scores(
     reference: Reference | None,
     as_played: bool = False,
     fore: bool = False,
-) -> Mapping[int, tuple[Term, ...]]:
+) -> Mapping[int, tuple[TieBreakTerm, ...]]:
     """For everybody, round by round, the score of the opponent or of the dummy (art. 16.4).
 
     `points` of a term are the participant's own points of that round, in the same reference score.
     Where pairings are predetermined, a round without opponent is no term at all (15.2, 15.3).
     """
 
-    def build() -> Mapping[int, tuple[Term, ...]]:
+    def build() -> Mapping[int, tuple[TieBreakTerm, ...]]:
         sheet = competition.sheet(reference, as_played, fore)
         adjusted = adjusted_scores(sheet)
         return {
@@ -66,7 +66,7 @@ def opponent_scores(
 
 def _terms(
     competition: Competition, sheet: ScoreSheet, adjusted: Mapping[int, int], number: int
-) -> tuple[Term, ...]:
+) -> tuple[TieBreakTerm, ...]:
     terms = []
     scores = sheet.scores
     dummy_score = competition.edition.dummy_score
@@ -76,9 +76,11 @@ def _terms(
         if kind is played and opponent is not None:
             score = adjusted[opponent]
             reason = "opponent" if score == scores[opponent] else "opponent-adjusted"
-            terms.append(Term(entry.round, opponent, score, reason, score, entry.points))
+            terms.append(TieBreakTerm(entry.round, opponent, score, reason, score, entry.points))
         elif kind is not pending and not sheet.predetermined:
             score, reason = dummy_score(sheet, adjusted, number, entry)
             voluntary = kind in VOLUNTARILY_UNPLAYED
-            terms.append(Term(entry.round, opponent, score, reason, score, entry.points, voluntary))
+            terms.append(
+                TieBreakTerm(entry.round, opponent, score, reason, score, entry.points, voluntary)
+            )
     return tuple(terms)

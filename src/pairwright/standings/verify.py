@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from pairwright.position import units
 from pairwright.standings.competition import Reference
 from pairwright.standings.numbers import points_text
 from pairwright.standings.ranked_table import Row, Standings, standings
+from pairwright.standings.texts import Texts
 from pairwright.standings.working import why
 from pairwright.tournament import ByeKind, InvalidTournament, Points, PointSystem, Tournament
+from pairwright.vocabulary.translation import SOURCE
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +21,8 @@ class Finding:
     """One thing that is wrong; the first of a list is the first participant that is wrong.
 
     `kind` is `points`, `match-points`, `game-points`, `rank` or `order` (the declared order cannot
-    be read). `difference` is recorded less computed: points, or places.
+    be read). `difference` is recorded less computed: points, or places. `tell` says it all in a
+    language.
     """
 
     kind: str
@@ -27,7 +30,16 @@ class Finding:
     recorded: str
     computed: str
     difference: Fraction
-    message: str
+    tell: Callable[[Texts], str] = field(repr=False, compare=False)
+
+    @property
+    def message(self) -> str:
+        """What is wrong, in English."""
+        return self.said_in(SOURCE)
+
+    def said_in(self, language: str) -> str:
+        """What is wrong, in a language. Raises InvalidRequest."""
+        return self.tell(Texts(language))
 
 
 def verify(tournament: Tournament, edition: str = "2026") -> list[Finding]:
@@ -39,10 +51,7 @@ def verify(tournament: Tournament, edition: str = "2026") -> list[Finding]:
     try:
         table = standings(tournament, edition=edition)
     except InvalidTournament as error:
-        return [
-            Finding("order", None, ", ".join(tournament.standings_order), "", Fraction(0), problem)
-            for problem in error.problems
-        ]
+        return [_unreadable_order(tournament, problem) for problem in error.problems]
     if tournament.is_team_event:
         findings = list(_team_points(tournament, table))
         ranks = {team.number: team.rank for team in tournament.teams}
@@ -52,6 +61,13 @@ def verify(tournament: Tournament, edition: str = "2026") -> list[Finding]:
     if tournament.standings_order:
         findings += _ranks(table, ranks)
     return findings
+
+
+def _unreadable_order(tournament: Tournament, problem: str) -> Finding:
+    def tell(texts: Texts) -> str:
+        return texts.say("wrong-order", problem=problem)
+
+    return Finding("order", None, ", ".join(tournament.standings_order), "", Fraction(0), tell)
 
 
 def _points(tournament: Tournament, table: Standings) -> Iterator[Finding]:
@@ -111,50 +127,68 @@ def _team_points(tournament: Tournament, table: Standings) -> Iterator[Finding]:
 
 def _wrong_score(table: Standings, kind: str, number: int, recorded: int, computed: int) -> Finding:
     difference = recorded - computed
-    more = "more" if difference > 0 else "less"
+
+    def tell(texts: Texts) -> str:
+        return texts.say(
+            "wrong-score-more" if difference > 0 else "wrong-score-less",
+            who=_who(table, number, texts),
+            score=texts.quantity(f"score-{kind}", recorded),
+            difference=texts.points(abs(difference)),
+            rounds=table.after_round,
+            computed=texts.points(computed),
+        )
+
     return Finding(
         kind,
         number,
         points_text(recorded),
         points_text(computed),
         Fraction(difference, 100),
-        f"{_who(table, number)}: {points_text(recorded)} {kind.replace('-', ' ')} are recorded, "
-        f"{points_text(abs(difference))} {more} than the results of {table.after_round} rounds "
-        f"give ({points_text(computed)}); correct the results or the points",
+        tell,
     )
 
 
-def _who(table: Standings, number: int) -> str:
+def _who(table: Standings, number: int, texts: Texts) -> str:
     kind = "team" if table.competition.is_team_event else "player"
     name = table.competition.names[number]
-    return f"{kind} {number} ({name})" if name else f"{kind} {number}"
+    return texts.say(f"who-{kind}-named" if name else f"who-{kind}", number=number, name=name)
 
 
 def _ranks(table: Standings, ranks: Mapping[int, int | None]) -> Iterator[Finding]:
     """In the order of the right standings, so that the first finding is the first wrong place."""
     for row in table.rows:
         recorded = ranks.get(row.number)
-        if recorded is None or row.rank <= recorded < row.rank + row.shared:
-            continue
-        places = row.rank_text
-        yield Finding(
-            "rank",
-            row.number,
-            str(recorded),
-            places,
-            Fraction(recorded - row.rank),
-            f"{_who(table, row.number)}: rank {recorded} is recorded, but by "
-            f"{', '.join(table.codes)} (C.07, {table.edition}) it is {places}"
-            + _decisive(table, row, recorded, ranks),
+        if recorded is not None and not row.rank <= recorded < row.rank + row.shared:
+            yield _wrong_rank(table, row, recorded, _contradicted(table, row, recorded, ranks))
+
+
+def _wrong_rank(table: Standings, row: Row, recorded: int, rival: int | None) -> Finding:
+    """`rival` is somebody for whom the recorded rank is on the wrong side, if there is one."""
+
+    def tell(texts: Texts) -> str:
+        said = texts.say(
+            "wrong-rank",
+            who=_who(table, row.number, texts),
+            recorded=recorded,
+            codes=", ".join(table.codes),
+            edition=table.edition,
+            places=row.rank_text,
         )
+        if rival is None:
+            return said
+        return f"{said}. {why(table, row.number, rival, texts.language).verdicts[-1]}"
+
+    difference = Fraction(recorded - row.rank)
+    return Finding("rank", row.number, str(recorded), row.rank_text, difference, tell)
 
 
-def _decisive(table: Standings, row: Row, recorded: int, ranks: Mapping[int, int | None]) -> str:
-    """The criterion that contradicts the recorded rank, against the first one wrongly placed."""
+def _contradicted(
+    table: Standings, row: Row, recorded: int, ranks: Mapping[int, int | None]
+) -> int | None:
+    """The first one whom the recorded ranks place on the wrong side of this participant."""
     for rival in table.rows:
         place = ranks.get(rival.number)
         if place is None or rival.rank == row.rank or (place < recorded) == (rival.rank < row.rank):
             continue
-        decided = why(table, row.number, rival.number)
-        return f". {decided.verdicts[-1]}"
-    return ""
+        return rival.number
+    return None

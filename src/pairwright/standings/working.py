@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pairwright.standings.criterion import EncounterTable, TieBreak, Unit
-from pairwright.standings.numbers import amount_text, number_text, points_text, unit_of
+from pairwright.standings.numbers import unit_of
+from pairwright.standings.open_games import not_final
 from pairwright.standings.ranked_table import Row, Standings
 from pairwright.standings.score_sheet import RoundKind
-from pairwright.standings.terms import NO_VALUE, Term, Value
+from pairwright.standings.terms import NO_VALUE, TieBreakTerm, Value
 from pairwright.standings.texts import Texts
 from pairwright.tournament import InvalidTournament
 
@@ -27,11 +28,12 @@ class Working:
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class RankComparison:
     """Why one participant is ahead of another.
 
     `decided_by` is the code of the tie-break that decided, None where nothing did. `verdicts` say
     what each criterion up to that one had to say; `workings` show the values of the deciding one.
+    `remark` says so where the standings are not final.
     """
 
     first: int
@@ -40,19 +42,23 @@ class Comparison:
     title: str
     verdicts: tuple[str, ...]
     workings: tuple[Working, ...]
+    remark: str = ""
 
     def text(self) -> str:
         """The whole comparison as lines of text."""
         lines = [self.title, *(f"  {verdict}" for verdict in self.verdicts)]
         for working in self.workings:
             lines += ["", working.headline, *(f"  {line}" for line in working.lines)]
+        if self.remark:
+            lines += ["", self.remark]
         return "\n".join(lines)
 
 
-def why(standings: Standings, one: int, other: int, language: str = "en") -> Comparison:
+def why(standings: Standings, one: int, other: int, language: str = "en") -> RankComparison:
     """Which tie-break decided between two participants, with its working.
 
-    Raises InvalidTournament for participants who are not in the standings.
+    Raises InvalidTournament for participants who are not in the standings, and InvalidRequest for
+    a language that is not there.
     """
     unknown = [n for n in (one, other) if n not in standings.competition.numbers]
     if unknown or one == other:
@@ -63,9 +69,11 @@ def why(standings: Standings, one: int, other: int, language: str = "en") -> Com
         )
     order = {row.number: place for place, row in enumerate(standings.rows)}
     first, second = sorted((one, other), key=order.__getitem__)
-    return _Narrator(standings, Texts(language)).compare(
-        standings.row(first), standings.row(second)
-    )
+    texts = Texts(language)
+    made = _Narrator(standings, texts).compare(standings.row(first), standings.row(second))
+    if standings.is_final:
+        return made
+    return replace(made, remark=not_final(standings.open_games, texts))
 
 
 def working(standings: Standings, number: int, code: str, language: str = "en") -> Working:
@@ -86,12 +94,12 @@ class _Narrator:
         self.standings = standings
         self.texts = texts
 
-    def compare(self, first: Row, second: Row) -> Comparison:
+    def compare(self, first: Row, second: Row) -> RankComparison:
         verdicts = []
         for index, criterion in enumerate(self.standings.criteria):
             verdicts.append(self._verdict(index, first.number, second.number))
             if self._separated(index, first.number, second.number):
-                return Comparison(
+                return RankComparison(
                     first.number,
                     second.number,
                     criterion.code,
@@ -108,7 +116,7 @@ class _Narrator:
         if first.rank != second.rank:
             title = self._title(first, second)
             verdicts.append(self.texts.say("why-lots"))
-        return Comparison(first.number, second.number, None, title, tuple(verdicts), ())
+        return RankComparison(first.number, second.number, None, title, tuple(verdicts), ())
 
     def _title(self, first: Row, second: Row) -> str:
         return self.texts.say(
@@ -138,7 +146,7 @@ class _Narrator:
         if not isinstance(criterion.tie_break, TieBreak):
             return self.texts.say("why-place" if decided else "why-same-subset", **known)
         values = self.standings.ranking.values[index]
-        a, b = (amount_text(unit_of(criterion), values[n].amount) for n in (first, second))
+        a, b = (self.texts.amount(unit_of(criterion), values[n].amount) for n in (first, second))
         if decided:
             names = {"first": self._name(first), "second": self._name(second)}
             return self.texts.say("why-decides", **known, **names, a=a, b=b)
@@ -169,7 +177,9 @@ class _Narrator:
         members = ", ".join(self._name(n) for n in table.values)
         yield self.texts.say("why-table", members=members, basis=basis, article=table.article)
         for member in table.values:
-            low, high = (amount_text(Unit.POINTS, x[member]) for x in (table.lowest, table.highest))
+            low, high = (
+                self.texts.amount(Unit.POINTS, x[member]) for x in (table.lowest, table.highest)
+            )
             row = "why-table-row" if low == high else "why-table-range"
             name = self._name(member)
             yield "  " + self.texts.say(row, name=name, score=low, low=low, high=high)
@@ -194,31 +204,39 @@ class _Narrator:
             "working-of",
             code=code,
             name=self._name(number),
-            value=amount_text(unit, value.amount),
+            value=self.texts.amount(unit, value.amount),
         )
 
     def _step(self, step: str, amount: int) -> str:
-        return self.texts.say(f"step-{step}", number=amount, points=points_text(amount))
+        return self.texts.say(f"step-{step}", number=amount, points=self.texts.points(amount))
 
-    def _term(self, unit: Unit, number: int, term: Term) -> str:
-        rated = term.reason == "rating"
+    def _term(self, unit: Unit, number: int, term: TieBreakTerm) -> str:
         text = self.texts.say(
             f"term-{_template(unit, term)}",
             round=term.round,
             kind=self._kind(number, term),
-            score=term.opponent_score if rated else _short(term.opponent_score, term),
-            points=points_text(term.points),
-            amount=number_text(term.amount, unit),
+            score=self._score(term),
+            points=self.texts.points(term.points),
+            amount=self.texts.number(term.amount, unit),
         )
         if unit is Unit.PRODUCTS:
-            points, amount = points_text(term.points), number_text(term.amount, unit)
+            points = self.texts.points(term.points)
+            amount = self.texts.number(term.amount, unit)
             text = self.texts.say("product", text=text, points=points, amount=amount)
         if term.cut:
             message = "cut-unplayed" if term.cut == "16.5" else "cut"
             text = self.texts.say(message, text=text, article=term.cut)
         return text
 
-    def _kind(self, number: int, term: Term) -> str:
+    def _score(self, term: TieBreakTerm) -> str:
+        """A score as points; a rating and the number of a board as whole numbers."""
+        if term.reason == "rating":
+            return str(term.opponent_score)
+        if term.reason == "board":
+            return str(term.opponent_score // 100)
+        return self.texts.points(term.opponent_score)
+
+    def _kind(self, number: int, term: TieBreakTerm) -> str:
         """What the round was: a game against somebody, or why there was none."""
         sheet = self.standings.competition.sheets[self.standings.competition.primary]
         entry = sheet.entries[number][term.round - 1]
@@ -231,16 +249,11 @@ class _Narrator:
         return f"{number} {name}" if name else str(number)
 
 
-def _template(unit: Unit, term: Term) -> str:
+def _template(unit: Unit, term: TieBreakTerm) -> str:
     """Which text tells a term: those that count rounds carry the kind of the round as reason."""
     if term.reason not in _KINDS:
         return term.reason
     return "count" if unit is Unit.WHOLE else "result"
-
-
-def _short(score: int, term: Term) -> str:
-    """A score as points; the number of a board as a whole number."""
-    return str(score // 100) if term.reason == "board" else points_text(score)
 
 
 _BASES = {
@@ -254,6 +267,7 @@ _BASES = {
 
 
 def notes(standings: Standings, language: str = "en") -> Sequence[str]:
-    """What is to be said about criteria that were left out."""
+    """What is to be said about open games and about criteria that were left out."""
     texts = Texts(language)
-    return [texts.say(note.reason, code=note.code) for note in standings.notes]
+    said = [] if standings.is_final else [not_final(standings.open_games, texts)]
+    return [*said, *(texts.say(note.reason, code=note.code) for note in standings.notes)]

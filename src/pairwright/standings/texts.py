@@ -1,0 +1,56 @@
+"""The texts of the standings in one language, and numbers as that language writes them."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from fractions import Fraction
+
+from babel import Locale
+from babel.numbers import get_decimal_symbol
+
+from pairwright.standings.criterion import Unit
+from pairwright.standings.messages import MESSAGES
+from pairwright.standings.numbers import amount_text, number_text, points_text
+from pairwright.standings.terms import Amount
+from pairwright.vocabulary.printable import printable
+from pairwright.vocabulary.translation import SOURCE, Catalogue, require_language
+
+CATALOGUE = Catalogue("pairwright.standings", MESSAGES)
+
+
+class Texts:
+    """One language."""
+
+    def __init__(self, language: str = SOURCE) -> None:
+        """Raises InvalidRequest for a language that is not there."""
+        self.language = require_language(language)
+        self._locale = Locale(language)
+        self._decimal_sign = get_decimal_symbol(self._locale)
+
+    def say(self, message: str, **values: object) -> str:
+        """The text with this key, filled in and safe to be shown.
+
+        The value that the message counts is a number.
+        """
+        counted = values.get(MESSAGES[message].count)
+        number = counted if isinstance(counted, int) else None
+        return printable(CATALOGUE.template(message, self.language, number).format(**values))
+
+    def quantity(self, message: str, hundredths: int) -> str:
+        """Points with their unit: French says `1,5 point`, English `1.5 points`."""
+        written = points_text(hundredths)
+        form = self._locale.plural_form(abs(Decimal(written)))
+        return self.say(message, number=self.decimal(written), quantity=1 if form == "one" else 2)
+
+    def decimal(self, written: str) -> str:
+        """A number in writing (or several, with signs between them), with the decimal sign."""
+        return written.replace(".", self._decimal_sign)
+
+    def points(self, hundredths: int | Fraction) -> str:
+        return self.decimal(points_text(hundredths))
+
+    def number(self, amount: int | Fraction, unit: Unit) -> str:
+        return self.decimal(number_text(amount, unit))
+
+    def amount(self, unit: Unit, amount: Amount | None) -> str:
+        return self.decimal(amount_text(unit, amount))

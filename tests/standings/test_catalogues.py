@@ -1,0 +1,119 @@
+"""Every text of the standings in every language, with the same things to be filled in."""
+
+from __future__ import annotations
+
+import re
+from string import Formatter
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
+
+import pairwright as pw
+from pairwright.standings import REGISTRY
+from pairwright.standings.messages import MESSAGES
+from pairwright.standings.score_sheet import RoundKind
+from pairwright.standings.texts import CATALOGUE, Texts
+from pairwright.vocabulary.translation import LANGUAGES, SOURCE
+from tests.test_project import ROOT
+
+ROOM = ROOT / "src/pairwright/standings"
+TRANSLATED = [code for code in LANGUAGES if code != SOURCE]
+
+COMPOSED = ("name-", "kind-", "term-", "step-", "score-", "column-", "title-", "result-", "who-")
+"""Families of keys that the code puts together; each has a test or a table that names them."""
+
+
+def catalogue(code: str) -> Catalog:
+    path = ROOM / "locale" / code / "LC_MESSAGES" / "messages.po"
+    with path.open("rb") as source:
+        return read_po(source, locale=code, abort_invalid=True)
+
+
+def fields(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_every_message_is_translated_with_the_same_placeholders(code: str) -> None:
+    found = catalogue(code)
+    for key, message in MESSAGES.items():
+        entry = found.get(message.text)
+        assert entry is not None, f"{code}: {key} is missing"
+        assert not entry.fuzzy, f"{code}: {key}"
+        texts = entry.string if isinstance(entry.string, tuple) else (entry.string,)
+        assert len(texts) == (found.num_plurals if message.plural else 1), f"{code}: {key}"
+        for text in texts:
+            assert text.strip() == text != "", f"{code}: {key}"
+            assert fields(text) == fields(message.text), f"{code}: {key}"
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_nothing_is_translated_that_is_not_said(code: str) -> None:
+    texts = {message.text for message in MESSAGES.values()}
+    for entry in catalogue(code):
+        singular = entry.id[0] if isinstance(entry.id, tuple) else entry.id
+        assert not singular or singular in texts, f"{code}: {singular}"
+
+
+def test_every_key_in_the_code_exists_and_is_used() -> None:
+    source = "\n".join(
+        path.read_text(encoding="utf-8")
+        for path in sorted(ROOM.rglob("*.py"))
+        if path.name != "messages.py"
+    )
+    said = set(re.findall(r'\.say\(\s*"([\w-]+)"', source))
+    assert said <= set(MESSAGES), sorted(said - set(MESSAGES))
+    unused = [key for key in MESSAGES if f'"{key}"' not in source and not key.startswith(COMPOSED)]
+    assert unused == []
+
+
+def test_every_tie_break_and_kind_of_round_has_a_text() -> None:
+    for acronym in REGISTRY:
+        assert f"name-{acronym}" in MESSAGES
+    for kind in RoundKind:
+        assert f"kind-{kind.value}" in MESSAGES
+
+
+def test_texts_differ_between_languages() -> None:
+    same = {
+        key
+        for key, message in MESSAGES.items()
+        if not message.plural and message.text == CATALOGUE.template(key, "fr")
+    }
+    assert same <= {"name-PTS", "name-BH", "name-SB"} | {
+        "column-points",
+        "column-percent",
+        "column-score",
+        "step-score",
+    }
+
+
+def test_french_puts_an_unbreakable_space_before_double_signs() -> None:
+    for entry in catalogue("fr"):
+        texts = entry.string if isinstance(entry.string, tuple) else (entry.string,)
+        for text in texts if entry.id else ():
+            assert not re.search(r"[^\u00a0\u202f][;!?]", text), text
+            assert not re.search(r"[^\u00a0\u202f](?::|%)(?!\w)", text[1:]), text
+
+
+def test_numbers_have_the_decimal_sign_of_the_language() -> None:
+    assert [Texts(code).points(350) for code in LANGUAGES] == ["3.5", "3,5", "3,5"]
+    assert Texts("fr").decimal("1.0 / 2.5") == "1,0 / 2,5"
+
+
+def test_plurals_follow_the_language() -> None:
+    said = {code: Texts(code).quantity("score-points", 150) for code in LANGUAGES}
+    assert said == {"en": "1.5 points", "fr": "1,5 point", "it": "1,5 punti"}
+    assert Texts("fr").quantity("score-match-points", -100) == "-1,0 point de match"
+    assert Texts("it").quantity("score-game-points", 200) == "2,0 punti individuali"
+
+
+def test_unknown_languages_are_refused() -> None:
+    with pytest.raises(pw.InvalidRequest, match="no language 'de' here; known: en, fr, it"):
+        Texts("de")
+
+
+def test_braces_in_a_name_are_text() -> None:
+    said = Texts("fr").say("who-player-named", number=1, name="{0} %s")
+    assert said == "joueur 1 ({0} %s)"

@@ -1,0 +1,44 @@
+"""Names that would do something on a terminal or to the text around them."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import pytest
+
+from pairwright.vocabulary.printable import printable
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("\x1b[31mRED\x1b[0m", "\ufffd[31mRED\ufffd[0m"),
+        ("\x1b]0;owned\x07", "\ufffd]0;owned\ufffd"),
+        ("\x9b31mC1", "\ufffd31mC1"),
+        ("a\r\nb\tc", "a\ufffd\ufffdb\ufffdc"),
+        ("a\x00b\x7f", "a\ufffdb\ufffd"),
+        ("\u202eevil", "\ufffdevil"),
+        ("\u2066a\u2069", "\ufffda\ufffd"),
+        ("one\u2028two", "one\ufffdtwo"),
+        ("half \ud800", "half \ufffd"),
+    ],
+)
+def test_what_is_not_to_be_shown_is_visible(text: str, shown: str) -> None:
+    assert printable(text) == shown
+
+
+@pytest.mark.parametrize(
+    "name", ["Inés Aguirre", "Đặng", "李, 四", "שרה", "O'Brien-Ŝmidt", "", "<b>&amp;", "=1+1"]
+)
+def test_names_stay_as_they_are(name: str) -> None:
+    assert printable(name) == name
+
+
+def test_no_control_character_is_left() -> None:
+    """Every character of the categories Cc and Cs, and every bidirectional control."""
+    everything = "".join(map(chr, range(0x11000)))
+    shown = printable(everything)
+    assert len(shown) == len(everything)
+    assert not [c for c in shown if unicodedata.category(c) in ("Cc", "Cs", "Zl", "Zp")]
+    turning = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
+    assert not [c for c in shown if unicodedata.bidirectional(c) in turning]
