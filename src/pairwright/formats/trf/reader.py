@@ -15,6 +15,7 @@ from pairwright.formats.trf.announced_records import (
     read_xxz,
 )
 from pairwright.formats.trf.blocks import read_blocks
+from pairwright.formats.trf.correction_lines import without_correction_lines
 from pairwright.formats.trf.double_swiss import (
     GAMES,
     announced_matches,
@@ -128,7 +129,7 @@ def _interpret(records: Records) -> Tournament | None:
             problems.error("TRF-FACTS", problem)
         return None
     report_points(tournament, lines, problems)
-    return without_points_of_baku(tournament)
+    return without_points_of_baku(without_correction_lines(tournament, problems))
 
 
 def _by_number(lines: list[PlayerLine]) -> list[PlayerLine]:
