@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import json as json_text
-import sys
 from dataclasses import asdict
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from pairwright import formats
 from pairwright.formats import Inspection, Severity, Strictness
+from pairwright.tournament import TooLarge
 
 INVALID_INPUT = 3
+TOO_LARGE = 4
 FILE_ACCESS = 5
 
 
@@ -29,14 +29,18 @@ def lint(
 ) -> None:
     """Report every problem of each FILE, with its place, and how it was taken."""
     found: list[tuple[str, Inspection]] = []
-    unreadable = False
+    unreadable = too_large = False
     for file in files:
         name = "<stdin>" if file == "-" else file
         try:
-            data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+            data = formats.read_named(file)
         except OSError as error:
             typer.echo(f"pairwright: {name}: {error.strerror or error}", err=True)
             unreadable = True
+            continue
+        except TooLarge as error:
+            typer.echo(f"pairwright: {error}", err=True)
+            too_large = True
             continue
         found.append((name, formats.inspect(data, name, strictness)))
     if json:
@@ -47,6 +51,8 @@ def lint(
                 typer.echo(str(diagnostic))
     if unreadable:
         raise typer.Exit(FILE_ACCESS)
+    if too_large:
+        raise typer.Exit(TOO_LARGE)
     errors = _count(found, Severity.ERROR)
     typer.echo(
         f"{len(found)} files: {errors} errors, {_count(found, Severity.WARNING)} warnings", err=True

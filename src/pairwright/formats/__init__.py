@@ -17,6 +17,7 @@ from pairwright.formats.diagnostics import (
 )
 from pairwright.formats.json_format.reader import looks_like_json, read_json
 from pairwright.formats.json_format.writer import write_json
+from pairwright.formats.source import read_limited, read_named
 from pairwright.formats.trf.lines import decode
 from pairwright.formats.trf.losses import trf_losses
 from pairwright.formats.trf.reader import read_trf
@@ -68,8 +69,8 @@ def loads(
 
 
 def read(path: str | PathLike[str], strictness: Strictness | str = Strictness.IMPORT) -> Tournament:
-    """The tournament in a file. Raises InvalidFile with every problem, and OSError."""
-    return loads(Path(path).read_bytes(), str(path), strictness)
+    """The tournament in a file. Raises InvalidFile with every problem, TooLarge, OSError."""
+    return loads(read_limited(path), str(path), strictness)
 
 
 def dumps(tournament: Tournament, to: FormatName = "trf26", line_end: LineEnd = "\n") -> str:
@@ -111,5 +112,7 @@ __all__ = [
     "loads",
     "losses",
     "read",
+    "read_limited",
+    "read_named",
     "write",
 ]

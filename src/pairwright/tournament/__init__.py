@@ -22,6 +22,7 @@ from pairwright.tournament.errors import (
     InvalidTournament,
     NoLegalPairing,
     PairwrightError,
+    TooLarge,
 )
 from pairwright.tournament.player import (
     NationalRecord,
@@ -83,6 +84,7 @@ __all__ = [
     "Team",
     "TeamByes",
     "Title",
+    "TooLarge",
     "Tournament",
     "Unopposed",
     "VirtualPoints",
