@@ -47,7 +47,7 @@ def lint(
         typer.echo(json_text.dumps([_as_json(name, one) for name, one in found], indent=1))
     else:
         for _, one in found:
-            for diagnostic in one.diagnostics:
+            for diagnostic in one.warnings_and_errors:
                 typer.echo(str(diagnostic))
     if unreadable:
         raise typer.Exit(FILE_ACCESS)
@@ -62,7 +62,7 @@ def lint(
 
 
 def _count(found: list[tuple[str, Inspection]], severity: Severity) -> int:
-    return sum(1 for _, one in found for d in one.diagnostics if d.severity is severity)
+    return sum(1 for _, one in found for d in one.warnings_and_errors if d.severity is severity)
 
 
 def _as_json(name: str, one: Inspection) -> dict[str, object]:
@@ -70,5 +70,5 @@ def _as_json(name: str, one: Inspection) -> dict[str, object]:
         "file": name,
         "format": one.format,
         "valid": one.tournament is not None,
-        "diagnostics": [asdict(diagnostic) for diagnostic in one.diagnostics],
+        "diagnostics": [asdict(diagnostic) for diagnostic in one.warnings_and_errors],
     }

@@ -116,7 +116,7 @@ def _read(file: str) -> Tournament:
     found = formats.inspect(data, name)
     if found.tournament is None:
         raise InvalidFile(found.diagnostics)
-    for diagnostic in found.diagnostics:
+    for diagnostic in found.warnings_and_errors:
         typer.echo(str(diagnostic), err=True)
     return found.tournament
 

@@ -27,7 +27,7 @@ from pairwright.formats.trf.lines import split_lines
 from pairwright.formats.trf.player_record import PlayerLine, read_players, with_national_records
 from pairwright.formats.trf.point_records import read_abnormal_points, read_point_system
 from pairwright.formats.trf.records import Records, is_vega, report_unknown
-from pairwright.formats.trf.rounds import Blocks, later_entries, read_rounds
+from pairwright.formats.trf.rounds import Blocks, later_entries, read_rounds, report_oddities
 from pairwright.formats.trf.standings_check import report_points
 from pairwright.formats.trf.team_records import is_team_event, read_teams
 from pairwright.tournament import (
@@ -77,10 +77,11 @@ def _interpret(records: Records) -> Tournament | None:
             "TRF-NO-PLAYERS", "the file has no player record (001)", taken="no players"
         )
     blocks = _blocks(lines, team_event, problems)
-    rounds = read_rounds(blocks, team_event, problems)
+    rounds = read_rounds(blocks, problems)
     matches = header["declaration"].system == "double-swiss"
     if matches:
         rounds = rounds_of_columns(rounds, blocks, problems)
+    report_oddities(rounds, GAMES if matches else 1, blocks, team_event, problems)
     _report_surplus_rounds(header, len(rounds), records)
     known = {entry.player.number for entry in lines}
     teams = read_teams(records, team_event, known)
