@@ -1,8 +1,9 @@
 """Every next round of the given archives, paired from the facts and from a report written of them.
 
-python bench/written_next_round.py [--events N] ARCHIVE.tar.xz...
+python bench/written_next_round.py [--every N] [--events N] ARCHIVE.tar.xz...
 
-`--events` adds so many random events with corrections, withdrawals and late entries.
+`--every` takes every N-th position only; `--events` adds so many random events with corrections,
+withdrawals and late entries.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import sys
 import tarfile
 import time
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -42,11 +44,13 @@ def positions(archives: list[str], events: int) -> Iterator[tuple[str, Tournamen
 def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("archives", nargs="*")
+    parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--events", type=int, default=0)
     wanted = parser.parse_args()
     start = time.perf_counter()
     count = same = 0
-    for name, tournament in positions(wanted.archives, wanted.events):
+    every_position = positions(wanted.archives, wanted.events)
+    for name, tournament in islice(every_position, 0, None, wanted.every):
         told = difference(tournament)
         count += 1
         same += not told
