@@ -264,7 +264,8 @@ def test_initial_colour_that_is_inferred_is_said() -> None:
 
 
 def test_changed_pairings_are_said() -> None:
-    change = PairingChange(2, ChangeGround.COMPETITION_RULES, ((1, 2),), ((1, 3),))
+    (white, black), *_ = boards_of(2)
+    change = PairingChange(2, ChangeGround.COMPETITION_RULES, ((black, white),), ((white, black),))
     report = check(replace(CLEAN, pairing_changes=(change,)))
     assert report.notes == (
         "the published pairing of round 2 was changed; judged is what was recorded "

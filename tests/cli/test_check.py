@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from pairwright.check.inputs import Item, Trouble
 from pairwright.cli import check_work
 from pairwright.cli.check import Tally, parse_rounds
 from pairwright.cli.check_work import Examined, Request, examine, examine_all
 from pairwright.cli.main import run
+from pairwright.service.inputs import Item, Trouble
 from pairwright.tournament import PairwrightError, RecordedStanding
 from tests.cli import files
 
@@ -167,8 +167,10 @@ def test_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_nothing_to_check_is_still_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert check("--json", str(tmp_path)) == 0
-    assert json.loads(capsys.readouterr().out)["tournaments"] == []
+    """Checking nothing is no success: a folder that was named wrongly must not look right."""
+    assert check("--json", str(tmp_path)) == 3
+    [nothing] = json.loads(capsys.readouterr().out)["tournaments"]
+    assert nothing["problem"].startswith("there is no tournament in this folder")
 
 
 def test_archive_in_order_by_many_processes(

@@ -11,8 +11,8 @@ import pytest
 
 from pairwright import formats
 from pairwright.check import Report, check, check_next
-from pairwright.check.inputs import Item, items
 from pairwright.formats.pairing_list import read_pairing_list
+from pairwright.service.inputs import Item, items
 from pairwright.vocabulary.proposal import Proposal
 from tests.shared_data import SHARED, needs_shared
 

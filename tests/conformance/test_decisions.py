@@ -13,7 +13,7 @@ import pytest
 
 from pairwright import formats
 from pairwright.check import RoundReport, Verdict, check
-from pairwright.check.inputs import items
+from pairwright.service.inputs import items
 from pairwright.systems.dutch.judge.quality import ImpliedBracket, implied_brackets
 from pairwright.systems.dutch.look_ahead import score_where_brackets_collapse
 from pairwright.systems.dutch.players import DutchPosition

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from pairwright import formats
-from pairwright.check.inputs import items
 from pairwright.cli.engine import run
+from pairwright.service.inputs import items
 from tests.shared_data import SHARED, needs_shared
 
 pytestmark = needs_shared

@@ -433,12 +433,12 @@ def tournaments(draw: st.DrawFn) -> Tournament:
         ),
         pairing_changes=tuple(
             PairingChange(
-                draw(st.integers(1, 9)),
-                draw(st.sampled_from(ChangeGround)),
-                ((n, 0),),
-                ((n, n),),
+                n,
+                ChangeGround.COMPETITION_RULES,
+                ((game.black, game.white),),
+                ((game.white, game.black),),
                 draw(texts()),
             )
-            for n in draw(st.lists(a_player, max_size=2))
+            for n, game in (draw(st.lists(st.sampled_from(games), max_size=2)) if games else [])
         ),
     )

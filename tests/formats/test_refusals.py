@@ -251,7 +251,11 @@ def test_every_code_is_documented() -> None:
     documented = (root / "docs" / "formats.md").read_text(encoding="utf-8")
     used = set()
     for path in (root / "src" / "pairwright" / "formats").rglob("*.py"):
-        used |= set(re.findall(r'"((?:FILE|TRF|JSON)-[A-Z0-9-]+)"', path.read_text("utf-8")))
+        used |= set(
+            re.findall(
+                r'"((?:FILE|TRF|JSON|REPORT|FACT|FIDE-MODE)-[A-Z0-9-]+)"', path.read_text("utf-8")
+            )
+        )
     assert len(used) > 60
     missing = {code for code in used if not re.search(rf"\b{code}\b(?!-)", documented)}
     assert missing == set()

@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, given, settings
 
 from pairwright import formats
 from pairwright.formats import FormatName, Severity
+from pairwright.formats.report import as_report
 from pairwright.formats.trf.canonical import canonical
 from pairwright.formats.trf.write_players import computed_standings
 from pairwright.tournament import InvalidTournament, Tournament
@@ -81,6 +82,9 @@ def test_what_a_report_loses_is_told(tournament: Tournament) -> None:
             continue
         told = {d.code for d in formats.losses(tournament, to)}
         assert "LOSS-UNREADABLE" not in told
+        report = as_report(tournament)
+        if canonical(report) != canonical(tournament):
+            assert any(code.startswith(("LOSS", "REPORT")) for code in told)
         back = formats.inspect(formats.dumps(tournament, to)).tournament
-        if back != with_standings(tournament):
+        if back != with_standings(report):
             assert any(code.startswith("LOSS") for code in told)

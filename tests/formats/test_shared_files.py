@@ -56,7 +56,7 @@ def test_no_report_is_mistaken_for_something_else() -> None:
 
 @needs_shared
 def test_the_table_of_outcomes_is_current() -> None:
-    assert DOCUMENT.read_text(encoding="utf-8") == table()
+    assert DOCUMENT.read_text(encoding="utf-8") == table(inspections())
 
 
 @needs_shared

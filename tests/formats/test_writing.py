@@ -177,14 +177,19 @@ LOSSES: list[tuple[FormatName, Tournament, set[str]]] = [
     ("trf26", replace(EVENT, withdrawals=(Withdrawal(1, 1),)), {"LOSS-WITHDRAWALS"}),
     (
         "trf26",
+        replace(EVENT, number_of_rounds=3, withdrawals=(Withdrawal(1, 1),)),
+        {"REPORT-WITHDRAWALS"},
+    ),
+    (
+        "trf26",
         replace(EVENT, game_corrections=(GameCorrection(1, 1, 3, GameResult.DRAW),)),
-        {"LOSS-GAME-CORRECTIONS"},
+        {"REPORT-CORRECTIONS"},
     ),
     ("trf26", replace(EVENT, announced_order=(2, 1)), {"LOSS-ORDER"}),
     ("trf26", event(1, players=(Player(1, "N" * 34),)), {"LOSS-PLAYERS"}),
-    ("trf26", event(1, players=(Player(1, arrives=2),)), {"LOSS-PLAYERS"}),
+    ("trf26", event(1, players=(Player(1, arrives=2),)), {"REPORT-ARRIVALS"}),
     ("trf26", event(1, players=(Player(1, ratings=(Rating(9, "BEL"),)),)), {"LOSS-PLAYERS"}),
-    ("trf26", replace(EVENT, numbering=Numbering.BY_STRENGTH), {"LOSS-NUMBERING"}),
+    ("trf26", replace(EVENT, numbering=Numbering.BY_STRENGTH), {"REPORT-NUMBERING"}),
     ("trf26", replace(EVENT, numbering=Numbering.BY_LISTING), {"EXTENSION-NUMBERING"}),
     ("trf26", replace(EVENT, declaration=declaration_of("lim")), {"LOSS-DECLARATION"}),
     (

@@ -206,8 +206,8 @@ def test_earlier_state_leaves_out_corrections_and_changes_of_later_rounds() -> N
             RatingCorrection(2, 1, Rating(2100)),
         ),
         pairing_changes=(
-            PairingChange(1, ChangeGround.COMPETITION_RULES, ((1, 4),), ((1, 2),)),
-            PairingChange(2, ChangeGround.ALREADY_MET, ((1, 2),), ((1, 3),)),
+            PairingChange(1, ChangeGround.COMPETITION_RULES, ((2, 1),), ((1, 2),)),
+            PairingChange(2, ChangeGround.ALREADY_MET, ((1, 2), (3, 4)), ((1, 3), (4, 2))),
         ),
     )
     then = tournament.through_round(1)

@@ -15,10 +15,10 @@ from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from pairwright.check import Verdict
-from pairwright.check.inputs import Trouble, items
 from pairwright.cli.check_text import lines_of
 from pairwright.cli.check_work import Examined, Request, available_cores, examine_all
 from pairwright.cli.options import PairingSystem, RulesEdition
+from pairwright.service.inputs import Trouble, items
 
 DONE = 0
 SOMETHING_WRONG = 1

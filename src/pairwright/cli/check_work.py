@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from itertools import islice
 
 from pairwright.check import Report, check, check_next
-from pairwright.check.inputs import Item, Trouble
 from pairwright.formats import loads
 from pairwright.formats.pairing_list import read_pairing_list
+from pairwright.service.inputs import Item, Trouble
 from pairwright.standings import verify
 from pairwright.tournament import PairwrightError, Tournament
 from pairwright.vocabulary.proposal import Proposal

@@ -59,7 +59,7 @@ def convert(
     wanted = _FORMATS[to or by_name]
     name = "<stdin>" if source == "-" else source
     try:
-        data = sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
+        data = formats.read_named(source)
     except OSError as error:
         raise _cannot("read", name, error) from None
     found = formats.inspect(data, name)

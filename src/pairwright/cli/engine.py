@@ -19,7 +19,13 @@ from pairwright.generate import LARGEST_SEED, Config, fresh_seed, generate_tourn
 from pairwright.generate.config_files import read_config
 from pairwright.position import Position, initial_colour
 from pairwright.systems import DEFAULT, Rules, judged, resolve, rules_named
-from pairwright.tournament import InvalidTournament, NoLegalPairing, PairwrightError, Tournament
+from pairwright.tournament import (
+    InvalidTournament,
+    NoLegalPairing,
+    PairwrightError,
+    TooLarge,
+    Tournament,
+)
 from pairwright.vocabulary.pairing import RoundPairing
 
 DONE = 0
@@ -46,6 +52,7 @@ def run(arguments: list[str]) -> int:
         call = parse(arguments)
         if call.release:
             print(RELEASE)
+        _require_other_files(call)
         _MODES[call.mode](call)
     except WrongUsage as error:
         print(f"Error: {error}\n{USAGE}", file=sys.stderr)
@@ -53,6 +60,9 @@ def run(arguments: list[str]) -> int:
     except Stop as stop:
         print(stop, file=sys.stderr)
         return stop.code
+    except TooLarge as error:
+        print(f"Error: {error}", file=sys.stderr)
+        return TOO_LARGE
     except MemoryError:
         print("Error: this is too large for the memory of this machine", file=sys.stderr)
         return TOO_LARGE
@@ -74,9 +84,18 @@ def _show_usage(call: Call) -> None:
     print(USAGE)
 
 
+def _require_other_files(call: Call) -> None:
+    """What is read must not be overwritten with what is written."""
+    for read in (call.source, call.configuration):
+        for written in (call.output, call.checklist):
+            if read and written and read.exists() and written.exists() and read.samefile(written):
+                message = f"Error: {written} is the input file {read}; name another file to write."
+                raise Stop(INVALID_REQUEST, message)
+
+
 def _read(path: Path) -> Tournament:
     try:
-        data = path.read_bytes()
+        data = formats.read_limited(path)
     except OSError as error:
         reason = error.strerror or str(error)
         message = f"Error reading file {path}: The file could not be loaded ({reason})."
@@ -224,6 +243,8 @@ def _generate(call: Call) -> None:
         raise Stop(TOO_LARGE, f"Error: the seed must not be larger than {LARGEST_SEED}.")
     try:
         tournament = generate_tournament(_configuration(call), seed)
+    except TooLarge:
+        raise
     except PairwrightError as error:
         raise Stop(INVALID_REQUEST, f"Error: {error}") from None
     if len(tournament.rounds) != tournament.number_of_rounds:
@@ -240,7 +261,8 @@ def _configuration(call: Call) -> Config:
     """The model's, the configuration file's, or the defaults of the old generators."""
     if call.source is not None:
         return Config(model=_read(call.source), portable=True, system=call.system or "")
-    text = "" if call.configuration is None else call.configuration.read_text(encoding="utf-8")
+    data = b"" if call.configuration is None else formats.read_limited(call.configuration)
+    text = data.decode()
     return replace(
         read_config(text, str(call.configuration)).config, portable=True, system=call.system or ""
     )

@@ -188,7 +188,7 @@ def _asked(
     """The settings of the file, then those of the command line, which go before them."""
     asked = Config()
     if config is not None:
-        asked = read_config(config.read_text(encoding="utf-8-sig"), str(config)).config
+        asked = read_config(formats.read_limited(config).decode("utf-8-sig"), str(config)).config
     axes = {
         each.name: given[each.name]
         for each in fields(Config)

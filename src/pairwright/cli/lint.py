@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import json as json_text
-import sys
 from dataclasses import asdict
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from pairwright import formats
 from pairwright.formats import Inspection, Severity, Strictness
+from pairwright.tournament import TooLarge
 
 INVALID_INPUT = 3
+TOO_LARGE = 4
 FILE_ACCESS = 5
 
 
@@ -29,24 +29,30 @@ def lint(
 ) -> None:
     """Report every problem of each FILE, with its place, and how it was taken."""
     found: list[tuple[str, Inspection]] = []
-    unreadable = False
+    unreadable = too_large = False
     for file in files:
         name = "<stdin>" if file == "-" else file
         try:
-            data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+            data = formats.read_named(file)
         except OSError as error:
             typer.echo(f"pairwright: {name}: {error.strerror or error}", err=True)
             unreadable = True
+            continue
+        except TooLarge as error:
+            typer.echo(f"pairwright: {error}", err=True)
+            too_large = True
             continue
         found.append((name, formats.inspect(data, name, strictness)))
     if json:
         typer.echo(json_text.dumps([_as_json(name, one) for name, one in found], indent=1))
     else:
         for _, one in found:
-            for diagnostic in one.diagnostics:
+            for diagnostic in one.warnings_and_errors:
                 typer.echo(str(diagnostic))
     if unreadable:
         raise typer.Exit(FILE_ACCESS)
+    if too_large:
+        raise typer.Exit(TOO_LARGE)
     errors = _count(found, Severity.ERROR)
     typer.echo(
         f"{len(found)} files: {errors} errors, {_count(found, Severity.WARNING)} warnings", err=True
@@ -56,7 +62,7 @@ def lint(
 
 
 def _count(found: list[tuple[str, Inspection]], severity: Severity) -> int:
-    return sum(1 for _, one in found for d in one.diagnostics if d.severity is severity)
+    return sum(1 for _, one in found for d in one.warnings_and_errors if d.severity is severity)
 
 
 def _as_json(name: str, one: Inspection) -> dict[str, object]:
@@ -64,5 +70,5 @@ def _as_json(name: str, one: Inspection) -> dict[str, object]:
         "file": name,
         "format": one.format,
         "valid": one.tournament is not None,
-        "diagnostics": [asdict(diagnostic) for diagnostic in one.diagnostics],
+        "diagnostics": [asdict(diagnostic) for diagnostic in one.warnings_and_errors],
     }

@@ -19,7 +19,7 @@ from pairwright.cli.lint import lint
 from pairwright.cli.pair import pair
 from pairwright.cli.show import show
 from pairwright.cli.standings import standings
-from pairwright.tournament import InvalidTournament, NoLegalPairing, PairwrightError
+from pairwright.tournament import InvalidTournament, NoLegalPairing, PairwrightError, TooLarge
 
 DONE = 0
 NO_LEGAL_PAIRING = 1
@@ -98,6 +98,8 @@ def _verdict(error: Exception) -> tuple[int, str]:
             return NO_LEGAL_PAIRING, _one_line(str(error))
         case InvalidTournament(problems=[first, _, *_] as problems):
             return INVALID_INPUT, _one_line(f"{first} (and {len(problems) - 1} more)")
+        case TooLarge():
+            return TOO_LARGE, _one_line(str(error))
         case PairwrightError():
             return INVALID_INPUT, _one_line(str(error))
         case typer.TyperException():

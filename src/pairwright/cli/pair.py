@@ -111,11 +111,11 @@ def pair(
 def _read(file: str) -> Tournament:
     """The tournament, with everything that had to be repaired told on standard error."""
     name = "<stdin>" if file == "-" else file
-    data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    data = formats.read_named(file)
     found = formats.inspect(data, name)
     if found.tournament is None:
         raise InvalidFile(found.diagnostics)
-    for diagnostic in found.diagnostics:
+    for diagnostic in found.warnings_and_errors:
         typer.echo(str(diagnostic), err=True)
     return found.tournament
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Annotated
 
 import typer
 
-from pairwright.formats import loads, read
+from pairwright.formats import loads, read_named
 from pairwright.tournament import Tournament
 
 SourceFile = Annotated[
@@ -18,6 +17,4 @@ SourceFile = Annotated[
 
 def tournament_from(file: str) -> Tournament:
     """Read FILE. Raises InvalidTournament for what it says and OSError where it cannot be read."""
-    if file == "-":
-        return loads(sys.stdin.buffer.read(), "standard input")
-    return read(file)
+    return loads(read_named(file), "standard input" if file == "-" else file)

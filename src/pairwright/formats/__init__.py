@@ -17,6 +17,8 @@ from pairwright.formats.diagnostics import (
 )
 from pairwright.formats.json_format.reader import looks_like_json, read_json
 from pairwright.formats.json_format.writer import write_json
+from pairwright.formats.notices import notices, without_effect
+from pairwright.formats.source import read_limited, read_named
 from pairwright.formats.trf.lines import decode
 from pairwright.formats.trf.losses import trf_losses
 from pairwright.formats.trf.reader import read_trf
@@ -34,12 +36,20 @@ LineEnd = Literal["\n", "\r\n", "\r"]
 class Inspection:
     """What reading a file gave. `tournament` is None where there was an error.
 
-    `format` is `trf` or `json`, as the content shows.
+    `diagnostics` are the problems of the file. `notices` are about the facts, whatever file they
+    stand in: settings outside the FIDE rules, and what is missing to pair by them. `format` is
+    `trf` or `json`, as the content shows.
     """
 
     tournament: Tournament | None
     diagnostics: tuple[Diagnostic, ...]
     format: str
+    notices: tuple[Diagnostic, ...] = ()
+
+    @property
+    def warnings_and_errors(self) -> tuple[Diagnostic, ...]:
+        """All that a user has to be told."""
+        return self.diagnostics + self.notices
 
 
 def inspect(
@@ -54,7 +64,21 @@ def inspect(
     tournament = read_json(text, problems) if is_json else read_trf(text, problems)
     if problems.failed:
         tournament = None
-    return Inspection(tournament, problems.diagnostics, "json" if is_json else "trf")
+    found = "json" if is_json else "trf"
+    if tournament is None:
+        return Inspection(None, problems.diagnostics, found)
+    for ineffective in without_effect(tournament):
+        problems.warning(
+            ineffective.code,
+            ineffective.message,
+            player=ineffective.player,
+            taken=ineffective.taken,
+        )
+    told = tuple(
+        Diagnostic(Severity.WARNING, n.code, n.message, name, player=n.player, taken=n.taken)
+        for n in notices(tournament)
+    )
+    return Inspection(tournament, problems.diagnostics, found, told)
 
 
 def loads(
@@ -68,8 +92,8 @@ def loads(
 
 
 def read(path: str | PathLike[str], strictness: Strictness | str = Strictness.IMPORT) -> Tournament:
-    """The tournament in a file. Raises InvalidFile with every problem, and OSError."""
-    return loads(Path(path).read_bytes(), str(path), strictness)
+    """The tournament in a file. Raises InvalidFile with every problem, TooLarge, OSError."""
+    return loads(read_limited(path), str(path), strictness)
 
 
 def dumps(tournament: Tournament, to: FormatName = "trf26", line_end: LineEnd = "\n") -> str:
@@ -111,5 +135,7 @@ __all__ = [
     "loads",
     "losses",
     "read",
+    "read_limited",
+    "read_named",
     "write",
 ]

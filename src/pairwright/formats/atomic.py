@@ -2,23 +2,55 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
 import tempfile
 from contextlib import suppress
 from pathlib import Path
 
 
 def write_atomically(path: Path, text: str) -> None:
-    """Write UTF-8 to a temporary file beside `path`, then rename it. Raises OSError."""
-    mode = path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask()
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    """Write UTF-8 to `path`: whole or not at all where it is a file or nothing yet.
+
+    A symbolic link stays one: the file it leads to is replaced. Devices, pipes and sockets, and
+    what stands under /dev and /proc (`/dev/stdout`), are written to as they are. Raises OSError,
+    which names `path`.
+    """
+    data = text.encode("utf-8", errors="replace")
+    try:
+        if _is_written_through(path):
+            with open(path, "ab") as file:  # appending: what others wrote to the stream stays
+                file.write(data)
+        else:
+            _replace(Path(os.path.realpath(path)), data)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror or str(error), str(path)) from error
+
+
+def _is_written_through(path: Path) -> bool:
+    """Whether `path` is something else than a file. Raises OSError for a folder."""
+    try:
+        mode = os.stat(path).st_mode
+    except FileNotFoundError:
+        return False
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    return not stat.S_ISREG(mode) or path.is_relative_to("/dev") or path.is_relative_to("/proc")
+
+
+def _replace(target: Path, data: bytes) -> None:
+    """Write a temporary file beside `target`, then rename it."""
+    mode = target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask()
+    # The name is short: a name of full length must not become too long.
+    handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=".pairwright-")
     try:
         with os.fdopen(handle, "wb") as file:
-            file.write(text.encode("utf-8", errors="replace"))
+            file.write(data)
             file.flush()
             os.fsync(file.fileno())
         os.chmod(temporary, mode)
-        os.replace(temporary, path)
+        os.replace(temporary, target)
     except BaseException:
         with suppress(OSError):
             os.unlink(temporary)

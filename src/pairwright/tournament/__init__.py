@@ -22,6 +22,7 @@ from pairwright.tournament.errors import (
     InvalidTournament,
     NoLegalPairing,
     PairwrightError,
+    TooLarge,
     UnsoundPairing,
 )
 from pairwright.tournament.player import (
@@ -82,6 +83,7 @@ __all__ = [
     "Team",
     "TeamByes",
     "Title",
+    "TooLarge",
     "Tournament",
     "Unopposed",
     "UnsoundPairing",

@@ -26,6 +26,10 @@ class InvalidRequest(PairwrightError):  # noqa: N818  (like InvalidTournament)
     """What was asked for cannot be: a wrong option, an unknown system, edition or language."""
 
 
+class TooLarge(PairwrightError):  # noqa: N818  (like InvalidTournament)
+    """A file, stream or archive goes beyond a limit: it cannot be a tournament."""
+
+
 class NoLegalPairing(PairwrightError):  # noqa: N818  (a promised name)
     """No complete pairing obeys the absolute rules: the arbiter decides (C.04.3 art. 1.9.3)."""
 

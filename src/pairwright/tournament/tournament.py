@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
+from pairwright.tournament import changed_pairings
 from pairwright.tournament.corrections import GameCorrection, PairingChange, RatingCorrection
 from pairwright.tournament.declarations import (
     UNDECLARED,
@@ -29,7 +30,7 @@ from pairwright.tournament.teams import ForfeitedMatch, LineUp, MatchPoints, Tea
 class Tournament:
     """Facts only: who entered, what was paired, what happened, what was declared.
 
-    Nothing derived is stored; `Position.before` computes what a pairing needs. Raises
+    Nothing derived is stored; the room `position` derives what a pairing needs. Raises
     InvalidTournament, with every problem, when the facts contradict each other.
 
     Dates are `YYYY-MM-DD` where they could be read as dates, otherwise as they were written.
@@ -166,6 +167,14 @@ def _contradictions(tournament: Tournament) -> Iterator[str]:
                     f"round {index}: player {number} was paired, but arrives for round "
                     f"{arrivals[number]} (C.04.2 art. 2.4)"
                 )
+    for change in tournament.pairing_changes:
+        yield from changed_pairings.contradictions(
+            change,
+            tournament.rounds,
+            tournament.number_of_rounds,
+            tournament.players,
+            tournament.game_corrections,
+        )
     participants = {team.number for team in tournament.teams} if tournament.is_team_event else known
     yield from _unknown_participants(tournament, participants, known)
 

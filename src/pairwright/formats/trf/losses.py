@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
 
 from pairwright.formats.diagnostics import Collector, Diagnostic, Severity
+from pairwright.formats.report import as_report
+from pairwright.formats.restated import restated
 from pairwright.formats.trf.canonical import canonical
 from pairwright.formats.trf.match_columns import has_matches, points_of_games
 from pairwright.formats.trf.point_records import system_of_162, values_of_162
@@ -30,7 +32,8 @@ _NAMES = {"trf26": "TRF26", "trf16": "TRF16"}
 
 def trf_losses(tournament: Tournament, target: str) -> list[Diagnostic]:
     """What the target cannot hold, and what it holds only in records of engines."""
-    told = list(_in_extensions(tournament, target))
+    report = as_report(tournament)
+    told = [*restated(tournament), *_in_extensions(report, target)]
     text = "\n".join(_WRITERS[target](tournament)) + "\n"
     problems = Collector(_NAMES[target])
     back = read_trf(text, problems)
@@ -40,7 +43,7 @@ def trf_losses(tournament: Tournament, target: str) -> list[Diagnostic]:
             *told,
             *(replace(d, code="LOSS-UNREADABLE", severity=Severity.WARNING) for d in errors),
         ]
-    wanted = canonical(tournament)
+    wanted = canonical(report)
     for field in fields(Tournament):
         if _kept(field.name, wanted, back):
             continue

@@ -15,6 +15,7 @@ from pairwright.formats.trf.announced_records import (
     read_xxz,
 )
 from pairwright.formats.trf.blocks import read_blocks
+from pairwright.formats.trf.correction_lines import without_correction_lines
 from pairwright.formats.trf.header import Header, read_header, report_counts
 from pairwright.formats.trf.lines import split_lines
 from pairwright.formats.trf.match_columns import (
@@ -26,7 +27,7 @@ from pairwright.formats.trf.match_columns import (
 from pairwright.formats.trf.player_record import PlayerLine, read_players, with_national_records
 from pairwright.formats.trf.point_records import read_abnormal_points, read_point_system
 from pairwright.formats.trf.records import Records, is_vega, report_unknown
-from pairwright.formats.trf.rounds import Blocks, later_entries, read_rounds
+from pairwright.formats.trf.rounds import Blocks, later_entries, read_rounds, report_oddities
 from pairwright.formats.trf.standings_check import report_points
 from pairwright.formats.trf.team_records import is_team_event, read_teams
 from pairwright.systems import match_system
@@ -77,10 +78,11 @@ def _interpret(records: Records) -> Tournament | None:
             "TRF-NO-PLAYERS", "the file has no player record (001)", taken="no players"
         )
     blocks = _blocks(lines, team_event, problems)
-    rounds = read_rounds(blocks, team_event, problems)
+    rounds = read_rounds(blocks, problems)
     matches = match_system(header["declaration"])
     if matches is not None:
         rounds = rounds_of_columns(rounds, blocks, problems)
+    report_oddities(rounds, GAMES if matches else 1, blocks, team_event, problems)
     _report_surplus_rounds(header, len(rounds), records)
     known = {entry.player.number for entry in lines}
     teams = read_teams(records, team_event, known)
@@ -129,7 +131,7 @@ def _interpret(records: Records) -> Tournament | None:
             problems.error("TRF-FACTS", problem)
         return None
     report_points(tournament, lines, problems)
-    return without_points_of_baku(tournament)
+    return without_points_of_baku(without_correction_lines(tournament, problems))
 
 
 def _by_number(lines: list[PlayerLine]) -> list[PlayerLine]:

@@ -71,22 +71,28 @@ def _shows_a_pairing(block: Block) -> bool:
     )
 
 
-def read_rounds(blocks: Blocks, team_event: bool, problems: Collector) -> tuple[Round, ...]:
-    """The rounds that are over."""
-    rounds = []
-    for number in range(1, rounds_over(blocks) + 1):
-        played = _RoundReader(blocks, number, problems).read()
-        rounds.append(played)
-        place = blocks.place(next(iter(blocks.lines)), number)
+def read_rounds(blocks: Blocks, problems: Collector) -> tuple[Round, ...]:
+    """The rounds that are over, one for each column."""
+    return tuple(
+        _RoundReader(blocks, number, problems).read()
+        for number in range(1, rounds_over(blocks) + 1)
+    )
+
+
+def report_oddities(
+    rounds: Sequence[Round], columns: int, blocks: Blocks, team_event: bool, problems: Collector
+) -> None:
+    """What is unusual in a round, which has so many columns."""
+    for number, played in enumerate(rounds, start=1):
+        place = blocks.place(next(iter(blocks.lines)), columns * (number - 1) + 1)
         _report_oddities(played, number, place, team_event, problems)
-    return tuple(rounds)
 
 
 def _report_oddities(
     played: Round, number: int, place: tuple[int, int], team_event: bool, problems: Collector
 ) -> None:
     line, column = place
-    if played.games and all(game.result.forfeited for game in played.games):
+    if played.games and all(result.forfeited for game in played.games for result in game.results):
         problems.warning(
             "TRF-ALL-FORFEIT",
             f"round {number}: every game was forfeited",

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pairwright.formats.report import as_report
 from pairwright.formats.trf.acceleration_records import with_points_of_baku
 from pairwright.formats.trf.canonical import canonical
 from pairwright.formats.trf.columns import LARGEST_PLAYER_NUMBER, MOST_ROUNDS
+from pairwright.formats.trf.correction_lines import with_correction_lines
 from pairwright.formats.trf.field_text import clean_line
 from pairwright.formats.trf.match_columns import (
     columns_of,
@@ -46,8 +48,7 @@ def write_trf26(tournament: Tournament) -> list[str]:
 
     What TRF26 has no record for, but engines have, stands in theirs (XXC rank, XXS).
     """
-    _require_room(tournament)
-    tournament = with_code(canonical(tournament))
+    tournament = _in_records(tournament)
     matches = has_matches(tournament)
     system = tournament.point_system
     return [
@@ -68,8 +69,7 @@ def write_trf26(tournament: Tournament) -> list[str]:
 
 def write_trf16(tournament: Tournament) -> list[str]:
     """The lines of a report in the format of 2016, with the records that engines use."""
-    _require_room(tournament)
-    tournament = with_code(canonical(tournament))
+    tournament = _in_records(tournament)
     matches = has_matches(tournament)
     system = tournament.point_system
     in_columns = next_round_in_columns(tournament)
@@ -94,6 +94,13 @@ def write_trf16(tournament: Tournament) -> list[str]:
         *write_013(tournament),
         *_unknown_records(tournament),
     ]
+
+
+def _in_records(tournament: Tournament) -> Tournament:
+    """The facts as player records and comments hold them. Raises InvalidTournament."""
+    report = as_report(tournament)
+    _require_room(report)
+    return with_correction_lines(with_code(canonical(report)))
 
 
 def _shown(tournament: Tournament, announced: tuple[Announcement, ...]) -> Tournament:

@@ -7,10 +7,14 @@ headers have limits. What cannot be taken is handed on with the reason, never dr
 from __future__ import annotations
 
 import bz2
+import errno
 import gzip
+import io
 import lzma
 import os
 import re
+import stat
+import struct
 import sys
 import tarfile
 import zipfile
@@ -20,7 +24,11 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import IO, Protocol
 
-LARGEST_MEMBER = 16 * 2**20
+from pairwright.formats import read_limited
+from pairwright.formats.trf.lines import LARGEST_FILE
+from pairwright.tournament import TooLarge
+
+LARGEST_MEMBER = LARGEST_FILE
 """Bytes of one report file: the largest that four digits of players and 99 rounds could need."""
 LARGEST_HEADER = 2**20
 """Bytes of a long name or extended header in a tar archive."""
@@ -55,22 +63,28 @@ class Item:
     trouble: Trouble | None = None
 
 
-class TooLarge(Exception):  # noqa: N818  (a limit, not a mistake)
-    """An archive goes beyond a limit."""
-
-
 def items(paths: Iterable[str]) -> Iterator[Item]:
     """The tournaments of files, folders and archives, in this order; `-` is standard input."""
     for path in paths:
         if path == "-":
             yield _whole("<stdin>", sys.stdin.buffer)
         elif os.path.isdir(path):
-            yield from _of_folder(path)
+            yield from _at_least_one(path, "folder", _of_folder(path))
         else:
             try:
                 yield from _of_file(path)
             except OSError as error:
                 yield _unreadable(path, error)
+
+
+def _at_least_one(path: str, what: str, found: Iterator[Item]) -> Iterator[Item]:
+    """What was found; where that is nothing, that: checking nothing is no success."""
+    item = None
+    for item in found:
+        yield item
+    if item is None:
+        problem = f"there is no tournament in this {what}: no file has a name in .trf or .json"
+        yield Item(shown(path), problem=problem, trouble=Trouble.INVALID)
 
 
 def shown(name: str) -> str:
@@ -79,11 +93,10 @@ def shown(name: str) -> str:
 
 
 def _whole(name: str, file: IO[bytes]) -> Item:
-    data = file.read(LARGEST_MEMBER + 1)
-    if len(data) > LARGEST_MEMBER:
-        problem = f"larger than {LARGEST_MEMBER >> 20} MiB, which no tournament is"
-        return Item(shown(name), problem=problem, trouble=Trouble.TOO_LARGE)
-    return Item(name, data)
+    try:
+        return Item(name, read_limited(file, largest=LARGEST_MEMBER))
+    except TooLarge as error:
+        return Item(shown(name), problem=str(error), trouble=Trouble.TOO_LARGE)
 
 
 def _unreadable(name: str, error: OSError) -> Item:
@@ -100,6 +113,8 @@ def _of_folder(folder: str) -> Iterator[Item]:
 
 
 def _opened(path: str) -> Item:
+    if os.path.exists(path) and not os.path.isfile(path):  # opening a pipe would wait for a writer
+        return Item(shown(path), problem="this is not a file", trouble=Trouble.UNREADABLE)
     try:
         with open(path, "rb") as file:
             return _whole(path, file)
@@ -109,17 +124,31 @@ def _opened(path: str) -> Item:
 
 def _of_file(path: str) -> Iterator[Item]:
     with open(path, "rb") as file:
-        start = file.read(6)
-        if zipfile.is_zipfile(file):
-            members = _of_zip(file)
-        elif _is_tar(file) or (start.startswith(_COMPRESSED)):
-            file.seek(0)
-            members = _of_tar(_unpacked(file, start))
-        else:
-            file.seek(0)
-            yield _whole(path, file)
+        # A pipe or device may be endless, and looking for an archive in it would read all of it:
+        # archives that come so have to fit the limit of a file.
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            piped = _whole(path, file)
+            if piped.trouble is not None:
+                yield piped
+            else:
+                yield from _of_stream(path, io.BytesIO(piped.data))
             return
-        yield from _of_archive(path, members)
+        yield from _of_stream(path, file)
+
+
+def _of_stream(path: str, file: IO[bytes]) -> Iterator[Item]:
+    """A tournament, or the members of an archive, by what the file begins with."""
+    start = file.read(6)
+    if start.startswith(_ZIP) or zipfile.is_zipfile(file):
+        members = _of_zip(file)
+    elif _is_tar(file) or start.startswith(_COMPRESSED):
+        file.seek(0)
+        members = _of_tar(_unpacked(file, start))
+    else:
+        file.seek(0)
+        yield _whole(path, file)
+        return
+    yield from _at_least_one(path, "archive", _of_archive(path, members))
 
 
 def _of_archive(path: str, members: Iterator[Item]) -> Iterator[Item]:
@@ -134,12 +163,29 @@ def _of_archive(path: str, members: Iterator[Item]) -> Iterator[Item]:
         yield from _with_expected(named())
     except TooLarge as error:
         yield stopped(f"{error}; the rest of the archive was not read", Trouble.TOO_LARGE)
-    except (tarfile.TarError, zipfile.BadZipFile, lzma.LZMAError, zlib.error, EOFError) as error:
-        yield stopped(f"the archive is damaged, or not an archive of files: {error}")
-    except gzip.BadGzipFile as error:
-        yield stopped(f"the archive is damaged: {error}")
     except (NotImplementedError, RuntimeError) as error:  # compression or encryption of a zip
         yield stopped(f"the archive cannot be read: {error}")
+    except _DAMAGE as error:
+        if isinstance(error, OSError) and error.errno not in _ERRORS_OF_DAMAGE:
+            raise
+        yield stopped(f"the archive is damaged, or not an archive of files: {error}")
+
+
+_DAMAGE = (
+    tarfile.TarError,
+    zipfile.BadZipFile,
+    lzma.LZMAError,
+    zlib.error,
+    struct.error,
+    EOFError,
+    ValueError,
+    LookupError,
+    OverflowError,
+    OSError,
+)
+"""What the libraries raise for archives that are cut short or changed."""
+_ERRORS_OF_DAMAGE = (None, errno.EINVAL)
+"""bz2 and gzip raise an OSError without a number; a wrong offset in a zip is an invalid seek."""
 
 
 def _with_expected(members: Iterable[Item]) -> Iterator[Item]:
@@ -212,6 +258,7 @@ _HEADERS = (
 
 
 _XZ, _GZIP, _BZIP2 = b"\xfd7zXZ\x00", b"\x1f\x8b", b"BZh"
+_ZIP = b"PK\x03\x04"
 _COMPRESSED = (_XZ, _GZIP, _BZIP2)
 """How compressed files begin."""
 

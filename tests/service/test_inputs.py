@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
 import tarfile
+import threading
 import zipfile
 from pathlib import Path
 
 import pytest
 
-from pairwright.check import inputs
-from pairwright.check.inputs import Item, Trouble, items
+from pairwright.service import inputs
+from pairwright.service.inputs import Item, Trouble, items
 
 
 def taken(*paths: Path) -> list[Item]:
@@ -121,7 +123,9 @@ def test_links_and_devices_in_an_archive_are_left_alone(tmp_path: Path) -> None:
             info.linkname = str(tmp_path / "secret")
             archive.addfile(info)
     (tmp_path / "secret").write_text("secret")
-    assert taken(path) == []
+    [nothing] = taken(path)
+    assert (nothing.data, nothing.trouble) == (b"", Trouble.INVALID)
+    assert nothing.problem.startswith("there is no tournament in this archive")
 
 
 def test_large_members_end_the_reading(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -199,3 +203,48 @@ def test_damaged_and_encrypted_zip(tmp_path: Path) -> None:
     path.write_bytes(bytes(data))
     [end] = taken(path)
     assert (end.trouble, "encrypted" in end.problem) == (Trouble.INVALID, True)
+
+
+@pytest.mark.parametrize("mode", ["zip", "w", "w:gz", "w:bz2", "w:xz"])
+def test_damaged_archive_is_invalid_whatever_the_damage(tmp_path: Path, mode: str) -> None:
+    """Cut short or changed anywhere: told as invalid, or the members can still be read."""
+    path = tmp_path / "a"
+    members = {"one.trf": bytes(range(256)) * 8, "two.trf": b"2" * 700}
+    whole = (zipped(path, members) if mode == "zip" else tar(path, members, mode)).read_bytes()
+    told = 0
+    for place in range(0, len(whole), max(1, len(whole) // 60)):
+        for damaged in (
+            whole[:place],
+            whole[:place] + bytes([whole[place] ^ 0xFF]) + whole[place + 1 :],
+        ):
+            path.write_bytes(damaged)
+            troubles = {item.trouble for item in taken(path)}
+            assert troubles <= {None, Trouble.INVALID}
+            told += Trouble.INVALID in troubles
+    assert told > 10
+
+
+def test_archive_cut_short_is_told_after_its_members(tmp_path: Path) -> None:
+    path = tar(tmp_path / "a", {"one.trf": b"1" * 5000, "two.trf": b"2" * 5000}, "w")
+    path.write_bytes(path.read_bytes()[:8000])
+    first, damage = taken(path)
+    assert (first.data, damage.trouble) == (b"1" * 5000, Trouble.INVALID)
+    assert "the archive is damaged" in damage.problem
+
+
+def test_endless_device_is_too_large() -> None:
+    [found] = taken(Path("/dev/zero"))
+    assert found.trouble is Trouble.TOO_LARGE
+
+
+def test_pipe_is_read_and_a_pipe_in_a_folder_is_not_waited_for(tmp_path: Path) -> None:
+    pipe = tmp_path / "a.trf"
+    os.mkfifo(pipe)
+    [in_folder] = taken(tmp_path)
+    assert (in_folder.trouble, in_folder.problem) == (Trouble.UNREADABLE, "this is not a file")
+    content = zipped(tmp_path / "b.zip", {"one.trf": b"1"}).read_bytes()
+    writer = threading.Thread(target=pipe.write_bytes, args=(content,))
+    writer.start()
+    [found] = taken(pipe)
+    writer.join()
+    assert found.data == b"1"

@@ -1,0 +1,189 @@
+"""What an arbiter has to be told about a tournament whose facts do not contradict each other.
+
+`outside_fide_mode` are settings that a program may take, but that the FIDE rules do not know; the
+questions of the verification checklist (VCL4THP) are named by their numbers. The other notices
+name facts that cannot act, or that are missing and decide pairings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+
+from pairwright.position.order import LAST_ROUND_WITH_NEW_NUMBERS
+from pairwright.systems import games_per_pairing
+from pairwright.tournament import (
+    ByeKind,
+    Notified,
+    Numbering,
+    RatingCorrection,
+    Tournament,
+    first_round_affected,
+    points_text,
+)
+
+_STANDARD_GAMES = (Decimal(1), Decimal("0.5"), Decimal(0))
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """One notice: a stable code, what is the matter, and how it is taken here."""
+
+    code: str
+    message: str
+    taken: str
+    player: int | None = None
+
+
+def notices(tournament: Tournament) -> Iterator[Notice]:
+    """What the facts leave open or take from outside the rules, the settings first."""
+    yield from outside_fide_mode(tournament)
+    if not tournament.is_team_event:
+        yield from _number_of_rounds(tournament)
+
+
+def outside_fide_mode(tournament: Tournament) -> tuple[Notice, ...]:
+    """Settings and byes that leave the FIDE rules (checklist 70 to 88 and 170 to 179)."""
+    if tournament.is_team_event:
+        return ()
+    return (*_points(tournament), *_value_of_the_bye(tournament), *_requested_byes(tournament))
+
+
+def _points(tournament: Tournament) -> Iterator[Notice]:
+    system = tournament.point_system
+    draws = system.white_draw + system.black_draw
+    decided = min(system.white_win + system.black_loss, system.black_win + system.white_loss)
+    taken = "declared: paired by these points, outside FIDE mode"
+    if draws > decided:
+        yield Notice(
+            "FIDE-MODE-POINTS",
+            f"two draws are worth {points_text(draws)}, more than a win and a loss "
+            f"({points_text(decided)}; checklist 70-78)",
+            taken,
+        )
+    for better, worse, first, second in (
+        (
+            "win",
+            "draw",
+            (system.white_win, system.black_win),
+            (system.white_draw, system.black_draw),
+        ),
+        (
+            "draw",
+            "loss",
+            (system.white_draw, system.black_draw),
+            (system.white_loss, system.black_loss),
+        ),
+    ):
+        if min(first) < max(second):
+            yield Notice(
+                "FIDE-MODE-POINTS",
+                f"a {better} is worth {points_text(min(first))}, less than a {worse} "
+                f"({points_text(max(second))}; checklist 70-78)",
+                taken,
+            )
+
+
+def _value_of_the_bye(tournament: Tournament) -> Iterator[Notice]:
+    """C.04.1 art. 3: as many points as a win, unless the rules of the tournament say otherwise."""
+    system = tournament.point_system
+    bye = system.pairing_allocated_bye
+    games = games_per_pairing(tournament)
+    taken = "declared: paired by this value, outside FIDE mode"
+    standard = all(
+        (win, draw, loss) == _STANDARD_GAMES
+        for win, draw, loss in (
+            (system.white_win, system.white_draw, system.white_loss),
+            (system.black_win, system.black_draw, system.black_loss),
+        )
+    )
+    if bye > games * system.win:
+        yield Notice(
+            "FIDE-MODE-BYE",
+            f"the pairing-allocated bye is worth {points_text(bye)}, more than a win "
+            f"({points_text(games * system.win)}; C.04.1 art. 3, checklist 79-88)",
+            taken,
+        )
+    elif standard and games == 1 and bye not in _STANDARD_GAMES:
+        yield Notice(
+            "FIDE-MODE-BYE",
+            f"the pairing-allocated bye is worth {points_text(bye)}; with 1, 1/2 and 0 points for "
+            "games it may be worth 1, 1/2 or 0 (C.04.1 art. 3, checklist 79-88)",
+            taken,
+        )
+
+
+def _requested_byes(tournament: Tournament) -> Iterator[Notice]:
+    rounds: dict[tuple[ByeKind, int], list[int]] = {}
+    for number, played in enumerate(tournament.rounds, start=1):
+        for bye in played.byes:
+            rounds.setdefault((bye.kind, bye.player), []).append(number)
+    for announced in tournament.announcements:
+        if announced.round > len(tournament.rounds):
+            key = (announced.kind, announced.participant)
+            rounds.setdefault(key, []).append(announced.round)
+    for (kind, player), numbers in sorted(rounds.items(), key=lambda entry: entry[0][1]):
+        shown = ", ".join(map(str, sorted(numbers)))
+        if kind is ByeKind.HALF_POINT and len(numbers) > 1:
+            yield Notice(
+                "FIDE-MODE-HALF-POINT-BYE",
+                f"more than one half-point bye, in rounds {shown} (checklist 170-179)",
+                "byes as recorded; the arbiter has to allow a second one",
+                player,
+            )
+        elif kind is ByeKind.FULL_POINT:
+            yield Notice(
+                "FIDE-MODE-FULL-POINT-BYE",
+                f"a full-point bye in round {shown}; they are deprecated (checklist 170-179)",
+                "byes as recorded",
+                player,
+            )
+
+
+def _number_of_rounds(tournament: Tournament) -> Iterator[Notice]:
+    rounds, players = tournament.number_of_rounds, len(tournament.players)
+    if rounds is None:
+        yield Notice(
+            "FACT-NUMBER-OF-ROUNDS",
+            "the number of rounds is not declared (C.04.1 art. 1): on it depend the last round "
+            "with its topscorers (C.04.3 art. 1.8), Baku acceleration (C.04.7 art. 1.4) and the "
+            "byes of withdrawn players; declare it (TRF26 record 142, or XXR)",
+            "not known: no round is paired as the last one",
+        )
+        return
+    # With an odd number of players everybody may sit out once.
+    most = players - 1 + players % 2
+    if players and rounds > most:
+        yield Notice(
+            "FACT-ROUNDS",
+            f"{rounds} rounds for {players} players: after {most} rounds everybody has met "
+            "everybody (C.04.1 art. 2, checklist 57-63)",
+            "declared: the last rounds cannot be paired within the rules",
+        )
+
+
+def without_effect(tournament: Tournament) -> Iterator[Notice]:
+    """Facts that cannot act: corrected ratings that change no pairing number (art. 2.3, 4.3.3)."""
+    for correction in tournament.rating_corrections:
+        why = _why_without_effect(tournament, correction)
+        if why:
+            yield Notice(
+                "FACT-RATING-CORRECTION",
+                f"the rating is corrected to {correction.rating.value}, which changes no pairing "
+                f"number: {why}",
+                "a correction of the rating only",
+                correction.player,
+            )
+
+
+def _why_without_effect(tournament: Tournament, correction: RatingCorrection) -> str:
+    """Why a corrected rating cannot reassign pairing numbers; nothing where it can."""
+    if correction.notified is Notified.LATE:
+        return "it was notified too late for any pairing (C.04.2 art. 4.3)"
+    if tournament.numbering is not Numbering.BY_STRENGTH:
+        return f"numbers are {tournament.numbering.value}, not by strength (C.04.2 art. 2.2, 4.3)"
+    affected = first_round_affected(correction.round, correction.notified)
+    if affected is not None and affected > LAST_ROUND_WITH_NEW_NUMBERS:
+        return "round 4 was already paired (C.04.2 art. 2.3)"
+    return ""

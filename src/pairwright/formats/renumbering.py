@@ -1,0 +1,73 @@
+"""The same facts with other player numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from pairwright.tournament import PairingChange, Round, Tournament
+
+_Number = Callable[[int], int]
+
+
+def renumbered(tournament: Tournament, numbers: Mapping[int, int]) -> Tournament:
+    """The tournament with every player named by a new number, wherever the facts name one.
+
+    For events of individuals: in a team event, participants are teams. The order of the list of
+    players stays.
+    """
+
+    def new(number: int) -> int:
+        return numbers.get(number, number)
+
+    def all_new(given: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(map(new, given))
+
+    return replace(
+        tournament,
+        announced_order=all_new(tournament.announced_order),
+        players=tuple(replace(p, number=new(p.number)) for p in tournament.players),
+        rounds=tuple(_round(played, new) for played in tournament.rounds),
+        withdrawals=tuple(replace(w, player=new(w.player)) for w in tournament.withdrawals),
+        announcements=tuple(
+            replace(a, participant=new(a.participant)) for a in tournament.announcements
+        ),
+        virtual_points=tuple(
+            replace(v, participant=new(v.participant)) for v in tournament.virtual_points
+        ),
+        forbidden_pairs=tuple(
+            replace(f, participants=all_new(f.participants)) for f in tournament.forbidden_pairs
+        ),
+        abnormal_points=tuple(
+            replace(a, participants=all_new(a.participants)) for a in tournament.abnormal_points
+        ),
+        recorded_standings=tuple(
+            replace(s, player=new(s.player)) for s in tournament.recorded_standings
+        ),
+        game_corrections=tuple(
+            replace(c, white=new(c.white), black=new(c.black)) for c in tournament.game_corrections
+        ),
+        rating_corrections=tuple(
+            replace(c, player=new(c.player)) for c in tournament.rating_corrections
+        ),
+        pairing_changes=tuple(_change(change, new) for change in tournament.pairing_changes),
+        teams=tuple(replace(team, members=all_new(team.members)) for team in tournament.teams),
+        line_ups=tuple(replace(line, boards=all_new(line.boards)) for line in tournament.line_ups),
+    )
+
+
+def _round(played: Round, new: _Number) -> Round:
+    return Round(
+        tuple(replace(g, white=new(g.white), black=new(g.black)) for g in played.games),
+        tuple(replace(bye, player=new(bye.player)) for bye in played.byes),
+        tuple(replace(board, player=new(board.player)) for board in played.unopposed),
+    )
+
+
+def _change(change: PairingChange, new: _Number) -> PairingChange:
+    """0 stands for the bye, and stays."""
+    return replace(
+        change,
+        published=tuple((new(white), new(black)) for white, black in change.published),
+        replaced_by=tuple((new(white), new(black)) for white, black in change.replaced_by),
+    )

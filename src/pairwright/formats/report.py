@@ -1,0 +1,156 @@
+"""The facts as a report file can state them.
+
+A report knows no strength, no late entries and no withdrawals as such: it knows pairing numbers and
+byes. Whatever decides a pairing is put into these words, so that the next round paired from the
+file is the one paired from the facts (C.04.2 art. 2, 3.2, 3.3, 4.3).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from pairwright.formats.renumbering import renumbered
+from pairwright.formats.trf.acceleration_records import (
+    with_points_of_baku,
+    without_points_of_baku,
+)
+from pairwright.formats.trf.columns import MOST_ROUNDS
+from pairwright.position import UNITS_PER_POINT, initial_colour, initial_order, player_records
+from pairwright.position.order import corrected_player
+from pairwright.tournament import (
+    Announcement,
+    Notified,
+    Numbering,
+    Player,
+    RatingCorrection,
+    RecordedStanding,
+    Tournament,
+    Withdrawal,
+    first_round_affected,
+)
+
+
+def as_report(tournament: Tournament) -> Tournament:
+    """The same event in the words of a report file: reading the file gives these facts.
+
+    Players have their TPNs as numbers (art. 2.2 to 2.5), withdrawals and arrivals to come are
+    announced absences (art. 3.2, 3.3, 2.4), ratings are corrected as far as corrections act
+    (art. 4.3.3), and recorded points that a correction has overtaken are left to be computed.
+    Corrections of games stay facts: the writer puts corrected results into the player records.
+    In a team event nothing changes: there the participants are teams.
+    """
+    if tournament.is_team_event:
+        return tournament
+    numbers = pairing_numbers(tournament)
+    acting = acting_rating_corrections(tournament)
+    # Acceleration in the rounds to come is that of the numbers written: no others can follow.
+    accelerated = with_points_of_baku(replace(tournament, rating_corrections=tuple(acting)))
+    stated = replace(
+        accelerated,
+        numbering=_numbering(tournament),
+        announced_order=() if numbers else tournament.announced_order,
+        players=tuple(_entered(player, acting) for player in tournament.players),
+        withdrawals=(),
+        announcements=_announcements(tournament),
+        rating_corrections=tuple(c for c in tournament.rating_corrections if c not in acting),
+        recorded_standings=_standings(tournament),
+    )
+    report = renumbered(stated, numbers)
+    virtual = tuple(sorted(report.virtual_points, key=lambda given: given.participant))
+    report = without_points_of_baku(replace(report, virtual_points=virtual))
+    # An undeclared colour is inferred from the numbers of the first round, which may have changed.
+    colour = initial_colour(tournament)
+    return report if initial_colour(report) is colour else replace(report, initial_colour=colour)
+
+
+def round_of_numbers(tournament: Tournament) -> int:
+    """The round whose TPNs a report has: the one being played, else the next one."""
+    rounds = tournament.rounds
+    being_played = bool(rounds) and not rounds[-1].is_complete
+    return len(rounds) if being_played else len(rounds) + 1
+
+
+def pairing_numbers(tournament: Tournament) -> Mapping[int, int]:
+    """The TPN of every player where the facts rank players by strength; else nothing changes.
+
+    Entries still to arrive have the number that their strength gives them: the order of the others
+    is the same with and without them (art. 2.4, 2.5).
+    """
+    if tournament.numbering is not Numbering.BY_STRENGTH or tournament.is_team_event:
+        return {}
+    everybody = replace(
+        tournament, players=tuple(replace(p, arrives=1) for p in tournament.players)
+    )
+    order = initial_order(everybody, round_of_numbers(tournament))
+    return {player: tpn for tpn, player in enumerate(order, start=1)}
+
+
+def _numbering(tournament: Tournament) -> Numbering:
+    """The order of lines can be stated (`XXC rank`), strength cannot."""
+    by_listing = tournament.numbering is Numbering.BY_LISTING
+    return Numbering.BY_LISTING if by_listing else Numbering.AS_GIVEN
+
+
+def acting_rating_corrections(tournament: Tournament) -> list[RatingCorrection]:
+    """The corrections that the ratings of a report contain (art. 4.3.3).
+
+    Those that come too late for new numbers are among them: numbers are written, not computed.
+    """
+    shown = round_of_numbers(tournament)
+    return [
+        correction
+        for correction in tournament.rating_corrections
+        if (affected := first_round_affected(correction.round, correction.notified)) is not None
+        and affected <= shown
+    ]
+
+
+def _entered(player: Player, acting: list[RatingCorrection]) -> Player:
+    known = [replace(c, round=0, notified=Notified.IN_TIME) for c in acting]
+    return replace(corrected_player(player, known, 1), arrives=1)
+
+
+def _announcements(tournament: Tournament) -> tuple[Announcement, ...]:
+    """Who is known to miss which round to come: as announced, else with zero points (art. 3.3)."""
+    coming = len(tournament.rounds) + 1
+    missed = {
+        (player, number): Announcement(player, number) for player, number in _away(tournament)
+    }
+    missed |= {(a.participant, a.round): a for a in tournament.announcements if a.round >= coming}
+    return tuple(missed.values())
+
+
+def _away(tournament: Tournament) -> Iterator[tuple[int, int]]:
+    """Players who have withdrawn or are still to arrive, with every round to come they miss."""
+    coming = len(tournament.rounds) + 1
+    last = tournament.number_of_rounds or MOST_ROUNDS
+    for player in tournament.players:
+        for number in range(coming, min(player.arrives - 1, last) + 1):
+            yield player.number, number
+    for withdrawal in tournament.withdrawals:
+        for number in rounds_missed(tournament, withdrawal):
+            yield withdrawal.player, number
+
+
+def rounds_missed(tournament: Tournament, withdrawal: Withdrawal) -> range:
+    """The rounds to come that are announced as missed: to the end, if it is known (art. 3.2).
+
+    Where the number of rounds is not known, only the next round can be named.
+    """
+    coming = len(tournament.rounds) + 1
+    last = coming if tournament.number_of_rounds is None else tournament.number_of_rounds
+    return range(max(coming, withdrawal.after_round + 1), last + 1)
+
+
+def _standings(tournament: Tournament) -> tuple[RecordedStanding, ...]:
+    """The recorded points and ranks, unless corrections of games have made them wrong."""
+    if not tournament.game_corrections:
+        return tournament.recorded_standings
+    records = player_records(tournament, len(tournament.rounds) + 1)
+    totals = {n: sum(r.standing_points for r in history) for n, history in records.items()}
+    right = all(
+        standing.points is None or standing.points * UNITS_PER_POINT == totals[standing.player]
+        for standing in tournament.recorded_standings
+    )
+    return tournament.recorded_standings if right else ()

@@ -1,0 +1,196 @@
+"""What a report file says in other words than the facts, and what it leaves out (`as_report`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pairwright.formats.diagnostics import Diagnostic, Severity
+from pairwright.formats.report import (
+    acting_rating_corrections,
+    as_report,
+    pairing_numbers,
+    round_of_numbers,
+    rounds_missed,
+)
+from pairwright.position import initial_order
+from pairwright.position.order import LAST_ROUND_WITH_NEW_NUMBERS
+from pairwright.tournament import (
+    GameCorrection,
+    Notified,
+    Numbering,
+    RatingCorrection,
+    Tournament,
+    first_round_affected,
+)
+
+
+def restated(tournament: Tournament) -> list[Diagnostic]:
+    """`REPORT-...`: the file has it in other words. `LOSS-...`: the file has it not."""
+    if tournament.is_team_event:
+        return []
+    return [
+        *_numbers(tournament),
+        *_arrivals(tournament),
+        *_withdrawals(tournament),
+        *_announcements(tournament),
+        *_game_corrections(tournament),
+        *_rating_corrections(tournament),
+        *_changes(tournament),
+        *_standings(tournament),
+    ]
+
+
+def _told(code: str, message: str, taken: str = "", player: int | None = None) -> Diagnostic:
+    return Diagnostic(Severity.WARNING, code, message, player=player, taken=taken)
+
+
+def _numbers(tournament: Tournament) -> Iterator[Diagnostic]:
+    numbers = pairing_numbers(tournament)
+    if not numbers:
+        return
+    moved = [f"{old} is {new}" for old, new in numbers.items() if old != new]
+    shown = ", ".join(moved[:20]) + (", ..." if len(moved) > 20 else "")
+    yield _told(
+        "REPORT-NUMBERING",
+        "a report cannot rank players by strength: they have their pairing numbers as of round "
+        f"{round_of_numbers(tournament)} (C.04.2 art. 2.2 to 2.5)",
+        taken=shown or "the same numbers as before",
+    )
+    if moved and tournament.unknown_records:
+        yield _told(
+            "LOSS-UNKNOWN",
+            f"{len(tournament.unknown_records)} records that nobody explains may name players by "
+            "their old numbers",
+        )
+    others = [
+        str(number)
+        for number in range(1, len(tournament.rounds) + 1)
+        if (order := initial_order(tournament, number)) != sorted(order, key=numbers.__getitem__)
+    ]
+    if others:
+        yield _told(
+            "LOSS-NUMBERING",
+            f"round {', '.join(others)} was paired with other pairing numbers, which a report "
+            "cannot hold beside the present ones (C.04.2 art. 2.3)",
+        )
+
+
+def _arrivals(tournament: Tournament) -> Iterator[Diagnostic]:
+    for player in tournament.players:
+        if player.arrives > 1:
+            yield _told(
+                "REPORT-ARRIVALS",
+                f"arrives for round {player.arrives} (C.04.2 art. 2.4)",
+                taken="blank in rounds that are over, absent from those to come before it",
+                player=player.number,
+            )
+
+
+def _withdrawals(tournament: Tournament) -> Iterator[Diagnostic]:
+    for withdrawal in tournament.withdrawals:
+        missed = rounds_missed(tournament, withdrawal)
+        message = f"withdrew after round {withdrawal.after_round} (C.04.2 art. 3.2)"
+        if tournament.number_of_rounds is None:
+            named = "the next round" if missed else "no round yet"
+            yield _told(
+                "LOSS-WITHDRAWALS",
+                f"{message}, but the number of rounds is not declared: only {named} can be "
+                "announced as missed",
+                player=withdrawal.player,
+            )
+        elif missed:
+            yield _told(
+                "REPORT-WITHDRAWALS",
+                message,
+                taken=f"zero-point byes in rounds {missed[0]} to {missed[-1]}",
+                player=withdrawal.player,
+            )
+
+
+def _announcements(tournament: Tournament) -> Iterator[Diagnostic]:
+    for announced in tournament.announcements:
+        if not 1 <= announced.round <= len(tournament.rounds):
+            continue
+        byes = tournament.rounds[announced.round - 1].byes
+        if not any((b.player, b.kind) == (announced.participant, announced.kind) for b in byes):
+            yield _told(
+                "LOSS-ANNOUNCEMENTS",
+                f"a bye ({announced.kind.value}) was announced for round {announced.round}, which "
+                "is over and does not have it: left out",
+                player=announced.participant,
+            )
+
+
+def _game_corrections(tournament: Tournament) -> Iterator[Diagnostic]:
+    for correction in tournament.game_corrections:
+        game = f"round {correction.round}: {correction.white}-{correction.black} is corrected"
+        yield _told("REPORT-CORRECTIONS", *_use_of_game(tournament, correction, game))
+
+
+def _use_of_game(tournament: Tournament, correction: GameCorrection, game: str) -> tuple[str, str]:
+    affected = first_round_affected(correction.round, correction.notified)
+    if affected is None:
+        return (
+            f"{game} too late for any pairing (C.04.2 art. 4.3 (c))",
+            "for rating only: a ### line; the player records stay as they were",
+        )
+    if affected > len(tournament.rounds) + 1:
+        return (
+            f"{game} for the pairing of round {affected} on (C.04.2 art. 4.3 (b))",
+            "a ### line; the player records stay as the next pairing has to use them, so that "
+            "programs that skip the line do not know the correction",
+        )
+    return (
+        f"{game} (C.04.2 art. 4.3)",
+        "the right result in the player records; a ### line tells what was recorded before",
+    )
+
+
+def _rating_corrections(tournament: Tournament) -> Iterator[Diagnostic]:
+    acting = acting_rating_corrections(tournament)
+    for correction in tournament.rating_corrections:
+        message = f"the rating is corrected to {correction.rating.value} (C.04.2 art. 4.3.3)"
+        if correction in acting:
+            taken = "the right rating in the player record"
+        elif correction.notified is Notified.LATE:
+            taken = "for rating only: a ### line"
+        else:
+            taken = "a ### line"
+            if _will_move(tournament, correction):
+                yield _told(
+                    "LOSS-RATING-CORRECTIONS",
+                    f"{message}, which changes pairing numbers from round "
+                    f"{first_round_affected(correction.round, correction.notified)} on: a report "
+                    "has numbers and cannot announce new ones",
+                    player=correction.player,
+                )
+        yield _told("REPORT-CORRECTIONS", message, taken, correction.player)
+
+
+def _will_move(tournament: Tournament, correction: RatingCorrection) -> bool:
+    """Whether a correction that does not act yet may still change numbers (art. 2.3)."""
+    affected = first_round_affected(correction.round, correction.notified)
+    return (
+        tournament.numbering is Numbering.BY_STRENGTH
+        and affected is not None
+        and affected <= LAST_ROUND_WITH_NEW_NUMBERS
+    )
+
+
+def _changes(tournament: Tournament) -> Iterator[Diagnostic]:
+    for change in tournament.pairing_changes:
+        yield _told(
+            "REPORT-CHANGES",
+            f"the published pairing of round {change.round} was changed "
+            f"(C.04.2 art. {change.ground.value})",
+            taken="the boards played in the player records; a ### line tells the published ones",
+        )
+
+
+def _standings(tournament: Tournament) -> Iterator[Diagnostic]:
+    if tournament.recorded_standings and not as_report(tournament).recorded_standings:
+        yield _told(
+            "REPORT-STANDINGS",
+            "the recorded points are not those of the corrected results (C.04.2 art. 4.3)",
+            taken="points and ranks computed anew",
+        )

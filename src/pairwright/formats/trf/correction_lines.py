@@ -1,0 +1,230 @@
+"""Corrections and changed pairings in `###` lines (C.04.2 art. 4.3 and 4.4).
+
+No record of a report is made for them. The player records hold what is right now; these lines,
+which every program may skip, tell what was recorded before and which pairings may use the
+correction, so that the rounds paired in between are still judged on what was known.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+from typing import NamedTuple
+
+from pairwright.formats.diagnostics import Collector
+from pairwright.position import recorded_rounds
+from pairwright.tournament import (
+    ChangeGround,
+    Game,
+    GameCorrection,
+    GameResult,
+    InvalidTournament,
+    Notified,
+    PairingChange,
+    Rating,
+    RatingCorrection,
+    Round,
+    Tournament,
+)
+
+_NUMBER = r"[0-9]{1,4}"
+_RESULTS = r"\S:\S(?: \S:\S)?"
+_NOTIFIED = rf"(?:{'|'.join(Notified)})"
+_BOARDS = rf"{_NUMBER}-{_NUMBER}(?: {_NUMBER}-{_NUMBER})*"
+_GAME = re.compile(
+    rf"Correction @ Round (?P<round>[0-9]{{1,3}}): "
+    rf"(?P<white>{_NUMBER})-(?P<black>{_NUMBER}) (?P<was>{_RESULTS})(?P<bare> without colours)? => "
+    rf"(?P<new_white>{_NUMBER})-(?P<new_black>{_NUMBER}) (?P<is>{_RESULTS}) "
+    rf"\((?P<notified>{_NOTIFIED}, C\.04\.2 art\. 4\.3)\)"
+)
+_RATING = re.compile(
+    rf"Correction @ Round (?P<round>[0-9]{{1,3}}): rating of (?P<player>{_NUMBER}) is "
+    rf"(?P<value>[0-9]{{1,4}}) (?P<source>\S+) \((?P<notified>{_NOTIFIED}, C\.04\.2 art\. 4\.3)\)"
+)
+_CHANGE = re.compile(
+    rf"MPA @ Round (?P<round>[0-9]{{1,3}}): (?P<published>{_BOARDS}) => (?P<replaced_by>{_BOARDS}) "
+    rf"\(C\.04\.2 art\. (?P<ground>4\.4\.[1-5])\)(?: (?P<note>.+))?"
+)
+
+
+# --- Writing -----------------------------------------------------------------------------------
+
+
+def with_correction_lines(tournament: Tournament) -> Tournament:
+    """The tournament as records show it: corrected rounds, and a comment for every correction."""
+    lines = tuple(_lines(tournament))
+    if not lines:
+        return tournament
+    return replace(
+        tournament,
+        rounds=recorded_rounds(tournament, len(tournament.rounds) + 1),
+        game_corrections=(),
+        rating_corrections=(),
+        pairing_changes=(),
+        comments=(*tournament.comments, *lines),
+    )
+
+
+def _lines(tournament: Tournament) -> Iterator[str]:
+    for correction in tournament.game_corrections:
+        games = tournament.rounds[correction.round - 1].games
+        players = (correction.white, correction.black)
+        recorded = next(game for game in games if (game.white, game.black) == players)
+        white, black = players[::-1] if correction.colours_swapped else players
+        second = "" if correction.return_result is None else f" {correction.return_result}"
+        yield (
+            f"Correction @ Round {correction.round}: {correction.white}-{correction.black} "
+            f"{' '.join(recorded.results)}{'' if recorded.coloured else ' without colours'} => "
+            f"{white}-{black} {correction.result}{second} ({_when(correction.notified)})"
+        )
+    for wrong in tournament.rating_corrections:
+        yield (
+            f"Correction @ Round {wrong.round}: rating of {wrong.player} is "
+            f"{wrong.rating.value} {wrong.rating.source} ({_when(wrong.notified)})"
+        )
+    for change in tournament.pairing_changes:
+        published, replaced_by = _boards_text(change.published), _boards_text(change.replaced_by)
+        start = f"MPA @ Round {change.round}: {published} => {replaced_by}"
+        yield f"{start} (C.04.2 art. {change.ground.value}) {change.note}".rstrip()
+
+
+def _when(notified: Notified) -> str:
+    return f"{notified.value}, C.04.2 art. 4.3"
+
+
+def _boards_text(boards: tuple[tuple[int, int], ...]) -> str:
+    return " ".join(f"{white}-{black}" for white, black in boards)
+
+
+# --- Reading -----------------------------------------------------------------------------------
+
+
+class _GameLine(NamedTuple):
+    """What a line says about a game: as it was recorded, and its correction."""
+
+    recorded: Game
+    correction: GameCorrection
+
+    @property
+    def corrected(self) -> Game:
+        given = self.recorded.turned if self.correction.colours_swapped else self.recorded
+        second = self.correction.return_result or given.return_result
+        return Game(given.white, given.black, self.correction.result, return_result=second)
+
+
+def without_correction_lines(tournament: Tournament, problems: Collector) -> Tournament:
+    """The tournament with the facts of its correction lines instead of the lines.
+
+    A line that does not fit what the records say is reported and stays a comment: records count.
+    """
+    kept = []
+    for comment in tournament.comments:
+        try:
+            found = _taken(tournament, comment)
+        except (InvalidTournament, ValueError) as error:
+            problems.warning(
+                "TRF-CORRECTION",
+                f"a correction in a ### line does not fit the player records: {error}",
+                found=comment,
+                taken="a comment; what the player records say counts",
+            )
+            found = None
+        if found is None:
+            kept.append(comment)
+        else:
+            tournament = found
+    if len(kept) == len(tournament.comments):
+        return tournament
+    return replace(tournament, comments=tuple(kept))
+
+
+def _taken(tournament: Tournament, comment: str) -> Tournament | None:
+    """The tournament with the fact of the line; None for any other comment.
+
+    Raises InvalidTournament or ValueError where the line contradicts the tournament.
+    """
+    if match := _GAME.fullmatch(comment):
+        return _with_game_correction(tournament, _game_line(match))
+    if match := _RATING.fullmatch(comment):
+        wrong = RatingCorrection(
+            int(match["round"]),
+            int(match["player"]),
+            Rating(int(match["value"]), match["source"]),
+            _notified(match),
+        )
+        return replace(tournament, rating_corrections=(*tournament.rating_corrections, wrong))
+    if match := _CHANGE.fullmatch(comment):
+        change = PairingChange(
+            int(match["round"]),
+            ChangeGround(match["ground"]),
+            _boards(match["published"]),
+            _boards(match["replaced_by"]),
+            match["note"] or "",
+        )
+        return replace(tournament, pairing_changes=(*tournament.pairing_changes, change))
+    return None
+
+
+def _notified(match: re.Match[str]) -> Notified:
+    return Notified(match["notified"].partition(",")[0])
+
+
+def _boards(text: str) -> tuple[tuple[int, int], ...]:
+    pairs = (word.split("-") for word in text.split())
+    return tuple((int(white), int(black)) for white, black in pairs)
+
+
+def _game_line(match: re.Match[str]) -> _GameLine:
+    white, black = int(match["white"]), int(match["black"])
+    was, *was_second = map(GameResult, match["was"].split())
+    right, *right_second = map(GameResult, match["is"].split())
+    new = (int(match["new_white"]), int(match["new_black"]))
+    if new not in ((white, black), (black, white)):
+        raise ValueError("it names other players after the arrow")
+    return _GameLine(
+        Game(white, black, was, match["bare"] is None, next(iter(was_second), None)),
+        GameCorrection(
+            int(match["round"]),
+            white,
+            black,
+            right,
+            new != (white, black),
+            _notified(match),
+            next(iter(right_second), None),
+        ),
+    )
+
+
+def _with_game_correction(tournament: Tournament, line: _GameLine) -> Tournament:
+    """The tournament with the correction, and with the game as it was recorded."""
+    number = line.correction.round
+    if not 1 <= number <= len(tournament.rounds):
+        raise ValueError(f"round {number} is not recorded")
+    played = tournament.rounds[number - 1]
+    players = {line.recorded.white, line.recorded.black}
+    place = next((i for i, g in enumerate(played.games) if {g.white, g.black} == players), None)
+    if place is None:
+        raise ValueError(f"round {number} has no game {line.recorded.white}-{line.recorded.black}")
+    if played.games[place] not in _shown_for(tournament, line):
+        raise ValueError(f"the game has another result or other colours in round {number}")
+    games = (*played.games[:place], line.recorded, *played.games[place + 1 :])
+    rounds = list(tournament.rounds)
+    rounds[number - 1] = Round(games, played.byes, played.unopposed)
+    return replace(
+        tournament,
+        rounds=tuple(rounds),
+        game_corrections=(*tournament.game_corrections, line.correction),
+    )
+
+
+def _shown_for(tournament: Tournament, line: _GameLine) -> Iterator[Game]:
+    """What the records may hold: the game as recorded, or as any of its corrections leaves it."""
+    yield line.recorded
+    yield line.corrected
+    for match in filter(None, map(_GAME.fullmatch, tournament.comments)):
+        with suppress(ValueError):
+            other = _game_line(match)
+            if other.recorded == line.recorded and other.correction.round == line.correction.round:
+                yield other.corrected

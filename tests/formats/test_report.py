@@ -1,0 +1,327 @@
+"""A written report pairs like the facts it was written from (C.04.2 art. 2, 3.2, 4.3)."""
+
+from __future__ import annotations
+
+import tarfile
+from dataclasses import replace
+
+import pytest
+
+from pairwright import formats
+from pairwright.check import check
+from pairwright.formats.renumbering import renumbered
+from pairwright.formats.report import as_report, pairing_numbers
+from pairwright.position import player_records
+from pairwright.tournament import (
+    Announcement,
+    ByeKind,
+    ChangeGround,
+    GameCorrection,
+    GameResult,
+    Notified,
+    Numbering,
+    PairingChange,
+    Player,
+    Rating,
+    RatingCorrection,
+    RecordedStanding,
+    Tournament,
+    Withdrawal,
+    points,
+)
+from tests.formats.handled_events import random_event
+from tests.formats.next_round import difference, next_round, verdict_on_written_round
+from tests.shared_data import SHARED, needs_shared
+from tests.small_events import event, played
+
+CASES = SHARED / "cases" / "handling"
+HANDLED = (
+    "b22_order",
+    "c24_late",
+    "corr_asgiven",
+    "d43_after-next-pairing_r3",
+    "d43_in-time_r3",
+    "d43_late_r3",
+    "g_withdraw",
+    "h_corr",
+    "h_corr2",
+)
+SEEDS = range(400)
+EVERY = 40
+"""The corpora in full are a matter for bench/written_next_round.py."""
+
+ROUND_1 = played("1-3 1-0", "4-2 0-1")
+ROUND_2 = played("2-1 1-0", "3-4 1-0")
+STRONG = tuple(
+    Player(number, f"P{number}", ratings=(Rating(2000 + 10 * number),)) for number in range(1, 5)
+)
+BY_STRENGTH = event(4, players=STRONG, numbering=Numbering.BY_STRENGTH, number_of_rounds=5)
+
+
+def case(name: str) -> Tournament:
+    return formats.read(CASES / f"{name}.json")
+
+
+def written(tournament: Tournament) -> Tournament:
+    return formats.loads(formats.dumps(tournament, "trf26"))
+
+
+# --- the property ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("first", SEEDS[::50])
+def test_next_round_from_the_report_is_the_next_round(first: int) -> None:
+    for seed in range(first, first + 50):
+        tournament = random_event(seed)
+        assert difference(tournament, "trf26") == "", seed
+        nobody = next_round(tournament) == ([], 0)
+        # TRF16 has columns for the byes of the next round only while somebody is left in it.
+        assert nobody or difference(tournament, "trf16") == "", seed
+
+
+@pytest.mark.parametrize("first", SEEDS[::50])
+def test_written_round_is_identical(first: int) -> None:
+    for seed in range(first, first + 50):
+        tournament = random_event(seed)
+        if tournament.number_of_rounds is not None:
+            assert verdict_on_written_round(tournament) == "", seed
+
+
+@pytest.mark.parametrize("first", SEEDS[::50])
+def test_reading_a_report_gives_the_facts_of_the_report(first: int) -> None:
+    """Whatever is lost is lost on the way to `as_report`, and told; nothing behind it."""
+    for seed in range(first, first + 50):
+        tournament = random_event(seed)
+        told = [d for d in formats.losses(tournament, "trf26") if d.code.startswith("LOSS")]
+        assert {d.code for d in told} <= {
+            "LOSS-NUMBERING",
+            "LOSS-RATING-CORRECTIONS",
+            "LOSS-WITHDRAWALS",
+            "LOSS-ANNOUNCEMENTS",
+            "LOSS-PLAYERS",  # the arbiter's estimate of strength
+            "LOSS-ORDER",
+        }, seed
+
+
+@needs_shared
+@pytest.mark.parametrize("corpus", ["dutch-2017", "dutch-2026"])
+def test_next_round_of_corpora(corpus: str) -> None:
+    archive = SHARED / "corpus" / f"{corpus}.tar.xz"
+    tried = 0
+    with tarfile.open(archive) as members:
+        names = (m for m in members if m.name.endswith(".trf"))
+        for index, member in enumerate(names):
+            if index % EVERY:
+                continue
+            file = members.extractfile(member)
+            assert file is not None
+            tournament = formats.loads(file.read(), member.name)
+            if len(tournament.players) > 60:
+                continue
+            half = tournament.through_round(len(tournament.rounds) // 2)
+            assert difference(half) == "", member.name
+            tried += 1
+    assert tried > 5
+
+
+# --- the cases ---------------------------------------------------------------------------------
+
+
+@needs_shared
+@pytest.mark.parametrize("name", HANDLED)
+def test_handling_case(name: str) -> None:
+    tournament = case(name)
+    assert difference(tournament, "trf26") == ""
+    assert difference(tournament, "trf16") == ""
+    assert verdict_on_written_round(tournament) == ""
+
+
+@needs_shared
+@pytest.mark.parametrize("when", ["in-time", "after-next-pairing", "late"])
+def test_rounds_are_still_judged_on_what_was_known(when: str) -> None:
+    tournament = case(f"d43_{when}_r3")
+    assert check(written(tournament)) == check(tournament)
+    line = next(t for t in formats.dumps(tournament).splitlines() if t.startswith("001    7"))
+    assert line[91:99] == ("   3 b 0" if when == "late" else "   3 b 1")
+
+
+@needs_shared
+def test_order_of_art_2_2_is_written_as_numbers() -> None:
+    assert pairing_numbers(case("b22_order")) == {3: 1, 4: 2, 5: 3, 2: 4, 1: 5, 6: 6}
+    assert [p.name for p in written(case("b22_order")).players] == [
+        *("Abe", "Cid", "Ann", "Bob", "Zed", "Una")
+    ]
+
+
+@needs_shared
+def test_withdrawn_player_is_absent_from_every_later_round() -> None:
+    found = written(case("g_withdraw"))
+    assert found.announcements == tuple(Announcement(6, number) for number in range(2, 10))
+
+
+# --- numbers -----------------------------------------------------------------------------------
+
+
+def test_everything_that_names_a_player_is_renumbered() -> None:
+    change = PairingChange(1, ChangeGround.COMPETITION_RULES, ((1, 2), (3, 4)), ((1, 3), (4, 2)))
+    tournament = replace(
+        BY_STRENGTH,
+        rounds=(ROUND_1,),
+        announcements=(Announcement(4, 2, ByeKind.HALF_POINT),),
+        recorded_standings=(RecordedStanding(1, points(1), 1),),
+        pairing_changes=(change,),
+    )
+    report = as_report(tournament)
+    assert [p.name for p in sorted(report.players, key=lambda p: p.number)] == [
+        *("P4", "P3", "P2", "P1")
+    ]
+    assert report.rounds == (played("4-2 1-0", "1-3 0-1"),)
+    assert report.announcements == (Announcement(1, 2, ByeKind.HALF_POINT),)
+    assert report.recorded_standings == (RecordedStanding(4, points(1), 1),)
+    assert report.pairing_changes[0].published == ((4, 3), (2, 1))
+    back = {new: old for old, new in pairing_numbers(tournament).items()}
+    again = renumbered(report, back)
+    assert replace(again, numbering=tournament.numbering) == tournament
+
+
+def test_numbers_stand_after_round_4_is_paired() -> None:
+    """Art. 2.3: a correction after that changes the rating, not the number."""
+    rounds = [played("1-2 1-0", "3-4 1-0")] * 4
+    late = RatingCorrection(4, 1, Rating(2900))
+    tournament = replace(BY_STRENGTH, rounds=tuple(rounds), rating_corrections=(late,))
+    back = written(tournament)
+    assert (back.player(4).name, back.player(4).rating) == ("P1", 2900)
+
+
+def test_numbers_of_a_round_that_is_being_played() -> None:
+    """A correction for the pairing after it does not move the numbers it was paired with."""
+    soon = RatingCorrection(1, 1, Rating(2900), Notified.AFTER_NEXT_PAIRING)
+    tournament = replace(BY_STRENGTH, rounds=(ROUND_1,), rating_corrections=(soon,))
+    open_round = tournament.with_round(played("2-1 *", "3-4 *"))
+    assert pairing_numbers(open_round) == {4: 1, 3: 2, 2: 3, 1: 4}
+    codes = {d.code for d in formats.losses(open_round, "trf26")}
+    assert "LOSS-RATING-CORRECTIONS" in codes
+    assert written(open_round).rating_corrections == (replace(soon, player=4),)
+    over = tournament.with_round(ROUND_2)
+    assert pairing_numbers(over)[1] == 1
+    told = [d.text for d in formats.losses(over, "trf26") if d.code == "LOSS-NUMBERING"]
+    assert len(told) == 1
+    assert told[0].startswith("round 1, 2 was paired with other pairing numbers")
+
+
+# --- absences ----------------------------------------------------------------------------------
+
+
+def test_withdrawal_without_a_known_end_reaches_to_the_next_round() -> None:
+    tournament = event(4, ROUND_1, withdrawals=(Withdrawal(3, 1),))
+    assert written(tournament).announcements == (Announcement(3, 2),)
+    [told] = formats.losses(tournament, "trf26")
+    assert told.code == "LOSS-WITHDRAWALS"
+    assert told.player == 3
+
+
+def test_announced_kind_of_bye_goes_before_a_withdrawal() -> None:
+    tournament = event(
+        4,
+        ROUND_1,
+        number_of_rounds=3,
+        withdrawals=(Withdrawal(3, 1),),
+        announcements=(Announcement(3, 2, ByeKind.HALF_POINT),),
+    )
+    assert written(tournament).announcements == (
+        Announcement(3, 2, ByeKind.HALF_POINT),
+        Announcement(3, 3),
+    )
+
+
+def test_bye_announced_for_a_round_that_is_over_gives_no_points() -> None:
+    """Record 240 would fill the blank of a player who was not taken into account."""
+    tournament = event(5, ROUND_1, announcements=(Announcement(5, 1, ByeKind.FULL_POINT),))
+    back = written(tournament)
+    assert player_records(back, 2)[5] == player_records(tournament, 2)[5]
+    assert [d.code for d in formats.losses(tournament, "trf26")] == ["LOSS-ANNOUNCEMENTS"]
+
+
+def test_late_entry_is_absent_until_it_arrives() -> None:
+    tournament = event(5, ROUND_1, players=(*STRONG, Player(5, arrives=4)), number_of_rounds=5)
+    assert written(tournament).announcements == (Announcement(5, 2), Announcement(5, 3))
+
+
+# --- corrections -------------------------------------------------------------------------------
+
+
+CORRECTIONS = (
+    GameCorrection(1, 1, 3, GameResult.DRAW),
+    GameCorrection(1, 1, 3, GameResult.BLACK_WINS, True, Notified.AFTER_NEXT_PAIRING),
+    GameCorrection(2, 2, 1, GameResult.WHITE_WINS_BY_FORFEIT, True, Notified.AFTER_NEXT_PAIRING),
+    GameCorrection(2, 3, 4, GameResult.BOTH_ZERO, False, Notified.LATE),
+)
+
+
+def test_corrections_survive_a_report() -> None:
+    change = PairingChange(2, ChangeGround.ALREADY_MET, ((1, 3), (4, 2)), ((2, 1), (3, 4)), "sorry")
+    tournament = event(
+        4,
+        ROUND_1,
+        ROUND_2,
+        game_corrections=CORRECTIONS,
+        pairing_changes=(change,),
+        rating_corrections=(RatingCorrection(2, 1, Rating(2100), Notified.LATE),),
+        comments=("Correction of the clock in round 1",),
+    )
+    text = formats.dumps(tournament)
+    assert [line for line in text.splitlines() if line.startswith("###")] == [
+        "### Correction of the clock in round 1",
+        "### Correction @ Round 1: 1-3 1:0 => 1-3 =:= (in-time, C.04.2 art. 4.3)",
+        "### Correction @ Round 1: 1-3 1:0 => 3-1 0:1 (after-next-pairing, C.04.2 art. 4.3)",
+        "### Correction @ Round 2: 2-1 1:0 => 1-2 +:- (after-next-pairing, C.04.2 art. 4.3)",
+        "### Correction @ Round 2: 3-4 1:0 => 3-4 0:0 (late, C.04.2 art. 4.3)",
+        "### Correction @ Round 2: rating of 1 is 2100 FIDE (late, C.04.2 art. 4.3)",
+        "### MPA @ Round 2: 1-3 4-2 => 2-1 3-4 (C.04.2 art. 4.4.1) sorry",
+    ]
+    found = formats.inspect(text)
+    assert {d.code for d in found.diagnostics} == {"FACT-RATING-CORRECTION"}
+    back = found.tournament
+    assert back is not None
+    for name in ("game_corrections", "rating_corrections", "pairing_changes", "comments"):
+        assert getattr(back, name) == getattr(tournament, name)
+    assert back.rounds == (played("1-3 1-0", "4-2 0-1"), ROUND_2)
+    assert formats.dumps(back) == text
+
+
+def test_recorded_points_that_a_correction_overtook_are_computed() -> None:
+    tournament = event(
+        4,
+        ROUND_1,
+        game_corrections=(GameCorrection(1, 1, 3, GameResult.DRAW),),
+        recorded_standings=(RecordedStanding(1, points(1), 1), RecordedStanding(3, points(0), 4)),
+    )
+    assert {s.player: str(s.points) for s in written(tournament).recorded_standings} == {
+        1: "0.5",
+        2: "1",
+        3: "0.5",
+        4: "0",
+    }
+    assert "REPORT-STANDINGS" in {d.code for d in formats.losses(tournament, "trf26")}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        ("Correction @ Round 1: 1-3 0:1 => 1-3 =:= (late, C.04.2 art. 4.3)", "another result"),
+        ("Correction @ Round 1: 1-2 1:0 => 1-2 =:= (late, C.04.2 art. 4.3)", "no game 1-2"),
+        ("Correction @ Round 7: 1-3 1:0 => 1-3 =:= (late, C.04.2 art. 4.3)", "not recorded"),
+        ("Correction @ Round 1: 1-3 1:0 => 1-4 =:= (late, C.04.2 art. 4.3)", "other players"),
+        ("Correction @ Round 1: 1-3 1:0 => 1-3 x:y (late, C.04.2 art. 4.3)", "x:y"),
+        ("Correction @ Round 1: rating of 9 is 2100 FIDE (late, C.04.2 art. 4.3)", "names 9"),
+        ("MPA @ Round 1: 1-2 3-4 => 1-4 2-3 (C.04.2 art. 4.4.2)", "has 1-4, which the"),
+    ],
+)
+def test_line_that_does_not_fit_the_records_stays_a_comment(wrong: str, why: str) -> None:
+    found = formats.inspect(formats.dumps(event(4, ROUND_1, comments=(wrong,))))
+    assert found.tournament is not None
+    assert found.tournament.comments == (wrong,)
+    assert found.tournament.rounds == (ROUND_1,)
+    [told] = found.diagnostics
+    assert told.code == "TRF-CORRECTION"
+    assert why in told.message

@@ -1,0 +1,112 @@
+"""A changed pairing has to fit the other facts (C.04.2 art. 4.4)."""
+
+from __future__ import annotations
+
+import pytest
+
+from pairwright import formats
+from pairwright.tournament import (
+    ChangeGround,
+    GameCorrection,
+    GameResult,
+    InvalidTournament,
+    PairingChange,
+    Tournament,
+)
+from tests.shared_data import SHARED, needs_shared
+from tests.small_events import event, played
+
+Boards = tuple[tuple[int, int], ...]
+
+MET = played("1-3 1-0", "4-2 0-1")
+SECOND = played("2-1 1-0", "3-4 1-0", "5 U")
+AS_PLAYED: Boards = ((2, 1), (3, 4))
+SWAPPED: Boards = ((1, 3), (4, 2))
+
+
+def changed(
+    ground: str,
+    published: Boards = SWAPPED,
+    replaced_by: Boards = AS_PLAYED,
+    number: int = 2,
+    rounds: int | None = 2,
+    **facts: object,
+) -> Tournament:
+    change = PairingChange(number, ChangeGround(ground), published, replaced_by)
+    return event(7, MET, SECOND, number_of_rounds=rounds, pairing_changes=(change,), **facts)
+
+
+def problems(*arguments: object, **facts: object) -> str:
+    with pytest.raises(InvalidTournament) as caught:
+        changed(*arguments, **facts)  # type: ignore[arg-type]
+    return "; ".join(caught.value.problems)
+
+
+@pytest.mark.parametrize(
+    ("ground", "published"),
+    [
+        ("4.4.1", SWAPPED),
+        ("4.4.2", ((1, 2), (4, 3))),
+        ("4.4.3", ((2, 6), (1, 7), (3, 4))),
+        ("4.4.5", SWAPPED),
+        ("4.4.5", ((2, 6), (1, 3), (4, 0))),
+    ],
+)
+def test_possible_changes(ground: str, published: Boards) -> None:
+    assert len(changed(ground, published).pairing_changes) == 1
+
+
+def test_late_entry_brings_a_board() -> None:
+    """Art. 4.4.4: player 5 is first taken into account for round 2."""
+    tournament = changed("4.4.4", ((2, 1), (4, 3)), ((2, 1), (3, 4), (5, 0)), rounds=9)
+    assert tournament.pairing_changes[0].ground is ChangeGround.LATE_ENTRY
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (("4.4.1", SWAPPED, AS_PLAYED, 7), "2 rounds are recorded"),
+        (("4.4.1", SWAPPED, AS_PLAYED, 0), "2 rounds are recorded"),
+        (("4.4.1", ((1, 99), (98, 2))), "names 98, 99, who are not in the list"),
+        (("4.4.2", ()), "published names no board"),
+        (("4.4.2", ((1, 2), (2, 3), (4, 0))), "published names player 2 2 times"),
+        (("4.4.2", ((0, 1), (2, 3), (4, 0))), "without a first player"),
+        (("4.4.2", AS_PLAYED), "are the same"),
+        (("4.4.2", SWAPPED, ((1, 2), (3, 4))), "replaced_by has 1-2, which the round does not"),
+        (("4.4.2", SWAPPED, ((2, 1), (3, 0))), "replaced_by has the bye of 3, which the round"),
+        (("4.4.2", SWAPPED, ((2, 1),)), "player 3 was published, but no board"),
+        (("4.4.1", ((1, 3), (4, 2), (6, 0))), "player 6 was published, but no board"),
+        (("4.4.5", ((1, 3),)), "player 2 has a new board, but no published one"),
+        (("4.4.1", ((1, 4), (2, 3))), "nobody was published against an opponent met"),
+        (("4.4.1", ((3, 1),), ((1, 3),), 1), "nobody was published against an opponent met"),
+        (("4.4.4",), "no board has a late entry"),
+        (("4.4.5", SWAPPED, AS_PLAYED, 2, 9), "the tournament has 9 rounds"),
+        (("4.4.5", ((3, 1),), ((1, 3),), 1, None), "the tournament has 2 rounds"),
+    ],
+)
+def test_impossible_changes(arguments: tuple[object, ...], why: str) -> None:
+    assert why in problems(*arguments)
+
+
+def test_forfeit_is_no_meeting_but_a_corrected_one_is() -> None:
+    """Art. 3.5: a pair that did not play may be paired again."""
+    change = PairingChange(2, ChangeGround.ALREADY_MET, ((1, 2),), ((2, 1),))
+    forfeited = (played("1-2 +--"), played("2-1 1-0"))
+    with pytest.raises(InvalidTournament, match="opponent met"):
+        event(2, *forfeited, pairing_changes=(change,))
+    corrected = (GameCorrection(1, 1, 2, GameResult.DRAW),)
+    assert event(2, *forfeited, pairing_changes=(change,), game_corrections=corrected)
+
+
+def test_round_without_the_change_is_without_it() -> None:
+    assert changed("4.4.1").through_round(1).pairing_changes == ()
+
+
+@needs_shared
+@pytest.mark.parametrize("name", ["g_change4.4.1", "g_change4.4.5", "g_change_nonsense"])
+def test_handling_cases_are_refused(name: str) -> None:
+    data = (SHARED / "cases" / "handling" / f"{name}.json").read_bytes()
+    found = formats.inspect(data, name)
+    assert found.tournament is None
+    assert {d.code for d in found.diagnostics} == {"JSON-FACTS"}
+    assert all("the changed pairing of round" in d.message for d in found.diagnostics)
