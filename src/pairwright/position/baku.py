@@ -87,7 +87,7 @@ def group_size(participants: int) -> int:
 def last_of_group_a(tournament: Tournament) -> int | None:
     """The last participant of GA, who stays the same to the end (art. 1.3).
 
-    docs/readings-double-swiss.md R-BAKU-1: out of those who are to be paired in round 1.
+    Reading R-BAKU-1: out of those who are to be paired in round 1.
     """
     order = initial_order(tournament, 1)
     paired = to_be_paired(tournament, 1, order)

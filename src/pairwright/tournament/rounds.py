@@ -14,7 +14,7 @@ class Game:
     `coloured` is False for forfeits that were recorded without colours (some team reports): then
     `white` is merely the first of the two.
 
-    `return_result` makes it a match of two games (Double-Swiss, C.04.5 preface): the result of the
+    `return_result` makes it a match of two games (C.04.5 preface): the result of the
     second game, in which the colours are reversed, written with the White of that game first.
     """
 

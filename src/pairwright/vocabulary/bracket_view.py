@@ -22,8 +22,8 @@ class BracketView:
     """PlayerRefs are given by number. `s1` and `s2` are those of the residents, after any exchange.
 
     `pairs` have the player of S1 (or the moved-down player) first. `crossed_out` are pairs that
-    came earlier in order. In Double-Swiss `residents` are all members of the bracket, `s1` the top
-    and `s2` the bottom members (C.04.5 art. 3.6.1).
+    came earlier in order. Where players float up, `residents` are all members of the bracket,
+    `s1` the top and `s2` the bottom members.
     """
 
     name: Phrase

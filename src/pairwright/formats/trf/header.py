@@ -10,7 +10,7 @@ from pairwright.formats.trf.dates import is_date, read_date, write_date
 from pairwright.formats.trf.lines import Line
 from pairwright.formats.trf.player_record import FIRST_ROUND_COLUMN, ROUND_WIDTH
 from pairwright.formats.trf.records import Records
-from pairwright.systems import declaration_from_code
+from pairwright.systems import DEFAULT, declaration_from_code
 from pairwright.tournament import Colour, Declaration, Numbering, RankMethod
 
 ENCODED_TYPE = re.compile(r"(?:FIDE|CUSTOM|BERGER)_[A-Za-z0-9_]+")
@@ -85,7 +85,7 @@ def _type(records: Records) -> tuple[str, Declaration]:
             line=records.all("192")[0].number,
             column=5,
             found=code,
-            expected="a code such as FIDE_DUTCH_2026",
+            expected=f"a code such as {DEFAULT.code}",
             taken="a type that is not known",
         )
     return text, declaration

@@ -1,4 +1,4 @@
-"""Matches of two games in a report file: two columns for each (docs/double-swiss.md).
+"""Matches of two games in a report file: two columns for each.
 
 No record of TRF26 is made for matches of two games. Here column 2r-1 holds the first games of round
 r and column 2r the second ones, as if they were rounds of their own: every program can read games,

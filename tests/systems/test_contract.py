@@ -1,0 +1,260 @@
+"""What every system in every edition must do, so that all rooms can rely on it.
+
+A toy system, registered in one place, passes the same tests: nothing outside its folder knows it.
+"""
+
+from __future__ import annotations
+
+import pickle
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import pairwright as pw
+from pairwright import formats
+from pairwright.check import Verdict, check, check_next
+from pairwright.cli.main import run
+from pairwright.explain import judged, page, round_table
+from pairwright.generate import Config, Span, generate_tournament
+from pairwright.generate.drawing import Draw, derived_seed
+from pairwright.generate.small_events import small_event
+from pairwright.position import Position
+from pairwright.systems import SYSTEMS, Rules, resolve, rules_named
+from pairwright.tournament import NoLegalPairing, Tournament
+from pairwright.vocabulary.messages import COMMON
+from pairwright.vocabulary.pairing import RoundPairing
+from pairwright.vocabulary.proposal import Proposal
+from pairwright.vocabulary.translation import LANGUAGES
+from tests.systems.toy import TOY
+from tests.test_project import ROOT
+
+ALL = [(s.name, e.name) for s in (*SYSTEMS.values(), TOY) for e in s.editions]
+
+
+@pytest.fixture(params=ALL, ids=lambda pair: "-".join(pair))
+def rules(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Rules:
+    monkeypatch.setitem(SYSTEMS, TOY.name, TOY)
+    return rules_named(*request.param)
+
+
+def generated(rules: Rules, seed: int, players: int = 9, rounds: int = 4) -> Tournament:
+    config = Config(
+        system=rules.system.name,
+        edition=rules.edition.name,
+        players=Span.only(players),
+        rounds=Span.only(rounds),
+    )
+    return generate_tournament(config, seed)
+
+
+def small_positions(rules: Rules, count: int) -> Iterator[Position]:
+    for index in range(count):
+        draw = Draw(derived_seed(7, rules.system.name, rules.edition.name, index))
+        yield rules.position(small_event(draw, rules, draw.between(2, 8)))
+
+
+def outcome(rules: Rules, position: Position, literal: bool) -> object:
+    try:
+        made = rules.pair(position, literal=literal)
+    except NoLegalPairing:
+        return "none"
+    return made.boards, made.bye, made.requested_byes
+
+
+def test_solver_and_literal_agree_and_the_judge_is_silent(rules: Rules) -> None:
+    for position in small_positions(rules, 60):
+        found = outcome(rules, position, literal=False)
+        assert found == outcome(rules, position, literal=True)
+        if found != "none":
+            made = rules.pair(position)
+            assert rules.edition.judge(position, Proposal.of_pairing(made)).faults == ()
+
+
+def test_the_judge_objects_to_what_all_systems_forbid(rules: Rules) -> None:
+    tournament = generated(rules, 3, players=8, rounds=3)
+    position = rules.position(tournament, 2)
+    rematch = [(g.white, g.black) for g in tournament.rounds[0].games]
+    judgement = rules.edition.judge(position, Proposal.of_pairs(rematch))
+    assert not judgement.is_legal
+    assert all(v.article and v.text and str(v) for v in judgement.violations)
+    everybody = [p.number for p in position.participants]
+    nobody = rules.edition.judge(position, Proposal.of_pairs([]))
+    assert {p for v in nobody.violations for p in v.players} == set(everybody)
+    stranger = rules.edition.judge(position, Proposal.of_pairs([(everybody[0], 9999)]))
+    assert 9999 in {p for v in stranger.violations for p in v.players}
+
+
+def test_generated_tournaments_are_identical_and_legal(rules: Rules) -> None:
+    for seed in range(6):
+        tournament = generated(rules, seed, players=4 + 3 * seed, rounds=3 + seed % 3)
+        report = check(tournament)
+        assert (report.system, report.edition) == (rules.system.name, rules.edition.name)
+        assert report.is_clean, str(report)
+
+
+def test_another_legal_pairing_is_compared(rules: Rules) -> None:
+    """Two boards of our pairing exchanged: DIFFERENT with a reason, or ILLEGAL."""
+    seen = set()
+    for seed in range(12):
+        tournament = generated(rules, seed, players=10, rounds=3)
+        made = pw.pair(tournament.through_round(len(tournament.rounds) - 1))
+        pairs = [(b.white, b.black) for b in made.boards]
+        (a, b), (c, d), *others = pairs
+        bye = [] if made.bye is None else [(made.bye, 0)]
+        before = tournament.through_round(made.round_number - 1)
+        proposal = Proposal.of_pairs([(a, d), (c, b), *others, *bye])
+        [one] = check_next(before, proposal).rounds
+        seen.add(one.verdict)
+        assert one.reason
+        if one.verdict is Verdict.DIFFERENT:
+            assert one.decision is not None
+            assert one.decision.reasons
+        for code in LANGUAGES:
+            said = rules.language(code).sentences(one.reasons)
+            assert said
+            assert all(said)
+    assert Verdict.DIFFERENT in seen
+    assert seen <= {Verdict.DIFFERENT, Verdict.ILLEGAL}
+
+
+def explained(rules: Rules) -> Iterator[pw.Explanation]:
+    for seed in range(3):
+        tournament = generated(rules, seed, players=9 + seed, rounds=3)
+        yield pw.explain(tournament, round=len(tournament.rounds))
+        yield pw.explain(pw.pair(tournament, round=1))
+
+
+def test_everything_is_explained_in_every_language(rules: Rules) -> None:
+    for explanation in explained(rules):
+        answers = [*explanation.boards(), explanation.bye(), *explanation.absences()]
+        answers += [explanation.player(p.number) for p in explanation.position.participants]
+        assert all(answer.reasons for answer in explanation.boards())
+        assert all(any(r.articles for r in a.reasons) for a in explanation.boards())
+        for code in LANGUAGES:
+            for answer in answers:
+                assert all(line and "{" not in line for line in answer.lines(code))
+            assert explanation.text(code)
+            assert explanation.as_data(code)["system"] == rules.system.name
+            words = explanation.language(code)
+            assert page(explanation, words).startswith("<!DOCTYPE html>")
+            table = round_table(explanation, words)
+            assert all(str(p.number) in table for p in explanation.position.participants)
+
+
+def test_why_not_questions_are_answered(rules: Rules) -> None:
+    for explanation in explained(rules):
+        numbers = [p.number for p in explanation.position.participants]
+        for second in numbers[1:]:
+            answer = explanation.why_not(numbers[0], second)
+            assert all(line for code in LANGUAGES for line in answer.lines(code))
+        if len(numbers) % 2:
+            assert all(explanation.why_not_bye(number).reasons for number in numbers)
+        with pytest.raises(pw.InvalidRequest, match="9999"):
+            explanation.why_not(numbers[0], 9999)
+        with pytest.raises(pw.InvalidRequest, match="name two"):
+            explanation.why_not(numbers[0], numbers[0])
+
+
+def test_a_proposed_pairing_is_judged(rules: Rules) -> None:
+    for explanation in explained(rules):
+        boards = [f"{b.white}-{b.black}" for b in explanation.pairing.boards]
+        bye = [] if explanation.pairing.bye is None else [f"{explanation.pairing.bye}-0"]
+        answer = judged(explanation, " ".join([*boards, *bye]))
+        assert [reason.message for reason in answer.reasons] == ["judge.identical"]
+        assert judged(explanation, " ".join(boards[1:])).reasons
+
+
+def test_position_tables_have_every_participant(rules: Rules) -> None:
+    position = rules.position(generated(rules, 1, players=9), 3)
+    for code in LANGUAGES:
+        language = rules.language(code)
+        for shown in (
+            rules.edition.table(position, language),
+            rules.edition.checklist(position, language),
+        ):
+            assert set(shown.cells) == {p.number for p in position.participants}
+            assert all(len(row) == len(shown.headings) for row in shown.cells.values())
+            assert language.say(shown.legend)
+            assert all(language.say(heading) for heading in shown.headings)
+        assert language.say("last-round")
+
+
+@pytest.mark.parametrize("to", ["trf26", "json"])
+def test_files_hold_the_system(rules: Rules, to: formats.FormatName) -> None:
+    tournament = generated(rules, 2, players=9, rounds=4)
+    back = formats.loads(formats.dumps(tournament, to))
+    assert resolve(back) == rules
+    before = tournament.through_round(len(tournament.rounds) - 1)
+    assert pw.pair(formats.loads(formats.dumps(before, to))) == pw.pair(before)
+    assert check(back).is_clean
+
+
+def test_commands_know_the_system(
+    rules: Rules, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tournament = generated(rules, 4, players=8, rounds=4)
+    path = tmp_path / "event.json"
+    formats.write(tournament.through_round(2), path, "json")
+    for line in (
+        ["pair", str(path)],
+        ["pair", str(path), "--format", "json"],
+        ["show", str(path)],
+        ["check", str(path)],
+        ["explain", str(path), "--lang", "fr"],
+        ["explain", str(path), "--checklist", "--lang", "it"],
+        ["explain", str(path), "--format", "html"],
+    ):
+        assert run(line) == 0, capsys.readouterr().err
+    assert f"{rules.system.name} system, edition {rules.edition.name}" in capsys.readouterr().out
+
+
+def test_texts_articles_and_names_are_complete(rules: Rules) -> None:
+    catalogue, edition = rules.system.catalogue, rules.edition
+    assert not set(catalogue.messages) & set(COMMON.messages)
+    assert {"initial-colour", "last-round"} <= set(edition.articles)
+    assert {"last-round", "legend.table", "legend.checklist"} <= set(catalogue.messages)
+    for code in LANGUAGES[1:]:
+        for key, message in catalogue.messages.items():
+            number = 2 if message.plural else None
+            english = catalogue.template(key, "en", number)
+            assert set(re.findall(r"{\w+}", catalogue.template(key, code, number))) == set(
+                re.findall(r"{\w+}", english)
+            )
+    assert rules.system.editions[0].in_force >= edition.in_force
+
+
+def test_a_pairing_carries_all_that_is_asked_about_it(rules: Rules) -> None:
+    made = pw.pair(generated(rules, 5, players=8).through_round(1))
+    assert made.rules == rules
+    assert set(made.names) == set(made.position.entered)
+    again: RoundPairing = pickle.loads(pickle.dumps(made.rules))
+    assert again == made.rules
+    assert pw.explain(made).pairing is made
+
+
+def test_no_room_outside_systems_names_a_system() -> None:
+    """The list of files that do is empty; codes of other programs' options are named by them."""
+    names = [s.name for s in SYSTEMS.values()] + ["lim", "team-swiss", "dubov", "burstein"]
+    titled = r"FIDE_(DUTCH|DUBOV|BURSTEIN|DOUBLESWISS|TEAM)"
+    words = "|".join(re.escape(name).replace(r"\-", "[-_ ]?") for name in set(names))
+    pattern = re.compile(rf"\b({words})\b|{titled}|\bedition(\.name)? == \"", re.IGNORECASE)
+    found = {}
+    for path in sorted((ROOT / "src/pairwright").rglob("*.py")):
+        inside = path.relative_to(ROOT / "src/pairwright")
+        if inside.parts[0] == "systems":
+            continue
+        hits = [line.strip() for line in path.read_text().splitlines() if pattern.search(line)]
+        if hits:
+            found[str(inside)] = hits
+    assert set(found) == set(ALLOWED), found
+    for file, reason in ALLOWED.items():
+        assert reason, file
+
+
+ALLOWED = {
+    "cli/engine_arguments.py": "options of other engines, refused by name while we lack the system",
+    "formats/trf/records.py": "records of a program that is named after the system it pairs by",
+}
+"""Files outside systems/ that name a system, each with its reason."""
