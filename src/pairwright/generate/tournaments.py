@@ -15,8 +15,8 @@ from pairwright.generate.game_results import drawn_match, drawn_result
 from pairwright.generate.parameters import Parameters
 from pairwright.position import BAKU
 from pairwright.systems import Rules, declaration_of, pair
-from pairwright.tournament import NoLegalPairing, Round, Tournament
-from pairwright.vocabulary.pairing import Result, RoundPairing
+from pairwright.tournament import NoLegalPairing, Result, Round, Tournament
+from pairwright.vocabulary.pairing import RoundPairing
 
 GENERATOR = 1
 """Raised whenever the same seed would give another tournament than before."""

@@ -17,6 +17,7 @@ from pairwright.standings.ranking import Note, Ranking, draw_lots, rank
 from pairwright.standings.sheets import competition_of
 from pairwright.standings.terms import NO_VALUE, TieBreakTerm, Value
 from pairwright.tournament import InvalidTournament, Tournament
+from pairwright.vocabulary.printable import printable
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,10 @@ class Row:
         """The rank, with `=` where the place is shared (C.07 art. 2.1)."""
         return f"{self.rank}=" if self.shared > 1 else str(self.rank)
 
+    def __str__(self) -> str:
+        values = "  ".join(value.text for value in self.values)
+        return f"{self.rank_text:>4} {self.number:>4} {printable(self.name)}  {values}"
+
 
 @dataclass(frozen=True)
 class Standings:
@@ -98,6 +103,12 @@ class Standings:
     @property
     def codes(self) -> tuple[str, ...]:
         return tuple(criterion.code for criterion in self.criteria)
+
+    def __str__(self) -> str:
+        """One line a participant: rank, number, name, and the value of every criterion."""
+        open_games = "" if self.is_final else ", not final"
+        header = f"Standings after round {self.after_round}{open_games} ({', '.join(self.codes)})"
+        return "\n".join([header, *map(str, self.rows)])
 
 
 def standings(

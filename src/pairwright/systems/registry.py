@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from pairwright.systems.double_swiss.system import DOUBLE_SWISS
 from pairwright.systems.dutch.system import DUTCH
+from pairwright.tournament.entry import DECLARED_SYSTEMS, DeclaredSystem
 from pairwright.vocabulary.system import System
 
 SYSTEMS: dict[str, System] = {system.name: system for system in (DUTCH, DOUBLE_SWISS)}
 DEFAULT = DUTCH
 """What a tournament that declares nothing is paired by."""
+
+# `Tournament.new` declares a system by its name, with its code and its usual points.
+DECLARED_SYSTEMS.update(
+    {name: DeclaredSystem(s.code, s.usual_points()) for name, s in SYSTEMS.items()}
+)

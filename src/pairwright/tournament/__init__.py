@@ -42,7 +42,7 @@ from pairwright.tournament.points import (
     points_text,
 )
 from pairwright.tournament.results import ByeKind, Colour, GameResult, Outcome
-from pairwright.tournament.rounds import Bye, Game, Round, Unopposed
+from pairwright.tournament.rounds import Bye, Game, Result, Round, Unopposed
 from pairwright.tournament.teams import ForfeitedMatch, LineUp, MatchPoints, Team, TeamByes
 from pairwright.tournament.tournament import Tournament
 
@@ -78,6 +78,7 @@ __all__ = [
     "Rating",
     "RatingCorrection",
     "RecordedStanding",
+    "Result",
     "Round",
     "Sex",
     "Team",

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
+from pairwright.tournament.errors import InvalidTournament
 from pairwright.tournament.results import ByeKind, Colour, GameResult, Outcome
+
+Result = str | GameResult | tuple[str | GameResult, ...]
+"""The result of a board: of its game, or of the games of its match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +33,21 @@ class Game:
     def results(self) -> tuple[GameResult, ...]:
         """The results of the one game or of the two games of the match."""
         return (self.result,) if self.return_result is None else (self.result, self.return_result)
+
+    def with_result(self, result: Result) -> Game:
+        """The game or match with what is given in place of open results. Raises ValueError."""
+        given = result if isinstance(result, tuple) else (result,)
+        if not 1 <= len(given) <= len(self.results):
+            raise ValueError(f"{len(given)} results for {len(self.results)} game(s)")
+        if any(one is not GameResult.MISSING for one in self.results[: len(given)]):
+            raise ValueError(
+                "it has a result already; what was recorded is corrected, not overwritten "
+                "(C.04.2 art. 4.3)"
+            )
+        first, *others = map(GameResult.parse, given)
+        return replace(
+            self, result=first, return_result=others[0] if others else self.return_result
+        )
 
     @property
     def turned(self) -> Game:
@@ -80,7 +100,57 @@ class Round:
         paired |= {bye.player for bye in self.byes if bye.kind is ByeKind.PAIRING_ALLOCATED}
         return frozenset(paired)
 
+    def with_results(
+        self, results: Mapping[int | tuple[int, int], Result], called: str = "the round"
+    ) -> Round:
+        """The round with results for open games.
+
+        A board is named by its number (from 1) or by its two players, in either order; the result
+        has the player named first (for a number: White) first. For a match of two games the result
+        is a pair, the White of each game first: after `("1-0", "0-1")` the board's White has won
+        both. Boards without one stay as they are. Raises InvalidTournament, with every problem, for
+        an unknown board, a wrong result, or a game that has a result already.
+        """
+        games = list(self.games)
+        problems = []
+        done: set[int] = set()
+        for board, result in results.items():
+            place, turned = self._place(board)
+            if place is None:
+                problems.append(f"{called} has no board {_shown(board)}")
+                continue
+            try:
+                if place in done:
+                    raise ValueError("two results")
+                done.add(place)
+                games[place] = games[place].with_result(_turned(result) if turned else result)
+            except ValueError as error:
+                problems.append(f"{called}, board {place + 1}: {error}")
+        if problems:
+            raise InvalidTournament(problems)
+        return replace(self, games=tuple(games))
+
+    def _place(self, board: int | tuple[int, int]) -> tuple[int | None, bool]:
+        """Where the game of a board stands, and whether it is named with Black first."""
+        if isinstance(board, int):
+            return (board - 1 if 1 <= board <= len(self.games) else None), False
+        for place, game in enumerate(self.games):
+            if set(board) == {game.white, game.black}:
+                return place, board[0] == game.black
+        return None, False
+
     @property
     def is_complete(self) -> bool:
         """Every game has a result (adjourned games count as having one, C.04.2 art. 3.1)."""
         return all(GameResult.MISSING not in game.results for game in self.games)
+
+
+def _shown(board: int | tuple[int, int]) -> str:
+    return str(board) if isinstance(board, int) else "-".join(map(str, board))
+
+
+def _turned(result: Result) -> Result:
+    """The result with the other player's side first. Raises ValueError."""
+    if isinstance(result, tuple):
+        return tuple(GameResult.parse(one).turned for one in result)
+    return GameResult.parse(result).turned

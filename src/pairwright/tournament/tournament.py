@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from pairwright.tournament import changed_pairings
 from pairwright.tournament.corrections import GameCorrection, PairingChange, RatingCorrection
@@ -18,11 +19,12 @@ from pairwright.tournament.declarations import (
     RankMethod,
     VirtualPoints,
 )
+from pairwright.tournament.entry import Entry, declared, entered
 from pairwright.tournament.errors import InvalidTournament
 from pairwright.tournament.player import Player, RecordedStanding, Withdrawal
 from pairwright.tournament.points import STANDARD_POINTS, PointSystem
 from pairwright.tournament.results import ByeKind, Colour
-from pairwright.tournament.rounds import Round
+from pairwright.tournament.rounds import Result, Round
 from pairwright.tournament.teams import ForfeitedMatch, LineUp, MatchPoints, Team, TeamByes
 
 
@@ -90,6 +92,36 @@ class Tournament:
         if problems:
             raise InvalidTournament(problems)
 
+    @classmethod
+    def new(
+        cls,
+        entries: Iterable[Entry],
+        *,
+        system: str | None = None,
+        edition: str | None = None,
+        rounds: int | None = None,
+        initial_colour: Colour | str = Colour.WHITE,
+        **facts: Any,
+    ) -> Tournament:
+        """A tournament of these names, (name, rating) pairs or players, before its first round.
+
+        Where there are ratings, pairing numbers follow strength (C.04.2 art. 2.2), else the list.
+        `initial_colour` is the colour drawn by lot (C.04.3 art. 5.1). Other facts are the fields of
+        this class. Raises InvalidRequest for an unknown system, InvalidTournament for the rest.
+        """
+        declaration, points = declared(system, edition)
+        players = entered(entries)
+        rated = any(player.ratings or player.strength for player in players)
+        given: dict[str, Any] = {
+            "declaration": declaration,
+            "point_system": points,
+            "number_of_rounds": rounds,
+            "initial_colour": _colour(initial_colour),
+            "numbering": Numbering.BY_STRENGTH if rated else Numbering.AS_GIVEN,
+            "players": players,
+        }
+        return cls(**given | facts)
+
     def player(self, number: int) -> Player:
         """The player with this number. Raises KeyError."""
         for player in self.players:
@@ -108,6 +140,23 @@ class Tournament:
         return replace(
             self, rounds=(*self.rounds, played), recorded_standings=(), announcements=tuple(kept)
         )
+
+    def with_results(
+        self, results: Mapping[int | tuple[int, int], Result], round: int | None = None
+    ) -> Tournament:
+        """This tournament with results for open games of a recorded round, the last one by default.
+
+        Boards are named by number or by their players, as in `Round.with_results`. Raises
+        InvalidTournament for an unknown round, board or result, and where a game has a result.
+        """
+        number = len(self.rounds) if round is None else round
+        if not 1 <= number <= len(self.rounds):
+            raise InvalidTournament(
+                f"round {number} is not recorded: there are {len(self.rounds)} rounds"
+            )
+        rounds = list(self.rounds)
+        rounds[number - 1] = rounds[number - 1].with_results(results, f"round {number}")
+        return replace(self, rounds=tuple(rounds), recorded_standings=())
 
     def through_round(self, number: int) -> Tournament:
         """This tournament as it stood when round `number` was over, as far as facts tell.
@@ -140,6 +189,15 @@ class Tournament:
             if p.number not in paired
         )
         return absent + tuple(a for a in self.announcements if a.round > number + 1)
+
+
+def _colour(colour: Colour | str) -> Colour:
+    """`w`, `white`, `b` or `black`. Raises InvalidTournament."""
+    names = {"w": Colour.WHITE, "white": Colour.WHITE, "b": Colour.BLACK, "black": Colour.BLACK}
+    try:
+        return names[colour.lower()]
+    except KeyError:
+        raise InvalidTournament(f"{colour!r} is no colour; use white or black") from None
 
 
 def _contradictions(tournament: Tournament) -> Iterator[str]:

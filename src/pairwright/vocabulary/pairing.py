@@ -7,20 +7,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from pairwright.position import Participant, Position
-from pairwright.tournament import (
-    Bye,
-    ByeKind,
-    Game,
-    GameResult,
-    InvalidTournament,
-    Round,
-)
+from pairwright.tournament import Bye, ByeKind, Game, GameResult, Result, Round
 
 if TYPE_CHECKING:
     from pairwright.vocabulary.system import Rules
-
-Result = str | GameResult | tuple[str | GameResult, ...]
-"""The result of a board: of its game, or of the games of its match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,64 +112,13 @@ class RoundPairing:
         both. Boards and games without one stay open. Raises InvalidTournament for an unknown board
         or result.
         """
-        given, problems = self._by_board(results or {})
-        games = []
-        for number, board in enumerate(self.boards, start=1):
-            try:
-                games.append(self._game(board, given.get(number, GameResult.MISSING)))
-            except ValueError as error:
-                problems.append(f"round {self.round_number}, board {number}: {error}")
-        if problems:
-            raise InvalidTournament(problems)
+        second = GameResult.MISSING if self.games > 1 else None
         byes = () if self.bye is None else (Bye(self.bye, ByeKind.PAIRING_ALLOCATED),)
-        return Round(tuple(games), byes + self.requested_byes)
-
-    def _by_board(
-        self, results: Mapping[int | tuple[int, int], Result]
-    ) -> tuple[dict[int, Result], list[str]]:
-        """The results by number of the board, White first, and what cannot be understood."""
-        numbers = {
-            (board.white, board.black): number for number, board in enumerate(self.boards, start=1)
-        }
-        given: dict[int, Result] = {}
-        problems = []
-        for key, result in results.items():
-            if isinstance(key, tuple):
-                number = numbers.get(key) or numbers.get(key[::-1])
-                turned = key not in numbers
-            else:
-                number, turned = (key if 1 <= key <= len(self.boards) else None), False
-            if number is None:
-                problems.append(f"round {self.round_number} has no board {_shown(key)}")
-            elif number in given:
-                problems.append(f"round {self.round_number}, board {number}: two results")
-            else:
-                try:
-                    given[number] = _turned(result) if turned else result
-                except ValueError as error:
-                    problems.append(f"round {self.round_number}, board {number}: {error}")
-        return given, problems
-
-    def _game(self, board: Board, result: Result) -> Game:
-        """The game or match of a board. Raises ValueError."""
-        first, *others = result if isinstance(result, tuple) else (result,)
-        if len(others) >= self.games:
-            raise ValueError(f"{1 + len(others)} results for {self.games} game(s)")
-        second = None
-        if self.games == 2:
-            second = GameResult.parse(others[0]) if others else GameResult.MISSING
-        return Game(board.white, board.black, GameResult.parse(first), return_result=second)
-
-
-def _shown(board: int | tuple[int, int]) -> str:
-    return str(board) if isinstance(board, int) else f"{board[0]}-{board[1]}"
-
-
-def _turned(result: Result) -> Result:
-    """The result with the other player's side first. Raises ValueError."""
-    if isinstance(result, tuple):
-        return tuple(GameResult.parse(one).turned for one in result)
-    return GameResult.parse(result).turned
+        played = Round(
+            tuple(Game(board.white, board.black, return_result=second) for board in self.boards),
+            byes + self.requested_byes,
+        )
+        return played.with_results(results or {}, f"round {self.round_number}")
 
 
 def boards_in_order(position: Position, pairs: Mapping[int, int]) -> tuple[Board, ...]:
