@@ -37,6 +37,8 @@ def test_a_whole_event() -> None:
     assert lines[-5:] == [f"round {number}: IDENTICAL" for number in range(1, 6)]
 
 
-@pytest.mark.parametrize("words", ["met 11 Keller in round 3", "Supposons que 1 Okonkwo", "Supponiamo"])
+@pytest.mark.parametrize(
+    "words", ["met 11 Keller in round 3", "Supposons que 1 Okonkwo", "Supponiamo"]
+)
 def test_questions_are_answered(words: str) -> None:
     assert words in output_of("why.py")

@@ -21,6 +21,7 @@ from pairwright.tournament import (
     Player,
     PointSystem,
     Rating,
+    RatingCorrection,
     Round,
     Tournament,
     VirtualPoints,
@@ -258,3 +259,27 @@ def test_accelerated_tournaments_of_the_corpora_stay_the_same(edition: str) -> N
                 assert {(b.white, b.black) for b in again.boards} == games, (member.name, number)
                 rounds += 1
     assert rounds > 30
+
+
+@pytest.mark.parametrize("rating", [2600, 2000])
+def test_corrected_ratings_do_not_draw_group_a_anew(rating: int) -> None:
+    """R-BAKU-6: GA's last member moves to the top or to the bottom; GA stays players 1 to 4."""
+    entries = tuple(Player(n, ratings=(Rating(2500 - 10 * n),)) for n in range(1, 9))
+    tournament = accelerated(
+        8,
+        played("1-3 1-0", "4-2 1-0", "5-7 1-0", "8-6 1-0"),
+        players=entries,
+        numbering=Numbering.BY_STRENGTH,
+        rating_corrections=(RatingCorrection(1, 4, Rating(rating)),),
+    )
+    assert set(group_a(tournament, 2)) == {1, 2, 3, 4}
+    assert set(group_a(tournament, 1)) == {1, 2, 3, 4}
+    numbers = {p.number: p.tpn for p in dutch_before(tournament).participants}
+    assert numbers[4] == (1 if rating == 2600 else 8)
+
+
+@needs_shared
+@pytest.mark.parametrize("name", ["h_corr.json", "h_corr2.json"])
+def test_case_of_a_corrected_last_member(name: str) -> None:
+    tournament = formats.read(SHARED / "cases/handling" / name)
+    assert set(group_a(tournament, 2)) == {1, 2, 3, 4}

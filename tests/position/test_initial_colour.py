@@ -6,6 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from pairwright import formats
+from pairwright.check import check
 from pairwright.position import initial_colour
 from pairwright.tournament import (
     Colour,
@@ -18,6 +20,7 @@ from pairwright.tournament import (
     Round,
 )
 from tests.positions_before import dutch_before
+from tests.shared_data import SHARED, needs_shared
 from tests.small_events import event, played
 
 
@@ -92,3 +95,21 @@ def test_places_are_those_of_the_round_that_shows_it() -> None:
     )
     assert [p.number for p in dutch_before(tournament).participants if p.tpn == 1] == [2]
     assert initial_colour(tournament) is Colour.WHITE
+
+
+def test_the_higher_ranked_player_of_a_pair_shows_it() -> None:
+    """Nobody played in round 1; in round 2 number 3, who had the bye, is ranked above number 1.
+
+    Number 3 is on an odd place and has Black: that is the initial colour; number 2, ranked above
+    number 4, is on an even place and has White.
+    """
+    first = played("1 H", "2 H", "3 U", "4 H")
+    assert inferred(first, played("1-3 1-0", "2-4 1-0"), count=4) is Colour.BLACK
+
+
+@needs_shared
+@pytest.mark.parametrize("name", ["F2-initial-colour-inferred-round2.trf", "F2-2017-3players.trf"])
+def test_cases_without_a_game_in_round_1(name: str) -> None:
+    edition = "2017" if "2017" in name else None
+    report = check(formats.read(SHARED / "cases/handling" / name), edition=edition)
+    assert report.is_clean, str(report)

@@ -98,13 +98,17 @@ def last_of_group_a(tournament: Tournament) -> int | None:
 def group_a(tournament: Tournament, number: int) -> tuple[int, ...]:
     """GA when round `number` is paired: everybody down to its last participant (art. 1.2, 1.3).
 
-    Late entries who are placed above that participant belong to it (R-BAKU-2).
+    Late entries who are placed above that participant belong to it (R-BAKU-2). Who is above whom
+    is told by the order in which the groups were drawn: a rating corrected later draws no group
+    anew (R-BAKU-6).
     """
     last = last_of_group_a(tournament)
     if last is None:
         return ()
-    order = initial_order(tournament, number)
-    return tuple(order[: order.index(last) + 1])
+    entered = replace(tournament, players=tuple(replace(p, arrives=1) for p in tournament.players))
+    drawn = initial_order(entered, 1)
+    members = set(drawn[: drawn.index(last) + 1])
+    return tuple(player for player in initial_order(tournament, number) if player in members)
 
 
 def baku_points(

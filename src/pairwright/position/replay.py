@@ -25,7 +25,7 @@ class Replay:
         self._handling = handling
         self._games = games
         self._book = RecordBook(tournament)
-        self._initial_colour = initial_colour(tournament)
+        self._initial_colour = initial_colour(tournament, handling.baku, games)
 
     def before(self, round_number: int | None = None) -> Position:
         """The position before `round_number` (by default, the first round not yet recorded).

@@ -266,3 +266,24 @@ def test_few_upfloaters_from_deep_below_beat_many_from_above() -> None:
     assert raised(steps) == [11, 12]
     without_deep = [e for e in met if e.tpn not in deep]
     assert raised(both_ways(without_deep)) == [5, 6, 7, 8]
+
+
+def test_scoregroup_emptied_by_the_bye_is_not_the_following_one() -> None:
+    """R-UPFLOAT-3, from the case ds_111027: 2 alone on 500 has the bye, 4 and 5 have met.
+
+    [C6] looks at the scoregroup on 450: if 1 floated up, 4 and 5 would be left; so 4 does.
+    """
+    field = [
+        entrant(8, 800),
+        entrant(2, 500),
+        entrant(1, 450, (3, 6), may_receive_bye=False),
+        entrant(4, 450, (5,), may_receive_bye=False),
+        entrant(5, 450, (4,), may_receive_bye=False),
+        entrant(3, 400, (1, 8), may_receive_bye=False),
+        entrant(6, 250, (1, 8), may_receive_bye=False),
+    ]
+    steps = both_ways(field)
+    assert steps.bye is not None
+    assert steps.bye.number == 2
+    assert raised(steps) == [4]
+    assert [tpns(steps, bracket) for bracket in range(3)] == [[(4, 8)], [(1, 5)], [(3, 6)]]

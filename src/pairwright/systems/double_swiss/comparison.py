@@ -45,6 +45,7 @@ def implied_steps(position: Position, proposal: Proposal) -> RoundSteps:
         white, black = index_of[board.white], index_of[board.black]
         mate[white], mate[black] = black, white
     left_over = sum(1 << index_of[number] for number in proposal.byes)
+    field.settle_bye(left_over)
     rest = field.everybody & ~left_over
     steps = []
     while rest:

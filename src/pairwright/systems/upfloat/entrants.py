@@ -39,7 +39,7 @@ class EntrantField:
         self.entrants = tuple(sorted(entrants, key=lambda entrant: entrant.tpn))
         self.everybody = (1 << len(self.entrants)) - 1
         self.scores = sorted({entrant.score for entrant in self.entrants}, reverse=True)
-        """The scores of the round's standings, the receiver of the bye included."""
+        """The scores of the round's standings."""
         self._groups = dict.fromkeys(self.scores, 0)
         for index, entrant in enumerate(self.entrants):
             self._groups[entrant.score] |= 1 << index
@@ -60,6 +60,15 @@ class EntrantField:
             graph[j] &= ~(1 << i)
         return graph
 
+    def settle_bye(self, receiver: int) -> None:
+        """The receiver of the bye (a mask, 0 for nobody) is in no scoregroup that is paired.
+
+        docs/readings-double-swiss.md R-UPFLOAT-3.
+        """
+        for score in self.scores:
+            self._groups[score] &= ~receiver
+        self.scores = [score for score in self.scores if self._groups[score]]
+
     def members(self, mask: int) -> tuple[Entrant, ...]:
         """The entrants of a mask, by TPN."""
         return tuple(self.entrants[index] for index in bits(mask))
@@ -72,7 +81,7 @@ class EntrantField:
     def following(self, top: int, rest: int) -> int:
         """Those of `rest` in the scoregroup that follows the one of `top` in the standings.
 
-        docs/readings-double-swiss.md R-UPFLOAT-3: it may be empty because all of it is paired.
+        docs/readings-double-swiss.md R-UPFLOAT-3: it may be empty because all of it went up.
         """
         score = self.entrants[(top & -top).bit_length() - 1].score
         place = self.scores.index(score) + 1

@@ -66,9 +66,10 @@ def pair_literally(
 ) -> RoundSteps:
     """3.3.2: the bye, then bracket after bracket. Raises NoLegalPairing (3.3.3)."""
     meetings = Meetings(forbidden)
-    standings = sorted({entrant.score for entrant in entrants}, reverse=True)
     bye = _bye(entrants, meetings, rules)
     rest = [entrant for entrant in entrants if entrant is not bye]
+    # R-UPFLOAT-3: a scoregroup of the receiver of the bye alone is none that could be paired.
+    standings = sorted({entrant.score for entrant in rest}, reverse=True)
     steps = []
     while rest:
         best = max(entrant.score for entrant in rest)

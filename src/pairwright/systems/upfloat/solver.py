@@ -20,6 +20,7 @@ def pair(
     """3.3.2: the bye, then bracket after bracket. Raises NoLegalPairing (3.3.3)."""
     field = EntrantField(entrants, forbidden)
     bye, mate = choose_bye(field, rules)
+    field.settle_bye(bye)
     rest = field.everybody & ~bye
     steps = []
     while rest:

@@ -56,6 +56,9 @@ class DoubleSwissReasons:
         self._rules = rules(position)
         self._entrants = entrants(position)
         self._field = EntrantField(self._entrants, position.forbidden)
+        self._field.settle_bye(
+            sum(1 << i for i, e in enumerate(self._field.entrants) if e.number == self._bye)
+        )
         self._people = {player.number: player for player in position.participants}
         self._paired: dict[int, tuple[BracketStep, Entrant, Entrant]] = {}
         for step in self._steps.brackets:
