@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
+from pairwright.check.published import as_published, changes_of, shown
 from pairwright.check.report import Pair, Report, RoundReport, Verdict
 from pairwright.position import Replay
 from pairwright.systems import Rules, assumed_edition, judged, resolve
@@ -12,7 +13,7 @@ from pairwright.tournament import InvalidTournament, NoLegalPairing, Tournament
 from pairwright.vocabulary.judgement import Judgement
 from pairwright.vocabulary.pairing import RoundPairing
 from pairwright.vocabulary.proposal import Proposal
-from pairwright.vocabulary.reason import Phrase, Reason
+from pairwright.vocabulary.reason import Fact, Phrase, Reason
 
 
 def check(
@@ -34,8 +35,7 @@ def check(
     missing = sorted(set(rounds or ()) - set(recorded))
     remarks = [] if by_date is None else [by_date]
     remarks += _remarks(tournament, known, rules, numbers, missing)
-    proposals = {n: Proposal.of_round(known.rounds[n - 1]) for n in numbers}
-    return _report(rules, known, remarks, proposals)
+    return _report(rules, known, remarks, dict.fromkeys(numbers))
 
 
 def check_next(
@@ -75,8 +75,12 @@ def _remarks(
         yield Reason("note.not-recorded", (), {"rounds": ", ".join(map(str, missing))})
     for change in known.pairing_changes:
         if change.round in numbers:
-            ground = f"C.04.2 art. {change.ground.value}"
-            yield Reason("note.changed", (ground,), {"round": change.round})
+            values: dict[str, Fact] = {
+                "round": change.round,
+                "published": shown(change.published),
+                "played": shown(change.replaced_by),
+            }
+            yield Reason("note.changed", (f"C.04.2 art. {change.ground.value}",), values)
     if known.initial_colour is None and numbers:
         yield Reason("note.initial-colour", (articles["initial-colour"],))
 
@@ -85,8 +89,9 @@ def _report(
     rules: Rules,
     tournament: Tournament,
     remarks: Sequence[Reason],
-    proposals: dict[int, Proposal],
+    proposals: dict[int, Proposal | None],
 ) -> Report:
+    """Judge rounds; None in `proposals` stands for what is recorded."""
     try:
         replay = rules.replay(tournament)
     except InvalidTournament as error:
@@ -94,9 +99,26 @@ def _report(
         rounds = [RoundReport(number, Verdict.NOT_JUDGED, why) for number in proposals]
     else:
         rounds = [
-            _judge_round(rules, replay, number, proposal) for number, proposal in proposals.items()
+            _recorded_round(rules, tournament, replay, number)
+            if proposal is None
+            else _judge_round(rules, replay, number, proposal)
+            for number, proposal in proposals.items()
         ]
     return Report(rules.system.name, rules.edition.name, tuple(remarks), tuple(rounds))
+
+
+def _recorded_round(
+    rules: Rules, tournament: Tournament, replay: Replay, number: int
+) -> RoundReport:
+    """The verdict on a recorded round; of a changed one, on what was published."""
+    changes = changes_of(tournament, number)
+    if not changes:
+        proposal = Proposal.of_round(tournament.rounds[number - 1])
+        return _judge_round(rules, replay, number, proposal)
+    published = as_published(tournament, number)
+    proposal = Proposal.of_round(published.rounds[number - 1])
+    found = _judge_round(rules, rules.replay(published), number, proposal)
+    return replace(found, changes=changes)
 
 
 def _judge_round(rules: Rules, replay: Replay, number: int, recorded: Proposal) -> RoundReport:

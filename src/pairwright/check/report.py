@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Any
 
 from pairwright.systems import rules_named
+from pairwright.tournament import PairingChange
 from pairwright.vocabulary.comparison import Decision
 from pairwright.vocabulary.judgement import Violation
 from pairwright.vocabulary.language import Language
@@ -31,6 +32,8 @@ class RoundReport:
     `reason` says it in words, `reasons` in every language. `recorded` and `engine` are the pairs
     that only one side has. `decision` and the quality vectors are there where both are complete and
     differ in who meets whom. `arbiter_decides` marks a round for which no complete pairing exists.
+    `changes` are those of the published pairing (C.04.2 art. 4.4): then what was published is
+    judged, and what was played instead stands in them with its ground.
     """
 
     round: int
@@ -44,6 +47,7 @@ class RoundReport:
     recorded_quality: RoundQuality | None = None
     engine_quality: RoundQuality | None = None
     arbiter_decides: bool = False
+    changes: tuple[PairingChange, ...] = ()
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
@@ -111,7 +115,7 @@ def noted(language: Language, remark: Reason) -> str:
 
 
 def _round_data(one: RoundReport) -> dict[str, Any]:
-    if one.verdict is Verdict.IDENTICAL:
+    if one.verdict is Verdict.IDENTICAL and not one.changes:
         return {"round": one.round, "verdict": one.verdict.value}
     data: dict[str, Any] = _plain(one)
     return data

@@ -202,7 +202,8 @@ NOTES: Mapping[str, Message] = {
     "note.not-recorded": Message("not recorded, so not judged: round {rounds}"),
     "note.initial-colour": Message("no initial colour is declared: taken from what was played"),
     "note.changed": Message(
-        "the published pairing of round {round} was changed; judged is what was recorded"
+        "the published pairing of round {round} was changed, {published} to {played}; judged is "
+        "what was published"
     ),
 }
 
