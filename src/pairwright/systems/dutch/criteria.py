@@ -388,6 +388,9 @@ DOWNFLOATERS_2017 = (
 )
 """C.5 and C.6 come before the look-ahead of C.7."""
 
+LOOK_AHEAD_2017 = Criterion("C.7", "C.7", "unpaired players of the following bracket", LIST)
+"""C.7 looks beyond the bracket: pairs and floats of the bracket alone tell nothing."""
+
 QUALITY_2017 = (
     Criterion(
         "C.8",

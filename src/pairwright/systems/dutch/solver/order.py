@@ -20,15 +20,15 @@ def first_pairing(
 ) -> list[tuple[int, int]]:
     """The pairs of the first candidate: MDP set, then its opponents, then the remainder.
 
-    `floats` are the float vertices. Pairs with a float vertex (downfloaters) are not returned.
+    `floats` are the vertices that take downfloaters: float vertices, or all players below, who may
+    have edges among themselves. Pairs with one of them are not returned.
     """
     paired_mdps = _first_mdp_set(best, mdps, floats)
     pairs = []
     for mdp in bits(paired_mdps):  # art. 4.2: the transposition with the smallest numbers
         opponent = _first_partner(best, mdp, best.graph[mdp] & residents)
         pairs.append((mdp, opponent))
-    remainder = best.among & residents
-    pairs.extend(_first_of_remainder(best, remainder, best.among & floats))
+    pairs.extend(_first_of_remainder(best, best.among & residents, floats))
     return pairs
 
 
@@ -39,8 +39,9 @@ def _first_mdp_set(best: Restriction, mdps: int, floats: int) -> int:
         if _forbid(best, mdp, floats):
             paired |= 1 << mdp
         else:
-            vertex = best.mate[mdp]
-            best.among &= ~(1 << mdp | 1 << vertex)
+            for resident in bits(best.graph[mdp] & ~floats):
+                best.graph[resident] &= ~(1 << mdp)
+            best.graph[mdp] &= floats
     return paired
 
 
@@ -83,28 +84,22 @@ def _first_of_remainder(
 ) -> Iterator[tuple[int, int]]:
     """Art. 3.6: the first exchange that does, then the first transposition."""
     players = list(bits(remainder))
-    number_of_pairs = (len(players) - floats.bit_count()) // 2
+    leaving = sum(floats >> best.mate[player] & 1 for player in players)
+    number_of_pairs = (len(players) - leaving) // 2
     s1 = 0
     for player in players[:number_of_pairs]:
         s1 |= 1 << player
-    if not _split(best, s1, remainder & ~s1, floats):
+    if not _split(best, s1, remainder & ~s1):
         s1 = _first_exchange(best, players, number_of_pairs, floats)
-        if not _split(best, s1, remainder & ~s1, floats):
+        if not _split(best, s1, remainder & ~s1):
             raise AssertionError("the exchange found must allow a pairing")
     for player in bits(s1):
         yield player, _first_partner(best, player, best.graph[player])
 
 
-def _split(best: Restriction, s1: int, s2: int, floats: int) -> bool:
+def _split(best: Restriction, s1: int, s2: int) -> bool:
     """Allow only pairs of S1 with S2, floats from S2, if a perfect matching remains."""
-    graph = best.graph
-    allowed = dict(graph)
-    for v in bits(s1):
-        allowed[v] = graph[v] & s2
-    for v in bits(s2):
-        allowed[v] = graph[v] & (s1 | floats)
-    for v in bits(floats):
-        allowed[v] = graph[v] & s2
+    allowed = split(best.graph, best.among, s1, s2)
     mate = best.mate[:]
     for v in bits(best.among):
         w = mate[v]
@@ -116,27 +111,33 @@ def _split(best: Restriction, s1: int, s2: int, floats: int) -> bool:
     return True
 
 
+def split(graph: dict[int, int], among: int, s1: int, s2: int) -> dict[int, int]:
+    """Of the pairs in the remainder only those of S1 with S2; whoever floats is of S2."""
+    allowed = {v: graph[v] & ~s1 for v in bits(among & ~s1 & ~s2)}
+    allowed.update((v, graph[v] & s2) for v in bits(s1))
+    allowed.update((v, graph[v] & ~s2) for v in bits(s2))
+    return allowed
+
+
 def _first_exchange(
     best: Restriction, players: list[int], number_of_pairs: int, floats: int
 ) -> int:
     """Art. 4.3: the first exchange of residents after which S1 and S2 can be paired; new S1."""
-    original = 0
-    for player in players[:number_of_pairs]:
-        original |= 1 << player
+    original = sum(1 << player for player in players[:number_of_pairs])
+    remainder = sum(1 << player for player in players)
     downs, ups = _worth_exchanging(best, players, number_of_pairs, floats)
     exchanges = _single_exchanges(len(players), number_of_pairs, downs, ups)
     for tried, (down, up) in enumerate(exchanges):
         if tried >= SINGLE_EXCHANGES:
             break
         s1 = original & ~(1 << players[down]) | 1 << players[up]
-        if _can_split(best, s1, floats):
+        if _can_split(best, s1, remainder & ~s1):
             return s1
     return _exchange_by_weights(best, players, number_of_pairs, floats)
 
 
-def _can_split(best: Restriction, s1: int, floats: int) -> bool:
-    trial = Restriction(best.graph, best.among, best.mate)
-    return _split(trial, s1, best.among & ~s1 & ~floats, floats)
+def _can_split(best: Restriction, s1: int, s2: int) -> bool:
+    return _split(Restriction(best.graph, best.among, best.mate), s1, s2)
 
 
 def _worth_exchanging(
