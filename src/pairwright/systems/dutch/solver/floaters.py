@@ -89,6 +89,6 @@ def best_outlook(lower: Lower, sets: list[FloaterSet]) -> list[FloaterSet]:
     """[C8] 2.4.3, C.7 in 2017: the sets that serve the following bracket best."""
     if len(sets) == 1:
         return sets
-    outlooks = [lower.outlook(floaters) for floaters in sets]
+    outlooks = [lower.outlook_of_few(floaters) for floaters in sets]
     best = min(outlooks)
     return [floaters for floaters, outlook in zip(sets, outlooks, strict=True) if outlook == best]

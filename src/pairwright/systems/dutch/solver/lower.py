@@ -100,7 +100,7 @@ class Lower:
         best = self._single_without_trouble(candidates)
         if best:
             return best
-        outlooks = {d: self.outlook((d,)) for d in bits(candidates)}
+        outlooks = {d: self.outlook_of_few((d,)) for d in bits(candidates)}
         best_outlook = min(outlooks.values())
         return sum(1 << d for d, outlook in outlooks.items() if outlook == best_outlook)
 
@@ -135,9 +135,16 @@ class Lower:
         return candidates & _neighbours(graph, reachable)
 
     def outlook(self, floaters: Sequence[int]) -> Outlook:
-        """The following bracket with these players moved down: who must stay unpaired there.
+        """The following bracket with these players moved down: who must stay unpaired there."""
+        try:
+            return self.outlook_of_few(floaters)
+        except TooManySets:
+            return self._outlook_by_weights(floaters)
 
-        Raises TooManySets where completion is asked for and a weighted matching does better.
+    def outlook_of_few(self, floaters: Sequence[int]) -> Outlook:
+        """The outlook. Raises TooManySets where it takes a weighted matching of everybody below.
+
+        Whoever has many sets of floaters to compare does better to settle all criteria by one.
         """
         players, barred = self._field.players, self.barred
         key = tuple(
@@ -187,16 +194,14 @@ class Lower:
                 leavers = tuple(sorted((*lonely, *chosen)))
                 if self._following_works(graph, mate, bracket, leavers):
                     return count, tuple(players[d].pairing_score for d in leavers)
-        raise AssertionError("completion was checked before the look-ahead")
+        # A recorded round may have had downfloaters who allow no completion.
+        return size, tuple(players[d].pairing_score for d in bits(bracket))
 
     def outlook_value(self, floaters: Sequence[int]) -> tuple[int, ...]:
         """The outlook as a criterion's value; empty if there is no following bracket."""
         if not self.following:
             return ()
-        try:
-            count, scores = self.outlook(floaters)
-        except TooManySets:
-            count, scores = self._outlook_by_weights(floaters)
+        count, scores = self.outlook(floaters)
         return (count, *scores)
 
     def _outlook_by_weights(self, floaters: Sequence[int]) -> Outlook:
@@ -221,7 +226,8 @@ class Lower:
         for v in bits(beyond):
             costs.update(((v, w), 0) for w in bits(self._graph[v] & beyond) if v < w)
         mate = cheapest_perfect_matching(list(bits(bracket | beyond)), costs)
-        assert mate is not None, "completion was checked before the look-ahead"
+        if mate is None:  # see `_outlook_by_trial`
+            return bracket.bit_count(), tuple(players[v].pairing_score for v in bits(bracket))
         scores = [players[v].pairing_score for v in bits(bracket) if beyond >> mate[v] & 1]
         return len(scores), tuple(scores)
 

@@ -9,8 +9,10 @@ Gallai-Edmonds structure of that matching: the outer vertices D, their neighbour
 Where the components of D are single vertices, give the vertices of D the dual value 1/2, those of
 A -1/2 and those of C 0. No edge costs less than the values of its ends add up to, so a perfect
 matching that uses only edges where both are equal (unmarked D-A and C-C edges, marked D-D edges) is
-best, and every best matching is of this kind: these edges are the new graph. The argument is the
-proof; where its premises fail, `Unresolved` is raised and another algorithm takes over.
+best, and every best matching is of this kind: these edges are the new graph. If they have no
+perfect matching, the values are shifted again, by the structure of the new graph and as far as the
+edges allow (`values.py`). The values are the proof; where a component of D has several vertices,
+`Unresolved` is raised and another algorithm takes over.
 
 Two cases need no such structure: marked edges of which every perfect matching uses the same (a
 vertex with one neighbour left), and marked edges that all meet in one vertex, of which at most one
@@ -23,6 +25,7 @@ from dataclasses import dataclass
 
 from pairwright.matching import FREE, bits, maximise, structure
 from pairwright.systems.dutch.solver.quality import Level
+from pairwright.systems.dutch.solver.values import VertexValues
 from pairwright.systems.dutch.trace import Proof
 
 
@@ -120,20 +123,21 @@ class Restriction:
     def _accept_marked(
         self, good: dict[int, int], mate: list[int], free: int, marked: dict[int, int]
     ) -> int:
-        found = structure(good, mate, self.among, free)
-        if found.has_cycles:
-            raise Unresolved
-        outer, inner = found.outer, found.inner
-        rest = self.among & ~outer & ~inner
-        tight = {}
-        for v in bits(outer):
-            tight[v] = good[v] & inner | marked.get(v, 0) & outer
-        for v in bits(inner):
-            tight[v] = good[v] & outer
-        for v in bits(rest):
-            tight[v] = good[v] & rest
-        if maximise(tight, mate, self.among):
-            raise Unresolved
+        values = VertexValues(good, marked, self.among)
+        first = structure(good, mate, self.among, free)
+        found = first
+        while True:
+            if found.has_cycles:
+                raise Unresolved
+            values.shift(found)
+            tight = values.tight()
+            free = maximise(tight, mate, self.among)
+            if not free:
+                break
+            found = structure(tight, mate, self.among, free)
         self.graph, self.mate = tight, mate
-        self.proof = BoundProof(Proof.TOO_FEW_PARTNERS, outer, inner)
-        return free.bit_count() // 2
+        if found is first:
+            self.proof = BoundProof(Proof.TOO_FEW_PARTNERS, found.outer, found.inner)
+        else:
+            self.proof = BoundProof(Proof.PLAYER_VALUES)
+        return values.total() // 2
