@@ -6,9 +6,14 @@ Works on a Restriction: every perfect matching of its graph is equally good.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 from pairwright.matching import FREE, augment, bits, cheapest_perfect_matching, maximise, rematch
-from pairwright.systems.dutch.solver.refine import Restriction
+from pairwright.systems.dutch.criteria import Aggregate, Criterion
+from pairwright.systems.dutch.solver.quality import Level
+from pairwright.systems.dutch.solver.refine import Restriction, Unresolved
+
+EXCHANGED = Criterion("4.3.2", "4.3.2", "players exchanged", Aggregate.COUNT)
 
 SINGLE_EXCHANGES = 400
 """So many exchanges of one player are tried one by one before a weighted matching finds the
@@ -189,6 +194,7 @@ def _exchange_by_weights(
     smallest number on. In a pair inside S2 the smaller number moves up; in a pair inside S1 the
     larger one moves down, and so does a floater of S1: any other choice comes later in the order.
     """
+    _exchange_fewest(best, players, number_of_pairs)
     costs = {}
     place = {player: index for index, player in enumerate(players)}
     count = len(players)
@@ -209,6 +215,14 @@ def _exchange_by_weights(
         if not floats >> w & 1:
             s1 |= 1 << v  # the smaller number of every pair stands in the new S1
     return s1
+
+
+def _exchange_fewest(best: Restriction, players: list[int], number_of_pairs: int) -> None:
+    """Keep the pairings that need the fewest exchanges, if their number can be proved: then there
+    are fewer pairs to weigh."""
+    s2 = sum(1 << player for player in players[number_of_pairs:])
+    with suppress(Unresolved):
+        best.apply(Level(EXCHANGED, 1, dict.fromkeys(bits(s2), s2)))
 
 
 def exchange_cost(first: int, second: int, number_of_pairs: int, base: int, set_digits: int) -> int:

@@ -27,7 +27,10 @@ def first_pairing_by_weights(
     """
     graph, among = dict(best.graph), best.among
     quality = _quality(levels, among)
-    mate = _solve(graph, among, quality, *_mdp_order(mdps, residents, floats))
+    mate: Sequence[int] | dict[int, int] = best.mate
+    if mdps or any(graph[v] & floats for v in bits(floats)):
+        mate = _solve(graph, among, quality, *_mdp_order(mdps, residents, floats))
+    # Otherwise every float vertex takes a player, whatever is best.
     pairs = []
     for mdp in bits(mdps):
         if floats >> mate[mdp] & 1:
