@@ -200,6 +200,7 @@ def _pairing_scores(
 def _participant(context: _Context, player: int, tpn: int) -> Participant:
     history = context.records[player]
     own = context.scores[player]
+    score = sum(record.points for record in history)
     colours = colour_history(history)
     system = context.tournament.point_system
     win = units(system.win) * games_per_pairing(context.tournament)
@@ -208,7 +209,7 @@ def _participant(context: _Context, player: int, tpn: int) -> Participant:
         number=player,
         tpn=tpn,
         parity_number=context.parities[player],
-        score=sum(record.points for record in history),
+        score=score,
         pairing_score=own[-1],
         colours=colours,
         colour_difference=colour_difference(colours),
@@ -217,8 +218,9 @@ def _participant(context: _Context, player: int, tpn: int) -> Participant:
         opponents=frozenset(r.opponent for r in history if r.played and r.opponent is not None),
         may_receive_bye=not any(context.edition.bars_bye(record, win) for record in history),
         unplayed_games=sum(1 for record in history if not record.played),
-        # C.04.3 art. 1.8: more than half of the maximum, when the final round is paired.
-        is_topscorer=last_round and 2 * own[-1] > (context.number - 1) * win,
+        # C.04.3 art. 1.8: more than half of the maximum, when the final round is paired. Virtual
+        # points are no part of either (docs/readings.md R-TOP-2).
+        is_topscorer=last_round and 2 * score > (context.number - 1) * win,
         records=history,
         pairing_scores=own,
     )
