@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from pairwright.matching.plain_graph import PlainGraph
+
 Costs = Mapping[tuple[int, int], int]
 
 SMALL = 18
@@ -94,13 +96,11 @@ def _large(neighbours: dict[int, dict[int, int]]) -> dict[int, int] | None:
     # Imported here: it is needed seldom and takes longer to load than a tournament to pair.
     from networkx import max_weight_matching
 
-    from pairwright.matching.plain_graph import PlainGraph
-
-    graph = PlainGraph()
-    graph.add_nodes_from(neighbours)
-    graph.add_weighted_edges_from(
-        (v, w, -cost) for v, edges in neighbours.items() for w, cost in edges.items() if v < w
-    )
+    graph = PlainGraph((v, {}) for v in neighbours)
+    for v, edges in neighbours.items():
+        for w, cost in edges.items():
+            if v < w:
+                graph[v][w] = graph[w][v] = {"weight": -cost}
     matching = max_weight_matching(graph, maxcardinality=True)
     if 2 * len(matching) != len(neighbours):
         return None

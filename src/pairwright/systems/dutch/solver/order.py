@@ -6,14 +6,11 @@ Works on a Restriction: every perfect matching of its graph is equally good.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
 
-from pairwright.matching import FREE, augment, bits, cheapest_perfect_matching, maximise, rematch
-from pairwright.systems.dutch.criteria import Aggregate, Criterion
-from pairwright.systems.dutch.solver.quality import Level
-from pairwright.systems.dutch.solver.refine import Restriction, Unresolved
-
-EXCHANGED = Criterion("4.3.2", "4.3.2", "players exchanged", Aggregate.COUNT)
+from pairwright.matching import FREE, bits, cheapest_perfect_matching, maximise, rematch
+from pairwright.systems.dutch.solver.exchanges import ExchangeSearch
+from pairwright.systems.dutch.solver.refine import Restriction
+from pairwright.systems.dutch.solver.values import Unresolved
 
 SINGLE_EXCHANGES = 400
 """So many exchanges of one player are tried one by one before a weighted matching finds the
@@ -41,36 +38,11 @@ def _first_mdp_set(best: Restriction, mdps: int, floats: int) -> int:
     """Art. 4.4.2: of the sets of pairable MDPs, the one with the smallest differing number."""
     paired = 0
     for mdp in bits(mdps):
-        if _forbid(best, mdp, floats):
+        if best.drop(mdp, floats):
             paired |= 1 << mdp
         else:
-            for resident in bits(best.graph[mdp] & ~floats):
-                best.graph[resident] &= ~(1 << mdp)
-            best.graph[mdp] &= floats
+            best.keep_only(mdp, floats)
     return paired
-
-
-def _forbid(best: Restriction, v: int, partners: int) -> bool:
-    """Take the edges from v to `partners` away if a perfect matching remains."""
-    forbidden = best.graph[v] & partners & best.among
-    if not forbidden:
-        return True
-    graph, mate, w = best.graph, best.mate, best.mate[v]
-    kept = graph[v] & ~forbidden
-    if not kept & best.among:
-        return False
-    old = {v: graph[v]} | {x: graph[x] for x in bits(forbidden)}
-    graph[v] = kept
-    for x in bits(forbidden):
-        graph[x] &= ~(1 << v)
-    if not forbidden >> w & 1:
-        return True
-    mate[v] = mate[w] = FREE
-    if augment(graph, mate, v, best.among, 1 << v | 1 << w) != FREE:
-        return True
-    mate[v], mate[w] = w, v
-    graph.update(old)
-    return False
 
 
 def _first_partner(best: Restriction, v: int, partners: int) -> int:
@@ -138,7 +110,13 @@ def _first_exchange(
         s1 = original & ~(1 << players[down]) | 1 << players[up]
         if _can_split(best, s1, remainder & ~s1):
             return s1
-    return _exchange_by_weights(best, players, number_of_pairs, floats)
+    search = ExchangeSearch(best, players, number_of_pairs)
+    try:
+        search.exchange_fewest()
+        search.smallest_difference()
+    except Unresolved:
+        return _exchange_by_weights(best, players, number_of_pairs, floats)
+    return search.first_moved()
 
 
 def _can_split(best: Restriction, s1: int, s2: int) -> bool:
@@ -194,7 +172,6 @@ def _exchange_by_weights(
     smallest number on. In a pair inside S2 the smaller number moves up; in a pair inside S1 the
     larger one moves down, and so does a floater of S1: any other choice comes later in the order.
     """
-    _exchange_fewest(best, players, number_of_pairs)
     costs = {}
     place = {player: index for index, player in enumerate(players)}
     count = len(players)
@@ -215,14 +192,6 @@ def _exchange_by_weights(
         if not floats >> w & 1:
             s1 |= 1 << v  # the smaller number of every pair stands in the new S1
     return s1
-
-
-def _exchange_fewest(best: Restriction, players: list[int], number_of_pairs: int) -> None:
-    """Keep the pairings that need the fewest exchanges, if their number can be proved: then there
-    are fewer pairs to weigh."""
-    s2 = sum(1 << player for player in players[number_of_pairs:])
-    with suppress(Unresolved):
-        best.apply(Level(EXCHANGED, 1, dict.fromkeys(bits(s2), s2)))
 
 
 def exchange_cost(first: int, second: int, number_of_pairs: int, base: int, set_digits: int) -> int:

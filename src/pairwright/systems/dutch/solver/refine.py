@@ -23,14 +23,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pairwright.matching import FREE, bits, maximise, structure
+from pairwright.matching import FREE, augment, bits, maximise
 from pairwright.systems.dutch.solver.quality import Level
-from pairwright.systems.dutch.solver.values import VertexValues
+from pairwright.systems.dutch.solver.values import Unresolved, VertexValues
 from pairwright.systems.dutch.trace import Proof
-
-
-class Unresolved(Exception):  # noqa: N818
-    """The structure of a level needs more than vertex values: weighted matching decides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +37,9 @@ class BoundProof:
     witness: int = 0
     partners: int = 0
 
+
+MARKED = 2
+"""What a marked edge costs, in halves."""
 
 REACHED_BOUND = BoundProof(Proof.REACHED_BOUND)
 
@@ -93,12 +92,10 @@ class Restriction:
             if w != FREE and partners >> w & 1:
                 mate[v] = mate[w] = FREE
                 used = True
-        if used:
-            free = maximise(good, mate, self.among)
-            if free:
-                if self._meet_in_one_vertex(marked):
-                    return 1
-                return self._accept_marked(good, mate, free, marked)
+        if used and maximise(good, mate, self.among):
+            if self._meet_in_one_vertex(marked):
+                return 1
+            return self._accept_marked(good, mate, marked)
         self.graph, self.mate = good, mate
         return 0
 
@@ -120,24 +117,41 @@ class Restriction:
         self.proof = BoundProof(Proof.ONE_PLAYER, others, marked[centre])
         return True
 
-    def _accept_marked(
-        self, good: dict[int, int], mate: list[int], free: int, marked: dict[int, int]
-    ) -> int:
-        values = VertexValues(good, marked, self.among)
-        first = structure(good, mate, self.among, free)
-        found = first
-        while True:
-            if found.has_cycles:
-                raise Unresolved
-            values.shift(found)
-            tight = values.tight()
-            free = maximise(tight, mate, self.among)
-            if not free:
-                break
-            found = structure(tight, mate, self.among, free)
-        self.graph, self.mate = tight, mate
-        if found is first:
-            self.proof = BoundProof(Proof.TOO_FEW_PARTNERS, found.outer, found.inner)
+    def _accept_marked(self, good: dict[int, int], mate: list[int], marked: dict[int, int]) -> int:
+        """Prove by values of the vertices how many marked edges it takes."""
+        costs = {v: ((0, good[v]), (MARKED, marked.get(v, 0))) for v in bits(self.among)}
+        values = VertexValues(costs, mate, self.among)
+        shifted = values.settle()
+        self.graph, self.mate = values.tight, mate
+        if len(shifted) == 1:
+            witness = shifted[0]
+            self.proof = BoundProof(Proof.TOO_FEW_PARTNERS, witness.outer, witness.inner)
         else:
             self.proof = BoundProof(Proof.PLAYER_VALUES)
-        return values.total() // 2
+        return values.total
+
+    def drop(self, v: int, partners: int) -> bool:
+        """Take the edges from v to `partners` away if a perfect matching remains."""
+        dropped = self.graph[v] & partners & self.among
+        if not dropped:
+            return True
+        graph, mate, w = self.graph, self.mate, self.mate[v]
+        kept = graph[v] & ~dropped
+        if not kept & self.among:
+            return False
+        old = {v: graph[v]} | {x: graph[x] for x in bits(dropped)}
+        graph[v] = kept
+        for x in bits(dropped):
+            graph[x] &= ~(1 << v)
+        if not dropped >> w & 1:
+            return True
+        mate[v] = mate[w] = FREE
+        if augment(graph, mate, v, self.among, 1 << v | 1 << w) != FREE:
+            return True
+        mate[v], mate[w] = w, v
+        graph.update(old)
+        return False
+
+    def keep_only(self, v: int, partners: int) -> bool:
+        """Leave v no other partners than these if a perfect matching remains."""
+        return self.drop(v, ~partners)
