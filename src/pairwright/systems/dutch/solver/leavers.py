@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pairwright.matching import FREE, augment, bits, maximise
+from pairwright.matching import FREE, bits, maximise
+from pairwright.systems.dutch.solver.refine import Restriction
 
 
 def lowest_leavers(
@@ -27,20 +28,7 @@ def lowest_leavers(
     everybody = among | exits
     if maximise(extended, mate, everybody):
         return None
+    best = Restriction(extended, everybody, mate)
     for v in bits(leaving):
-        _keep(extended, mate, v, exits, everybody)
-    return sum(1 << mate[vertex] for vertex in bits(exits))
-
-
-def _keep(graph: dict[int, int], mate: list[int], v: int, exits: int, among: int) -> None:
-    """Take v the edges to the exits, if a perfect matching remains."""
-    vertex = mate[v]
-    graph[v] &= ~exits
-    if exits >> vertex & 1:
-        mate[v] = mate[vertex] = FREE
-        if augment(graph, mate, v, among, 1 << v | 1 << vertex) == FREE:
-            mate[v], mate[vertex] = vertex, v
-            graph[v] |= exits
-            return
-    for other in bits(exits):
-        graph[other] &= ~(1 << v)
+        best.drop(v, exits)
+    return sum(1 << best.mate[vertex] for vertex in bits(exits))
