@@ -1,6 +1,6 @@
 """Compare the solver of the Dutch system with the literal procedure on random small positions.
 
-    python bench/differential.py --count 20000 --edition 2026 --seed 1
+    python bench/differential.py --count 20000 --edition 2026 --seed 1 [--axis clubs|topscorers]
 
 Boards with their colours and their order, and the bye, must be the same; where one finds no legal
 pairing, so must the other. A difference is shrunk and shown; the exit code is then 1. Positions
@@ -17,16 +17,23 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+from tests.systems.dutch.axes import position_with_clubs, position_with_topscorers
 from tests.systems.dutch.positions import pair, pair_literally
 from tests.systems.dutch.small_positions import small_position
 
 from pairwright.systems.dutch.floats import Float
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
+from pairwright.systems.dutch.solver import score_sets
 from pairwright.systems.preferences import NO_PREFERENCE
 from pairwright.tournament import NoLegalPairing
 from pairwright.vocabulary.pairing import RoundPairing
 
 Outcome = tuple[tuple[tuple[int, int], ...], int | None] | str
+AXES = {
+    "any": small_position,
+    "clubs": position_with_clubs,
+    "topscorers": position_with_topscorers,
+}
 NO_FLOATS = (Float.NONE, Float.NONE)
 
 
@@ -174,7 +181,7 @@ def compare(arguments: argparse.Namespace) -> int:
     for index in range(arguments.first, last):
         if index % 500 == 0 and sys.stderr.isatty():
             print(f"\r{index} of {last}: {dict(tally)}", end="", file=sys.stderr)
-        position = small_position(arguments.edition, arguments.seed, index, (low, high))
+        position = AXES[arguments.axis](arguments.edition, arguments.seed, index, (low, high))
         solved = outcome(pair, position)
         try:
             literal = literal_outcome(position, seconds)
@@ -186,9 +193,14 @@ def compare(arguments: argparse.Namespace) -> int:
         tally["identical"] += solved == literal
         if solved != literal:
             tally["different"] += 1
-            report(position, f"edition {arguments.edition} index {index}", seconds)
+            report(
+                position,
+                f"edition {arguments.edition} axis {arguments.axis} index {index}",
+                seconds,
+            )
     print(
-        f"edition {arguments.edition}, seed {arguments.seed}, {low}-{high} players: compared "
+        f"edition {arguments.edition}, axis {arguments.axis}, seed {arguments.seed}, "
+        f"{low}-{high} players{', no sets tried' if arguments.no_sets else ''}: compared "
         f"{arguments.count - tally['skipped']} positions: {tally['identical']} identical "
         f"({tally['no legal pairing']} without a legal pairing), {tally['different']} different; "
         f"{tally['skipped']} skipped after {seconds:g} s; {time.monotonic() - began:.0f} s"
@@ -203,14 +215,22 @@ def main() -> int:
     parser.add_argument("--edition", choices=("2026", "2017"), default="2026")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--first", type=int, default=0, help="index of the first position")
+    parser.add_argument("--axis", choices=tuple(AXES), default="any")
     parser.add_argument("--players", default="2-12", metavar="LOW-HIGH")
     parser.add_argument("--seconds", type=float, default=2.0, help="time for the literal procedure")
+
+    parser.add_argument(
+        "--no-sets", action="store_true", help="try no sets of downfloaters: matchings decide all"
+    )
 
     def ring(*_: object) -> None:
         raise TooSlow
 
     signal.signal(signal.SIGALRM, ring)
-    return compare(parser.parse_args())
+    arguments = parser.parse_args()
+    if arguments.no_sets:
+        score_sets.FEW, score_sets.SHARE = 0, 10**12
+    return compare(arguments)
 
 
 if __name__ == "__main__":

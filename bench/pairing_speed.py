@@ -3,7 +3,7 @@
 Round 6 of 11, warm, one core, best of several runs, every engine on the same files in the same run;
 what counts is the ratio. Usage:
 
-    pip install py4swiss            # or: make bench, which installs it
+    pip install py4swiss            # only for the comparison
     python bench/pairing_speed.py [--sizes 20,100,200,500,1000,2000] [--without-py4swiss]
 """
 

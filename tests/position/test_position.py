@@ -174,6 +174,17 @@ def test_topscorers_under_three_points_for_a_win() -> None:
     }
 
 
+def test_virtual_points_make_no_topscorer() -> None:
+    """Art. 1.8: 1 of 2 points is not more than half, whatever C.04.7 adds for the pairing."""
+    rounds = (played("1-3 1-0", "2-4 1-0"), played("1-4 0-1", "2-3 0-1"))
+    given = tuple(
+        VirtualPoints(number, (points(0), points(0), points("0.5"))) for number in range(1, 5)
+    )
+    last = dutch_before(event(4, *rounds, number_of_rounds=3, virtual_points=given))
+    assert [p.pairing_score for p in last.participants] == [150] * 4
+    assert not any(p.is_topscorer for p in last.participants)
+
+
 def test_nobody_is_a_topscorer_in_the_only_round() -> None:
     assert not one(dutch_before(event(2, number_of_rounds=1)), 1).is_topscorer
 

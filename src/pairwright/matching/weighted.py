@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from pairwright.matching.plain_graph import PlainGraph
+
 Costs = Mapping[tuple[int, int], int]
 
 SMALL = 18
@@ -92,14 +94,14 @@ def _small(vertices: list[int], neighbours: dict[int, dict[int, int]]) -> dict[i
 def _large(neighbours: dict[int, dict[int, int]]) -> dict[int, int] | None:
     """By Edmonds' algorithm, which computes with whole numbers when all weights are such."""
     # Imported here: it is needed seldom and takes longer to load than a tournament to pair.
-    import networkx
+    from networkx import max_weight_matching
 
-    graph: networkx.Graph[int] = networkx.Graph()
-    graph.add_nodes_from(neighbours)
-    graph.add_weighted_edges_from(
-        (v, w, -cost) for v, edges in neighbours.items() for w, cost in edges.items() if v < w
-    )
-    matching = networkx.max_weight_matching(graph, maxcardinality=True)
+    graph = PlainGraph((v, {}) for v in neighbours)
+    for v, edges in neighbours.items():
+        for w, cost in edges.items():
+            if v < w:
+                graph[v][w] = graph[w][v] = {"weight": -cost}
+    matching = max_weight_matching(graph, maxcardinality=True)
     if 2 * len(matching) != len(neighbours):
         return None
     return {a: b for v, w in matching for a, b in ((v, w), (w, v))}

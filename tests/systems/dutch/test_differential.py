@@ -12,12 +12,14 @@ import pytest
 from pairwright.systems.dutch.players import DutchPosition
 from pairwright.tournament import NoLegalPairing
 from pairwright.vocabulary.pairing import RoundPairing
+from tests.systems.dutch.axes import position_with_clubs, position_with_topscorers
 from tests.systems.dutch.positions import pair, pair_literally, participant, position
 from tests.systems.dutch.small_positions import small_position
 
 SEED = 20260201
 BLOCK = 1000
 BLOCKS = 3
+CLUB_BLOCK = 750
 
 
 def outcome(procedure: Callable[[DutchPosition], RoundPairing], position: DutchPosition) -> object:
@@ -41,6 +43,26 @@ def test_solver_and_literal_procedure_agree(edition: str, first: int) -> None:
         assert outcome(pair, position) == literal, f"small_position({edition!r}, {SEED}, {index})"
         unpairable += literal == "no legal pairing"
     assert 0 < unpairable < BLOCK // 4
+
+
+@pytest.mark.parametrize("edition", ["2026", "2017"])
+@pytest.mark.parametrize("first", [0, CLUB_BLOCK], ids=lambda n: f"from_{n}")
+def test_both_agree_where_clubs_may_not_meet(edition: str, first: int) -> None:
+    for index in range(first, first + CLUB_BLOCK):
+        position = position_with_clubs(edition, SEED, index, (6, 10))
+        assert outcome(pair, position) == outcome(pair_literally, position), (
+            f"position_with_clubs({edition!r}, {SEED}, {index}, (6, 10))"
+        )
+
+
+@pytest.mark.parametrize("edition", ["2026", "2017"])
+@pytest.mark.parametrize("first", [BLOCK * n for n in range(BLOCKS)], ids=lambda n: f"from_{n}")
+def test_both_agree_on_topscorers_with_any_colours(edition: str, first: int) -> None:
+    for index in range(first, first + BLOCK):
+        position = position_with_topscorers(edition, SEED, index, (2, 9))
+        assert outcome(pair, position) == outcome(pair_literally, position), (
+            f"position_with_topscorers({edition!r}, {SEED}, {index}, (2, 9))"
+        )
 
 
 @pytest.mark.parametrize("edition", ["2026", "2017"])

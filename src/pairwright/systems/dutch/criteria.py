@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from pairwright.position import UNITS_PER_POINT
+from pairwright.systems.allocation import Allocation
 from pairwright.systems.dutch.colours import allocate
 from pairwright.systems.dutch.floats import Float
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
@@ -141,28 +142,33 @@ def _score(scope: Scope, player: DutchPlayer) -> int:
     return player.pairing_score
 
 
-def _topscorer_games(scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> bool:
-    """Only pairs that [C3] would forbid were not one of them a topscorer can break C10 or C11."""
-    return (
-        (higher.is_topscorer or lower.is_topscorer)
-        and higher.preference.strength is PreferenceStrength.ABSOLUTE
-        and higher.preference == lower.preference
-    )
+def _colours_of_topscorers_game(
+    scope: Scope, higher: DutchPlayer, lower: DutchPlayer
+) -> Allocation[DutchPlayer] | None:
+    """The colours of a game in which a topscorer takes part; None for other games.
+
+    docs/readings.md R-DUTCH-19: whatever the preferences are. Where neither has a colour yet, none
+    can be one too many, and nobody needs to know the initial colour.
+    """
+    if not (higher.is_topscorer or lower.is_topscorer) or not (higher.colours or lower.colours):
+        return None
+    return allocate(higher, lower, scope.initial_colour)
 
 
 def _wide_difference(scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> int:
     """Players of a topscorer's game who get a colour difference beyond +2 or -2."""
-    if not _topscorer_games(scope, higher, lower):
+    given = _colours_of_topscorers_game(scope, higher, lower)
+    if given is None:
         return 0
-    given = allocate(higher, lower, scope.initial_colour)
-    return (given.white.colour_difference + 1 > 2) + (given.black.colour_difference - 1 < -2)
+    white, black = given.white.colour_difference + 1, given.black.colour_difference - 1
+    return (abs(white) > 2) + (abs(black) > 2)
 
 
 def _third_in_a_row(scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> int:
     """Players of a topscorer's game who get the same colour a third time running."""
-    if not _topscorer_games(scope, higher, lower):
+    given = _colours_of_topscorers_game(scope, higher, lower)
+    if given is None:
         return 0
-    given = allocate(higher, lower, scope.initial_colour)
     return (given.white.colours[-2:] == (Colour.WHITE, Colour.WHITE)) + (
         given.black.colours[-2:] == (Colour.BLACK, Colour.BLACK)
     )
@@ -390,6 +396,9 @@ DOWNFLOATERS_2017 = (
     ),
 )
 """C.5 and C.6 come before the look-ahead of C.7."""
+
+LOOK_AHEAD_2017 = Criterion("C.7", "C.7", "unpaired players of the following bracket", LIST)
+"""C.7 looks beyond the bracket: pairs and floats of the bracket alone tell nothing."""
 
 QUALITY_2017 = (
     Criterion(

@@ -95,7 +95,7 @@ def _player(position: Position, edition: DutchEdition, one: Participant) -> Dutc
         floats=(float_back(position, edition, one, 1), float_back(position, edition, one, 2)),
         may_receive_bye=not any(bars(record, win) for record in one.records),
         unplayed_games=len(one.records) - one.games_played,
-        # Art. 1.8: more than half of the maximum, when the final round is paired.
-        is_topscorer=position.is_last_round
-        and 2 * one.pairing_score > (position.round_number - 1) * win,
+        # Art. 1.8: more than half of the maximum, when the final round is paired. Virtual points
+        # are no part of either (docs/readings.md R-TOP-2).
+        is_topscorer=position.is_last_round and 2 * one.score > (position.round_number - 1) * win,
     )

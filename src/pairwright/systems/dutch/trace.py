@@ -40,6 +40,8 @@ class Proof(StrEnum):
     """All pairs that count belong to one player, who cannot avoid all of them."""
     TOO_FEW_PARTNERS = "too-few-partners"
     """The players of `witness` can avoid it only with those of `partners`, who are fewer."""
+    PLAYER_VALUES = "player-values"
+    """No pair costs less than the values of its two players add up to (docs/solver.md)."""
     WEIGHTED_MATCHING = "weighted-matching"
     """Found by a cheapest perfect matching over this and all later criteria."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from pairwright.systems.dutch.players import DutchPosition
@@ -9,7 +11,7 @@ from pairwright.tournament import Announcement, NoLegalPairing
 from pairwright.vocabulary.pairing import RoundPairing
 from tests.positions_before import dutch_before
 from tests.small_events import event, played
-from tests.systems.dutch.positions import only, pair_literally, participant, position
+from tests.systems.dutch.positions import only, pair, pair_literally, participant, position
 
 
 def pairs(pairing: RoundPairing) -> set[frozenset[int]]:
@@ -88,6 +90,24 @@ def test_penultimate_bracket_is_paired_again_for_completion() -> None:
     players = [participant(number, score) for number, score in scores.items()]
     pairing = pair_literally(position(players, "2017", forbidden=[(5, 6)]))
     assert pairs(pairing) == as_sets((1, 2), (3, 5), (4, 6))
+
+
+@pytest.mark.parametrize("procedure", [pair, pair_literally])
+def test_the_penultimate_bracket_looks_no_bracket_ahead(
+    procedure: Callable[[DutchPosition], RoundPairing],
+) -> None:
+    """C.7 applies neither to the PPB nor to the CLB.
+
+    With 1 or 2 down the following bracket is paired in full, with 3 down it is not: so C.7 sends 2
+    down, the first of the two in order. But 2 takes 4, the only opponent of 7. Paired again, the
+    bracket may send 1 or 3 down: C.7 would choose 1, the order alone chooses 3.
+    """
+    scores = {1: 3, 2: 3, 3: 3, 4: 2, 5: 2, 6: 2, 7: 1, 8: 1}
+    inside = [(1, 2), (1, 3), (2, 3), (4, 6), (5, 6)]
+    down = [(1, 5), (2, 4), (3, 8), (4, 7), (6, 8)]
+    players = [participant(number, score) for number, score in scores.items()]
+    pairing = procedure(position(players, "2017", only(scores, inside + down)))
+    assert pairs(pairing) == as_sets((1, 2), (3, 8), (4, 7), (5, 6))
 
 
 def test_the_look_ahead_minds_the_bye_of_the_last_bracket() -> None:

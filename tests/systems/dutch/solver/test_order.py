@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from unittest.mock import patch
+
+import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from pairwright.matching import FREE, maximise
 from pairwright.systems.dutch.criteria import QUALITY_2026, Scope
+from pairwright.systems.dutch.solver import order
 from pairwright.systems.dutch.solver.bracket import BracketGraph, generation_key
 from pairwright.systems.dutch.solver.order import (
+    SINGLE_EXCHANGES,
     _exchange_by_weights,
     _first_exchange,
     first_pairing,
 )
 from pairwright.systems.dutch.solver.quality import Level
 from pairwright.systems.dutch.solver.refine import Restriction
+from pairwright.systems.dutch.solver.values import Unresolved
 from pairwright.systems.dutch.solver.weighted import first_pairing_by_weights
 from tests.systems.dutch.solver.matchings import marks, perfect_matchings, small_graphs
 
@@ -75,9 +81,12 @@ def test_first_pairing(
     assert {(min(pair), max(pair)) for pair in found} == expected_pairs
 
 
-@given(small_graphs(st.sampled_from([4, 6, 8])), st.integers(0, 3))
+@pytest.mark.parametrize("tried", [SINGLE_EXCHANGES, 0], ids=["trying_single_ones", "by_values"])
+@given(graph=small_graphs(st.sampled_from([4, 6, 8])), place=st.integers(0, 3))
 @settings(max_examples=400, deadline=None)
-def test_both_ways_to_the_first_exchange_agree(graph: dict[int, int], place: int) -> None:
+def test_both_ways_to_the_first_exchange_agree(
+    graph: dict[int, int], place: int, tried: int
+) -> None:
     players = list(range(len(graph)))
     half = len(players) // 2
     # Somebody of S1 can meet nobody of S2, so that an exchange is needed.
@@ -85,5 +94,41 @@ def test_both_ways_to_the_first_exchange_agree(graph: dict[int, int], place: int
     for other in range(half, len(graph)):
         graph[lonely] &= ~(1 << other)
         graph[other] &= ~(1 << lonely)
+    expected = _exchange_by_weights(restriction(graph), players, half, 0)
+    with patch.object(order, "SINGLE_EXCHANGES", tried):
+        assert _first_exchange(restriction(graph), players, half, 0) == expected
+
+
+@given(
+    graph=small_graphs(st.integers(5, 9)),
+    takers=st.integers(1, 4),
+    mdps=st.integers(0, 2),
+    tried=st.sampled_from([SINGLE_EXCHANGES, 0]),
+)
+@settings(max_examples=800, deadline=None)
+def test_first_pairing_with_takers_who_could_meet(
+    graph: dict[int, int], takers: int, mdps: int, tried: int
+) -> None:
+    """Those who take the floaters may have edges among themselves; how many float is settled."""
+    size = len(graph) - takers
+    bracket = bracket_of(size, mdps := min(mdps, size))
+    taker_mask = ((1 << len(graph)) - 1) & ~((1 << size) - 1)
+    graph = without_mdp_pairs(graph, mdps)
     best = restriction(graph)
-    assert _first_exchange(best, players, half, 0) == _exchange_by_weights(best, players, half, 0)
+    floats = dict.fromkeys(range(size), taker_mask)
+    floats.update((v, (1 << size) - 1) for v in range(size, len(graph)))
+    try:
+        count = best.apply(Level(QUALITY_2026[0], 1, floats))
+    except Unresolved:
+        assume(False)
+
+    def made(matching: frozenset[tuple[int, int]]) -> list[tuple[int, int]]:
+        return [pair for pair in matching if pair[1] < size]
+
+    matchings = [
+        m for m in perfect_matchings(graph, best.among) if size - 2 * len(made(m)) == count
+    ]
+    key = min(generation_key(bracket, made(matching)) for matching in matchings)
+    with patch.object(order, "SINGLE_EXCHANGES", tried):
+        found = first_pairing(best, bracket.mdps, bracket.residents, taker_mask)
+    assert generation_key(bracket, [(min(p), max(p)) for p in found]) == key

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from pairwright.matching import FREE, maximise
 from pairwright.systems.dutch.criteria import QUALITY_2026
 from pairwright.systems.dutch.solver.quality import Level
-from pairwright.systems.dutch.solver.refine import Restriction, Unresolved
+from pairwright.systems.dutch.solver.refine import Restriction
+from pairwright.systems.dutch.solver.values import Unresolved
 from tests.systems.dutch.solver.matchings import (
     Matching,
     marks,

@@ -7,9 +7,11 @@ from unittest.mock import patch
 import pytest
 
 from pairwright.systems.dutch.solver import edition_2017, edition_2026, score_sets
+from pairwright.systems.dutch.solver.following import pair_with_following
 from pairwright.systems.dutch.solver.whole import pair_with_everybody_below
 from pairwright.systems.dutch.solving import solve
 from pairwright.tournament import NoLegalPairing
+from tests.systems.dutch.axes import position_with_clubs
 from tests.systems.dutch.positions import pair_literally, published
 from tests.systems.dutch.small_positions import small_position
 
@@ -38,3 +40,23 @@ def test_everybody_below_as_one_matching(edition: str) -> None:
             values = [bracket.values for bracket in found.trace.brackets]
             assert values == [step.values for step in expected.trace], index
     assert used.call_count > 20
+
+
+def test_two_brackets_as_one_matching() -> None:
+    """The same for a bracket and the following one, in 2017."""
+    with (
+        patch.object(score_sets, "FEW", 0),
+        patch.object(score_sets, "SHARE", 10**12),
+        patch.object(edition_2017, "pair_with_following", side_effect=pair_with_following) as used,
+    ):
+        for index in range(POSITIONS):
+            position = position_with_clubs("2017", 4242, index, (6, 10))
+            try:
+                expected = pair_literally(position)
+            except NoLegalPairing:
+                continue
+            found = published(position, solve(position, tracing=True))
+            assert (found.boards, found.bye) == (expected.boards, expected.bye), index
+            values = [bracket.values for bracket in found.trace.brackets]
+            assert values == [step.values for step in expected.trace], index
+    assert used.call_count > 50

@@ -10,7 +10,8 @@ from pairwright.systems.dutch.solver.field import Field
 from pairwright.systems.dutch.solver.order import first_pairing
 from pairwright.systems.dutch.solver.quality import Qualities
 from pairwright.systems.dutch.solver.recorder import Recorder, select_sets
-from pairwright.systems.dutch.solver.refine import Restriction, Unresolved
+from pairwright.systems.dutch.solver.refine import Restriction
+from pairwright.systems.dutch.solver.values import Unresolved
 from pairwright.systems.dutch.solver.weighted import first_pairing_by_weights
 from pairwright.systems.dutch.trace import ORDER, BracketTrace
 

@@ -14,6 +14,7 @@ from pairwright.systems.dutch.solver.floaters import (
     single_floaters,
     unpairable_sets,
 )
+from pairwright.systems.dutch.solver.following import pair_with_following
 from pairwright.systems.dutch.solver.lower import Lower
 from pairwright.systems.dutch.solver.quality import Qualities
 from pairwright.systems.dutch.solver.recorder import (
@@ -81,7 +82,10 @@ def _pair(
         lowest = select(trace, field, "C.6", possible, lowest_scored(field, possible))
         best = select(trace, field, "C.7", lowest, lower.best_single_floaters(lowest))
         return pair_bracket(field, qualities, bracket, (best,), trace)
-    sets = unpairable_sets(field, bracket)
+    try:
+        sets = unpairable_sets(field, bracket, lower)
+    except TooManySets:
+        return pair_with_following(field, qualities, bracket, lower, trace)
     best_sets = best_outlook(lower, sets)
     select_sets(trace, field, "C.7", sets, best_sets)
     return pair_best_set(field, qualities, bracket, best_sets, trace)

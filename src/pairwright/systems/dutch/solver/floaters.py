@@ -57,16 +57,17 @@ def floater_sets(field: Field, bracket: BracketGraph, lower: Lower) -> list[Floa
     raise AssertionError("a complete pairing exists, so some set must do")
 
 
-def unpairable_sets(field: Field, bracket: BracketGraph) -> list[FloaterSet]:
+def unpairable_sets(field: Field, bracket: BracketGraph, lower: Lower) -> list[FloaterSet]:
     """The sets that largest pairings of the bracket leave over, with the lowest scores.
 
-    C.5 and C.6 of 2017, without regard to completion.
+    C.5 and C.6 of 2017, without regard to completion. Raises TooManySets.
     """
     mate = [FREE] * len(field.graph)
     free = maximise(bracket.graph, mate, bracket.players)
     missable = structure(bracket.graph, mate, bracket.players, free).outer
-    groups = sets_by_scores(list(bits(missable)), free.bit_count(), field.players)
-    for sets in groups:
+    unpaired = (bracket.players | lower.following).bit_count()
+    require_few(missable.bit_count(), free.bit_count(), unpaired)
+    for sets in sets_by_scores(list(bits(missable)), free.bit_count(), field.players):
         found = [floaters for floaters in sets if _leaves_pairing(bracket, mate, floaters)]
         if found:
             return found
@@ -88,6 +89,6 @@ def best_outlook(lower: Lower, sets: list[FloaterSet]) -> list[FloaterSet]:
     """[C8] 2.4.3, C.7 in 2017: the sets that serve the following bracket best."""
     if len(sets) == 1:
         return sets
-    outlooks = [lower.outlook(floaters) for floaters in sets]
+    outlooks = [lower.outlook_of_few(floaters) for floaters in sets]
     best = min(outlooks)
     return [floaters for floaters, outlook in zip(sets, outlooks, strict=True) if outlook == best]

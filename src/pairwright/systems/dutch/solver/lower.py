@@ -7,6 +7,7 @@ from itertools import chain
 
 from pairwright.matching import FREE, bits, cheapest_perfect_matching, maximise, structure
 from pairwright.systems.dutch.solver.field import Field
+from pairwright.systems.dutch.solver.leavers import lowest_leavers
 from pairwright.systems.dutch.solver.score_sets import (
     TooManySets,
     require_few,
@@ -38,9 +39,10 @@ class Lower:
         self._below_following: tuple[list[int], int] | None = None
         self._completions: dict[tuple[tuple[int, int], ...], bool] = {}
         self._outlooks: dict[tuple[tuple[int, ...], ...], Outlook] = {}
-        self._barred = 0
+        self.barred = 0
+        """Those who may not be the only one left over by the following bracket (C.2)."""
         if not completing and field.bye != FREE and following == field.groups[-1]:
-            self._barred = ~field.graph[field.bye]
+            self.barred = ~field.graph[field.bye]
 
     # --- completion ------------------------------------------------------------------------------
 
@@ -98,7 +100,7 @@ class Lower:
         best = self._single_without_trouble(candidates)
         if best:
             return best
-        outlooks = {d: self.outlook((d,)) for d in bits(candidates)}
+        outlooks = {d: self.outlook_of_few((d,)) for d in bits(candidates)}
         best_outlook = min(outlooks.values())
         return sum(1 << d for d, outlook in outlooks.items() if outlook == best_outlook)
 
@@ -116,7 +118,7 @@ class Lower:
                 return 0
             return candidates & _neighbours(graph, self._missable(mate, following, free))
         # Bound: one resident of the following bracket unpaired.
-        leavers = following & ~self._barred
+        leavers = following & ~self.barred
         if self._completing:
             if below_free.bit_count() != 1:
                 return 0
@@ -133,11 +135,18 @@ class Lower:
         return candidates & _neighbours(graph, reachable)
 
     def outlook(self, floaters: Sequence[int]) -> Outlook:
-        """The following bracket with these players moved down: who must stay unpaired there.
+        """The following bracket with these players moved down: who must stay unpaired there."""
+        try:
+            return self.outlook_of_few(floaters)
+        except TooManySets:
+            return self._outlook_by_weights(floaters)
 
-        Raises TooManySets where completion is asked for and a weighted matching does better.
+    def outlook_of_few(self, floaters: Sequence[int]) -> Outlook:
+        """The outlook. Raises TooManySets where it takes a weighted matching of everybody below.
+
+        Whoever has many sets of floaters to compare does better to settle all criteria by one.
         """
-        players, barred = self._field.players, self._barred
+        players, barred = self._field.players, self.barred
         key = tuple(
             sorted(
                 (*alike, players[d].pairing_score, barred >> d & 1)
@@ -152,6 +161,26 @@ class Lower:
     def _find_outlook(self, floaters: Sequence[int]) -> Outlook:
         bracket = self.following | sum(1 << d for d in floaters)
         graph = _without_pairs_inside(self._graph, self.following, floaters)
+        if self._completing:
+            return self._outlook_by_trial(graph, bracket)
+        players = self._field.players
+        leavers = self._lowest_leavers(graph, bracket)
+        return leavers.bit_count(), tuple(players[d].pairing_score for d in bits(leavers))
+
+    def _lowest_leavers(self, graph: dict[int, int], bracket: int) -> int:
+        """Those whom the following bracket leaves over where nobody asks for completion."""
+        unused = len(self._graph)
+        fewest = maximise(graph, [FREE] * unused, bracket).bit_count()
+        for count in range(fewest, bracket.bit_count() + 1, 2):
+            allowed = bracket & ~self.barred if count == 1 else bracket
+            leavers = lowest_leavers(graph, bracket, count, allowed, unused)
+            if leavers is not None:
+                return leavers
+        # Only a lone resident barred from the bye comes to this: there is nothing to choose.
+        return bracket
+
+    def _outlook_by_trial(self, graph: dict[int, int], bracket: int) -> Outlook:
+        """Where the leavers must find a place below, sets are tried one by one, if they are few."""
         size = bracket.bit_count()
         mate = [FREE] * len(self._graph)
         left = maximise(graph, mate, bracket).bit_count()
@@ -159,26 +188,20 @@ class Lower:
         lonely = tuple(d for d in bits(bracket) if not graph[d])  # they leave in any case
         others = [d for d in bits(bracket) if graph[d]]
         for count in range(left, size + 1, 2):
-            if self._completing:
-                require_few(len(others), count - len(lonely), self.mask.bit_count())
+            require_few(len(others), count - len(lonely), self.mask.bit_count())
             groups = sets_by_scores(others, count - len(lonely), players)
             for chosen in chain.from_iterable(groups):
                 leavers = tuple(sorted((*lonely, *chosen)))
-                if count == 1 and self._barred >> leavers[0] & 1:
-                    continue
                 if self._following_works(graph, mate, bracket, leavers):
                     return count, tuple(players[d].pairing_score for d in leavers)
-        # Only a lone resident barred from the bye comes to this: there is nothing to choose.
+        # A recorded round may have had downfloaters who allow no completion.
         return size, tuple(players[d].pairing_score for d in bits(bracket))
 
     def outlook_value(self, floaters: Sequence[int]) -> tuple[int, ...]:
         """The outlook as a criterion's value; empty if there is no following bracket."""
         if not self.following:
             return ()
-        try:
-            count, scores = self.outlook(floaters)
-        except TooManySets:
-            count, scores = self._outlook_by_weights(floaters)
+        count, scores = self.outlook(floaters)
         return (count, *scores)
 
     def _outlook_by_weights(self, floaters: Sequence[int]) -> Outlook:
@@ -203,7 +226,8 @@ class Lower:
         for v in bits(beyond):
             costs.update(((v, w), 0) for w in bits(self._graph[v] & beyond) if v < w)
         mate = cheapest_perfect_matching(list(bits(bracket | beyond)), costs)
-        assert mate is not None, "completion was checked before the look-ahead"
+        if mate is None:  # see `_outlook_by_trial`
+            return bracket.bit_count(), tuple(players[v].pairing_score for v in bits(bracket))
         scores = [players[v].pairing_score for v in bits(bracket) if beyond >> mate[v] & 1]
         return len(scores), tuple(scores)
 
@@ -218,8 +242,6 @@ class Lower:
                 trial[d] = FREE
         if maximise(graph, trial, bracket & ~left):
             return False
-        if not self._completing:
-            return True
         below_mate, _ = self._below()
         return _perfect(self._graph, below_mate, self.mask & ~self.following, leavers)
 

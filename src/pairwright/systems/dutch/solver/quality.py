@@ -98,8 +98,10 @@ class Qualities:
 def _traits(player: DutchPlayer, has_topscorers: bool) -> Hashable:
     """All that criteria ask about a player.
 
-    Where there are topscorers, a pair with the same absolute preference is judged by the colours
-    that it would really get (C10, C11), which depend on both histories: these stand alone.
+    Topscorers' games are judged by the colours that they would really get (C10, C11), which depend
+    on both histories and on rank. Only a player with an absolute preference can get a colour too
+    many: these stand alone. The others have a difference of at most 1 and two different last
+    colours, and give way to an absolute preference: any of them is as good as another.
     """
     preference = player.preference
     alone = has_topscorers and preference.strength is PreferenceStrength.ABSOLUTE
@@ -108,6 +110,7 @@ def _traits(player: DutchPlayer, has_topscorers: bool) -> Hashable:
         preference.colour,
         preference.strength,
         player.floats,
+        player.is_topscorer,
         player.number if alone else 0,
     )
 

@@ -9,8 +9,10 @@ Gallai-Edmonds structure of that matching: the outer vertices D, their neighbour
 Where the components of D are single vertices, give the vertices of D the dual value 1/2, those of
 A -1/2 and those of C 0. No edge costs less than the values of its ends add up to, so a perfect
 matching that uses only edges where both are equal (unmarked D-A and C-C edges, marked D-D edges) is
-best, and every best matching is of this kind: these edges are the new graph. The argument is the
-proof; where its premises fail, `Unresolved` is raised and another algorithm takes over.
+best, and every best matching is of this kind: these edges are the new graph. If they have no
+perfect matching, the values are shifted again, by the structure of the new graph and as far as the
+edges allow (`values.py`). The values are the proof; where a component of D has several vertices,
+`Unresolved` is raised and another algorithm takes over.
 
 Two cases need no such structure: marked edges of which every perfect matching uses the same (a
 vertex with one neighbour left), and marked edges that all meet in one vertex, of which at most one
@@ -21,13 +23,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pairwright.matching import FREE, bits, maximise, structure
+from pairwright.matching import FREE, augment, bits, maximise
 from pairwright.systems.dutch.solver.quality import Level
+from pairwright.systems.dutch.solver.values import Unresolved, VertexValues
 from pairwright.systems.dutch.trace import Proof
-
-
-class Unresolved(Exception):  # noqa: N818
-    """The structure of a level needs more than vertex values: weighted matching decides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +37,9 @@ class BoundProof:
     witness: int = 0
     partners: int = 0
 
+
+MARKED = 2
+"""What a marked edge costs, in halves."""
 
 REACHED_BOUND = BoundProof(Proof.REACHED_BOUND)
 
@@ -90,12 +92,10 @@ class Restriction:
             if w != FREE and partners >> w & 1:
                 mate[v] = mate[w] = FREE
                 used = True
-        if used:
-            free = maximise(good, mate, self.among)
-            if free:
-                if self._meet_in_one_vertex(marked):
-                    return 1
-                return self._accept_marked(good, mate, free, marked)
+        if used and maximise(good, mate, self.among):
+            if self._meet_in_one_vertex(marked):
+                return 1
+            return self._accept_marked(good, mate, marked)
         self.graph, self.mate = good, mate
         return 0
 
@@ -117,23 +117,41 @@ class Restriction:
         self.proof = BoundProof(Proof.ONE_PLAYER, others, marked[centre])
         return True
 
-    def _accept_marked(
-        self, good: dict[int, int], mate: list[int], free: int, marked: dict[int, int]
-    ) -> int:
-        found = structure(good, mate, self.among, free)
-        if found.has_cycles:
-            raise Unresolved
-        outer, inner = found.outer, found.inner
-        rest = self.among & ~outer & ~inner
-        tight = {}
-        for v in bits(outer):
-            tight[v] = good[v] & inner | marked.get(v, 0) & outer
-        for v in bits(inner):
-            tight[v] = good[v] & outer
-        for v in bits(rest):
-            tight[v] = good[v] & rest
-        if maximise(tight, mate, self.among):
-            raise Unresolved
-        self.graph, self.mate = tight, mate
-        self.proof = BoundProof(Proof.TOO_FEW_PARTNERS, outer, inner)
-        return free.bit_count() // 2
+    def _accept_marked(self, good: dict[int, int], mate: list[int], marked: dict[int, int]) -> int:
+        """Prove by values of the vertices how many marked edges it takes."""
+        costs = {v: ((0, good[v]), (MARKED, marked.get(v, 0))) for v in bits(self.among)}
+        values = VertexValues(costs, mate, self.among)
+        shifted = values.settle()
+        self.graph, self.mate = values.tight, mate
+        if len(shifted) == 1:
+            witness = shifted[0]
+            self.proof = BoundProof(Proof.TOO_FEW_PARTNERS, witness.outer, witness.inner)
+        else:
+            self.proof = BoundProof(Proof.PLAYER_VALUES)
+        return values.total
+
+    def drop(self, v: int, partners: int) -> bool:
+        """Take the edges from v to `partners` away if a perfect matching remains."""
+        dropped = self.graph[v] & partners & self.among
+        if not dropped:
+            return True
+        graph, mate, w = self.graph, self.mate, self.mate[v]
+        kept = graph[v] & ~dropped
+        if not kept & self.among:
+            return False
+        old = {v: graph[v]} | {x: graph[x] for x in bits(dropped)}
+        graph[v] = kept
+        for x in bits(dropped):
+            graph[x] &= ~(1 << v)
+        if not dropped >> w & 1:
+            return True
+        mate[v] = mate[w] = FREE
+        if augment(graph, mate, v, self.among, 1 << v | 1 << w) != FREE:
+            return True
+        mate[v], mate[w] = w, v
+        graph.update(old)
+        return False
+
+    def keep_only(self, v: int, partners: int) -> bool:
+        """Leave v no other partners than these if a perfect matching remains."""
+        return self.drop(v, ~partners)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from pairwright.matching import bits, cheapest_perfect_matching
-from pairwright.systems.dutch.solver.order import exchange_cost
+from pairwright.systems.dutch.solver.order import exchange_cost, split
 from pairwright.systems.dutch.solver.quality import Level
 from pairwright.systems.dutch.solver.refine import Restriction
 
@@ -27,7 +27,10 @@ def first_pairing_by_weights(
     """
     graph, among = dict(best.graph), best.among
     quality = _quality(levels, among)
-    mate = _solve(graph, among, quality, *_mdp_order(mdps, residents, floats))
+    mate: Sequence[int] | dict[int, int] = best.mate
+    if mdps or any(graph[v] & floats for v in bits(floats)):
+        mate = _solve(graph, among, quality, *_mdp_order(mdps, residents, floats))
+    # Otherwise every float vertex takes a player, whatever is best.
     pairs = []
     for mdp in bits(mdps):
         if floats >> mate[mdp] & 1:
@@ -44,8 +47,8 @@ def first_pairing_by_weights(
     for v in players:
         if v < mate[v] and not floats >> mate[v] & 1:
             s1 |= 1 << v
-    split = _split(graph, among, s1, remainder & ~s1)
-    mate = _solve(split, among, quality, *_transposition_order(s1, remainder & ~s1))
+    allowed = split(graph, among, s1, remainder & ~s1)
+    mate = _solve(allowed, among, quality, *_transposition_order(s1, remainder & ~s1))
     pairs.extend((v, mate[v]) for v in bits(s1))
     return pairs
 
@@ -134,11 +137,3 @@ def _transposition_order(s1: int, s2: int) -> tuple[Cost, int]:
         return digit[w] * place[v] if w in digit else 0
 
     return cost, base ** len(members)
-
-
-def _split(graph: dict[int, int], among: int, s1: int, s2: int) -> dict[int, int]:
-    """Of the pairs in the remainder only those of S1 with S2; whoever floats is of S2."""
-    allowed = {v: graph[v] & ~s1 for v in bits(among & ~s1 & ~s2)}
-    allowed.update((v, graph[v] & s2) for v in bits(s1))
-    allowed.update((v, graph[v] & ~s2) for v in bits(s2))
-    return allowed

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pairwright.matching import FREE, bits
+from pairwright.matching import FREE, bits, maximise
 from pairwright.systems.dutch.criteria import (
     BYE_RECEIVER_2026,
     LOOK_AHEAD_2026,
@@ -18,9 +18,11 @@ from pairwright.systems.dutch.criteria import (
 from pairwright.systems.dutch.solver.bracket import Pairs
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
 from pairwright.systems.dutch.solver.field import Field
+from pairwright.systems.dutch.solver.order import first_pairing
 from pairwright.systems.dutch.solver.quality import Level, Qualities
 from pairwright.systems.dutch.solver.recorder import Recorder
 from pairwright.systems.dutch.solver.refine import Restriction
+from pairwright.systems.dutch.solver.values import Unresolved
 from pairwright.systems.dutch.solver.weighted import first_pairing_by_weights
 from pairwright.systems.dutch.trace import BracketTrace
 
@@ -37,12 +39,39 @@ def pair_with_everybody_below(
     graph = {v: bracket.graph[v] | field.graph[v] & below for v in bits(bracket.players)}
     everybody = bracket.players | below
     graph.update((v, field.graph[v] & everybody) for v in bits(below))
+    return pair_with_takers(field, qualities, bracket, graph, levels, trace)
+
+
+def pair_with_takers(
+    field: Field,
+    qualities: Qualities,
+    bracket: BracketGraph,
+    graph: dict[int, int],
+    levels: Sequence[Level],
+    trace: BracketTrace | None,
+) -> Pairs:
+    """Like `pair_with_everybody_below`, in a graph of the bracket and those who take its floaters.
+
+    The graph must have a perfect matching.
+    """
+    everybody = sum(1 << v for v in graph)
+    takers = everybody & ~bracket.players
     table = qualities.table(bracket.scope, bracket.players)
-    all_levels = [*levels, *table.levels(dict.fromkeys(bits(below), bracket.players))]
+    all_levels = [*levels, *table.levels(dict.fromkeys(bits(takers), bracket.players))]
     if trace is not None:
         Recorder(field, bracket, trace, graph).weighted(all_levels[0])
-    best = Restriction(graph, everybody, [FREE] * len(field.graph))
-    return first_pairing_by_weights(best, all_levels, bracket.mdps, bracket.residents, below)
+    mate = [FREE] * everybody.bit_length()
+    left = maximise(graph, mate, everybody)
+    assert not left, "completion was checked before"
+    best = Restriction(dict(graph), everybody, mate)
+    for number, level in enumerate(all_levels):
+        try:
+            best.apply(level)
+        except Unresolved:
+            return first_pairing_by_weights(
+                best, all_levels[number:], bracket.mdps, bracket.residents, takers
+            )
+    return first_pairing(best, bracket.mdps, bracket.residents, takers)
 
 
 def downfloater_levels(
@@ -62,11 +91,15 @@ def look_ahead_levels(
     """[C8]: fewest players who leave the following bracket, then their scores."""
     if not following:
         return []
-    beyond = below & ~following
     there = bracket.players | following
-    levels = [Level(LOOK_AHEAD_2026, 0, _between(there, beyond))]
+    return leaving_levels(field, there, below & ~following, LOOK_AHEAD_2026)
+
+
+def leaving_levels(field: Field, there: int, beyond: int, criterion: Criterion) -> list[Level]:
+    """Fewest of the players `there` who are matched beyond, then their scores."""
+    levels = [Level(criterion, 0, _between(there, beyond))]
     for score, mask in _by_score(field, there):
-        levels.append(Level(LOOK_AHEAD_2026, score, _between(mask, beyond)))
+        levels.append(Level(criterion, score, _between(mask, beyond)))
     return levels
 
 

@@ -1,0 +1,120 @@
+"""Values of vertices that prove what a perfect matching costs at least.
+
+As long as the values of the two ends of every edge add up to no more than its cost, no perfect
+matching costs less than the sum of all values; one that uses only edges where both are equal costs
+no more. Costs are whole numbers of at least 0; costs and values are counted in halves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from pairwright.matching import Structure, bits, maximise, structure
+
+Costs = Mapping[int, Sequence[tuple[int, int]]]
+"""For every vertex the masks of the neighbours to whom an edge costs so many halves."""
+
+
+class Unresolved(Exception):  # noqa: N818
+    """The structure of a problem needs more than vertex values: weighted matching decides."""
+
+
+class VertexValues:
+    """The values, and the edges that cost just what their ends add up to.
+
+    `mate` is a matching of edges that cost nothing; `settle` makes it a cheapest perfect one.
+    """
+
+    def __init__(self, costs: Costs, mate: list[int], among: int) -> None:
+        self._costs = costs
+        self._among = among
+        self._masks = {0: among}
+        """The vertices of every value."""
+        self.mate = mate
+        self.tight = self._tight()
+        """The graph of the edges that cost what their ends add up to."""
+
+    @property
+    def total(self) -> int:
+        """What every perfect matching costs at least."""
+        return sum(value * mask.bit_count() for value, mask in self._masks.items()) // 2
+
+    def settle(self) -> list[Structure]:
+        """Shift the values until the tight edges have a perfect matching.
+
+        The perfect matchings of `tight` are then exactly the cheapest ones: the values prove it.
+        Returns the structures by which the values were shifted. Some perfect matching must exist.
+        Raises Unresolved where odd cycles are in the way.
+        """
+        shifted: list[Structure] = []
+        while True:
+            free = maximise(self.tight, self.mate, self._among)
+            if not free:
+                return shifted
+            found = structure(self.tight, self.mate, self._among, free)
+            if found.has_cycles:
+                found = self._without_cycles(free)
+            self._shift(found)
+            self.tight = self._tight()
+            shifted.append(found)
+
+    def _without_cycles(self, free: int) -> Structure:
+        """The structure around those free vertices that have no odd cycle in reach.
+
+        Values may be shifted around any of the free vertices alone.
+        """
+        mate, among = self.mate, self._among
+        plain = 0
+        for v in bits(free):
+            if not structure(self.tight, mate, among, 1 << v).has_cycles:
+                plain |= 1 << v
+        if not plain:
+            raise Unresolved
+        return structure(self.tight, mate, among, plain)
+
+    def _tight(self) -> dict[int, int]:
+        masks = self._masks
+        graph = {}
+        for value, mask in masks.items():
+            for v in bits(mask):
+                graph[v] = 0
+                for cost, others in self._costs[v]:
+                    graph[v] |= others & masks.get(cost - value, 0)
+        return graph
+
+    def _shift(self, found: Structure) -> None:
+        """Raise the outer vertices and lower the inner ones as far as the edges allow.
+
+        There are more outer vertices than inner ones: the sum rises, so this comes to an end.
+        """
+        step = min(self._room(found))
+        masks: dict[int, int] = {}
+        for value, mask in self._masks.items():
+            for part, change in (
+                (mask & found.outer, step),
+                (mask & found.inner, -step),
+                (mask & ~found.outer & ~found.inner, 0),
+            ):
+                if part:
+                    masks[value + change] = masks.get(value + change, 0) | part
+        self._masks = masks
+
+    def _room(self, found: Structure) -> Iterator[int]:
+        """How far the values of the outer vertices can rise, for every edge that limits them.
+
+        Both ends of an edge between outer vertices rise. Raises Unresolved for half of a half.
+        """
+        outside = ~found.outer & ~found.inner
+        reached: dict[int, int] = {}
+        for value, mask in self._masks.items():
+            for v in bits(mask & found.outer):
+                for cost, others in self._costs[v]:
+                    reached[cost - value] = reached.get(cost - value, 0) | others
+        for left, others in reached.items():
+            for value, mask in self._masks.items():
+                if others & mask & outside:
+                    yield left - value
+                if others & mask & found.outer:
+                    if (left - value) % 2:
+                        raise Unresolved
+                    yield (left - value) // 2
