@@ -11,7 +11,7 @@ from itertools import chain
 
 from pairwright.systems.dutch.literal import edition_2017 as literal_2017
 from pairwright.systems.dutch.literal.edition_2026 import lowest_bye_score, pair_2026
-from pairwright.systems.dutch.literal.field import LiteralField as Field
+from pairwright.systems.dutch.literal.pairability import LiteralField as Field
 from pairwright.systems.dutch.literal.selection import LiteralStep
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 

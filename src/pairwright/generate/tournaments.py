@@ -10,9 +10,9 @@ from pairwright.generate.absences import Attendance, requested_byes
 from pairwright.generate.config import Acceleration, Config
 from pairwright.generate.declared import forbidden_pairs, virtual_points
 from pairwright.generate.drawing import Draw, derived_seed
-from pairwright.generate.field import GeneratedPlayer, field_of, invented_field
 from pairwright.generate.game_results import drawn_match, drawn_result
 from pairwright.generate.parameters import Parameters
+from pairwright.generate.players import GeneratedPlayer, field_of, invented_field
 from pairwright.position import BAKU
 from pairwright.systems import Rules, declaration_of, pair
 from pairwright.tournament import NoLegalPairing, Result, Round, Tournament

@@ -1,6 +1,6 @@
 """The pairing systems: one folder each, known to the other rooms by one object (`System`)."""
 
-from pairwright.systems.pairing import judged, pair
+from pairwright.systems.door import judged, pair
 from pairwright.systems.registry import DEFAULT, SYSTEMS
 from pairwright.systems.resolution import (
     assumed_edition,

@@ -10,14 +10,14 @@ from pairwright.systems.dutch.literal import pair_2017, pair_2026
 from pairwright.systems.dutch.literal.selection import LiteralStep
 from pairwright.systems.dutch.players import DutchPosition
 from pairwright.systems.dutch.solver import edition_2017, edition_2026
-from pairwright.systems.dutch.solver.bracket import Pairs
 from pairwright.systems.dutch.solver.field import Field
+from pairwright.systems.dutch.solver.steps import Steps, finished
 from pairwright.systems.dutch.trace import RoundTrace
 from pairwright.vocabulary.pairing import Solution
 
-SOLVERS: Mapping[str, Callable[[Field, RoundTrace | None], tuple[Pairs, int]]] = {
-    "2026": edition_2026.solve,
-    "2017": edition_2017.solve,
+SOLVERS: Mapping[str, Callable[[Field, RoundTrace | None], Steps]] = {
+    "2026": edition_2026.steps,
+    "2017": edition_2017.steps,
 }
 LITERALS: Mapping[str, Callable[[DutchPosition], list[LiteralStep]]] = {
     "2026": pair_2026,
@@ -34,7 +34,7 @@ def solve(view: DutchPosition, *, tracing: bool = False) -> Solution:
     """
     field = Field.of(view)
     trace = RoundTrace(view.edition.name) if tracing else None
-    pairs, bye = SOLVERS[view.edition.name](field, trace)
+    pairs, bye = finished(SOLVERS[view.edition.name](field, trace))
     players = field.players
     boards = {}
     for first, second in pairs:

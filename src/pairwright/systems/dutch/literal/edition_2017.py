@@ -13,8 +13,8 @@ from pairwright.systems.dutch.literal.candidates import (
     heterogeneous_candidates,
     in_order,
 )
-from pairwright.systems.dutch.literal.field import LiteralField, Pairability
 from pairwright.systems.dutch.literal.floaters import Floaters, possible_floaters, scores_of
+from pairwright.systems.dutch.literal.pairability import LiteralField, Pairability
 from pairwright.systems.dutch.literal.selection import (
     CandidateMeasure,
     LiteralStep,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 
 from pairwright.systems.dutch.criteria import Bracket
-from pairwright.systems.dutch.literal.field import LiteralField
+from pairwright.systems.dutch.literal.pairability import LiteralField
 from pairwright.systems.dutch.players import DutchPlayer
 
 Floaters = tuple[DutchPlayer, ...]

@@ -40,9 +40,9 @@ def solve_wish(field: Field, actual: Sequence[BracketTrace], trace: RoundTrace) 
     Where no bracket does, `trace` holds the whole round. Raises NoLegalPairing.
     """
     watch = _Watch(field, actual)
-    trace.brackets = watch
-    watch.look_at_next()
-    SOLVERS[trace.edition](field, trace)
+    watch.look_at(0)
+    for _ in SOLVERS[trace.edition](field, trace):
+        watch.compare(trace.brackets)
 
 
 def settle_bye_score(field: Field) -> int | None:
@@ -55,27 +55,25 @@ def settle_bye_score(field: Field) -> int | None:
     return field.players[lowest.bit_length() - 1].pairing_score
 
 
-class _Watch(list[BracketTrace]):
-    """The brackets of a trace: each is compared with the actual one as soon as it is added."""
+class _Watch:
+    """Compares every bracket with the actual one as soon as it is paired."""
 
     def __init__(self, field: Field, actual: Sequence[BracketTrace]) -> None:
-        super().__init__()
         self._field = field
         self._actual = actual
         self._index_of = {player.number: i for i, player in enumerate(field.players)}
 
-    def append(self, bracket: BracketTrace) -> None:
-        place = len(self)
-        super().append(bracket)
-        if place >= len(self._actual) or bracket.kind is not self._actual[place].kind:
+    def compare(self, made: Sequence[BracketTrace]) -> None:
+        """Raises Parted if the bracket made last is not the actual one."""
+        place = len(made) - 1
+        if place >= len(self._actual) or made[place].kind is not self._actual[place].kind:
             return  # 2017, A.9: the wish collapses the rest, which is compared as a whole
-        if outcome(bracket) != outcome(self._actual[place]):
+        if outcome(made[place]) != outcome(self._actual[place]):
             raise Parted(place)
-        self.look_at_next()
+        self.look_at(place + 1)
 
-    def look_at_next(self) -> None:
-        """Whether the following bracket must have more downfloaters than it has."""
-        place = len(self)
+    def look_at(self, place: int) -> None:
+        """Whether the bracket at this place must have more downfloaters than it has."""
         if place >= len(self._actual) or self._actual[place].kind.value != "ordinary":
             return
         step = self._actual[place]
@@ -87,7 +85,7 @@ class _Watch(list[BracketTrace]):
         left = free.bit_count()
         if left <= len(step.floaters):
             return
-        if field.position.edition.name == "2017":
+        if not field.position.edition.completes_first:
             raise Parted(place, left)
         if self._completes(bracket, mate, free, residents):
             raise Parted(place, left)

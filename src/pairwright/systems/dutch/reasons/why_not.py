@@ -14,7 +14,7 @@ from pairwright.matching import FREE, bits, maximise, structure
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.systems.dutch.reasons.articles import Articles
 from pairwright.systems.dutch.reasons.meetings import barrier
-from pairwright.systems.dutch.reasons.order import first_difference_in_order
+from pairwright.systems.dutch.reasons.order_reasons import first_difference_in_order
 from pairwright.systems.dutch.reasons.stage import Stage
 from pairwright.systems.dutch.reasons.watched import Parted, outcome, settle_bye_score, solve_wish
 from pairwright.systems.dutch.solver.field import Field

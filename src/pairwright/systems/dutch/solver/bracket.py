@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from pairwright.matching import FREE, bits, maximise
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
+from pairwright.systems.dutch.solver.candidate_order import first_pairing
 from pairwright.systems.dutch.solver.field import Field
-from pairwright.systems.dutch.solver.order import first_pairing
 from pairwright.systems.dutch.solver.quality import Qualities
 from pairwright.systems.dutch.solver.recorder import Recorder, select_sets
 from pairwright.systems.dutch.solver.refine import Restriction

@@ -24,6 +24,7 @@ from pairwright.systems.dutch.solver.recorder import (
     select_sets,
 )
 from pairwright.systems.dutch.solver.score_sets import TooManySets
+from pairwright.systems.dutch.solver.steps import Steps, finished
 from pairwright.systems.dutch.solver.whole import downfloater_levels, pair_with_everybody_below
 from pairwright.systems.dutch.trace import BracketKind, BracketTrace, RoundTrace, Value
 
@@ -35,8 +36,8 @@ same difference to every resident, and floating adds one point to it. In the col
 it depends on the pairs as well."""
 
 
-def solve(field: Field, trace: RoundTrace | None = None) -> tuple[Pairs, int]:
-    """The pairs and the player with the bye (or FREE). Raises NoLegalPairing."""
+def steps(field: Field, trace: RoundTrace | None = None) -> Steps:
+    """The round, bracket by bracket. Raises NoLegalPairing."""
     field.require_complete()
     qualities = Qualities(QUALITY_2017, field.players)
     pairs: Pairs = []
@@ -58,11 +59,12 @@ def solve(field: Field, trace: RoundTrace | None = None) -> tuple[Pairs, int]:
         if not lower.completes_with(floaters):
             if trace is not None and following:
                 trace.abandoned = bracket_trace
-            rest, bye = _collapse(field, qualities, bracket, lower, below, trace)
+            rest, bye = yield from _collapse(field, qualities, bracket, lower, below, trace)
             return pairs + rest, bye
         pairs.extend(made)
         if trace is not None and bracket_trace is not None:
             trace.brackets.append(bracket_trace)
+        yield bracket_trace
     return pairs, mdps.bit_length() - 1 if mdps else FREE
 
 
@@ -98,7 +100,7 @@ def _collapse(
     lower: Lower,
     below: int,
     trace: RoundTrace | None,
-) -> tuple[Pairs, int]:
+) -> Steps:
     """A.9: pair the penultimate bracket again, under C.4, and then all the rest as one bracket.
 
     With nobody below it is simply the last bracket, which C.2 has a say in.
@@ -109,6 +111,7 @@ def _collapse(
     made = _pair_penultimate(field, qualities, bracket, lower, below, penultimate)
     floaters = bracket.left_over(made)
     _finish(field, trace, penultimate, made)
+    yield penultimate
     if not players_below:
         return made, floaters.bit_length() - 1 if floaters else FREE
     last = BracketGraph.of(field, floaters, players_below)
@@ -117,6 +120,7 @@ def _collapse(
     all_qualities = Qualities(SCORE_DIFFERENCES + QUALITY_2017, field.players)
     finish = pair_bracket(field, all_qualities, last, takers, collapsed)
     _finish(field, trace, collapsed, finish)
+    yield collapsed
     left = last.left_over(finish)
     return made + finish, left.bit_length() - 1 if left else FREE
 
@@ -157,7 +161,7 @@ def _pair_penultimate(
 def collapsing_score(field: Field) -> int | None:
     """A.9: the score of the residents of the penultimate bracket; None if nothing collapses."""
     trace = RoundTrace("2017")
-    solve(field, trace)
+    finished(steps(field, trace))
     return next(
         (
             bracket.residents[0].pairing_score

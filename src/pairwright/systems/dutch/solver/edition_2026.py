@@ -23,6 +23,7 @@ from pairwright.systems.dutch.solver.recorder import (
     singles,
 )
 from pairwright.systems.dutch.solver.score_sets import TooManySets
+from pairwright.systems.dutch.solver.steps import Steps
 from pairwright.systems.dutch.solver.whole import (
     bye_levels,
     downfloater_levels,
@@ -34,8 +35,8 @@ from pairwright.systems.dutch.trace import BracketTrace, RoundTrace, Selection
 CRITERIA = DOWNFLOATERS_2026 + QUALITY_2026
 
 
-def solve(field: Field, trace: RoundTrace | None = None) -> tuple[Pairs, int]:
-    """The pairs and the player with the bye (or FREE). Raises NoLegalPairing."""
+def steps(field: Field, trace: RoundTrace | None = None) -> Steps:
+    """The round, bracket by bracket. Raises NoLegalPairing."""
     _settle_bye_score(field, trace)
     qualities = Qualities(QUALITY_2026, field.players)
     pairs: Pairs = []
@@ -58,6 +59,7 @@ def solve(field: Field, trace: RoundTrace | None = None) -> tuple[Pairs, int]:
             }
             finish_bracket(bracket_trace, field, made, CRITERIA, measured)
             trace.brackets.append(bracket_trace)
+        yield bracket_trace
     return pairs, mdps.bit_length() - 1 if mdps else FREE
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from pairwright.matching import bits, cheapest_perfect_matching
-from pairwright.systems.dutch.solver.order import exchange_cost, split
+from pairwright.systems.dutch.solver.candidate_order import exchange_cost, split
 from pairwright.systems.dutch.solver.quality import Level
 from pairwright.systems.dutch.solver.refine import Restriction
 

@@ -17,8 +17,8 @@ from pairwright.systems.dutch.criteria import (
 )
 from pairwright.systems.dutch.solver.bracket import Pairs
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
+from pairwright.systems.dutch.solver.candidate_order import first_pairing
 from pairwright.systems.dutch.solver.field import Field
-from pairwright.systems.dutch.solver.order import first_pairing
 from pairwright.systems.dutch.solver.quality import Level, Qualities
 from pairwright.systems.dutch.solver.recorder import Recorder
 from pairwright.systems.dutch.solver.refine import Restriction

@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from pairwright.generate import Config, RatingSpread, Span
-from pairwright.generate.field import GeneratedPlayer, field_of, invented_field
 from pairwright.generate.parameters import Parameters
+from pairwright.generate.players import GeneratedPlayer, field_of, invented_field
 from pairwright.position import initial_order
 from pairwright.tournament import Numbering, Player, Rating, Title, Tournament
 

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from pairwright.matching import FREE, maximise
 from pairwright.systems.dutch.criteria import QUALITY_2026, Scope
-from pairwright.systems.dutch.solver import order
+from pairwright.systems.dutch.solver import candidate_order as order
 from pairwright.systems.dutch.solver.bracket import BracketGraph, generation_key
-from pairwright.systems.dutch.solver.order import (
+from pairwright.systems.dutch.solver.candidate_order import (
     SINGLE_EXCHANGES,
     _exchange_by_weights,
     _first_exchange,
