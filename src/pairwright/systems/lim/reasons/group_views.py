@@ -1,0 +1,56 @@
+"""The score-groups of a round as every room shows brackets, with the steps made in them."""
+
+from __future__ import annotations
+
+from pairwright.systems.lim.compatibility import same_due
+from pairwright.systems.lim.log import Action, Log, Step
+from pairwright.systems.lim.players import LimPosition
+from pairwright.vocabulary.bracket_view import BracketView, CriterionView
+from pairwright.vocabulary.reason import Measure, Phrase
+
+
+def group_views(view: LimPosition, log: Log) -> list[BracketView]:
+    """One view for every group that was taken up, in that order."""
+    final = {id(step) for step in log.final_pairs().values()}
+    opened = [step for step in log.steps if step.action is Action.OPEN]
+    return [
+        _view(view, one, [step for step in log.steps if step.group == one.group], final)
+        for one in opened
+    ]
+
+
+def _view(view: LimPosition, opened: Step, steps: list[Step], final: set[int]) -> BracketView:
+    pairs = []
+    crossed = []
+    for step in steps:
+        if step.action is Action.PAIR and id(step) in final:
+            assert step.by is not None
+            [other] = [number for number in step.players if number != step.by]
+            pairs.append((step.by, other))
+            crossed += [(step.by, number) for number, _ in step.passed]
+    order = {player.number: place for place, player in enumerate(view.players)}
+    people = {player.number: player for player in view.players}
+    met = sorted((number for pair in pairs for number in pair), key=order.__getitem__)
+    left = tuple(step.players[0] for step in steps if step.action is Action.FLOAT)
+    assert opened.group is not None
+    down = opened.group > view.median
+    apart = sum(people[a].pairing_score != people[b].pairing_score for a, b in pairs)
+    same = sum(same_due(people[a], people[b]) for a, b in pairs)
+    name = opened.reason.values["group"]
+    assert isinstance(name, Phrase)
+    return BracketView(
+        name=name,
+        mdps=(),
+        residents=tuple(met),
+        s1=tuple(first for first, _ in pairs),
+        s2=tuple(sorted((second for _, second in pairs), key=order.__getitem__)),
+        pairs=tuple(pairs),
+        floaters=left if down else (),
+        crossed_out=tuple(pair for pair in crossed if pair[1] in met),
+        values=(
+            CriterionView("floaters", Phrase("criterion.floaters"), Measure((apart,), 1)),
+            CriterionView("colours", Phrase("criterion.colours"), Measure((same,), 1)),
+        ),
+        reasons=tuple(step.reason for step in steps),
+        upfloaters=() if down else left,
+    )
