@@ -24,7 +24,7 @@ class Action(StrEnum):
     PAIR = "pair"
     """White, Black: a pairing of `group` is made."""
     CRACK = "crack"
-    """White, Black: a pairing made before is undone, both go to `group`."""
+    """The pairing of these two is undone, and both go to `group`."""
 
 
 class Ground(StrEnum):
@@ -107,7 +107,8 @@ def replay(log: Log, levels: dict[int, int]) -> Replayed:
             _take(where, step.players, step.group, step)
             pairs[step.players[0]] = step.players[1]
         elif step.action is Action.CRACK:
-            white, black = step.players
+            first, second = step.players
+            white, black = (first, second) if first in pairs else (second, first)
             if pairs.pop(white, None) != black or step.group is None:
                 raise BrokenLog(f"there is no such pairing: {step}")
             where[white] = where[black] = step.group

@@ -24,7 +24,7 @@ def solve(edition: LimEdition, position: Position) -> Solution:
 
 
 def solve_view(view: LimPosition) -> Log:
-    """The steps, for a view that may have been made for a question of why not."""
+    """The steps of the round, by matching."""
     field = LimField(view)
     return RoundProcedure(field, MatchingBench(field)).run()
 
@@ -33,8 +33,13 @@ def solve_literally(
     edition: LimEdition, position: Position, readings: Readings = TAKEN
 ) -> Solution:
     """Pair the round by trying, word by word: for small fields. Raises as `solve` does."""
-    field = LimField(view_of(edition, position))
-    return _solution(RoundProcedure(field, TryingBench(field, readings), readings).run())
+    return _solution(solve_view_literally(view_of(edition, position), readings))
+
+
+def solve_view_literally(view: LimPosition, readings: Readings = TAKEN) -> Log:
+    """The steps of the round, by trying."""
+    field = LimField(view)
+    return RoundProcedure(field, TryingBench(field, readings), readings).run()
 
 
 def _solution(log: Log) -> Solution:
