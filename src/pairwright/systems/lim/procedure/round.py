@@ -17,6 +17,12 @@ from pairwright.systems.lim.procedure.opponents import Choice, Chooser, exchange
 from pairwright.systems.lim.readings import TAKEN, Readings
 from pairwright.vocabulary.reason import Fact, PlayerRef, PlayerRefs, Reason
 
+_EXCHANGED = {
+    "step.pair": "step.pair-exchanged",
+    "step.pair-floater": "step.pair-floater-exchanged",
+}
+"""What is said of a pair whose opponent was exchanged for colours (5.2, 3.8)."""
+
 
 class Stuck(Exception):  # noqa: N818  (a way back, no error)
     """Without looking ahead nobody is left for a player: the article says where it stopped."""
@@ -219,7 +225,7 @@ class RoundProcedure:
         if message == "step.pair-floater":
             articles.append("3.8")
         if choice.opponent != choice.proposed:
-            message += "-exchanged"
+            message = _EXCHANGED[message]
             values["proposed"] = PlayerRef(players[choice.proposed].number)
             articles.append("5.2")
         self._steps.append(

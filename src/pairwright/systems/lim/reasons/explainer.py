@@ -21,13 +21,14 @@ from pairwright.vocabulary.reason import Fact, PlayerRef, PlayerRefs, Reason
 
 REMATCH = ("C.04.1 art. 2",)
 BARRED = ("C.04.1 art. 4",)
-_OVER_ARTICLES = {
-    Ground.MET: ("2.1",),
-    Ground.COLOURS: ("2.1", "5.1.1", "5.1.2"),
-    Ground.REST: ("4.3", "4.4.2"),
-    Ground.SAME_DUE: ("5.2",),
-    Ground.MAXI: ("5.7",),
+_OVER = {
+    Ground.MET: ("over.met", ("2.1",)),
+    Ground.COLOURS: ("over.colours", ("2.1", "5.1.1", "5.1.2")),
+    Ground.REST: ("over.rest", ("4.3", "4.4.2")),
+    Ground.SAME_DUE: ("over.same-due", ("5.2",)),
+    Ground.MAXI: ("over.maxi", ("5.7",)),
 }
+"""Why somebody was passed over: message and articles."""
 
 
 class LimReasons:
@@ -113,7 +114,8 @@ class LimReasons:
             "others": PlayerRefs(others),
             "number": len(others),
         }
-        return Reason(f"over.{ground.value}", self._cite(*_OVER_ARTICLES[ground]), values)
+        message, articles = _OVER[ground]
+        return Reason(message, self._cite(*articles), values)
 
     # --- why not -------------------------------------------------------------------------------
 
