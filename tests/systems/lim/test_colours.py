@@ -88,7 +88,7 @@ def test_first_rule_that_decides(higher: str, lower: str, white: int, article: s
 
 
 def test_history_decides_going_back() -> None:
-    """5.4: both had White last and Black before; in the game before that they differ, and change."""
+    """5.4: both had White last and Black before; before that they differ, and change."""
     assert colours("wbbw", "bwbw") == (1, "5.4")
     assert colours("bwbw", "wbbw") == (2, "5.4")
 
@@ -112,7 +112,7 @@ def test_below_the_median_means_both() -> None:
 
 
 def test_history_before_imbalance() -> None:
-    """5.6, R-LIM-13: 2 has one White more, 1 has equal colours; but 1 had White last and 2 Black."""
+    """5.6, R-LIM-13: 2 has one White more, 1 equal colours; but only 1 had White last."""
     assert colours("bw", "wwb") == (2, "5.4")
     assert colours("bw", "wwb", imbalance_first=True) == (1, "5.6")
 

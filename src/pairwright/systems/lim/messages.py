@@ -25,6 +25,9 @@ STEPS: Mapping[str, Message] = {
     "step.float-lonely": Message(
         "{player} has no compatible opponent in the {group} and floats to the {to}"
     ),
+    "step.float-stuck": Message(
+        "{player} finds no compatible opponent left in the {group} and floats to the {to}"
+    ),
     "step.float-lowest": Message(
         "{player}, the lowest-numbered of those left to choose from, floats from the {group} to "
         "the {to}"

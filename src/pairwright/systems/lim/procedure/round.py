@@ -17,6 +17,9 @@ from pairwright.systems.lim.procedure.opponents import Choice, Chooser, exchange
 from pairwright.systems.lim.readings import TAKEN, Readings
 from pairwright.vocabulary.reason import Fact, PlayerRef, PlayerRefs, Reason
 
+Choices = list[tuple[Choice, str, str]]
+"""Pairs in the order of making, each with its message and article."""
+
 _EXCHANGED = {
     "step.pair": "step.pair-exchanged",
     "step.pair-floater": "step.pair-floater-exchanged",
@@ -25,7 +28,13 @@ _EXCHANGED = {
 
 
 class Stuck(Exception):  # noqa: N818  (a way back, no error)
-    """Without looking ahead nobody is left for a player: the article says where it stopped."""
+    """Without looking ahead nobody is left for a player (other readings of 3.8 and 4.3 only)."""
+
+    def __init__(self, article: str, player: int, rest: int) -> None:
+        super().__init__(article)
+        self.article = article
+        self.player = player
+        self.rest = rest & ~(1 << player)
 
 
 class RoundProcedure:
@@ -62,15 +71,40 @@ class RoundProcedure:
         while spare := self.bench.spare(group.members, graph):
             self._float_chosen(group, adjacent, graph, spare, even)
             even = False
-        self._pair_members(group, graph)
+        while True:
+            try:
+                choices = self._choices(group, graph, self.readings)
+            except Stuck as stuck:
+                self._float_stuck(group, adjacent, stuck)
+            else:
+                break
+        self._pair_all(group, choices)
 
     def _pair_median(self, median: Group) -> None:
         """2.2: last, and downward; blocked, it is extended pairing by pairing (2.6)."""
-        while self.bench.spare(median.members, self._graph(median.members)):
-            self._crack(median)
+        while True:
+            graph = self._graph(median.members)
+            if self.bench.spare(median.members, graph):
+                self._crack(median)
+                continue
+            try:
+                choices = self._choices(median, graph, self.readings)
+            except Stuck as stuck:
+                if self._made[1] or self._made[-1]:
+                    self._crack(median)
+                    continue
+                choices = self._completed(median, graph, stuck)
+            break
         if median.members:
             self._open(median)
-            self._pair_members(median, self._graph(median.members))
+            self._pair_all(median, choices)
+
+    def _completed(self, median: Group, graph: Graph, stuck: Stuck) -> Choices:
+        """R-LIM-16: nothing is left to crack; the article that stopped is told in the log."""
+        values: dict[str, Fact] = {"group": median.name}
+        reason = Reason("step.stopped", self._cite(stuck.article), values)
+        self._note(median, median.members, reason)
+        return self._choices(median, graph, TAKEN)
 
     def _crack(self, median: Group) -> None:
         """2.6: of the side that sent fewer floaters, the last pairing made (R-LIM-10)."""
@@ -137,6 +171,14 @@ class RoundProcedure:
         message = "step.float-lowest" if group.downward else "step.float-highest"
         self._float(group, adjacent, index, message, "3.3" if group.downward else "3.4")
 
+    def _float_stuck(self, group: Group, adjacent: Group, stuck: Stuck) -> None:
+        """4.4.2: in company with the lowest-numbered (upwards: highest-numbered) remaining."""
+        self._float(group, adjacent, stuck.player, "step.float-stuck", stuck.article)
+        rest = stuck.rest
+        index = rest.bit_length() - 1 if group.downward else (rest & -rest).bit_length() - 1
+        message = "step.float-lowest" if group.downward else "step.float-highest"
+        self._float(group, adjacent, index, message, "4.4.2")
+
     def _float(self, group: Group, to: Group, index: int, message: str, article: str) -> None:
         """3.2.1: to the next group on the way to the median."""
         group.remove(1 << index)
@@ -155,20 +197,11 @@ class RoundProcedure:
 
     # --- pairs ---------------------------------------------------------------------------------
 
-    def _pair_members(self, group: Group, graph: Graph) -> None:
-        try:
-            choices = self._choices(group, graph, self.readings)
-        except Stuck as stuck:
-            values: dict[str, Fact] = {"group": group.name}
-            reason = Reason("step.stopped", self._cite(str(stuck)), values)
-            self._note(group, group.members, reason)
-            choices = self._choices(group, graph, TAKEN)
+    def _pair_all(self, group: Group, choices: Choices) -> None:
         for choice, message, article in choices:
             self._pair(group, choice, message, article)
 
-    def _choices(
-        self, group: Group, graph: Graph, readings: Readings
-    ) -> list[tuple[Choice, str, str]]:
+    def _choices(self, group: Group, graph: Graph, readings: Readings) -> Choices:
         """3.6 to 3.8 for those who floated in, then section 4 for the others."""
         chooser = Chooser(self.field, graph)
         made = []
@@ -181,14 +214,14 @@ class RoundProcedure:
             available = table.available if readings.floaters_look_ahead else _among(rest, graph)
             choice = self._opponent_of_floater(chooser, group, index, rest, available)
             if choice is None:
-                raise Stuck("3.8")
+                raise Stuck("3.8", index, rest)
             if readings.floaters_look_ahead:
                 table.settle(index, choice.opponent)
             rest &= ~(1 << index | 1 << choice.opponent)
             article = "3.6" if group.down >> index & 1 else "3.7"
             made.append((choice, "step.pair-floater", article))
-        if not readings.floaters_look_ahead and self.bench.spare(rest, graph):
-            raise Stuck("3.8")
+        if not readings.floaters_look_ahead and (spare := self.bench.spare(rest, graph)):
+            raise Stuck("3.8", spare.bit_length() - 1, rest)
         article = "4.1.1" if group.downward else "4.1.2"
         if readings.going_back:
             residents = self.bench.residents(chooser, rest, graph, group.downward)
@@ -276,7 +309,7 @@ def _without_going_back(
         player, others = exchange_order(list(bits(members)), downward)
         choice = chooser.choose(player, others, _among(members, graph))
         if choice is None:
-            raise Stuck("4.3")
+            raise Stuck("4.3", player, members)
         made.append(choice)
         members &= ~(1 << player | 1 << choice.opponent)
     return made
