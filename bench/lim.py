@@ -1,6 +1,7 @@
 """Lim: time per round, solver against literal procedure, random tournaments with their logs.
 
 python -m bench.lim speed 50 200 500 2000
+python -m bench.lim worst 500
 python -m bench.lim differential 20000
 python -m bench.lim tournaments 5000
 """
@@ -15,7 +16,14 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from tests.systems.lim.small_positions import EDITIONS, edition_named, followed, small_view
+from tests.systems.lim.small_positions import (
+    EDITIONS,
+    edition_named,
+    followed,
+    player,
+    small_view,
+)
+from tests.systems.lim.small_positions import position as table
 
 from pairwright.generate.drawing import Draw, derived_seed
 from pairwright.generate.small_events import small_event
@@ -61,6 +69,35 @@ def speed(sizes: Sequence[int]) -> None:
             tournament = tournament.with_round(made.with_results(dict(results)))
         median = statistics.median(taken)
         print(f"{size:7d} {median:8.3f} {max(taken):9.3f} {cracked:9d}", flush=True)
+
+
+def worst(sizes: Sequence[int]) -> None:
+    """Seconds for groups of one third each in which all of the median, or everybody, has met."""
+    for size in sizes:
+        third = size // 6 * 2
+        thirds = [
+            range(1, third + 1),
+            range(third + 1, 2 * third + 1),
+            range(2 * third + 1, size + 1),
+        ]
+        for name, closed in (("blocked median", {1}), ("no opponents in the own group", {0, 1, 2})):
+            entered = {
+                number: player(
+                    number,
+                    (200, 100, 0)[place],
+                    "",
+                    set(numbers) - {number} if place in closed else set(),
+                    rounds=2,
+                )
+                for place, numbers in enumerate(thirds)
+                for number in numbers
+            }
+            view = view_of(EDITIONS[0], table(entered, 3))
+            begin = time.perf_counter()
+            log = solve_view(view)
+            taken = time.perf_counter() - begin
+            kinds = Counter(step.action.value for step in log.steps)
+            print(f"{size} players, {name}: {taken:.3f} s, {kinds['crack']} cracked", flush=True)
 
 
 def differential(count: int) -> int:
@@ -134,11 +171,11 @@ def verdict(rules: Rules, position: Position) -> str:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=["speed", "differential", "tournaments"])
+    parser.add_argument("what", choices=["speed", "worst", "differential", "tournaments"])
     parser.add_argument("numbers", type=int, nargs="+")
     given = parser.parse_args()
-    if given.what == "speed":
-        speed(given.numbers)
+    if given.what in ("speed", "worst"):
+        (speed if given.what == "speed" else worst)(given.numbers)
         return 0
     way = differential if given.what == "differential" else tournaments
     return 1 if way(given.numbers[0]) else 0

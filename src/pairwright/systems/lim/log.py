@@ -38,6 +38,8 @@ class Ground(StrEnum):
     """The rest of the group could not be paired."""
     SAME_DUE = "same-due"
     """5.2: both are due the same colour."""
+    BARRED = "barred"
+    """C.04.1 art. 4: may not have the bye any more."""
     MAXI = "maxi"
     """3.8, 5.7: ratings too far from the opponent to be exchanged."""
 

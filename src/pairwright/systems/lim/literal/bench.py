@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import islice
 
 from pairwright.matching import bits
 from pairwright.systems.lim.compatibility import compatible, may_meet
@@ -28,6 +27,9 @@ class TryingBench:
 
     def most_pairs(self, members: int, graph: Graph) -> int:
         return _most_pairs(list(bits(members)), self._joins(graph), {})
+
+    def pairable(self, members: int, graph: Graph) -> bool:
+        return any(True for _ in scrutinise(list(bits(members)), self._joins(graph)))
 
     def spare(self, members: int, graph: Graph) -> int:
         joined = self._joins(graph)
@@ -79,9 +81,7 @@ class TryingTable:
 
     def available(self, player: int, other: int) -> bool:
         rest = list(bits(self._members & ~(1 << player | 1 << other)))
-        return self._joined(player, other) and any(
-            True for _ in islice(scrutinise(rest, self._joined), 1)
-        )
+        return self._joined(player, other) and any(True for _ in scrutinise(rest, self._joined))
 
     def settle(self, player: int, other: int) -> None:
         self._members &= ~(1 << player | 1 << other)

@@ -25,6 +25,9 @@ class Bench(Protocol):
     def most_pairs(self, members: int, graph: Graph) -> int:
         """The largest number of pairs."""
 
+    def pairable(self, members: int, graph: Graph) -> bool:
+        """Whether all of them can be paired."""
+
     def spare(self, members: int, graph: Graph) -> int:
         """Those without each of whom as many pairs can be made; nobody if all can be paired."""
 

@@ -40,7 +40,7 @@ def choose_bye(field: LimField, bench: Bench) -> ChosenBye | None:
         player = field.players[index]
         if player.may_receive_bye and possible >> index & 1:
             return ChosenBye(index, _step(view, player, tuple(passed)))
-        ground = Ground.REST if player.may_receive_bye else Ground.MET
+        ground = Ground.REST if player.may_receive_bye else Ground.BARRED
         passed.append((player.number, ground))
     names = ", ".join(map(str, field.numbers(possible)))
     raise NoLegalPairing(

@@ -84,7 +84,7 @@ class RoundProcedure:
         """2.2: last, and downward; blocked, it is extended pairing by pairing (2.6)."""
         while True:
             graph = self._graph(median.members)
-            if self.bench.spare(median.members, graph):
+            if not self.bench.pairable(median.members, graph):
                 self._crack(median)
                 continue
             try:

@@ -84,7 +84,7 @@ class LimReasons:
         if step is None:
             return []
         reasons = [Reason("bye.odd", ("C.04.1 art. 3",), {"number": len(self._people)})]
-        barred = tuple(n for n, ground in step.passed if ground is not Ground.REST)
+        barred = tuple(n for n, ground in step.passed if ground is Ground.BARRED)
         if barred:
             values: dict[str, Fact] = {"barred": PlayerRefs(barred), "number": len(barred)}
             reasons.append(Reason("bye.barred", BARRED, values))
@@ -102,7 +102,7 @@ class LimReasons:
         """Who came earlier in order, ground by ground."""
         assert step.by is not None
         reasons = []
-        for ground in Ground:
+        for ground in _OVER:
             others = tuple(number for number, why in step.passed if why is ground)
             if others:
                 reasons.append(self._over(step.by, others, ground))

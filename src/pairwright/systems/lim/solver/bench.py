@@ -14,15 +14,34 @@ class MatchingTable:
         self._mate = mate
         self._members = members
         self._graph = graph
+        self._known: tuple[int, int] | None = None
 
     def available(self, player: int, other: int) -> bool:
         if not self._graph[player] >> other & 1:
             return False
-        return rematch(self._graph, self._mate, player, other, self._members)
+        mine, theirs = self._mate[player], self._mate[other]
+        if mine == other or self._graph[mine] >> theirs & 1:
+            return True
+        return bool(self._opponents_of(player) >> other & 1)
+
+    def _opponents_of(self, player: int) -> int:
+        """All with whom the rest can be paired, in one search.
+
+        They are those whom a largest matching of the others can leave free: Gallai and Edmonds.
+        """
+        if self._known is None or self._known[0] != player:
+            mine = self._mate[player]
+            self._mate[mine] = FREE
+            others = self._members & ~(1 << player)
+            found = structure(self._graph, self._mate, others, 1 << mine)
+            self._mate[mine] = player
+            self._known = player, found.outer
+        return self._known[1]
 
     def settle(self, player: int, other: int) -> None:
         done = rematch(self._graph, self._mate, player, other, self._members)
         assert done, "only available opponents are chosen"
+        self._known = None
         self._members &= ~(1 << player | 1 << other)
 
 
@@ -34,6 +53,17 @@ class MatchingBench:
 
     def most_pairs(self, members: int, graph: Graph) -> int:
         return (members.bit_count() - self._maximise(members, graph).bit_count()) // 2
+
+    def pairable(self, members: int, graph: Graph) -> bool:
+        """Given up at the first player without an alternating path: no later one gives it one."""
+        free = self._keep(members, graph)
+        for root in bits(free):
+            if free >> root & 1:
+                end = augment(graph, self._mate, root, members, free)
+                if end == FREE:
+                    return False
+                free &= ~(1 << root | 1 << end)
+        return True
 
     def spare(self, members: int, graph: Graph) -> int:
         free = self._maximise(members, graph)
@@ -73,11 +103,19 @@ class MatchingBench:
         return made
 
     def _maximise(self, members: int, graph: Graph) -> int:
-        """Make the matching one of `members` only, and of largest size; returns who is free."""
+        """Make the matching one of largest size of `members`; returns who is free."""
+        self._keep(members, graph)
+        return maximise(graph, self._mate, members)
+
+    def _keep(self, members: int, graph: Graph) -> int:
+        """Keep what the matching has of `members` and the graph; returns who is free of them."""
         mate = self._mate
+        free = members
         for index, other in enumerate(mate):
-            inside = members >> index & 1 and members >> other & 1 if other != FREE else True
-            if not inside or (other != FREE and not graph[index] >> other & 1):
-                mate[index] = FREE
-                mate[other] = FREE
-        return maximise(graph, mate, members)
+            if other == FREE:
+                continue
+            if members >> index & members >> other & graph[index] >> other & 1:
+                free &= ~(1 << index)
+            else:
+                mate[index] = mate[other] = FREE
+        return free
