@@ -8,6 +8,7 @@ import pytest
 
 from pairwright.systems.lim.colours import allocate
 from pairwright.systems.lim.compatibility import compatible, may_meet, same_due
+from pairwright.systems.lim.editions import LIM_2026_MAXI
 from pairwright.systems.lim.readings import Readings
 from pairwright.tournament import Colour, InvalidTournament
 from tests.systems.lim.rounds import paired, pairs, view
@@ -144,3 +145,12 @@ def test_colours_are_exchanged_for_pair_by_pair() -> None:
 def test_colours_do_not_undo_compatibility() -> None:
     """5.2 after 4.1: 1-4 would leave 2 and 3, who have met."""
     assert pairs(paired(view((100, "b b b w"), met="2-3"))) == [(1, 3), (2, 4)]
+
+
+def test_exchange_for_colours_in_maxi_tournaments() -> None:
+    """5.7: #3 is exchanged for #4 only if their ratings differ by 100 points or less."""
+    near = {1: 2400, 2: 2300, 3: 2200, 4: 2100}
+    seen = view((100, "b b b w"), edition=LIM_2026_MAXI, rating=near)
+    assert pairs(paired(seen)) == [(1, 4), (2, 3)]
+    far = view((100, "b b b w"), edition=LIM_2026_MAXI, rating=near | {4: 2099})
+    assert pairs(paired(far)) == [(1, 3), (2, 4)]

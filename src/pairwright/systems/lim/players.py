@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 
 from pairwright.position import Participant, Position
+from pairwright.systems.last_view import remembering
 from pairwright.systems.lim.editions import LimEdition
 from pairwright.systems.preferences import colour_difference
 from pairwright.tournament import Colour
@@ -52,15 +55,12 @@ class LimPosition:
 
 def view_of(edition: LimEdition, position: Position) -> LimPosition:
     """The position under an edition."""
-    for known, view in _LAST:
-        if known is position and view.edition is edition:
-            return view
-    made = _view_of(edition, position)
-    _LAST[:] = [(position, made)]
-    return made
+    return _viewer(edition)(position)
 
 
-_LAST: list[tuple[Position, LimPosition]] = []
+@cache
+def _viewer(edition: LimEdition) -> Callable[[Position], LimPosition]:
+    return remembering(lambda position: _view_of(edition, position))
 
 
 def _view_of(edition: LimEdition, position: Position) -> LimPosition:

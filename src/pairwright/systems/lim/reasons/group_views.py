@@ -1,12 +1,14 @@
-"""The score-groups of a round as every room shows brackets, with the steps made in them."""
+"""The score-groups of a round as every room shows brackets, with the steps made in them.
+
+They have no criteria: the steps decide, not what a group is worth.
+"""
 
 from __future__ import annotations
 
-from pairwright.systems.lim.compatibility import same_due
 from pairwright.systems.lim.log import Action, Log, Step
 from pairwright.systems.lim.players import LimPosition
-from pairwright.vocabulary.bracket_view import BracketView, CriterionView
-from pairwright.vocabulary.reason import Measure, Phrase
+from pairwright.vocabulary.bracket_view import BracketView
+from pairwright.vocabulary.reason import Phrase
 
 
 def group_views(view: LimPosition, log: Log) -> list[BracketView]:
@@ -29,13 +31,10 @@ def _view(view: LimPosition, opened: Step, steps: list[Step], final: set[int]) -
             pairs.append((step.by, other))
             crossed += [(step.by, number) for number, _ in step.passed]
     order = {player.number: place for place, player in enumerate(view.players)}
-    people = {player.number: player for player in view.players}
     met = sorted((number for pair in pairs for number in pair), key=order.__getitem__)
     left = tuple(step.players[0] for step in steps if step.action is Action.FLOAT)
     assert opened.group is not None
     down = opened.group > view.median
-    apart = sum(people[a].pairing_score != people[b].pairing_score for a, b in pairs)
-    same = sum(same_due(people[a], people[b]) for a, b in pairs)
     name = opened.reason.values["group"]
     assert isinstance(name, Phrase)
     return BracketView(
@@ -47,10 +46,7 @@ def _view(view: LimPosition, opened: Step, steps: list[Step], final: set[int]) -
         pairs=tuple(pairs),
         floaters=left if down else (),
         crossed_out=tuple(pair for pair in crossed if pair[1] in met),
-        values=(
-            CriterionView("floaters", Phrase("criterion.floaters"), Measure((apart,), 1)),
-            CriterionView("colours", Phrase("criterion.colours"), Measure((same,), 1)),
-        ),
+        values=(),
         reasons=tuple(step.reason for step in steps),
         upfloaters=() if down else left,
     )
