@@ -151,6 +151,14 @@ def test_floater_needs_an_opponent_below() -> None:
     assert "choice.type" in messages(log)
 
 
+def test_opponents_of_other_floaters_are_excluded() -> None:
+    """3.3: #1 floats and can only meet #5; so can #4, so that #3 makes the group even."""
+    log = paired(view((100, "- - - -"), (50, "- -"), met="1-2 1-3 1-4 1-6 4-6"))
+    assert floats(log) == [1, 3]
+    assert pairs(log) == [(2, 4), (1, 5), (3, 6)]
+    assert floats(paired(view((100, "- - - -"), (50, "- -"), met="1-2 1-3 1-4 4-6"))) == [1, 4]
+
+
 def test_who_floated_in_does_not_float_on() -> None:
     """3.9: type d before b: #3 floats, though #1, who floated in, could, too."""
     log = paired(view((200, "-"), (150, "- -"), (100, "-"), rounds=2))

@@ -20,8 +20,8 @@ SWITCHES = [field.name for field in fields(Readings)]
 def test_every_switch_changes_some_round(name: str) -> None:
     """Among small positions; what comes out is legal and follows its log all the same."""
     other = Readings(**{name: not getattr(TAKEN, name)})
-    for index in range(4000):
-        seen = small_view(3, index)
+    for index in range(8000):
+        seen = small_view(3, index, (2, 7))
         try:
             usual = solve_view_literally(seen)
         except NoLegalPairing:
