@@ -191,7 +191,7 @@ LOSSES: list[tuple[FormatName, Tournament, set[str]]] = [
     ("trf26", event(1, players=(Player(1, ratings=(Rating(9, "BEL"),)),)), {"LOSS-PLAYERS"}),
     ("trf26", replace(EVENT, numbering=Numbering.BY_STRENGTH), {"REPORT-NUMBERING"}),
     ("trf26", replace(EVENT, numbering=Numbering.BY_LISTING), {"EXTENSION-NUMBERING"}),
-    ("trf26", replace(EVENT, declaration=declaration_of("lim")), {"LOSS-DECLARATION"}),
+    ("trf26", replace(EVENT, declaration=declaration_of("house-rules")), {"LOSS-DECLARATION"}),
     (
         "trf26",
         replace(EVENT, point_system=PointSystem(black_win=Decimal(2))),
