@@ -10,12 +10,13 @@ from typing import Any
 
 import pytest
 
-from pairwright.cli import check_work
-from pairwright.cli.check import Tally, parse_rounds
-from pairwright.cli.check_work import Examined, Request, examine, examine_all
+from pairwright.cli.check import parse_rounds
 from pairwright.cli.main import run
+from pairwright.service import checking
+from pairwright.service.checking import CheckRequest, Tally, examine, examine_all
 from pairwright.service.inputs import Item, Trouble
-from pairwright.tournament import PairwrightError, RecordedStanding
+from pairwright.service.problems import Outcome
+from pairwright.tournament import RecordedStanding
 from tests.cli import files
 
 
@@ -126,10 +127,13 @@ def test_wrong_points_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str
         for player in files.RIGHT.players
     )
     wrong = replace(files.RIGHT, recorded_standings=standings)
-    assert check(files.write(tmp_path / "a.trf", wrong)) == 0
+    assert check(files.write(tmp_path / "a.trf", wrong)) == 1
     lines = capsys.readouterr().out.splitlines()
     assert sum(line.startswith("  standings: ") for line in lines) == 7
-    assert lines[-2] == "1 tournaments have wrong standings: see above"
+    assert lines[-2:] == [
+        "1 tournaments have wrong standings: see above",
+        "checked 1 tournaments, 2 rounds: 2 identical, 0 different, 0 illegal",
+    ]
 
 
 def test_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -156,6 +160,7 @@ def test_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert [one["name"] for one in data["tournaments"]] == sources
     assert set(right) == {
         *("name", "system", "edition", "notes", "counts", "rounds", "standings"),
+        *("fide_mode", "outside_fide_mode"),
     }
     assert wrong["rounds"][1]["decision"]["criterion"] == "C12"
     assert wrong["rounds"][1]["recorded"] == [[2, 7], [3, 1]]
@@ -214,10 +219,10 @@ def test_our_own_fault_does_not_hide_the_other_verdicts(monkeypatch: pytest.Monk
     def fail(*_: object) -> None:
         raise KeyError("x")
 
-    monkeypatch.setattr(check_work, "check", fail)
-    found = examine(Item("a.trf", files.formats.dumps(files.RIGHT).encode()), Request())
-    assert found.own_fault
-    assert "our own fault: KeyError" in found.problem
+    monkeypatch.setattr(checking, "check", fail)
+    found = examine(Item("a.trf", files.formats.dumps(files.RIGHT).encode()), CheckRequest())
+    assert found.outcome is Outcome.OUR_OWN_FAULT
+    assert "our own fault: KeyError" in found.problems[0].text
     tally = Tally()
     tally.add(found)
     assert tally.exit_code == 2
@@ -226,7 +231,7 @@ def test_our_own_fault_does_not_hide_the_other_verdicts(monkeypatch: pytest.Monk
 def test_worst_trouble_decides_the_exit_code() -> None:
     tally = Tally()
     for trouble in (Trouble.UNREADABLE, Trouble.TOO_LARGE):
-        tally.add(Examined("x", problem="p", trouble=trouble))
+        tally.add(examine(Item("x", problem="p", trouble=trouble), CheckRequest()))
     assert tally.exit_code == 4
 
 
@@ -240,13 +245,13 @@ def test_items_are_taken_as_they_are_needed() -> None:
             read += 1
             yield Item(str(read), problem="none", trouble=Trouble.INVALID)
 
-    answers = examine_all(endless(), Request(), 2)
+    answers = examine_all(endless(), CheckRequest(), 2)
     assert [next(answers).name for _ in range(5)] == ["1", "2", "3", "4", "5"]
     assert read < 200
     answers.close()
 
 
 def test_problems_are_of_one_kind() -> None:
-    found = examine(Item("a.trf", b"001 nonsense\n"), Request())
-    assert (found.trouble, found.report) == (Trouble.INVALID, None)
-    assert issubclass(PairwrightError, Exception)
+    found = examine(Item("a.trf", b"001 nonsense\n"), CheckRequest())
+    assert (found.outcome, found.report) == (Outcome.INVALID, None)
+    assert {problem.file for problem in found.problems} == {"a.trf"}
