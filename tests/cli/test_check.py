@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import tarfile
 from dataclasses import replace
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
@@ -255,3 +256,95 @@ def test_problems_are_of_one_kind() -> None:
     found = examine(Item("a.trf", b"001 nonsense\n"), CheckRequest())
     assert (found.outcome, found.report) == (Outcome.INVALID, None)
     assert {problem.file for problem in found.problems} == {"a.trf"}
+
+
+# --- languages -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("lang", "expected"),
+    [
+        (
+            "fr",
+            [
+                "2 rondes, dutch 2026: 1 IDENTIQUE, 1 DIFFÉRENTE",
+                "  ronde 2 : DIFFÉRENTE: ",
+                "    enregistré:       2-7, 3-1",
+                "    selon les règles: 2-3, 7-1",
+                "<- décide",
+            ],
+        ),
+        (
+            "it",
+            [
+                "2 turni, dutch 2026: 1 IDENTICO, 1 DIVERSO",
+                "  turno 2: DIVERSO: ",
+                "    registrato:        2-7, 3-1",
+                "    secondo le regole: 2-3, 7-1",
+                "<- decide",
+            ],
+        ),
+    ],
+)
+def test_verdicts_in_other_languages(
+    lang: str, expected: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert check(files.write(tmp_path / "a.trf", files.WRONG_PAIRS), "--lang", lang) == 1
+    shown = capsys.readouterr().out
+    for text in expected:
+        assert text in shown
+    assert shown.splitlines()[-1] == (
+        "checked 1 tournaments, 2 rounds: 1 identical, 1 different, 0 illegal"
+    )
+    assert "more players" not in shown  # no English reason
+
+
+def test_faults_and_notes_in_french(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    unknown = replace(files.WRONG_COLOURS, number_of_rounds=None)
+    assert check(files.write(tmp_path / "a.trf", unknown), "--lang", "fr") == 1
+    shown = capsys.readouterr().out
+    assert "  remarque: " in shown
+    assert "seules les couleurs diffèrent : " in shown
+    assert check(files.write(tmp_path / "b.trf", files.SECOND_BYE), "--lang", "fr", "--json") == 1
+    [one] = json.loads(capsys.readouterr().out)["tournaments"]
+    assert "player 7" not in one["rounds"][1]["reason"]
+    assert "(C.04.3 art. 2.1.2, C.04.1 art. 4)" in one["rounds"][1]["reason"]
+    assert check(str(tmp_path / "a.trf"), "--lang", "de") == 3
+
+
+def test_wrong_standings_in_italian(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    wrong = replace(files.RIGHT, recorded_standings=(RecordedStanding(1, Decimal(9)),))
+    assert check(files.write(tmp_path / "a.trf", wrong), "--lang", "it") == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[1].startswith("  classifica: ")
+    assert lines[2] == "1 torneo ha una classifica errata: vedi sopra"
+
+
+# --- outside FIDE mode ---------------------------------------------------------------------------
+
+
+def test_outside_fide_mode_is_a_note(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    points = replace(files.RIGHT.point_system, pairing_allocated_bye=Decimal(2))
+    source = files.write(tmp_path / "a.trf", replace(files.RIGHT, point_system=points))
+    check(source)
+    note = "  note: outside FIDE mode: the pairing-allocated bye is worth 2.0, more than a win"
+    assert any(line.startswith(note) for line in capsys.readouterr().out.splitlines())
+    check(source, "--json")
+    [one] = json.loads(capsys.readouterr().out)["tournaments"]
+    assert one["fide_mode"] is False
+    assert [notice["code"] for notice in one["outside_fide_mode"]] == ["FIDE-MODE-BYE"]
+    assert run(["lint", "--json", source]) == 0
+    [linted] = json.loads(capsys.readouterr().out)
+    assert linted["fide_mode"] is False
+    assert "FIDE-MODE-BYE" in {one["code"] for one in linted["diagnostics"]}
+    assert run(["convert", source, str(tmp_path / "out.json")]) == 0
+    assert "FIDE-MODE-BYE" in capsys.readouterr().err
+
+
+def test_within_fide_mode(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    source = files.write(tmp_path / "a.trf", files.RIGHT)
+    check(source, "--json")
+    [one] = json.loads(capsys.readouterr().out)["tournaments"]
+    assert (one["fide_mode"], one["outside_fide_mode"]) == (True, [])
+    assert run(["lint", "--json", source]) == 0
+    assert json.loads(capsys.readouterr().out)[0]["fide_mode"] is True

@@ -35,6 +35,8 @@ COMMANDS: tuple[Callable[..., Any], ...] = (
 """Every sub-command, in the order in which --help lists them."""
 
 DEBUG = "--debug"
+STOPPED = 130
+"""What shells report of a program that Ctrl-C has ended, and typer returns."""
 
 app = typer.Typer(
     add_completion=False,
@@ -73,11 +75,16 @@ def run(arguments: Sequence[str]) -> int:
     try:
         code = app(args=wanted, prog_name="pairwright", standalone_mode=False)
         sys.stdout.flush()
+        if code == STOPPED:
+            print("pairwright: stopped", file=sys.stderr)
+    except KeyboardInterrupt:
+        print("pairwright: stopped", file=sys.stderr)
+        return STOPPED
     except (SystemExit, BrokenPipeError):
         # The reader went away (`| head`), and typer may leave so: there is nothing to tell.
         drop_standard_output()
         return Outcome.ACCESS
-    except (Exception, KeyboardInterrupt) as error:
+    except Exception as error:
         if debug:
             traceback.print_exc()
         code, message = _verdict(error)
@@ -93,7 +100,7 @@ def _verdict(error: BaseException) -> tuple[Outcome, str]:
         case typer.TyperException():
             said = f"{error.format_message()} (see pairwright --help)"
             return Outcome.INVALID, printable(" ".join(said.split()))
-        case typer.Abort() | KeyboardInterrupt():
+        case typer.Abort():
             return Outcome.INVALID, "stopped; nothing was written"
     problems = problems_of(error)
     line = in_one_line(problems)
