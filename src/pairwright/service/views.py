@@ -43,7 +43,7 @@ def pairing_data(pairing: RoundPairing) -> dict[str, Any]:
 
 
 def explained_data(explained: Explained) -> dict[str, Any]:
-    """The answers asked for, or the whole round; the checklist where it was asked for, as text."""
+    """The answers asked for, or the whole round without any."""
     explanation, language = explained.explanation, explained.words.code
     if not explained.answers:
         return explanation.as_data(language)
