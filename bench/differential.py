@@ -21,7 +21,7 @@ from pairwright.generate.axes import position_with_clubs, position_with_topscore
 from pairwright.generate.positions import small_position
 from pairwright.position import NO_PREFERENCE, Float, Participant, Position, RoundPairing
 from pairwright.systems.dutch import pair, pair_literally
-from pairwright.systems.dutch.solver import score_sets
+from pairwright.systems.dutch.solver import order, score_sets
 from pairwright.tournament import NoLegalPairing
 
 Outcome = tuple[tuple[tuple[int, int], ...], int | None] | str
@@ -196,7 +196,7 @@ def compare(arguments: argparse.Namespace) -> int:
             )
     print(
         f"edition {arguments.edition}, axis {arguments.axis}, seed {arguments.seed}, "
-        f"{low}-{high} players{', no sets tried' if arguments.no_sets else ''}: compared "
+        f"{low}-{high} players{', without trials' if arguments.no_trials else ''}: compared "
         f"{arguments.count - tally['skipped']} positions: {tally['identical']} identical "
         f"({tally['no legal pairing']} without a legal pairing), {tally['different']} different; "
         f"{tally['skipped']} skipped after {seconds:g} s; {time.monotonic() - began:.0f} s"
@@ -216,7 +216,9 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=2.0, help="time for the literal procedure")
 
     parser.add_argument(
-        "--no-sets", action="store_true", help="try no sets of downfloaters: matchings decide all"
+        "--no-trials",
+        action="store_true",
+        help="try no sets of downfloaters and no exchanges one by one: matchings decide all",
     )
 
     def ring(*_: object) -> None:
@@ -224,8 +226,9 @@ def main() -> int:
 
     signal.signal(signal.SIGALRM, ring)
     arguments = parser.parse_args()
-    if arguments.no_sets:
+    if arguments.no_trials:
         score_sets.FEW, score_sets.SHARE = 0, 10**12
+        order.SINGLE_EXCHANGES = 0
     return compare(arguments)
 
 
