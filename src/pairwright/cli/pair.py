@@ -133,7 +133,10 @@ def _print_table(console: Console, tournament: Tournament, pairing: RoundPairing
         return f"{number} {tournament.player(number).name}".strip()
 
     def scored(number: int) -> Text:
-        return cell(f"{named(number)} ({_score(entries[number])})")
+        player = entries[number]
+        # The pairing number, where it is not the number of the file (C.04.2 art. 2.2).
+        tpn = f"TPN {player.tpn}, " if player.tpn != number else ""
+        return cell(f"{named(number)} ({tpn}{_score(player)})")
 
     table = Table(title=f"Round {pairing.round_number}", title_justify="left", box=SIMPLE_HEAD)
     table.add_column("Board", justify="right", no_wrap=True)

@@ -153,6 +153,10 @@ def _position_table(
     )
     table.add_column(words.say("ui.pairing-score"), justify="right", no_wrap=True)
     table.add_column(words.say("ui.number"), justify="right", no_wrap=True)
+    # Pairing numbers are shown where they are not the numbers of the file (C.04.2 art. 2.2).
+    ranked = any(one.tpn != one.number for one in position.participants)
+    if ranked:
+        table.add_column("TPN", justify="right", no_wrap=True)
     table.add_column(words.say("ui.name"), no_wrap=True, overflow="ellipsis", ratio=1)
     for heading in shown.headings:
         table.add_column(words.say(heading), no_wrap=True)
@@ -161,6 +165,7 @@ def _position_table(
         table.add_row(
             ("*" if number in shown.starred else "") + _score(participant),
             str(number),
+            *([str(participant.tpn)] if ranked else []),
             cell(tournament.player(number).name),
             *shown.cells[number],
         )

@@ -15,7 +15,6 @@ from pairwright.service.inputs import Item, Trouble
 from pairwright.service.problems import Outcome, Problem, problems_of
 from pairwright.service.reading import read_input
 from pairwright.service.workers import worker_pool
-from pairwright.standings import verify
 from pairwright.tournament import Tournament
 from pairwright.vocabulary.proposal import Proposal
 
@@ -84,7 +83,7 @@ def examine(item: Item, request: CheckRequest) -> Examined:
         reading = read_input(item.data, item.name)
         tournament = reading.facts()
         report = _report(tournament, item.expected, request)
-        findings = _standings(tournament, request.language)
+        findings = tuple(fault.said[request.language] for fault in report.standings)
         return Examined(item.name, report, findings, reading.outside, language=request.language)
     except Exception as error:
         return Examined(item.name, problems=problems_of(error))
@@ -95,11 +94,6 @@ def _report(tournament: Tournament, expected: bytes | None, request: CheckReques
         return check(tournament, request.system, request.edition, request.rounds)
     pairs = read_pairing_list(expected.decode("ascii", errors="replace"))
     return check_next(tournament, Proposal.of_pairs(pairs), request.system, request.edition)
-
-
-def _standings(tournament: Tournament, language: str) -> tuple[str, ...]:
-    """What is wrong with the points, ranks and tie-breaks that the file claims (C.07)."""
-    return tuple(finding.said_in(language) for finding in verify(tournament))
 
 
 def examine_all(items: Iterable[Item], request: CheckRequest, jobs: int) -> Iterator[Examined]:
