@@ -76,7 +76,8 @@ class Language:
         """Raises InvalidRequest for a language that is not there."""
         self.code = require_language(code)
         self._names = {number: printable(name) for number, name in (names or {}).items()}
-        self._catalogues = (*catalogues, COMMON)
+        borrowed = [lender for one in catalogues for lender in one.borrowed]
+        self._catalogues = (*catalogues, *borrowed, COMMON)
 
     # --- sentences -------------------------------------------------------------------------------
 

@@ -182,6 +182,8 @@ class Reasons1997:
 
     def _bracket(self, step: GroupStep) -> BracketView:
         numbers = {player.number for pair in step.pairs for player in pair}
+        numbers |= {player.number for player in step.floated}
+        numbers -= {first.number for first, _ in step.floaters}
         pairs = [(a, b) if a.pairing_score >= b.pairing_score else (b, a) for a, b in step.pairs]
         return BracketView(
             name=Phrase("bracket.ordinary", {"score": Score(step.score)}),
