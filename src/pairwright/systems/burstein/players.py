@@ -67,16 +67,7 @@ class BursteinPosition:
 
 def _player(one: Participant, index: Index, may_receive_bye: bool) -> BursteinPlayer:
     return BursteinPlayer(
-        number=one.number,
-        tpn=one.tpn,
-        parity_number=one.parity_number,
-        rating=one.rating,
-        score=one.score,
-        pairing_score=one.pairing_score,
-        colours=one.colours,
-        opponents=one.opponents,
-        records=one.records,
-        pairing_scores=one.pairing_scores,
+        **one.facts(),
         index=index,
         colour_difference=colour_difference(one.colours),
         preference=colour_preference(one.colours),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pairwright.position import score_text
+from pairwright.systems.decisions import bracket_decides, bye_decides
 from pairwright.systems.dubov.criteria import (
     C5,
     C6,
@@ -18,12 +19,11 @@ from pairwright.systems.dubov.criteria import (
 from pairwright.systems.dubov.implied import implied_steps
 from pairwright.systems.dubov.order import numbered_shifters
 from pairwright.systems.dubov.players import DubovPlayer, DubovPosition
-from pairwright.systems.dubov.reasons.articles import article, of_criterion
 from pairwright.systems.dubov.steps import BracketStep, RoundSteps
-from pairwright.vocabulary.comparison import Comparison, Decision, better_than_ours
+from pairwright.vocabulary.comparison import Comparison
 from pairwright.vocabulary.proposal import Proposal
 from pairwright.vocabulary.quality import BracketQuality, CriterionValue, RoundQuality
-from pairwright.vocabulary.reason import Fact, Measure, Phrase, PlayerRef, Reason
+from pairwright.vocabulary.reason import Measure, Phrase
 
 
 def compare(view: DubovPosition, recorded: Proposal, engine: Proposal) -> Comparison:
@@ -31,13 +31,18 @@ def compare(view: DubovPosition, recorded: Proposal, engine: Proposal) -> Compar
     theirs, ours = implied_steps(view, recorded), implied_steps(view, engine)
     qualities = (_quality(view, theirs), _quality(view, ours))
     if theirs.bye is not None and ours.bye is not None and theirs.bye != ours.bye:
-        return Comparison(*qualities, _bye_decides(theirs.bye, ours.bye))
+        receivers = theirs.bye.number, ours.bye.number
+        ranks = map(_ranks_for_bye, (theirs.bye, ours.bye))
+        return Comparison(*qualities, bye_decides(CHAPTER, receivers, *ranks))
     left, right = next(
         (one, other)
         for one, other in zip(theirs.brackets, ours.brackets, strict=False)
         if one.pairs != other.pairs
     )
-    return Comparison(*qualities, _bracket_decides(view, left, right))
+    # [C5] to [C10], then the orders of article 4
+    values = ((*bracket_values(view, step), *_orders(step)) for step in (left, right))
+    decision = bracket_decides(CHAPTER, score_text(left.score), *values)
+    return Comparison(*qualities, decision)
 
 
 def _quality(view: DubovPosition, steps: RoundSteps) -> RoundQuality:
@@ -114,56 +119,3 @@ def _orders(step: BracketStep) -> Iterator[CriterionValue]:
 def _listed(article: str, text: str, numbers: tuple[int, ...]) -> CriterionValue:
     shown = " ".join(map(str, numbers)) or "none"
     return _valued("", article, text, Measure(numbers, len(numbers)), shown)
-
-
-# --- What decides ------------------------------------------------------------------------------
-
-
-def _bye_decides(theirs: DubovPlayer, ours: DubovPlayer) -> Decision:
-    both = zip(_ranks_for_bye(theirs), _ranks_for_bye(ours), strict=True)
-    left, right = next((one, other) for one, other in both if one.value != other.value)
-    text = (
-        f"the bye goes to {ours.number} before {theirs.number}: {left.text} "
-        f"({CHAPTER} art. {left.article}): recorded {left.shown}, by the rules {right.shown}"
-    )
-    receivers: dict[str, Fact] = {
-        "proposed": PlayerRef(theirs.number),
-        "actual": PlayerRef(ours.number),
-    }
-    reason = Reason("judge.bye-receiver", (article(left.article),), receivers)
-    return _decision("", left, right, text, reason)
-
-
-def _bracket_decides(view: DubovPosition, theirs: BracketStep, ours: BracketStep) -> Decision:
-    """[C5] to [C10], then the orders of article 4."""
-    bracket = score_text(theirs.score)
-    both = ((*bracket_values(view, step), *_orders(step)) for step in (theirs, ours))
-    left, right = next(
-        (one, other) for one, other in zip(*both, strict=True) if one.value != other.value
-    )
-    named = f"[{left.name}] " if left.name else ""
-    text = (
-        f"bracket {bracket}: {named}({CHAPTER} art. {left.article}) {left.text}: "
-        f"recorded {left.shown}, by the rules {right.shown}"
-    )
-    return _decision(bracket, left, right, text, _reason(bracket, left, right))
-
-
-def _reason(bracket: str, theirs: CriterionValue, ours: CriterionValue) -> Reason:
-    values: dict[str, Fact] = {"bracket": bracket}
-    if not theirs.name:
-        return Reason("judge.order", (article(theirs.article),), values)
-    values |= {
-        "criterion": theirs.name,
-        "text": theirs.phrase,
-        "proposed": theirs.measure,
-        "actual": ours.measure,
-    }
-    return Reason("judge.criterion", of_criterion(theirs.name), values)
-
-
-def _decision(
-    bracket: str, theirs: CriterionValue, ours: CriterionValue, text: str, reason: Reason
-) -> Decision:
-    text += better_than_ours(theirs, ours)
-    return Decision(theirs.name, theirs.article, bracket, theirs, ours, text, (reason,))

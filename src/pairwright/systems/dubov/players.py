@@ -110,16 +110,7 @@ def _player(position: Position, one: Participant, played_only: bool) -> DubovPla
     rounds = position.number_of_rounds or position.round_number
     win, bars = position.win, position.handling.bars_bye
     return DubovPlayer(
-        number=one.number,
-        tpn=one.tpn,
-        parity_number=one.parity_number,
-        rating=one.rating,
-        score=one.score,
-        pairing_score=one.pairing_score,
-        colours=one.colours,
-        opponents=one.opponents,
-        records=one.records,
-        pairing_scores=one.pairing_scores,
+        **one.facts(),
         preference=due_colour(one.colours),
         aro=average_rating(position.entered[number].rating for number in one.opponents),
         upfloats=len(floated),

@@ -79,16 +79,7 @@ def _player(position: Position, one: Participant) -> Player1997:
     win, bars = position.win, position.handling.bars_bye
     preference = colour_preference(one.colours)
     return Player1997(
-        number=one.number,
-        tpn=one.tpn,
-        parity_number=one.parity_number,
-        rating=one.rating,
-        score=one.score,
-        pairing_score=one.pairing_score,
-        colours=one.colours,
-        opponents=one.opponents,
-        records=one.records,
-        pairing_scores=one.pairing_scores,
+        **one.facts(),
         due=preference.colour,
         absolute=preference.strength is PreferenceStrength.ABSOLUTE,
         difference=colour_difference(one.colours),
