@@ -29,6 +29,7 @@ from pairwright.formats.trf.point_records import read_abnormal_points, read_poin
 from pairwright.formats.trf.records import Records, is_vega, report_unknown
 from pairwright.formats.trf.rounds import Blocks, later_entries, read_rounds, report_oddities
 from pairwright.formats.trf.standings_check import report_points
+from pairwright.formats.trf.system_lines import without_system_line
 from pairwright.formats.trf.team_records import is_team_event, read_teams
 from pairwright.systems import match_system
 from pairwright.tournament import (
@@ -131,7 +132,8 @@ def _interpret(records: Records) -> Tournament | None:
             problems.error("TRF-FACTS", problem)
         return None
     report_points(tournament, lines, problems)
-    return without_points_of_baku(without_correction_lines(tournament, problems))
+    named = without_system_line(tournament)
+    return without_points_of_baku(without_correction_lines(named, problems))
 
 
 def _by_number(lines: list[PlayerLine]) -> list[PlayerLine]:

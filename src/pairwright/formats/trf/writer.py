@@ -17,6 +17,7 @@ from pairwright.formats.trf.match_columns import (
     write_match_points,
 )
 from pairwright.formats.trf.records import is_interpreted, is_national
+from pairwright.formats.trf.system_lines import with_system_line
 from pairwright.formats.trf.write_declared import (
     write_162,
     write_240,
@@ -100,7 +101,7 @@ def _in_records(tournament: Tournament) -> Tournament:
     """The facts as player records and comments hold them. Raises InvalidTournament."""
     report = as_report(tournament)
     _require_room(report)
-    return with_correction_lines(with_code(canonical(report)))
+    return with_correction_lines(with_system_line(with_code(canonical(report))))
 
 
 def _shown(tournament: Tournament, announced: tuple[Announcement, ...]) -> Tournament:

@@ -1,0 +1,53 @@
+"""What tables show of players of a Lim round: colours, the due colour, floats, the bye."""
+
+from __future__ import annotations
+
+from pairwright.position import Position
+from pairwright.systems.lim.editions import LimEdition
+from pairwright.systems.lim.players import LimPlayer, view_of
+from pairwright.vocabulary.language import Language
+from pairwright.vocabulary.system import PositionColumns
+
+
+def table(edition: LimEdition, position: Position, language: Language) -> PositionColumns:
+    """The columns of the position table."""
+    yes, no = language.say("ui.yes"), language.say("ui.no")
+    return PositionColumns(
+        headings=("ui.colours", "ui.due", "ui.lim-floater", "ui.bye-allowed"),
+        cells={
+            player.number: (
+                "".join(colour.value.upper() for colour in player.colours) or "-",
+                _due(player),
+                yes if player.floated else no,
+                yes if player.may_receive_bye else no,
+            )
+            for player in view_of(edition, position).players
+        },
+        legend="legend.table",
+    )
+
+
+def checklist(edition: LimEdition, position: Position, language: Language) -> PositionColumns:
+    """The columns of the checklist."""
+    cells = {
+        player.number: (_due(player), _arrow(position, player))
+        for player in view_of(edition, position).players
+    }
+    return PositionColumns(("ui.due", "ui.floats"), cells, "legend.checklist")
+
+
+def _due(player: LimPlayer) -> str:
+    if player.due is None:
+        return "-"
+    letter = player.due.value.upper()
+    return letter if player.may_have_white and player.may_have_black else f"({letter})"
+
+
+def _arrow(position: Position, player: LimPlayer) -> str:
+    """The float of the round just before (3.10)."""
+    if not player.floated:
+        return "·"
+    opponent = player.records[-1].opponent
+    assert opponent is not None
+    higher = position.entered[opponent].pairing_scores[-2] > player.pairing_scores[-2]
+    return "↑" if higher else "↓"

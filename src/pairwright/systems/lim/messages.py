@@ -1,0 +1,205 @@
+"""What is said about Lim rounds only, in English (locale/ has the others)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pairwright.vocabulary.translation import Catalogue, Message
+
+GROUPS: Mapping[str, Message] = {
+    "group.score": Message("score-group of {score}"),
+    "group.median": Message("median score-group"),
+}
+
+STEPS: Mapping[str, Message] = {
+    "step.bye": Message(
+        "{player} ({score}) has the pairing-allocated bye: the lowest rank of the lowest "
+        "score-group, of those who may have it and without whom all the others can be paired"
+    ),
+    "step.bye-first-round": Message(
+        "{player} has the pairing-allocated bye: the lowest rated of those without whom all the "
+        "others can be paired"
+    ),
+    "step.open-down": Message("The {group} is paired downward: {players}"),
+    "step.open-up": Message("The {group} is paired upwards: {players}"),
+    "step.float-lonely": Message(
+        "{player} has no compatible opponent in the {group} and floats to the {to}"
+    ),
+    "step.float-stuck": Message(
+        "{player} finds no compatible opponent left in the {group} and floats to the {to}"
+    ),
+    "step.float-lowest": Message(
+        "{player}, the lowest-numbered of those left to choose from, floats from the {group} to "
+        "the {to}"
+    ),
+    "step.float-highest": Message(
+        "{player}, the highest-numbered of those left to choose from, floats from the {group} to "
+        "the {to}"
+    ),
+    "step.crack": Message(
+        "The median score-group cannot be paired; {down} floaters came from above and {up} from "
+        "below: the pairing {first} – {second} is cracked, and both float into it"
+    ),
+    "step.stopped": Message(
+        "From here on the {group} cannot be paired in this way: what follows is a completion that "
+        "looks ahead"
+    ),
+    "step.pair": Message(
+        "{first} meets {second} in the {group}: the first compatible opponent in the order of the "
+        "exchanges with whom all the others can be paired"
+    ),
+    "step.pair-exchanged": Message(
+        "{first} meets {second} in the {group}: {proposed} comes first, but both are due the same "
+        "colour, and {second} is the next in the order of the exchanges who is not"
+    ),
+    "step.pair-floater": Message(
+        "{first} has floated into the {group} and meets {second}, the first available player in "
+        "order"
+    ),
+    "step.pair-floater-exchanged": Message(
+        "{first} has floated into the {group} and meets {second}, the first available player in "
+        "order who is due the other colour; {proposed} is due the same"
+    ),
+    "choice.even": Message(
+        "The number of players is odd: without loss of a pairing only {after} can float",
+        "The number of players is odd: without loss of a pairing one of {after} can float",
+        "left",
+    ),
+    "choice.failed": Message(
+        "Exchanges do not give everybody an opponent: without loss of a pairing only {after} can "
+        "float",
+        "Exchanges do not give everybody an opponent: without loss of a pairing one of {after} "
+        "can float",
+        "left",
+    ),
+    "choice.type": Message(
+        "Of them, {after} is a floater with the least disadvantage, type {type}",
+        "Of them, {after} are floaters with the least disadvantage, type {type}",
+        "left",
+    ),
+    "choice.floated": Message(
+        "Of them, {after} did not float in the round before",
+        "Of them, {after} did not float in the round before",
+        "left",
+    ),
+    "choice.colour": Message(
+        "{whites} players are due White and {blacks} due Black: of them, {after} is due {colour}",
+        "{whites} players are due White and {blacks} due Black: of them, {after} are due {colour}",
+        "left",
+    ),
+    "choice.maxi": Message(
+        "For the colours {chosen} would float, but differs by {far} rating points from {usual}: "
+        "more than 100"
+    ),
+}
+
+OVER: Mapping[str, Message] = {
+    "over.met": Message(
+        "{others} would come earlier, but has met {first} or may not meet {first}",
+        "{others} would come earlier, but have met {first} or may not meet {first}",
+        "number",
+    ),
+    "over.colours": Message(
+        "{others} would come earlier, but with {first} somebody would get a colour that is not "
+        "permitted",
+        "{others} would come earlier, but with {first} somebody would get a colour that is not "
+        "permitted",
+        "number",
+    ),
+    "over.rest": Message(
+        "{others} would come earlier, but if {first} met {others} the rest of the group could not "
+        "be paired",
+        "{others} would come earlier, but if {first} met any of them the rest of the group could "
+        "not be paired",
+        "number",
+    ),
+    "over.same-due": Message(
+        "{others} would come earlier, but is due the same colour as {first}",
+        "{others} would come earlier, but are due the same colour as {first}",
+        "number",
+    ),
+    "over.maxi": Message(
+        "{others} would come earlier, but is more than 100 rating points from the opponent to be "
+        "exchanged",
+        "{others} would come earlier, but are more than 100 rating points from the opponent to be "
+        "exchanged",
+        "number",
+    ),
+    "over.bye": Message(
+        "Without {others} the others could not all be paired",
+        "Without any one of {others} the others could not all be paired",
+        "number",
+    ),
+}
+
+COLOURS: Mapping[str, Message] = {
+    "due.limits": Message(
+        "Only with White for {white} and Black for {black} does nobody get the same colour three "
+        "times running or three more of one colour"
+    ),
+    "due.both": Message("{white} is due White and {black} is due Black"),
+    "due.one": Message("{player} is due {colour}, and {other} has had no colour yet"),
+    "due.history": Message(
+        "Both are due {colour}; counted back, their colours first differ where {player} had {had} "
+        "and {other} {other_had}, so both change"
+    ),
+    "due.higher": Message(
+        "Both are due {colour} and their colours are the same; {player} is ranked higher and gets "
+        "{colour}"
+    ),
+    "due.lower": Message(
+        "Both are due {colour} and their colours are the same; both are below the median "
+        "score-group, {player} is ranked lower and gets {colour}"
+    ),
+}
+
+WHY_NOT: Mapping[str, Message] = {
+    "whynot.limits": Message(
+        "{first} and {second} are not compatible: there are no colours that both may have"
+    ),
+    "whynot.bye-taken": Message("{player} has the pairing-allocated bye"),
+    "whynot.elsewhere": Message(
+        "When {player} was paired in the {group}, {other} was not in that group"
+    ),
+    "whynot.taken": Message("{by} came first in the {group} and met {player}"),
+    "whynot.later": Message(
+        "{player} was paired in the {group} in order, and {opponent} came before {other}"
+    ),
+    "whynot.bye-order": Message("{receiver} comes before {player} in the order of the bye"),
+    "whynot.bye-rest": Message("Without {player} the others could not all be paired"),
+}
+
+JUDGE: Mapping[str, Message] = {
+    "judge.limits": Message(
+        "players {first} and {second}: somebody would have the same colour three times running or "
+        "three more of one colour"
+    ),
+    "judge.bye-rank": Message(
+        "player {other} should have the bye before {bye}, who can play {left} instead"
+    ),
+    "judge.step": Message(
+        "The first pairing of the rules that is not in the proposed one is {first} – {second}, "
+        "in the {group}"
+    ),
+    "criterion.floaters": Message("pairs of players with different scores"),
+    "criterion.colours": Message("pairs of players who are due the same colour"),
+    "criterion.bye": Message("place in the order of the bye"),
+}
+
+TABLES: Mapping[str, Message] = {
+    "last-round": Message("with colours left aside where players of the same score can meet"),
+    "legend.table": Message(
+        "Due: W or B, in brackets if the other colour is not permitted. Floater: met another score "
+        "in the last round. Bye: may still get the pairing-allocated bye."
+    ),
+    "legend.checklist": Message(
+        "Due: W or B, in brackets if the other colour is not permitted. Floats: met a higher (↑) "
+        "or lower (↓) score in the last round."
+    ),
+    "ui.lim-floater": Message("Floater"),
+}
+
+CATALOGUE = Catalogue(
+    "pairwright.systems.lim",
+    {**GROUPS, **STEPS, **OVER, **COLOURS, **WHY_NOT, **JUDGE, **TABLES},
+)

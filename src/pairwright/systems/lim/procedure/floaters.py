@@ -1,0 +1,140 @@
+"""Choosing a floater (C.04.4.3 art. 3.2, 3.3, 3.4, 3.9, 3.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pairwright.matching import bits
+from pairwright.systems.lim.editions import MAXI_LIMIT
+from pairwright.systems.lim.field import Graph, LimField
+from pairwright.systems.lim.procedure.bench import Bench
+from pairwright.systems.lim.procedure.groups import Group
+from pairwright.tournament import Colour
+from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason
+
+_TYPES = "dcba"
+"""3.9.1: the four types, the least disadvantage first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Narrowing:
+    """Who is left of the candidates, and why."""
+
+    left: int
+    reason: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class FloaterChoice:
+    """One choice. `even`: to make the group even (2.3.4). `counted` count for the majority."""
+
+    field: LimField
+    bench: Bench
+    graph: Graph
+    group: Group
+    adjacent: Group
+    even: bool
+    counted: int
+
+    def choose(self, candidates: int) -> tuple[int, list[Narrowing]]:
+        """The floater, and how the choice came down to it (R-LIM-5)."""
+        told = []
+        left = candidates
+        stages = [self._types]
+        if self.even:
+            stages += [self._not_again, self._majority]
+        for stage in stages:
+            for narrowing in stage(left):
+                left = narrowing.left
+                told.append(narrowing)
+        return self._last(left), told
+
+    def _last(self, mask: int) -> int:
+        """3.2.4, 3.3, 3.4: downward the lowest-numbered, upward the highest-numbered."""
+        if self.group.downward:
+            return mask.bit_length() - 1
+        return (mask & -mask).bit_length() - 1
+
+    def _types(self, left: int) -> Iterator[Narrowing]:
+        """3.9: avoid type a, then b, then c."""
+        by_type: dict[str, int] = {}
+        for index in bits(left):
+            kind = self.type_of(index)
+            by_type[kind] = by_type.get(kind, 0) | 1 << index
+        best = next(kind for kind in _TYPES if kind in by_type)
+        if by_type[best] != left:
+            yield self._told("choice.type", ("3.9.2",), by_type[best], {"type": best})
+
+    def type_of(self, index: int) -> str:
+        """3.9.1, with 3.3 and 3.4: opponents of floaters who are paired before do not count."""
+        arrived = self.group.down | self.group.up
+        before = self._paired_before(index)
+        pool = self.adjacent.members & ~(self._arrivals())
+        finds = self.bench.finds_opponent(index, before, pool, self.graph)
+        if arrived >> index & 1:
+            return "b" if finds else "a"
+        return "d" if finds else "c"
+
+    def _arrivals(self) -> int:
+        return self.adjacent.down if self.group.side > 0 else self.adjacent.up
+
+    def _paired_before(self, index: int) -> int:
+        """3.3: floaters with higher scores or higher numbers; 3.4: with lower ones."""
+        mine = self.field.players[index]
+        found = 0
+        for other in bits(self._arrivals()):
+            theirs = self.field.players[other]
+            if theirs.pairing_score == mine.pairing_score:
+                first = other < index
+            else:
+                first = theirs.pairing_score > mine.pairing_score
+            if first == self.group.downward:
+                found |= 1 << other
+        return found
+
+    def _not_again(self, left: int) -> Iterator[Narrowing]:
+        """3.10: nobody who floated in the round just before, if others are as good."""
+        fresh = sum(1 << i for i in bits(left) if not self.field.players[i].floated)
+        if fresh and fresh != left:
+            yield self._told("choice.floated", ("3.10",), fresh)
+
+    def _majority(self, left: int) -> Iterator[Narrowing]:
+        """3.2.2: who is due the colour that more players are due; 3.2.3 in Maxi-tournaments."""
+        players = self.field.players
+        whites = sum(players[i].due is Colour.WHITE for i in bits(self.counted))
+        blacks = sum(players[i].due is Colour.BLACK for i in bits(self.counted))
+        if whites == blacks:
+            return
+        colour = Colour.WHITE if whites > blacks else Colour.BLACK
+        due = sum(1 << i for i in bits(left) if players[i].due is colour)
+        if not due or due == left:
+            return
+        counts: dict[str, Fact] = {
+            "whites": whites,
+            "blacks": blacks,
+            "colour": Phrase(f"colour.{colour.value}"),
+        }
+        chosen, usual = players[self._last(due)], players[self._last(left)]
+        far = abs(chosen.rating - usual.rating)
+        if self.field.view.edition.maxi and far > MAXI_LIMIT:
+            named: dict[str, Fact] = {
+                "chosen": PlayerRef(chosen.number),
+                "usual": PlayerRef(usual.number),
+                "far": far,
+            }
+            yield self._told("choice.maxi", ("3.2.3",), left, named)
+            return
+        yield self._told("choice.colour", ("3.2.2",), due, counts)
+
+    def _told(
+        self,
+        message: str,
+        articles: tuple[str, ...],
+        left: int,
+        more: dict[str, Fact] | None = None,
+    ) -> Narrowing:
+        numbers = self.field.numbers(left)
+        values: dict[str, Fact] = {"after": PlayerRefs(numbers), "left": len(numbers)}
+        cited = self.field.view.edition.cite(*articles)
+        return Narrowing(left, Reason(message, cited, values | (more or {})))

@@ -1,0 +1,88 @@
+"""Choosing an opponent: in the order of the exchanges (3.8, 4.1 to 4.3), with colours (5.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from pairwright.systems.lim.compatibility import same_due
+from pairwright.systems.lim.editions import MAXI_LIMIT
+from pairwright.systems.lim.field import Graph, LimField
+from pairwright.systems.lim.log import Ground
+
+Available = Callable[[int, int], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Whom a player meets. `proposed` is the opponent before the scrutiny for colours."""
+
+    player: int
+    opponent: int
+    proposed: int
+    passed: tuple[tuple[int, Ground], ...] = ()
+
+
+def exchange_order(members: Sequence[int], downward: bool) -> tuple[int, list[int]]:
+    """Whose opponent is looked for first, and among whom, in the order of the tables of 4.2, 4.3.
+
+    Downward the highest-numbered player: first the bottom half in its order, then the top half from
+    its end (R-LIM-7; for six players 4, 5, 6, 3, 2). Upward everything is mirrored (4.1.2).
+    """
+    ordered = list(members) if downward else list(reversed(members))
+    half = len(ordered) // 2
+    return ordered[0], [*ordered[half:], *reversed(ordered[1:half])]
+
+
+class Chooser:
+    """Opponents within one group."""
+
+    def __init__(self, field: LimField, graph: Graph) -> None:
+        self.field = field
+        self.graph = graph
+
+    def choose(self, player: int, others: Iterable[int], available: Available) -> Choice | None:
+        """The first available; exchanged, if due the same colour, for the first who is not.
+
+        In Maxi-tournaments the two opponents must be within 100 points (3.8, 5.7). None if nobody
+        is available.
+        """
+        proposed: int | None = None
+        passed: list[tuple[int, Ground]] = []
+        before_proposed: list[tuple[int, Ground]] = []
+        for other in others:
+            ground = self._barred(player, other)
+            if ground is None and proposed is not None:
+                ground = self._no_exchange(player, proposed, other)
+            if ground is None and not available(player, other):
+                ground = Ground.REST
+            if ground is None and self.same_due(player, other):
+                proposed, before_proposed = other, list(passed)
+                ground = Ground.SAME_DUE
+            if ground is None:
+                first = other if proposed is None else proposed
+                return Choice(player, other, first, tuple(passed))
+            passed.append((other, ground))
+        if proposed is None:
+            return None
+        return Choice(player, proposed, proposed, tuple(before_proposed))
+
+    def _barred(self, player: int, other: int) -> Ground | None:
+        if self.graph[player] >> other & 1:
+            return None
+        return Ground.COLOURS if self.field.new[player] >> other & 1 else Ground.MET
+
+    def _no_exchange(self, player: int, proposed: int, other: int) -> Ground | None:
+        if self.same_due(player, other):
+            return Ground.SAME_DUE
+        return None if self.may_be_exchanged(proposed, other) else Ground.MAXI
+
+    def same_due(self, player: int, other: int) -> bool:
+        return same_due(self.field.players[player], self.field.players[other])
+
+    def may_be_exchanged(self, proposed: int, other: int) -> bool:
+        """3.8, 5.7."""
+        if not self.field.view.edition.maxi:
+            return True
+        ratings = self.field.players[proposed].rating, self.field.players[other].rating
+        return abs(ratings[0] - ratings[1]) <= MAXI_LIMIT

@@ -1,0 +1,315 @@
+"""A round by C.04.4.3: the bye, the groups from both ends, the median, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+
+from pairwright.matching import bits
+from pairwright.systems.lim.colours import allocate
+from pairwright.systems.lim.field import Graph, LimField
+from pairwright.systems.lim.log import Action, Log, Step
+from pairwright.systems.lim.procedure.bench import Bench
+from pairwright.systems.lim.procedure.bye import choose_bye
+from pairwright.systems.lim.procedure.floaters import FloaterChoice
+from pairwright.systems.lim.procedure.groups import Group, incoming_order, score_groups
+from pairwright.systems.lim.procedure.opponents import Choice, Chooser, exchange_order
+from pairwright.systems.lim.readings import TAKEN, Readings
+from pairwright.vocabulary.reason import Fact, PlayerRef, PlayerRefs, Reason
+
+Choices = list[tuple[Choice, str, str]]
+"""Pairs in the order of making, each with its message and article."""
+
+_EXCHANGED = {
+    "step.pair": "step.pair-exchanged",
+    "step.pair-floater": "step.pair-floater-exchanged",
+}
+"""What is said of a pair whose opponent was exchanged for colours (5.2, 3.8)."""
+
+
+class Stuck(Exception):  # noqa: N818  (a way back, no error)
+    """Without looking ahead nobody is left for a player (other readings of 3.8 and 4.3 only)."""
+
+    def __init__(self, article: str, player: int, rest: int) -> None:
+        super().__init__(article)
+        self.article = article
+        self.player = player
+        self.rest = rest & ~(1 << player)
+
+
+class RoundProcedure:
+    """One round. The bench answers whatever asks for pairability."""
+
+    def __init__(self, field: LimField, bench: Bench, readings: Readings = TAKEN) -> None:
+        self.field = field
+        self.bench = bench
+        self.readings = readings
+        self._steps: list[Step] = []
+        self._made: dict[int, list[tuple[int, int]]] = {1: [], 0: [], -1: []}
+
+    def run(self) -> Log:
+        """All steps. Raises NoLegalPairing, and InvalidTournament without the lot of 7.2."""
+        bye = choose_bye(self.field, self.bench)
+        if bye is not None:
+            self._steps.append(bye.step)
+        rest = self.field.everybody & ~(0 if bye is None else 1 << bye.index)
+        above, below, median = score_groups(self.field, rest)
+        for groups in (above, below):
+            for group, adjacent in pairwise([*groups, median]):
+                self._pair_group(group, adjacent)
+        self._pair_median(median)
+        return Log(tuple(self._steps))
+
+    # --- groups --------------------------------------------------------------------------------
+
+    def _pair_group(self, group: Group, adjacent: Group) -> None:
+        """2.3: floaters leave first; then everybody left is paired."""
+        self._open(group)
+        graph = self._graph(group.members)
+        self._float_lonely(group, adjacent, graph)
+        even = bool(group.members.bit_count() % 2)
+        while spare := self.bench.spare(group.members, graph):
+            self._float_chosen(group, adjacent, graph, spare, even)
+            even = False
+        while True:
+            try:
+                choices = self._choices(group, graph, self.readings)
+            except Stuck as stuck:
+                self._float_stuck(group, adjacent, stuck)
+            else:
+                break
+        self._pair_all(group, choices)
+
+    def _pair_median(self, median: Group) -> None:
+        """2.2: last, and downward; blocked, it is extended pairing by pairing (2.6)."""
+        while True:
+            graph = self._graph(median.members)
+            if not self.bench.pairable(median.members, graph):
+                self._crack(median)
+                continue
+            try:
+                choices = self._choices(median, graph, self.readings)
+            except Stuck as stuck:
+                if self._made[1] or self._made[-1]:
+                    self._crack(median)
+                    continue
+                choices = self._completed(median, graph, stuck)
+            break
+        if median.members:
+            self._open(median)
+            self._pair_all(median, choices)
+
+    def _completed(self, median: Group, graph: Graph, stuck: Stuck) -> Choices:
+        """R-LIM-16: nothing is left to crack; the article that stopped is told in the log."""
+        values: dict[str, Fact] = {"group": median.name}
+        reason = Reason("step.stopped", self._cite(stuck.article), values)
+        self._note(median, median.members, reason)
+        return self._choices(median, graph, TAKEN)
+
+    def _crack(self, median: Group) -> None:
+        """2.6: of the side that sent fewer floaters, the last pairing made (R-LIM-10)."""
+        down, up = median.down.bit_count(), median.up.bit_count()
+        side = -1 if down > up else 1
+        article = "2.6.1" if down > up else "2.6.2"
+        if not self._made[side]:
+            side = -side
+        first, second = self._made[side].pop(0 if self.readings.crack_first_made else -1)
+        if side > 0:
+            median.down |= 1 << first | 1 << second
+        else:
+            median.up |= 1 << first | 1 << second
+        values: dict[str, Fact] = {"down": down, "up": up} | self._both(first, second)
+        reason = Reason("step.crack", self._cite(article), values)
+        numbers = self.field.players[first].number, self.field.players[second].number
+        self._steps.append(Step(Action.CRACK, median.level, numbers, reason))
+
+    def _graph(self, members: int) -> Graph:
+        """6: colours are left aside in the last round only if that makes more pairs (R-LIM-15)."""
+        strict, graph = self.field.strict, self.field.graph
+        if strict is graph:
+            return graph
+        most = self.bench.most_pairs
+        return strict if most(members, strict) == most(members, graph) else graph
+
+    # --- floaters ------------------------------------------------------------------------------
+
+    def _float_lonely(self, group: Group, adjacent: Group, graph: Graph) -> None:
+        """2.3.1 to 2.3.3: nobody in the group is compatible."""
+        members = group.members
+        for index in list(bits(members)):
+            if not graph[index] & members:
+                self._float(
+                    group, adjacent, index, "step.float-lonely", self._lonely_by(index, members)
+                )
+
+    def _lonely_by(self, index: int, members: int) -> str:
+        player = self.field.players[index]
+        if not self.field.new[index] & members:
+            return "2.3.1"
+        return "2.3.2" if abs(player.colour_difference) > 1 else "2.3.3"
+
+    def _float_chosen(
+        self, group: Group, adjacent: Group, graph: Graph, spare: int, even: bool
+    ) -> None:
+        counted = group.residents if self.readings.majority_of_residents else group.members
+        choice = FloaterChoice(
+            self.field, self.bench, self.field.graph, group, adjacent, even, counted
+        )
+        articles = ("2.3.4", "4.4.1") if even else ("3.1", "4.4.2")
+        self._note(
+            group,
+            spare,
+            Reason(
+                "choice.even" if even else "choice.failed",
+                self._cite(*articles),
+                {"after": PlayerRefs(self.field.numbers(spare)), "left": spare.bit_count()},
+            ),
+        )
+        index, told = choice.choose(spare)
+        for narrowing in told:
+            self._note(group, narrowing.left, narrowing.reason)
+        message = "step.float-lowest" if group.downward else "step.float-highest"
+        self._float(group, adjacent, index, message, "3.3" if group.downward else "3.4")
+
+    def _float_stuck(self, group: Group, adjacent: Group, stuck: Stuck) -> None:
+        """4.4.2: in company with the lowest-numbered (upwards: highest-numbered) remaining."""
+        self._float(group, adjacent, stuck.player, "step.float-stuck", stuck.article)
+        rest = stuck.rest
+        index = rest.bit_length() - 1 if group.downward else (rest & -rest).bit_length() - 1
+        message = "step.float-lowest" if group.downward else "step.float-highest"
+        self._float(group, adjacent, index, message, "4.4.2")
+
+    def _float(self, group: Group, to: Group, index: int, message: str, article: str) -> None:
+        """3.2.1: to the next group on the way to the median."""
+        group.remove(1 << index)
+        if group.side > 0:
+            to.down |= 1 << index
+        else:
+            to.up |= 1 << index
+        number = self.field.players[index].number
+        values: dict[str, Fact] = {
+            "player": PlayerRef(number),
+            "group": group.name,
+            "to": to.name,
+        }
+        reason = Reason(message, self._cite(article, "3.2.1"), values)
+        self._steps.append(Step(Action.FLOAT, group.level, (number,), reason, to.level))
+
+    # --- pairs ---------------------------------------------------------------------------------
+
+    def _pair_all(self, group: Group, choices: Choices) -> None:
+        for choice, message, article in choices:
+            self._pair(group, choice, message, article)
+
+    def _choices(self, group: Group, graph: Graph, readings: Readings) -> Choices:
+        """3.6 to 3.8 for those who floated in, then section 4 for the others."""
+        chooser = Chooser(self.field, graph)
+        made = []
+        rest = group.members
+        table = self.bench.table(rest, graph)
+        order = incoming_order(self.field, group, self.readings)
+        for index in order:
+            if not rest >> index & 1:
+                continue
+            available = table.available if readings.floaters_look_ahead else _among(rest, graph)
+            choice = self._opponent_of_floater(chooser, group, index, rest, available)
+            if choice is None:
+                raise Stuck("3.8", index, rest)
+            if readings.floaters_look_ahead:
+                table.settle(index, choice.opponent)
+            rest &= ~(1 << index | 1 << choice.opponent)
+            article = "3.6" if group.down >> index & 1 else "3.7"
+            made.append((choice, "step.pair-floater", article))
+        if not readings.floaters_look_ahead and (spare := self.bench.spare(rest, graph)):
+            raise Stuck("3.8", spare.bit_length() - 1, rest)
+        article = "4.1.1" if group.downward else "4.1.2"
+        if readings.going_back:
+            residents = self.bench.residents(chooser, rest, graph, group.downward)
+        else:
+            residents = _without_going_back(chooser, rest, graph, group.downward)
+        return made + [(choice, "step.pair", article) for choice in residents]
+
+    def _opponent_of_floater(
+        self,
+        chooser: Chooser,
+        group: Group,
+        index: int,
+        rest: int,
+        available: Callable[[int, int], bool],
+    ) -> Choice | None:
+        """3.8: among the players of the group, else among the others who floated in (R-LIM-8)."""
+        downward = group.downward
+        if self.readings.up_floaters_meet_lowest and group.side == 0 and group.up >> index & 1:
+            downward = False
+        for pool in (group.residents, group.down | group.up):
+            others = list(bits(pool & rest & ~(1 << index)))
+            found = chooser.choose(index, others if downward else others[::-1], available)
+            if found is not None:
+                return found
+        return None
+
+    def _pair(self, group: Group, choice: Choice, message: str, article: str) -> None:
+        players = self.field.players
+        first, second = players[choice.player], players[choice.opponent]
+        given = allocate(self.field.view, first, second, self.readings)
+        self._made[group.side].append((choice.player, choice.opponent))
+        values = self._both(choice.player, choice.opponent) | {"group": group.name}
+        articles = [article]
+        if message == "step.pair-floater":
+            articles.append("3.8")
+        if choice.opponent != choice.proposed:
+            message = _EXCHANGED[message]
+            values["proposed"] = PlayerRef(players[choice.proposed].number)
+            articles.append("5.2")
+        self._steps.append(
+            Step(
+                Action.PAIR,
+                group.level,
+                (given.white.number, given.black.number),
+                Reason(message, self._cite(*articles), values),
+                by=first.number,
+                passed=tuple((players[index].number, ground) for index, ground in choice.passed),
+            )
+        )
+
+    # --- the log -------------------------------------------------------------------------------
+
+    def _open(self, group: Group) -> None:
+        numbers = self.field.numbers(group.members)
+        values: dict[str, Fact] = {"group": group.name, "players": PlayerRefs(numbers)}
+        message = "step.open-down" if group.downward else "step.open-up"
+        reason = Reason(message, self._cite("2.2"), values)
+        self._steps.append(Step(Action.OPEN, group.level, numbers, reason))
+
+    def _note(self, group: Group, players: int, reason: Reason) -> None:
+        numbers = self.field.numbers(players)
+        self._steps.append(Step(Action.NOTE, group.level, numbers, reason))
+
+    def _both(self, first: int, second: int) -> dict[str, Fact]:
+        return {
+            "first": PlayerRef(self.field.players[first].number),
+            "second": PlayerRef(self.field.players[second].number),
+        }
+
+    def _cite(self, *articles: str) -> tuple[str, ...]:
+        return self.field.view.edition.cite(*articles)
+
+
+def _among(rest: int, graph: Graph) -> Callable[[int, int], bool]:
+    """Available without looking ahead: compatible, and not paired yet."""
+    return lambda player, other: bool(rest >> other & 1 and graph[player] >> other & 1)
+
+
+def _without_going_back(
+    chooser: Chooser, members: int, graph: Graph, downward: bool
+) -> list[Choice]:
+    """Every opponent is the first compatible one, whatever is left for the others."""
+    made = []
+    while members:
+        player, others = exchange_order(list(bits(members)), downward)
+        choice = chooser.choose(player, others, _among(members, graph))
+        if choice is None:
+            raise Stuck("4.3", player, members)
+        made.append(choice)
+        members &= ~(1 << player | 1 << choice.opponent)
+    return made

@@ -1,0 +1,1 @@
+"""Why Lim rounds are paired as they are (C.04.4.3): read off the step log."""

@@ -1,0 +1,188 @@
+"""All that can be asked about a Lim round: answers are the steps of its log."""
+
+from __future__ import annotations
+
+from pairwright.position import Position
+from pairwright.systems.basic_reasons import (
+    absence_of,
+    acceleration_reasons,
+    barred_meeting,
+    require_two,
+)
+from pairwright.systems.lim.compatibility import may_meet
+from pairwright.systems.lim.editions import LimEdition
+from pairwright.systems.lim.log import Action, Ground, Log, Step
+from pairwright.systems.lim.players import view_of
+from pairwright.systems.lim.reasons.colour_reasons import colour_reason
+from pairwright.systems.lim.reasons.group_views import group_views
+from pairwright.systems.lim.solving import solve
+from pairwright.vocabulary.bracket_view import BracketView
+from pairwright.vocabulary.reason import Fact, PlayerRef, PlayerRefs, Reason
+
+REMATCH = ("C.04.1 art. 2",)
+BARRED = ("C.04.1 art. 4",)
+_OVER = {
+    Ground.MET: ("over.met", ("2.1",)),
+    Ground.COLOURS: ("over.colours", ("2.1", "5.1.1", "5.1.2")),
+    Ground.REST: ("over.rest", ("4.3", "4.4.2")),
+    Ground.SAME_DUE: ("over.same-due", ("5.2",)),
+    Ground.MAXI: ("over.maxi", ("5.7",)),
+}
+"""Why somebody was passed over: message and articles."""
+
+
+class LimReasons:
+    """The reasons of one round. Without a log the round is paired again."""
+
+    def __init__(self, edition: LimEdition, position: Position, log: Log | None = None) -> None:
+        self.position = position
+        self.log: Log = solve(edition, position).trace if log is None else log
+        self._view = view_of(edition, position)
+        self._cite = edition.cite
+        self._people = {player.number: player for player in self._view.players}
+        self._step_of = {
+            number: step for pair, step in self.log.final_pairs().items() for number in pair
+        }
+        self._place = {id(step): index for index, step in enumerate(self.log.steps)}
+        self._bye_step = next((s for s in self.log.steps if s.action is Action.BYE), None)
+        self._bye = None if self._bye_step is None else self._bye_step.players[0]
+
+    # --- boards, players, byes -----------------------------------------------------------------
+
+    def board(self, white: int, black: int) -> list[Reason]:
+        """Why these two meet, and why with these colours."""
+        step = self._step_of[white]
+        people = self._people[white], self._people[black]
+        return [
+            *(reason for player in people for reason in acceleration_reasons(player)),
+            *self._passed(step),
+            step.reason,
+            colour_reason(self._view, *people),
+        ]
+
+    def player(self, number: int) -> list[Reason]:
+        """How the player floated, whom the player meets, and with which colour.
+
+        Raises InvalidRequest where there is no such player in this round.
+        """
+        away = absence_of(self.position, number)
+        if away is not None:
+            return [away]
+        if number == self._bye:
+            return self.bye()
+        moved = [
+            step.reason
+            for step in self.log.steps
+            if step.action in (Action.FLOAT, Action.CRACK) and number in step.players
+        ]
+        white, black = self._step_of[number].players
+        return [*moved, *self.board(white, black)]
+
+    def bye(self) -> list[Reason]:
+        """Why this player has the pairing-allocated bye; nothing if nobody has."""
+        step = self._bye_step
+        if step is None:
+            return []
+        reasons = [Reason("bye.odd", ("C.04.1 art. 3",), {"number": len(self._people)})]
+        barred = tuple(n for n, ground in step.passed if ground is Ground.BARRED)
+        if barred:
+            values: dict[str, Fact] = {"barred": PlayerRefs(barred), "number": len(barred)}
+            reasons.append(Reason("bye.barred", BARRED, values))
+        needed = tuple(n for n, ground in step.passed if ground is Ground.REST)
+        if needed:
+            others: dict[str, Fact] = {"others": PlayerRefs(needed), "number": len(needed)}
+            reasons.append(Reason("over.bye", self._cite("2.1"), others))
+        return [*reasons, step.reason]
+
+    def brackets(self) -> list[BracketView]:
+        """The score-groups in the order in which they were paired, with all of their steps."""
+        return group_views(self._view, self.log)
+
+    def _passed(self, step: Step) -> list[Reason]:
+        """Who came earlier in order, ground by ground."""
+        assert step.by is not None
+        reasons = []
+        for ground in _OVER:
+            others = tuple(number for number, why in step.passed if why is ground)
+            if others:
+                reasons.append(self._over(step.by, others, ground))
+        return reasons
+
+    def _over(self, first: int, others: tuple[int, ...], ground: Ground) -> Reason:
+        values: dict[str, Fact] = {
+            "first": PlayerRef(first),
+            "others": PlayerRefs(others),
+            "number": len(others),
+        }
+        message, articles = _OVER[ground]
+        return Reason(message, self._cite(*articles), values)
+
+    # --- why not -------------------------------------------------------------------------------
+
+    def why_not(self, first: int, second: int) -> list[Reason]:
+        """Why the two do not meet. Raises InvalidRequest for players who are not there."""
+        require_two(first, second)
+        away = absence_of(self.position, first, second)
+        if away is not None:
+            return [away]
+        both: dict[str, Fact] = {"first": PlayerRef(first), "second": PlayerRef(second)}
+        people = self._people[first], self._people[second]
+        step = self._step_of.get(first)
+        if step is not None and second in step.players:
+            white, black = step.players
+            return [Reason("whynot.meet", (), both), *self.board(white, black)]
+        apart = barred_meeting(self.position, *people, REMATCH)
+        if apart is not None:
+            return [apart]
+        if not may_meet(self._view, *people):
+            return [Reason("whynot.limits", self._cite("2.1", "5.1.1", "5.1.2"), both)]
+        if self._bye in (first, second):
+            named: dict[str, Fact] = {"player": PlayerRef(self._bye or 0)}
+            return [Reason("whynot.bye-taken", self._cite("1.1"), named), *self.bye()]
+        return self._not_in_order(first, second)
+
+    def _not_in_order(self, first: int, second: int) -> list[Reason]:
+        """What happened when the first of the two was paired."""
+        player, other = sorted(
+            (first, second), key=lambda number: self._place[id(self._step_of[number])]
+        )
+        step = self._step_of[player]
+        assert step.by is not None
+        [opponent] = [number for number in step.players if number != player]
+        named: dict[str, Fact] = {
+            "player": PlayerRef(player),
+            "other": PlayerRef(other),
+            "opponent": PlayerRef(opponent),
+            "by": PlayerRef(step.by),
+            "group": step.reason.values["group"],
+        }
+        if self._step_of[other].group != step.group:
+            moved = [
+                one.reason
+                for one in self.log.steps
+                if one.action is Action.FLOAT and one.players[0] in (player, other)
+            ]
+            return [Reason("whynot.elsewhere", self._cite("2.2"), named), *moved]
+        if step.by != player:
+            return [Reason("whynot.taken", step.reason.articles, named), step.reason]
+        ground = dict(step.passed).get(other)
+        if ground is not None:
+            return [self._over(player, (other,), ground), step.reason]
+        return [Reason("whynot.later", step.reason.articles, named), step.reason]
+
+    def why_not_bye(self, number: int) -> list[Reason]:
+        """Why the player does not have the bye. Raises InvalidRequest."""
+        away = absence_of(self.position, number)
+        if away is not None:
+            return [away]
+        named: dict[str, Fact] = {"player": PlayerRef(number)}
+        if self._bye_step is None:
+            return [Reason("whynot.no-bye", ("C.04.1 art. 3",), {"number": len(self._people)})]
+        if number == self._bye:
+            return [Reason("whynot.has-bye", (), named), *self.bye()]
+        if not self._people[number].may_receive_bye:
+            return [Reason("whynot.barred", BARRED, named)]
+        if number in dict(self._bye_step.passed):
+            return [Reason("whynot.bye-rest", self._cite("2.1"), named)]
+        named["receiver"] = PlayerRef(self._bye_step.players[0])
+        return [Reason("whynot.bye-order", self._bye_step.reason.articles, named)]

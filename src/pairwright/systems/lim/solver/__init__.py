@@ -1,0 +1,1 @@
+"""C.04.4.3 for fields of any size: every question of pairability is a matching."""

@@ -1,0 +1,121 @@
+"""Questions of pairability, answered by matchings of largest size."""
+
+from __future__ import annotations
+
+from pairwright.matching import FREE, augment, bits, maximise, rematch, structure
+from pairwright.systems.lim.field import Graph, LimField
+from pairwright.systems.lim.procedure.opponents import Choice, Chooser, exchange_order
+
+
+class MatchingTable:
+    """A matching of all players of a group that are not settled."""
+
+    def __init__(self, mate: list[int], members: int, graph: Graph) -> None:
+        self._mate = mate
+        self._members = members
+        self._graph = graph
+        self._known: tuple[int, int] | None = None
+
+    def available(self, player: int, other: int) -> bool:
+        if not self._graph[player] >> other & 1:
+            return False
+        mine, theirs = self._mate[player], self._mate[other]
+        if mine == other or self._graph[mine] >> theirs & 1:
+            return True
+        return bool(self._opponents_of(player) >> other & 1)
+
+    def _opponents_of(self, player: int) -> int:
+        """All with whom the rest can be paired, in one search.
+
+        They are those whom a largest matching of the others can leave free: Gallai and Edmonds.
+        """
+        if self._known is None or self._known[0] != player:
+            mine = self._mate[player]
+            self._mate[mine] = FREE
+            others = self._members & ~(1 << player)
+            found = structure(self._graph, self._mate, others, 1 << mine)
+            self._mate[mine] = player
+            self._known = player, found.outer
+        return self._known[1]
+
+    def settle(self, player: int, other: int) -> None:
+        done = rematch(self._graph, self._mate, player, other, self._members)
+        assert done, "only available opponents are chosen"
+        self._known = None
+        self._members &= ~(1 << player | 1 << other)
+
+
+class MatchingBench:
+    """The matching found last is where the next one starts: most questions differ little."""
+
+    def __init__(self, field: LimField) -> None:
+        self._mate = [FREE] * len(field.players)
+
+    def most_pairs(self, members: int, graph: Graph) -> int:
+        return (members.bit_count() - self._maximise(members, graph).bit_count()) // 2
+
+    def pairable(self, members: int, graph: Graph) -> bool:
+        """Given up at the first player without an alternating path: no later one gives it one."""
+        free = self._keep(members, graph)
+        for root in bits(free):
+            if free >> root & 1:
+                end = augment(graph, self._mate, root, members, free)
+                if end == FREE:
+                    return False
+                free &= ~(1 << root | 1 << end)
+        return True
+
+    def spare(self, members: int, graph: Graph) -> int:
+        free = self._maximise(members, graph)
+        return structure(graph, self._mate, members, free).outer if free else 0
+
+    def finds_opponent(self, player: int, before: int, pool: int, graph: Graph) -> bool:
+        suited = graph[player] & pool
+        if not before or suited.bit_count() > before.bit_count():
+            return bool(suited)
+        seekers = before | 1 << player
+        joined = {index: graph[index] & pool for index in bits(seekers)}
+        joined |= {index: graph[index] & seekers for index in bits(pool)}
+        mate = [FREE] * len(graph)
+        among = before | pool
+        maximise(joined, mate, among)
+        free = sum(1 << index for index in bits(pool) if mate[index] == FREE)
+        return augment(joined, mate, player, among | 1 << player, free | 1 << player) != FREE
+
+    def table(self, members: int, graph: Graph) -> MatchingTable:
+        free = self._maximise(members, graph)
+        assert not free, "all players of the group can be paired"
+        return MatchingTable(list(self._mate), members, graph)
+
+    def residents(
+        self, chooser: Chooser, members: int, graph: Graph, downward: bool
+    ) -> list[Choice]:
+        """Both scrutinies in one walk: the first opponent with whom the rest can be paired."""
+        table = self.table(members, graph)
+        made = []
+        while members:
+            player, others = exchange_order(list(bits(members)), downward)
+            choice = chooser.choose(player, others, table.available)
+            assert choice is not None, "all players of the group can be paired"
+            table.settle(player, choice.opponent)
+            made.append(choice)
+            members &= ~(1 << player | 1 << choice.opponent)
+        return made
+
+    def _maximise(self, members: int, graph: Graph) -> int:
+        """Make the matching one of largest size of `members`; returns who is free."""
+        self._keep(members, graph)
+        return maximise(graph, self._mate, members)
+
+    def _keep(self, members: int, graph: Graph) -> int:
+        """Keep what the matching has of `members` and the graph; returns who is free of them."""
+        mate = self._mate
+        free = members
+        for index, other in enumerate(mate):
+            if other == FREE:
+                continue
+            if members >> index & members >> other & graph[index] >> other & 1:
+                free &= ~(1 << index)
+            else:
+                mate[index] = mate[other] = FREE
+        return free

@@ -1,0 +1,51 @@
+"""The Lim System: from a position to a round, fast or word by word. The trace is the step log."""
+
+from __future__ import annotations
+
+from pairwright.position import Position
+from pairwright.systems.lim.editions import LimEdition
+from pairwright.systems.lim.field import LimField
+from pairwright.systems.lim.literal.bench import TryingBench
+from pairwright.systems.lim.log import Action, Log
+from pairwright.systems.lim.players import LimPosition, view_of
+from pairwright.systems.lim.procedure.round import RoundProcedure
+from pairwright.systems.lim.readings import TAKEN, Readings
+from pairwright.systems.lim.solver.bench import MatchingBench
+from pairwright.vocabulary.pairing import Solution
+
+
+def solve(edition: LimEdition, position: Position) -> Solution:
+    """Pair the round.
+
+    Raises NoLegalPairing when no complete pairing exists, InvalidTournament when the lot of 7.2 is
+    needed and not known.
+    """
+    return _solution(solve_view(view_of(edition, position)))
+
+
+def solve_view(view: LimPosition) -> Log:
+    """The steps of the round, by matching."""
+    field = LimField(view)
+    return RoundProcedure(field, MatchingBench(field)).run()
+
+
+def solve_literally(
+    edition: LimEdition, position: Position, readings: Readings = TAKEN
+) -> Solution:
+    """Pair the round by trying, word by word: for small fields. Raises as `solve` does."""
+    return _solution(solve_view_literally(view_of(edition, position), readings))
+
+
+def solve_view_literally(view: LimPosition, readings: Readings = TAKEN) -> Log:
+    """The steps of the round, by trying."""
+    field = LimField(view)
+    return RoundProcedure(field, TryingBench(field, readings), readings).run()
+
+
+def _solution(log: Log) -> Solution:
+    pairs = {}
+    for step in log.final_pairs().values():
+        white, black = step.players
+        pairs[white] = black
+    byes = [step.players[0] for step in log.steps if step.action is Action.BYE]
+    return Solution(pairs, byes[0] if byes else None, log)

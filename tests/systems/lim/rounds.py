@@ -1,0 +1,94 @@
+"""Rounds of the Lim System for tests: players in a line each, and what their log says."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pairwright.position import Participant
+from pairwright.systems.lim.editions import LIM_2026, LimEdition
+from pairwright.systems.lim.log import Action, Log
+from pairwright.systems.lim.players import LimPosition, view_of
+from pairwright.systems.lim.readings import TAKEN, Readings
+from pairwright.systems.lim.solving import solve_view, solve_view_literally
+from tests.systems.lim.small_positions import followed, player, position
+
+
+def view(
+    *groups: tuple[int, str],
+    met: str = "",
+    rounds: int = 1,
+    last: bool = False,
+    edition: LimEdition = LIM_2026,
+    **changes: dict[int, object],
+) -> LimPosition:
+    """Players numbered through, in groups of (score in hundredths, colour histories).
+
+    `met` lists pairs who have met. `changes` are properties of players by number: rating, floated,
+    may_receive_bye.
+    """
+    opponents: dict[int, set[int]] = {}
+    for pair in met.split():
+        one, other = map(int, pair.split("-"))
+        opponents.setdefault(one, set()).add(other)
+        opponents.setdefault(other, set()).add(one)
+    entered: dict[int, Participant] = {}
+    for score, histories in groups:
+        for history in histories.split():
+            number = len(entered) + 1
+            colours = "" if history == "-" else history
+            entered[number] = player(
+                number, score, colours, opponents.get(number, set()), rounds=rounds
+            )
+    seen = view_of(edition, position(entered, rounds + 1, last=last))
+    changed = [
+        replace(one, **{name: by[one.number] for name, by in changes.items() if one.number in by})
+        for one in seen.players
+    ]
+    return replace(seen, players=tuple(changed))
+
+
+def paired(seen: LimPosition, readings: Readings = TAKEN) -> Log:
+    """The log of the round, the same from both ways, and followed to its end."""
+    literal = solve_view_literally(seen, readings)
+    assert followed(seen, literal)
+    if readings == TAKEN:
+        log = solve_view(seen)
+        assert steps(log) == steps(literal)
+        assert followed(seen, log)
+        return log
+    return literal
+
+
+def steps(log: Log) -> list[object]:
+    return [
+        (step.action, step.group, step.players, step.to)
+        for step in log.steps
+        if step.action is not Action.NOTE
+    ]
+
+
+def pairs(log: Log) -> list[tuple[int, int]]:
+    """Who meets whom in the order of making, the smaller number first."""
+    return [(min(pair), max(pair)) for pair in log.final_pairs()]
+
+
+def floats(log: Log) -> list[int]:
+    return [step.players[0] for step in log.steps if step.action is Action.FLOAT]
+
+
+def cracked(log: Log) -> list[tuple[int, int]]:
+    found = [sorted(step.players) for step in log.steps if step.action is Action.CRACK]
+    return [(first, second) for first, second in found]
+
+
+def opened(log: Log) -> list[int]:
+    """The groups in the order in which they were taken up: scores in hundredths."""
+    return [(step.group or 0) // 2 for step in log.steps if step.action is Action.OPEN]
+
+
+def messages(log: Log) -> list[str]:
+    return [step.reason.message for step in log.steps]
+
+
+def articles(log: Log, message: str) -> tuple[str, ...]:
+    return next(step.reason.articles for step in log.steps if step.reason.message == message)

@@ -1,0 +1,134 @@
+"""Rounds of the Lim System explained: everything is read off the step log."""
+
+from __future__ import annotations
+
+import pytest
+
+import pairwright as pw
+from pairwright.check import Verdict, check, check_next
+from pairwright.generate import Config, Span, generate_tournament
+from pairwright.systems.lim.editions import LIM_2026
+from pairwright.systems.lim.log import Action, Log
+from pairwright.systems.lim.messages import CATALOGUE
+from pairwright.systems.lim.players import LimPosition
+from pairwright.systems.lim.reasons.explainer import LimReasons
+from pairwright.tournament import Tournament
+from pairwright.vocabulary.language import Language
+from pairwright.vocabulary.proposal import Proposal
+from pairwright.vocabulary.reason import Reason
+from pairwright.vocabulary.translation import LANGUAGES
+from tests.systems.lim.rounds import paired, view
+
+
+def generated(players: int, rounds: int, seed: int = 1, edition: str = "2026") -> Tournament:
+    config = Config(
+        system="lim", edition=edition, players=Span.only(players), rounds=Span.only(rounds)
+    )
+    return generate_tournament(config, seed)
+
+
+def reasons_of(seen: LimPosition) -> LimReasons:
+    return LimReasons(LIM_2026, seen.position, paired(seen))
+
+
+def keys(found: list[Reason]) -> list[str]:
+    return [reason.message for reason in found]
+
+
+def test_why_not_met_or_not_compatible() -> None:
+    found = reasons_of(view((100, "ww ww - -"), (50, "- -"), met="1-3"))
+    assert keys(found.why_not(1, 3)) == ["whynot.met-before"]
+    assert keys(found.why_not(1, 2)) == ["whynot.limits"]
+
+
+def test_why_not_is_answered_by_the_step_that_decided() -> None:
+    """1 is due White, passes over 3, who is, too, and meets 4; 2 is left for 3."""
+    found = reasons_of(view((100, "b b b w"), (0, "- -")))
+    assert keys(found.why_not(1, 3)) == ["over.same-due", "step.pair-exchanged"]
+    assert keys(found.why_not(1, 2)) == ["whynot.later", "step.pair-exchanged"]
+    assert keys(found.why_not(4, 2)) == ["whynot.taken", "step.pair-exchanged"]
+    assert keys(found.why_not(1, 5)) == ["whynot.elsewhere"]
+    assert keys(found.why_not(1, 4))[0] == "whynot.meet"
+
+
+def test_why_not_because_of_the_rest() -> None:
+    """1-4 would leave 2 and 3, who have met."""
+    found = reasons_of(view((100, "- - - -"), (0, "- -"), met="1-3 2-3"))
+    assert keys(found.why_not(1, 4)) == ["over.rest", "step.pair"]
+
+
+def test_why_not_the_bye() -> None:
+    found = reasons_of(view((100, "- -"), (0, "- - -")))
+    assert keys(found.why_not_bye(4)) == ["whynot.bye-order"]
+    assert keys(found.why_not_bye(5))[0] == "whynot.has-bye"
+    assert keys(found.why_not(1, 5))[0] == "whynot.bye-taken"
+    needed = reasons_of(view((100, "- -"), (0, "-"), met="1-2"))
+    assert keys(needed.why_not_bye(3)) == ["whynot.bye-rest"]
+    assert keys(needed.bye()) == ["bye.odd", "over.bye", "step.bye"]
+    even = reasons_of(view((100, "- -")))
+    assert keys(even.why_not_bye(1)) == ["whynot.no-bye"]
+    assert even.bye() == []
+
+
+def test_floats_and_cracked_pairings_are_told() -> None:
+    found = reasons_of(view((100, "- -"), (50, "- -"), (0, "- -"), met="3-4"))
+    assert keys(found.player(1))[:2] == ["step.crack", "step.pair-floater"]
+    floated = reasons_of(view((100, "- - -"), (50, "-")))
+    assert keys(floated.player(3))[0] == "step.float-lowest"
+
+
+def test_brackets_have_every_step_of_their_group() -> None:
+    tournament = generated(23, 6)
+    explanation = pw.explain(tournament, round=5)
+    log = explanation.pairing.trace
+    if not isinstance(log, Log):
+        log = pw.pair(tournament, round=5).trace
+    told = [reason for bracket in explanation.brackets() for reason in bracket.reasons]
+    steps = [step.reason for step in log.steps if step.action is not Action.BYE]
+    assert sorted(map(repr, told)) == sorted(map(repr, steps))
+    met = [pair for bracket in explanation.brackets() for pair in bracket.pairs]
+    assert {frozenset(pair) for pair in met} == {
+        frozenset((board.white, board.black)) for board in explanation.pairing.boards
+    }
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_log_reads_in_every_language(code: str) -> None:
+    """No English is left in the others, and nothing is left open."""
+    log = paired(view((100, "b b b w w"), (50, "- -"), (0, "- - -"), met="6-7"))
+    words = Language(code, None, CATALOGUE)
+    lines = words.sentences([step.reason for step in log.steps])
+    english = Language("en", None, CATALOGUE).sentences([step.reason for step in log.steps])
+    assert all("{" not in line for line in lines)
+    if code != "en":
+        assert not set(lines) & set(english)
+
+
+def test_english_of_one_log() -> None:
+    log = paired(view((100, "b b b w w"), (50, "-")))
+    lines = Language("en", None, CATALOGUE).sentences([step.reason for step in log.steps])
+    assert lines[0] == (
+        "The score-group of 1 point is paired downward: 1, 2, 3, 4, and 5 (C.04.4.3 art. 2.2)."
+    )
+    assert lines[2].startswith("3 players are due White and 2 due Black: of them, 1, 2, and 3 are")
+    assert lines[3].startswith("3, the lowest-numbered of those left to choose from, floats from")
+
+
+@pytest.mark.parametrize("edition", ["2026", "1999"])
+def test_another_pairing_is_held_against_the_first_step_it_does_not_follow(edition: str) -> None:
+    tournament = generated(12, 4, edition=edition)
+    made = pw.pair(tournament.through_round(2))
+    assert check(tournament).is_clean
+    boards = [(board.white, board.black) for board in made.boards]
+    different = 0
+    for index in range(len(boards) - 1):
+        (a, b), (c, d) = boards[index : index + 2]
+        others = [pair for pair in boards if pair not in ((a, b), (c, d))]
+        report = check_next(
+            tournament.through_round(2), Proposal.of_pairs([(a, d), (c, b), *others])
+        )
+        [one] = report.rounds
+        if one.verdict is Verdict.DIFFERENT and one.decision is not None:
+            different += 1
+            assert one.decision.reasons[0].message == "judge.step"
+    assert different
