@@ -23,6 +23,7 @@ from tests.systems.dutch.small_positions import small_position
 
 from pairwright.systems.dutch.floats import Float
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
+from pairwright.systems.dutch.solver import candidate_order as order
 from pairwright.systems.dutch.solver import score_sets
 from pairwright.systems.preferences import NO_PREFERENCE
 from pairwright.tournament import NoLegalPairing
@@ -200,7 +201,7 @@ def compare(arguments: argparse.Namespace) -> int:
             )
     print(
         f"edition {arguments.edition}, axis {arguments.axis}, seed {arguments.seed}, "
-        f"{low}-{high} players{', no sets tried' if arguments.no_sets else ''}: compared "
+        f"{low}-{high} players{', without trials' if arguments.no_trials else ''}: compared "
         f"{arguments.count - tally['skipped']} positions: {tally['identical']} identical "
         f"({tally['no legal pairing']} without a legal pairing), {tally['different']} different; "
         f"{tally['skipped']} skipped after {seconds:g} s; {time.monotonic() - began:.0f} s"
@@ -220,7 +221,9 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=2.0, help="time for the literal procedure")
 
     parser.add_argument(
-        "--no-sets", action="store_true", help="try no sets of downfloaters: matchings decide all"
+        "--no-trials",
+        action="store_true",
+        help="try no sets of downfloaters and no exchanges one by one: matchings decide all",
     )
 
     def ring(*_: object) -> None:
@@ -228,8 +231,9 @@ def main() -> int:
 
     signal.signal(signal.SIGALRM, ring)
     arguments = parser.parse_args()
-    if arguments.no_sets:
+    if arguments.no_trials:
         score_sets.FEW, score_sets.SHARE = 0, 10**12
+        order.SINGLE_EXCHANGES = 0
     return compare(arguments)
 
 

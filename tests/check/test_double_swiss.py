@@ -243,7 +243,7 @@ def test_brackets_follow_from_who_meets_whom(seed: int) -> None:
 
 def test_every_system_has_a_judge() -> None:
     for name in SYSTEMS:
-        tournament = double_event(4) if SYSTEMS[name].games == 2 else event(4)
+        tournament = double_event(4) if SYSTEMS[name].games == 2 else event(4, number_of_rounds=5)
         report = check_next(tournament, Proposal.of_pairs([(1, 4), (3, 2)]), system=name)
         assert report.rounds[0].verdict is Verdict.DIFFERENT
         assert report.rounds[0].decision is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from decimal import Decimal
 
 import pytest
 
@@ -19,6 +20,7 @@ from pairwright.tournament import (
     Game,
     InvalidRequest,
     PairingChange,
+    RecordedStanding,
     Round,
     Tournament,
 )
@@ -364,7 +366,7 @@ def test_next_round_against_expected_pairs() -> None:
 def test_report_as_json() -> None:
     (a, b), (c, d), *rest = boards_of(1)
     data = json.loads(json.dumps(check(with_pairs(1, (a, d), (c, b), *rest)).as_data()))
-    assert set(data) == {"system", "edition", "notes", "counts", "rounds"}
+    assert set(data) == {"system", "edition", "notes", "counts", "rounds", "standings"}
     assert data["counts"] == {"IDENTICAL": 0, "DIFFERENT": 1, "ILLEGAL": 0, "NOT JUDGED": 0}
     [one] = data["rounds"]
     assert set(one) == {
@@ -408,3 +410,18 @@ def test_report_as_json() -> None:
 def test_check_is_part_of_the_library() -> None:
     assert pw.check(CLEAN) == check(CLEAN)
     assert pw.Colour is Colour
+
+
+def test_wrong_standings_are_part_of_the_report() -> None:
+    """C.07: player 1 has one point after this round, not two; said in every language."""
+    claimed = (RecordedStanding(1, Decimal(2), 1),)
+    tournament = event(2, played("1-2 1-0"), number_of_rounds=1, recorded_standings=claimed)
+    report = check(tournament)
+    [fault] = report.standings
+    assert (fault.kind, fault.participant, fault.recorded, fault.computed) == (
+        "points", 1, "2.0", "1.0",
+    )  # fmt: skip
+    assert not report.is_clean
+    assert set(fault.said) == {"en", "fr", "it"}
+    assert report.as_data()["standings"] == [str(fault)]
+    assert f"standings: {fault}" in str(report)

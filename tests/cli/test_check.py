@@ -5,17 +5,19 @@ from __future__ import annotations
 import json
 import tarfile
 from dataclasses import replace
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from pairwright.cli import check_work
-from pairwright.cli.check import Tally, parse_rounds
-from pairwright.cli.check_work import Examined, Request, examine, examine_all
+from pairwright.cli.check import parse_rounds
 from pairwright.cli.main import run
+from pairwright.service import checking
+from pairwright.service.checking import CheckRequest, Tally, examine, examine_all
 from pairwright.service.inputs import Item, Trouble
-from pairwright.tournament import PairwrightError, RecordedStanding
+from pairwright.service.problems import Outcome
+from pairwright.tournament import RecordedStanding
 from tests.cli import files
 
 
@@ -126,10 +128,13 @@ def test_wrong_points_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str
         for player in files.RIGHT.players
     )
     wrong = replace(files.RIGHT, recorded_standings=standings)
-    assert check(files.write(tmp_path / "a.trf", wrong)) == 0
+    assert check(files.write(tmp_path / "a.trf", wrong)) == 1
     lines = capsys.readouterr().out.splitlines()
     assert sum(line.startswith("  standings: ") for line in lines) == 7
-    assert lines[-2] == "1 tournaments have wrong standings: see above"
+    assert lines[-2:] == [
+        "1 tournaments have wrong standings: see above",
+        "checked 1 tournaments, 2 rounds: 2 identical, 0 different, 0 illegal",
+    ]
 
 
 def test_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -156,6 +161,7 @@ def test_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert [one["name"] for one in data["tournaments"]] == sources
     assert set(right) == {
         *("name", "system", "edition", "notes", "counts", "rounds", "standings"),
+        *("fide_mode", "outside_fide_mode"),
     }
     assert wrong["rounds"][1]["decision"]["criterion"] == "C12"
     assert wrong["rounds"][1]["recorded"] == [[2, 7], [3, 1]]
@@ -214,10 +220,10 @@ def test_our_own_fault_does_not_hide_the_other_verdicts(monkeypatch: pytest.Monk
     def fail(*_: object) -> None:
         raise KeyError("x")
 
-    monkeypatch.setattr(check_work, "check", fail)
-    found = examine(Item("a.trf", files.formats.dumps(files.RIGHT).encode()), Request())
-    assert found.own_fault
-    assert "our own fault: KeyError" in found.problem
+    monkeypatch.setattr(checking, "check", fail)
+    found = examine(Item("a.trf", files.formats.dumps(files.RIGHT).encode()), CheckRequest())
+    assert found.outcome is Outcome.OUR_OWN_FAULT
+    assert "our own fault: KeyError" in found.problems[0].text
     tally = Tally()
     tally.add(found)
     assert tally.exit_code == 2
@@ -226,7 +232,7 @@ def test_our_own_fault_does_not_hide_the_other_verdicts(monkeypatch: pytest.Monk
 def test_worst_trouble_decides_the_exit_code() -> None:
     tally = Tally()
     for trouble in (Trouble.UNREADABLE, Trouble.TOO_LARGE):
-        tally.add(Examined("x", problem="p", trouble=trouble))
+        tally.add(examine(Item("x", problem="p", trouble=trouble), CheckRequest()))
     assert tally.exit_code == 4
 
 
@@ -240,13 +246,105 @@ def test_items_are_taken_as_they_are_needed() -> None:
             read += 1
             yield Item(str(read), problem="none", trouble=Trouble.INVALID)
 
-    answers = examine_all(endless(), Request(), 2)
+    answers = examine_all(endless(), CheckRequest(), 2)
     assert [next(answers).name for _ in range(5)] == ["1", "2", "3", "4", "5"]
     assert read < 200
     answers.close()
 
 
 def test_problems_are_of_one_kind() -> None:
-    found = examine(Item("a.trf", b"001 nonsense\n"), Request())
-    assert (found.trouble, found.report) == (Trouble.INVALID, None)
-    assert issubclass(PairwrightError, Exception)
+    found = examine(Item("a.trf", b"001 nonsense\n"), CheckRequest())
+    assert (found.outcome, found.report) == (Outcome.INVALID, None)
+    assert {problem.file for problem in found.problems} == {"a.trf"}
+
+
+# --- languages -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("lang", "expected"),
+    [
+        (
+            "fr",
+            [
+                "2 rondes, dutch 2026: 1 IDENTIQUE, 1 DIFFÉRENTE",
+                "  ronde 2 : DIFFÉRENTE: ",
+                "    enregistré:       2-7, 3-1",
+                "    selon les règles: 2-3, 7-1",
+                "<- décide",
+            ],
+        ),
+        (
+            "it",
+            [
+                "2 turni, dutch 2026: 1 IDENTICO, 1 DIVERSO",
+                "  turno 2: DIVERSO: ",
+                "    registrato:        2-7, 3-1",
+                "    secondo le regole: 2-3, 7-1",
+                "<- decide",
+            ],
+        ),
+    ],
+)
+def test_verdicts_in_other_languages(
+    lang: str, expected: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert check(files.write(tmp_path / "a.trf", files.WRONG_PAIRS), "--lang", lang) == 1
+    shown = capsys.readouterr().out
+    for text in expected:
+        assert text in shown
+    assert shown.splitlines()[-1] == (
+        "checked 1 tournaments, 2 rounds: 1 identical, 1 different, 0 illegal"
+    )
+    assert "more players" not in shown  # no English reason
+
+
+def test_faults_and_notes_in_french(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    unknown = replace(files.WRONG_COLOURS, number_of_rounds=None)
+    assert check(files.write(tmp_path / "a.trf", unknown), "--lang", "fr") == 1
+    shown = capsys.readouterr().out
+    assert "  remarque: " in shown
+    assert "seules les couleurs diffèrent : " in shown
+    assert check(files.write(tmp_path / "b.trf", files.SECOND_BYE), "--lang", "fr", "--json") == 1
+    [one] = json.loads(capsys.readouterr().out)["tournaments"]
+    assert "player 7" not in one["rounds"][1]["reason"]
+    assert "(C.04.3 art. 2.1.2, C.04.1 art. 4)" in one["rounds"][1]["reason"]
+    assert check(str(tmp_path / "a.trf"), "--lang", "de") == 3
+
+
+def test_wrong_standings_in_italian(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    wrong = replace(files.RIGHT, recorded_standings=(RecordedStanding(1, Decimal(9)),))
+    assert check(files.write(tmp_path / "a.trf", wrong), "--lang", "it") == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[1].startswith("  classifica: ")
+    assert lines[2] == "1 torneo ha una classifica errata: vedi sopra"
+
+
+# --- outside FIDE mode ---------------------------------------------------------------------------
+
+
+def test_outside_fide_mode_is_a_note(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    points = replace(files.RIGHT.point_system, pairing_allocated_bye=Decimal(2))
+    source = files.write(tmp_path / "a.trf", replace(files.RIGHT, point_system=points))
+    check(source)
+    note = "  note: outside FIDE mode: the pairing-allocated bye is worth 2.0, more than a win"
+    assert any(line.startswith(note) for line in capsys.readouterr().out.splitlines())
+    check(source, "--json")
+    [one] = json.loads(capsys.readouterr().out)["tournaments"]
+    assert one["fide_mode"] is False
+    assert [notice["code"] for notice in one["outside_fide_mode"]] == ["FIDE-MODE-BYE"]
+    assert run(["lint", "--json", source]) == 0
+    [linted] = json.loads(capsys.readouterr().out)
+    assert linted["fide_mode"] is False
+    assert "FIDE-MODE-BYE" in {one["code"] for one in linted["diagnostics"]}
+    assert run(["convert", source, str(tmp_path / "out.json")]) == 0
+    assert "FIDE-MODE-BYE" in capsys.readouterr().err
+
+
+def test_within_fide_mode(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    source = files.write(tmp_path / "a.trf", files.RIGHT)
+    check(source, "--json")
+    [one] = json.loads(capsys.readouterr().out)["tournaments"]
+    assert (one["fide_mode"], one["outside_fide_mode"]) == (True, [])
+    assert run(["lint", "--json", source]) == 0
+    assert json.loads(capsys.readouterr().out)[0]["fide_mode"] is True

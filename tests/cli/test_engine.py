@@ -14,9 +14,22 @@ from pairwright import formats
 from pairwright.cli import engine
 from pairwright.cli.engine import RELEASE, run
 from pairwright.cli.engine_arguments import Call, Mode, WrongUsage, parse
-from pairwright.tournament import Colour
+from pairwright.cli.engine_settings import with_baku_of_this_round
+from pairwright.systems import SYSTEMS
+from pairwright.systems.dutch.javafo_checklist import preference_kind
+from pairwright.systems.preferences import colour_difference, colour_preference
+from pairwright.tournament import (
+    Colour,
+    Declaration,
+    InvalidTournament,
+    Points,
+    Tournament,
+    VirtualPoints,
+)
 from tests.cli import files
-from tests.small_events import event
+from tests.positions_before import dutch_before
+from tests.shared_data import SHARED, needs_shared
+from tests.small_events import event, played
 
 PAIRS = "4\n7 1\n2 3\n4 5\n6 0\n"
 
@@ -66,6 +79,17 @@ def seven(tmp_path: Path) -> str:
             ),
         ),
         ("-g 77 -o out.trf", Call(Mode.GENERATE, output=Path("out.trf"), seed=77)),
+        # JaVaFo 1.4: how it searches, wherever it stands and with or without a number
+        ("-w -q 12 in.trf -p", Call(Mode.PAIR, source=Path("in.trf"))),
+        ("in.trf -q -p ./out -w", Call(Mode.PAIR, source=Path("in.trf"), output=Path("out"))),
+        ("in.trf -c 4 -q 99", Call(Mode.CHECK, source=Path("in.trf"), round=4)),
+        ("in.trf -b -p", Call(Mode.PAIR, source=Path("in.trf"), baku=True)),
+        ("-g 7 -b -o ./o", Call(Mode.GENERATE, output=Path("o"), seed=7, baku=True)),
+        (
+            "--dutch --edition 2017 in.trf -p",
+            Call(Mode.PAIR, system="dutch", source=Path("in.trf"), edition="2017"),
+        ),
+        ("in.trf -c --edition=2017", Call(Mode.CHECK, source=Path("in.trf"), edition="2017")),
     ],
 )
 def test_command_lines(line: str, call: Call) -> None:
@@ -78,8 +102,11 @@ def test_command_lines(line: str, call: Call) -> None:
         ("--dutch in.trf", "exactly one of -p, -c and -g"),
         ("--dutch in.trf -p -c", "exactly one of -p, -c and -g"),
         ("--dutch -p", "-p needs a tournament"),
-        ("--burstein in.trf -p", "--burstein is not available"),
-        ("in.trf -b -p", "-b "),
+        ("--team in.trf -p", "--team is not available"),
+        ("--dutch in.trf -b -p", "-b .*belongs to -p and -g in JaVaFo's order"),
+        ("in.trf -b -c", "-b "),
+        ("in.trf -p --edition", "--edition needs the name"),
+        ("in.trf --edition -p", "--edition needs the name"),
         ("in.trf -p -p", "'-p' is not expected"),
         ("in.trf -p out more", "'more' is not expected"),
         ("in.trf -p -s 3", "-o and -s belong to -g"),
@@ -157,11 +184,101 @@ def test_settings_that_are_not_guessed(tmp_path: Path, capsys: pytest.CaptureFix
     assert run([files.write(tmp_path / "a.trf", endless), "-p"]) == 3
     assert "The total number of rounds in the tournament must be" in capsys.readouterr().err
     colourless = event(4, number_of_rounds=3, initial_colour=None)
-    assert run([files.write(tmp_path / "b.trf", colourless), "-p"]) == 3
+    assert run(["--dutch", files.write(tmp_path / "b.trf", colourless), "-p"]) == 3
     assert "Please configure the initial piece colors" in capsys.readouterr().err
     black = event(4, number_of_rounds=3, initial_colour=Colour.BLACK)
     assert run([files.write(tmp_path / "c.trf", black), "-p"]) == 0
     assert capsys.readouterr().out == "2\n3 1\n2 4\n"
+
+
+def test_javafo_draws_the_initial_colour_from_the_content(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    drawn = set()
+    for players in range(4, 14, 2):
+        colourless = event(players, number_of_rounds=3, initial_colour=None)
+        source = files.write(tmp_path / f"{players}.trf", colourless)
+        assert run([source, "-p"]) == 0
+        first = capsys.readouterr()
+        moved = tmp_path / "moved.trf"
+        moved.write_bytes(Path(source).read_bytes())
+        assert run([str(moved), "-p"]) == 0
+        assert capsys.readouterr().out == first.out
+        [colour] = {"white", "black"} & set(first.err.split())
+        assert f"XXC {colour}1" in first.err
+        assert first.out.splitlines()[1].startswith("1 ") == (colour == "white")
+        drawn.add(colour)
+    assert drawn == {"white", "black"}
+
+
+@needs_shared
+def test_what_a_javafo_client_writes_for_round_1(capsys: pytest.CaptureFixture[str]) -> None:
+    source = str(SHARED / "cases/clients/javafo-no-initial-colour.trfx")
+    assert run([source, "-q", "10", "-w", "-p"]) == 0
+    shown = capsys.readouterr()
+    assert shown.out.splitlines()[0] == "4"
+    assert "no initial colour is declared" in shown.err
+    assert run(["--dutch", source, "-p"]) == 3
+
+
+@needs_shared
+@pytest.mark.parametrize("order", [[], ["--dutch"]])
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("w_rr", "BERGER_ROUNDROBIN"),
+        ("eng_FIDE_DUBOV", "FIDE_DUBOV"),
+        ("eng_FIDE_BURSTEIN", "FIDE_BURSTEIN"),
+        ("eng_FIDE_DOUBLESWISS", "FIDE_DOUBLESWISS"),
+    ],
+)
+def test_other_systems_are_refused_by_name(
+    name: str, code: str, order: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without a system on the command line a system that is here is paired by its own rules."""
+    source = str(SHARED / f"cases/handling/{name}.trf")
+    here = any(system.code == code for system in SYSTEMS.values())
+    if here and not order:
+        return
+    for mode in ("-p", "-c"):
+        assert run([*order, source, mode]) == 3
+        assert code in capsys.readouterr().err
+
+
+def test_edition(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The names of the columns tell by which edition a round was paired."""
+    seven = files.write(tmp_path / "seven.trf", files.SEVEN)
+    assert run(["--dutch", seven, "-p", "-l", "--edition", "2017"]) == 0
+    assert "C2\tC12\tC14" in (tmp_path / "seven.list").read_text()
+    assert run([seven, "-p", "--edition", "1999"]) == 3
+    assert "no edition '1999'" in capsys.readouterr().err
+
+
+def accelerated(rounds: int) -> Tournament:
+    return event(8, number_of_rounds=rounds)
+
+
+def test_baku_of_one_round(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """C.04.5.1: group A is 1 to 4 and starts with a point, so that it meets itself."""
+    source = files.write(tmp_path / "a.trf", accelerated(9))
+    assert run([source, "-b", "-p"]) == 0
+    assert capsys.readouterr().out == "4\n1 3\n4 2\n5 7\n8 6\n"
+    assert run([source, "-p"]) == 0
+    assert capsys.readouterr().out == "4\n1 5\n6 2\n3 7\n8 4\n"
+    assert run([files.write(tmp_path / "b.trf", accelerated(8)), "-b", "-p"]) == 3
+    assert "nine rounds or more" in capsys.readouterr().err
+
+
+def test_baku_beside_virtual_points() -> None:
+    rounds = played("1-5 1-0", "6-2 0-1", "3-7 1-0", "8-4 0-1")
+    given = (VirtualPoints(1, (Points(1),)), VirtualPoints(2, (Points(1), Points(1))))
+    before = replace(event(8, rounds, number_of_rounds=9), virtual_points=given[:1])
+    after = {v.participant: v.by_round for v in with_baku_of_this_round(before).virtual_points}
+    assert after == {1: (1, 1), 2: (0, 1), 3: (0, 1), 4: (0, 1)}
+    with pytest.raises(InvalidTournament, match="round 2 itself"):
+        with_baku_of_this_round(replace(before, virtual_points=given))
+    named = replace(before, virtual_points=(), declaration=Declaration(acceleration="baku"))
+    assert with_baku_of_this_round(named) is named
 
 
 def test_score_that_does_not_match(seven: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -206,6 +323,48 @@ def test_checklist(seven: str, tmp_path: Path) -> None:
         "\n"
         f"{RELEASE}"
     )
+
+
+def test_checklist_in_the_layout_of_javafo(seven: str, tmp_path: Path) -> None:
+    assert run([seven, "-p", "-l", "check.txt"]) == 0
+    assert (tmp_path / "check.txt").read_text(encoding="utf-8") == (
+        "\ufeffID\tPts\t-\tPref\t-1R\t-2R\t  Cur\tG-1\t\n"
+        "\n"
+        " 1\t1.0\tW\t (B)\t   \t   \t (7B)\t  4\t\n"
+        " 2\t1.0\tB\t (W)\t   \t   \t (3W)\t  5\t\n"
+        " 3\t1.0\tW\t (B)\t   \t   \t (2B)\t  6\t\n"
+        " 7\t1.0\t \t   A\t  ▼\t   \t (1W)\t[X]\t\n"
+        "\n"
+        " 4\t0.0\tB\t (W)\t   \t   \t (5W)\t  1\t\n"
+        " 5\t0.0\tW\t (B)\t   \t   \t (4B)\t  2\t\n"
+        " 6\t0.0\tB\t (W)\t   \t   \t(pab)\t  3\t\n"
+        "\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("colours", "kind"),
+    [
+        ("WW", "BBB"),
+        ("WWBW", "BB"),
+        ("BWW", "B1"),
+        ("WBBWW", "B1"),
+        ("BBWW", "B"),
+        ("W", "(B)"),
+        ("WB", "(w)"),
+        ("", "A"),
+    ],
+)
+def test_kinds_of_preferences(colours: str, kind: str) -> None:
+    history = tuple(Colour(letter.lower()) for letter in colours)
+    [player] = [p for p in dutch_before(files.SEVEN).participants if p.number == 1]
+    changed = replace(
+        player,
+        colours=history,
+        colour_difference=colour_difference(history),
+        preference=colour_preference(history),
+    )
+    assert preference_kind(changed) == kind
 
 
 def test_checklist_of_a_check(tmp_path: Path) -> None:
@@ -281,6 +440,27 @@ def test_random_tournament_checks_clean(
     assert capsys.readouterr().out == lines
     assert run([*system, "-g", config, "-o", "again.trf", "-s", "7"]) == 0
     assert (tmp_path / "again.trf").read_text() == (tmp_path / "new.trf").read_text()
+
+
+def test_random_tournaments_have_no_titles(tmp_path: Path) -> None:
+    for order in ([], ["--dutch"]):
+        out = tmp_path / "new.trf"
+        assert run([*order, "-g", "-o", str(out), "-s", "5"]) == 0
+        lines = [line for line in out.read_text().splitlines() if line.startswith("001")]
+        assert {line[10:13] for line in lines} == {"   "}
+
+
+def test_random_tournament_with_baku_checks_clean(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "cfg").write_text("PlayersNumber=14\nRoundsNumber=9\n")
+    for edition in ([], ["--edition", "2017"]):
+        config = str(tmp_path / "cfg")
+        assert run([*edition, "-g", config, "-b", "-o", "new.trf", "-s", "7"]) == 0
+        made = formats.read(tmp_path / "new.trf")
+        assert made.virtual_points or made.declaration.acceleration == "baku"
+        assert run([*edition, str(tmp_path / "new.trf"), "-c"]) == 0
+        assert "Checker pairings" not in capsys.readouterr().out
 
 
 def test_random_tournament_like_a_model(seven: str, tmp_path: Path) -> None:

@@ -12,7 +12,8 @@ import pytest
 
 from pairwright import formats
 from pairwright.cli.main import run
-from pairwright.tournament import Announcement, ByeKind, GameResult, Player
+from pairwright.systems import pair
+from pairwright.tournament import Announcement, ByeKind, GameResult, Player, Withdrawal
 from tests.cli import files
 
 
@@ -68,6 +69,30 @@ def test_report_file_with_the_round_filled_in(
     assert line.endswith("     5 b 1     3 w")
 
 
+def test_tournament_with_the_round_filled_in(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Our JSON holds all facts: what is filled in is what the library makes of the pairing."""
+    withdrawn = replace(files.SEVEN, withdrawals=(Withdrawal(6, 1),))
+    source = tmp_path / "a.json"
+    formats.write(withdrawn, source, "json")
+    assert run(["pair", str(source), "--format", "tournament"]) == 0
+    filled = formats.loads(capsys.readouterr().out)
+    assert filled == withdrawn.with_round(pair(withdrawn).with_results())
+
+
+def test_what_a_report_file_loses_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    long = replace(files.SEVEN, players=(Player(1, name="x" * 99), *files.SEVEN.players[1:]))
+    source = tmp_path / "a.json"
+    formats.write(long, source, "json")
+    assert run(["pair", str(source), "--format", "trf"]) == 0
+    assert f"{source}:0:0: warning LOSS-" in capsys.readouterr().err
+    assert run(["pair", str(source), "--format", "tournament"]) == 0
+    assert "LOSS-" not in capsys.readouterr().err
+
+
 def test_recorded_round_is_paired_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     source = files.write(tmp_path / "a.trf", files.WRONG_PAIRS)
     assert run(["pair", source, "--round", "2", "--format", "list"]) == 0
@@ -82,12 +107,12 @@ def test_literal_procedure_agrees(seven: str, capsys: pytest.CaptureFixture[str]
 
 
 def test_output_is_written_whole(seven: str, tmp_path: Path) -> None:
-    for name in ("list", "table", "json", "trf"):
+    for name in ("list", "table", "json", "trf", "tournament"):
         out = tmp_path / f"out.{name}"
         assert run(["pair", seven, "--format", name, "--output", str(out)]) == 0
         assert out.read_text()
     assert sorted(p.name for p in tmp_path.iterdir()) == sorted(
-        ["seven.trf", "out.list", "out.table", "out.json", "out.trf"]
+        ["seven.trf", "out.list", "out.table", "out.json", "out.trf", "out.tournament"]
     )
 
 

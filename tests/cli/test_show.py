@@ -138,3 +138,35 @@ def test_double_swiss_has_no_colour_preferences(
     assert "2.0 4 B no no" in lines
     assert "1.0 6 B no yes" in lines
     assert not any("*" in line or "(strong)" in line for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("lang", "expected"),
+    [
+        (
+            "fr",
+            [
+                "Lakeside, ENG, du 2026-03-06 au 2026-03-08",
+                "14 joueurs, 3 rondes enregistrées sur 5 ; système dutch, édition 2026 ; couleur "
+                "initiale : les Blancs",
+                "Situation avant la ronde 4",
+                "9 Whitfield, George (bye d'un demi-point); 12 Petrov, Miro (absent)",
+            ],
+        ),
+        (
+            "it",
+            [
+                "14 giocatori, 3 turni registrati su 5; sistema dutch, edizione 2026; colore "
+                "iniziale: ",
+                "Situazione prima del turno 4",
+                "12 Petrov, Miro (assente)",
+            ],
+        ),
+    ],
+)
+def test_other_languages(
+    lang: str, expected: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = " ".join(shown(capsys, EXAMPLE, "--lang", lang))
+    for part in expected:
+        assert part in text

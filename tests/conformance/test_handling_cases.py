@@ -65,3 +65,15 @@ def test_who_has_withdrawn_is_never_paired_again(tmp_path: Path) -> None:
         drawn = dict.fromkeys(range(1, len(made.boards) + 1), "1/2-1/2")
         played = tournament.with_round(made.with_results(drawn))
         tournament = formats.loads(formats.dumps(played, "trf26"))
+
+
+def test_tables_show_pairing_numbers_where_they_are_not_the_numbers_of_the_file(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    source = str(CASES / "b22_order.json")
+    position = pw.pair(pw.read(source)).position
+    moved = next(p for p in position.participants if p.tpn != p.number)
+    assert run(["pair", source]) == 0
+    assert f"(TPN {moved.tpn}, " in capsys.readouterr().out
+    assert run(["show", source]) == 0
+    assert "TPN" in capsys.readouterr().out

@@ -11,7 +11,7 @@ from typer.testing import CliRunner, Result
 
 from pairwright.cli.standings import standings
 from pairwright.formats import dumps
-from pairwright.tournament import InvalidTournament
+from pairwright.tournament import InvalidRequest
 from tests.standings.notation import players, teams
 
 app = typer.Typer(pretty_exceptions_enable=False)
@@ -123,10 +123,10 @@ def test_teams(tmp_path: Path) -> None:
 
 def test_refusals(file: str) -> None:
     refused = run(file, "--tie-breaks", "BHH")
-    assert isinstance(refused.exception, InvalidTournament)
+    assert isinstance(refused.exception, InvalidRequest)
     assert "did you mean BH" in str(refused.exception)
-    assert isinstance(run(file, "--why", "1", "9").exception, InvalidTournament)
+    assert isinstance(run(file, "--why", "1", "9").exception, InvalidRequest)
     assert isinstance(run("no-such-file.trf").exception, OSError)
     csv = run(file, "--why", "1", "2", "--format", "csv")
     assert csv.exit_code != 0
-    assert "--why has no CSV form" in csv.output
+    assert "--why has no CSV form" in str(csv.exception)

@@ -6,14 +6,16 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 from pairwright.check.published import as_published, changes_of, shown
-from pairwright.check.report import Pair, Report, RoundReport, Verdict
+from pairwright.check.report import Pair, Report, RoundReport, StandingsFault, Verdict
 from pairwright.position import Replay
+from pairwright.standings import verify
 from pairwright.systems import Rules, assumed_edition, judged, resolve
 from pairwright.tournament import InvalidTournament, NoLegalPairing, Tournament
 from pairwright.vocabulary.judgement import Judgement
 from pairwright.vocabulary.pairing import RoundPairing
 from pairwright.vocabulary.proposal import Proposal
 from pairwright.vocabulary.reason import Fact, Phrase, Reason
+from pairwright.vocabulary.translation import LANGUAGES
 
 
 def check(
@@ -22,7 +24,7 @@ def check(
     edition: str | None = None,
     rounds: Collection[int] | None = None,
 ) -> Report:
-    """Judge every recorded round, or those in `rounds`.
+    """Judge every recorded round, or those in `rounds`, and what is claimed about standings.
 
     System and edition are those the tournament declares unless given. Raises InvalidTournament for
     a declared system or edition that is not here, InvalidRequest for one asked for.
@@ -35,7 +37,22 @@ def check(
     missing = sorted(set(rounds or ()) - set(recorded))
     remarks = [] if by_date is None else [by_date]
     remarks += _remarks(tournament, known, rules, numbers, missing)
-    return _report(rules, known, remarks, dict.fromkeys(numbers))
+    report = _report(rules, known, remarks, dict.fromkeys(numbers))
+    return replace(report, standings=_standings(tournament))
+
+
+def _standings(tournament: Tournament) -> tuple[StandingsFault, ...]:
+    """What the tournament claims about points and ranks, and wrongly so."""
+    return tuple(
+        StandingsFault(
+            found.kind,
+            found.participant,
+            found.recorded,
+            found.computed,
+            {language: found.said_in(language) for language in LANGUAGES},
+        )
+        for found in verify(tournament)
+    )
 
 
 def check_next(

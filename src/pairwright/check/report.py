@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from enum import StrEnum
 from typing import Any
@@ -13,6 +14,7 @@ from pairwright.vocabulary.judgement import Violation
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.quality import RoundQuality
 from pairwright.vocabulary.reason import Reason
+from pairwright.vocabulary.translation import SOURCE
 
 Pair = tuple[int, int]
 """White and Black; a bye is `(player, 0)`."""
@@ -65,13 +67,35 @@ class RoundReport:
 
 
 @dataclass(frozen=True, slots=True)
+class StandingsFault:
+    """Points or a rank that a file claims, and that do not follow from what was played (C.07).
+
+    `kind`, `participant`, `recorded` and `computed` are those of `standings.Finding`; `said` has it
+    in words, by language.
+    """
+
+    kind: str
+    participant: int | None
+    recorded: str
+    computed: str
+    said: Mapping[str, str]
+
+    def __str__(self) -> str:
+        return self.said[SOURCE]
+
+
+@dataclass(frozen=True, slots=True)
 class Report:
-    """The verdicts on the rounds of a tournament, and what had to be assumed (`remarks`)."""
+    """The verdicts on the rounds of a tournament, and what had to be assumed (`remarks`).
+
+    `standings` are wrong claims about points and ranks.
+    """
 
     system: str
     edition: str
     remarks: tuple[Reason, ...]
     rounds: tuple[RoundReport, ...]
+    standings: tuple[StandingsFault, ...] = ()
 
     @property
     def notes(self) -> tuple[str, ...]:
@@ -88,8 +112,8 @@ class Report:
 
     @property
     def is_clean(self) -> bool:
-        """Whether every round is identical."""
-        return self.count(Verdict.IDENTICAL) == len(self.rounds)
+        """Whether every round is identical, and no claim about the standings is wrong."""
+        return self.count(Verdict.IDENTICAL) == len(self.rounds) and not self.standings
 
     def as_data(self) -> dict[str, Any]:
         """The report as plain data for JSON; rounds that are identical carry no details."""
@@ -99,13 +123,15 @@ class Report:
             "notes": list(self.notes),
             "counts": {verdict.value: self.count(verdict) for verdict in Verdict},
             "rounds": [_round_data(one) for one in self.rounds],
+            "standings": [str(fault) for fault in self.standings],
         }
 
     def __str__(self) -> str:
         """One line a round, after what had to be assumed."""
         lines = [f"{len(self.rounds)} rounds, {self.system} {self.edition}"]
         lines += [f"note: {note}" for note in self.notes]
-        return "\n".join([*lines, *map(str, self.rounds)])
+        lines += map(str, self.rounds)
+        return "\n".join([*lines, *(f"standings: {fault}" for fault in self.standings)])
 
 
 def noted(language: Language, remark: Reason) -> str:

@@ -11,12 +11,12 @@ from typing import Annotated
 import typer
 
 from pairwright import formats
-from pairwright.formats import Diagnostic, FormatName, LineEnd
+from pairwright.cli.output import tell, tell_all
+from pairwright.cli.source import name_of, reading_of
+from pairwright.formats import FormatName, LineEnd
 from pairwright.formats.atomic import write_atomically
+from pairwright.service.problems import Outcome
 from pairwright.tournament import InvalidTournament
-
-INVALID_INPUT = 3
-FILE_ACCESS = 5
 
 
 class Target(StrEnum):
@@ -57,21 +57,20 @@ def convert(
     """Write the tournament in IN to OUT, and say what the format of OUT cannot hold."""
     by_name = Target.JSON if target.lower().endswith(".json") else Target.TRF26
     wanted = _FORMATS[to or by_name]
-    name = "<stdin>" if source == "-" else source
+    name = name_of(source)
     try:
-        data = formats.read_named(source)
+        found = reading_of(source)
     except OSError as error:
         raise _cannot("read", name, error) from None
-    found = formats.inspect(data, name)
-    _tell(found.diagnostics)
+    tell_all(found.told)
     if found.tournament is None:
-        raise typer.Exit(INVALID_INPUT)
+        raise typer.Exit(Outcome.INVALID)
     try:
         text = formats.dumps(found.tournament, wanted, _LINE_ENDS[line_ends])
-        _tell([replace(loss, file=name) for loss in formats.losses(found.tournament, wanted)])
+        tell_all(replace(loss, file=name) for loss in formats.losses(found.tournament, wanted))
     except InvalidTournament as error:
-        typer.echo(f"pairwright: {name}: {error}; {wanted} cannot hold it", err=True)
-        raise typer.Exit(INVALID_INPUT) from None
+        tell(f"pairwright: {name}: {error}; {wanted} cannot hold it")
+        raise typer.Exit(Outcome.INVALID) from None
     try:
         if target == "-":
             sys.stdout.buffer.write(text.encode(errors="replace"))
@@ -81,11 +80,6 @@ def convert(
         raise _cannot("write", target, error) from None
 
 
-def _tell(diagnostics: list[Diagnostic] | tuple[Diagnostic, ...]) -> None:
-    for diagnostic in diagnostics:
-        typer.echo(str(diagnostic), err=True)
-
-
 def _cannot(verb: str, name: str, error: OSError) -> typer.Exit:
-    typer.echo(f"pairwright: cannot {verb} {name}: {error.strerror or error}", err=True)
-    return typer.Exit(FILE_ACCESS)
+    tell(f"pairwright: cannot {verb} {name}: {error.strerror or error}")
+    return typer.Exit(Outcome.ACCESS)

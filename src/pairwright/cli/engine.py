@@ -12,38 +12,50 @@ from pairwright.check import check
 from pairwright.check.report import Verdict
 from pairwright.cli.engine_arguments import USAGE, Call, Mode, WrongUsage, parse
 from pairwright.cli.engine_output import checker_lines
+from pairwright.cli.engine_settings import colour_drawn_from, with_baku_of_this_round
+from pairwright.cli.output import tell
+from pairwright.cli.streams import drop_standard_output, use_standard_streams
 from pairwright.formats import Strictness
 from pairwright.formats.atomic import write_atomically
 from pairwright.formats.pairing_list import write_pairing_list
-from pairwright.generate import LARGEST_SEED, Config, fresh_seed, generate_tournament
+from pairwright.generate import (
+    LARGEST_SEED,
+    Acceleration,
+    Config,
+    fresh_seed,
+    generate_tournament,
+)
 from pairwright.generate.config_files import read_config
 from pairwright.position import Position, initial_colour
+from pairwright.service.configuration import configuration_in
+from pairwright.service.problems import Outcome, in_one_line, outcome_of, problems_of
+from pairwright.service.reading import Reading, read_input
 from pairwright.systems import DEFAULT, Rules, judged, resolve, rules_named
 from pairwright.tournament import (
     InvalidTournament,
     NoLegalPairing,
     PairwrightError,
+    Title,
     TooLarge,
     Tournament,
 )
 from pairwright.vocabulary.pairing import RoundPairing
+from pairwright.vocabulary.printable import printable
 
-DONE = 0
-NO_VALID_PAIRING = 1
-OUR_OWN_FAULT = 2
-INVALID_REQUEST = 3
-TOO_LARGE = 4
-FILE_ACCESS = 5
+STOPPED = 130
+"""What shells report of a program that Ctrl-C has ended."""
 
+BYTE_ORDER_MARK = "\ufeff"
+"""How JaVaFo's checklists begin."""
 RELEASE = f"Pairwright ({DEFAULT.title}) - Release {__version__}"
 
 
 class Stop(Exception):  # noqa: N818  (how every failure ends)
     """An exit code, and the line for standard error."""
 
-    def __init__(self, code: int, message: str) -> None:
+    def __init__(self, code: Outcome, message: str) -> None:
         self.code = code
-        super().__init__(" ".join(message.split()))
+        super().__init__(printable(" ".join(message.split())))
 
 
 def run(arguments: list[str]) -> int:
@@ -54,26 +66,34 @@ def run(arguments: list[str]) -> int:
             print(RELEASE)
         _require_other_files(call)
         _MODES[call.mode](call)
+        sys.stdout.flush()
     except WrongUsage as error:
-        print(f"Error: {error}\n{USAGE}", file=sys.stderr)
-        return INVALID_REQUEST
+        print(f"Error: {printable(str(error))}\n{USAGE}", file=sys.stderr)
+        return Outcome.INVALID
     except Stop as stop:
         print(stop, file=sys.stderr)
         return stop.code
-    except TooLarge as error:
-        print(f"Error: {error}", file=sys.stderr)
-        return TOO_LARGE
-    except MemoryError:
-        print("Error: this is too large for the memory of this machine", file=sys.stderr)
-        return TOO_LARGE
-    except OSError as error:
-        print(f"Error accessing file {error.filename}: {error.strerror}", file=sys.stderr)
-        return FILE_ACCESS
+    except KeyboardInterrupt:
+        print("Error: stopped; nothing was written", file=sys.stderr)
+        return STOPPED
     except Exception as error:
+        tell(_message(error))
+        if isinstance(error, OSError):
+            drop_standard_output()
+        return outcome_of(error)
+    return Outcome.DONE
+
+
+def _message(error: Exception) -> str:
+    """The line for an error that no step has put into words."""
+    outcome = outcome_of(error)
+    if isinstance(error, OSError):
+        place = f"file {error.filename}: " if error.filename else ""
+        return f"Error accessing {place}{error.strerror or error}"
+    if outcome is Outcome.OUR_OWN_FAULT:
         text = " ".join(f"{type(error).__name__}: {error}".split())
-        print(f"Unexpected error (please report it, with the input): {text}", file=sys.stderr)
-        return OUR_OWN_FAULT
-    return DONE
+        return f"Unexpected error (please report it, with the input): {text}"
+    return f"Error: {in_one_line(problems_of(error))}"
 
 
 def _show_release(call: Call) -> None:
@@ -90,33 +110,34 @@ def _require_other_files(call: Call) -> None:
         for written in (call.output, call.checklist):
             if read and written and read.exists() and written.exists() and read.samefile(written):
                 message = f"Error: {written} is the input file {read}; name another file to write."
-                raise Stop(INVALID_REQUEST, message)
+                raise Stop(Outcome.INVALID, message)
 
 
-def _read(path: Path) -> Tournament:
+def _read(path: Path) -> Reading:
+    """What the file holds, with a tournament in it."""
     try:
-        data = formats.read_limited(path)
+        found = read_input(path, strictness=Strictness.ENGINE)
     except OSError as error:
         reason = error.strerror or str(error)
         message = f"Error reading file {path}: The file could not be loaded ({reason})."
-        raise Stop(FILE_ACCESS, message) from None
-    found = formats.inspect(data, str(path), Strictness.ENGINE)
+        raise Stop(Outcome.ACCESS, message) from None
     if found.tournament is None:
         errors = [d for d in found.diagnostics if d.severity is formats.Severity.ERROR]
         more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
         first = errors[0]
         where = f"line {first.line}: " if first.line else ""
-        raise Stop(INVALID_REQUEST, f"Error parsing file {path}: {where}{first.text}{more}")
-    return found.tournament
+        raise Stop(Outcome.INVALID, f"Error parsing file {path}: {where}{first.text}{more}")
+    return found
 
 
 def _rules(call: Call, tournament: Tournament) -> Rules:
     """By a named system its newest edition, unless the file declares one; else as everywhere.
 
-    A file that declares another system than the one named, or one that is not here, is refused.
+    An edition that was asked for goes before both. A file that declares another system than the one
+    named, or one that is not here, is refused.
     """
     try:
-        declared = resolve(tournament)
+        declared = resolve(tournament, edition=call.edition)
         if call.system is None:
             return declared
         if tournament.declaration.system not in (None, call.system):
@@ -124,9 +145,9 @@ def _rules(call: Call, tournament: Tournament) -> Rules:
                 f"the tournament is declared as {tournament.declaration.code or declared}, "
                 f"which is not --{call.system}"
             )
-        return rules_named(call.system, tournament.declaration.edition)
+        return rules_named(call.system, call.edition or tournament.declaration.edition)
     except PairwrightError as error:
-        raise Stop(INVALID_REQUEST, f"Error while reading {call.source}: {error}") from None
+        raise Stop(Outcome.INVALID, f"Error while reading {call.source}: {error}") from None
 
 
 # --- pairing -----------------------------------------------------------------------------------
@@ -134,10 +155,11 @@ def _rules(call: Call, tournament: Tournament) -> Rules:
 
 def _pair(call: Call) -> None:
     assert call.source is not None
-    tournament = _read(call.source)
-    _require_settings(call.source, tournament)
+    tournament = _with_settings(call, _read(call.source))
     rules = _rules(call, tournament)
     try:
+        if call.baku:
+            tournament = with_baku_of_this_round(tournament)
         position = rules.position(tournament)
         pairing = judged(rules.pair(position))
     except NoLegalPairing as error:
@@ -146,9 +168,9 @@ def _pair(call: Call) -> None:
             write_atomically(call.output, "")
         _write_checklist(call, rules, [(position, None)])
         message = f"Error while pairing {call.source}: No valid pairing exists: {error}"
-        raise Stop(NO_VALID_PAIRING, message) from None
+        raise Stop(Outcome.NO_LEGAL_PAIRING, message) from None
     except InvalidTournament as error:
-        raise Stop(INVALID_REQUEST, f"Error while pairing {call.source}: {error}") from None
+        raise Stop(Outcome.INVALID, f"Error while pairing {call.source}: {error}") from None
     text = write_pairing_list(pairing)
     if call.output is None:
         sys.stdout.write(text)
@@ -157,20 +179,30 @@ def _pair(call: Call) -> None:
     _write_checklist(call, rules, [(position, pairing)])
 
 
-def _require_settings(source: Path, tournament: Tournament) -> None:
-    """What the engines refuse to guess: the number of rounds and the initial colour."""
+def _with_settings(call: Call, found: Reading) -> Tournament:
+    """What the engines need: the number of rounds, and the initial colour, which JaVaFo draws."""
+    tournament = found.facts()
     if tournament.number_of_rounds is None:
         raise Stop(
-            INVALID_REQUEST,
-            f"Error parsing file {source}: The total number of rounds in the tournament must be "
-            "specified (TRF26 record 142, or XXR).",
+            Outcome.INVALID,
+            f"Error parsing file {found.name}: The total number of rounds in the tournament must "
+            "be specified (TRF26 record 142, or XXR).",
         )
-    if initial_colour(tournament) is None:
+    if initial_colour(tournament) is not None:
+        return tournament
+    if call.system is not None:  # bbpPairings' manners
         raise Stop(
-            INVALID_REQUEST,
-            f"Error while parsing {source}: Please configure the initial piece colors (TRF26 "
+            Outcome.INVALID,
+            f"Error while parsing {found.name}: Please configure the initial piece colors (TRF26 "
             "record 152, or XXC white1 / black1).",
         )
+    colour = colour_drawn_from(found.data)
+    name = colour.name.lower()
+    tell(
+        f"{found.name}: no initial colour is declared: {name} is drawn from the content of the "
+        f"file; declare it to keep it (TRF26 record 152, or XXC {name}1)"
+    )
+    return replace(tournament, initial_colour=colour)
 
 
 def _write_checklist(
@@ -181,14 +213,15 @@ def _write_checklist(
 ) -> None:
     if call.checklist is None:
         return
-    checklist = rules.edition.engine_checklist
+    as_javafo = call.system is None and rules.edition.javafo_checklist is not None
+    checklist = rules.edition.javafo_checklist if as_javafo else rules.edition.engine_checklist
     if checklist is None:
-        raise Stop(INVALID_REQUEST, f"Error: there is no checklist (-l) for {rules.system.title}.")
-    parts = []
+        raise Stop(Outcome.INVALID, f"Error: there is no checklist (-l) for {rules.system.title}.")
+    parts = [BYTE_ORDER_MARK] if as_javafo else []
     for position, pairing in tables:
         title = heading.format(position.round_number)
         parts.append((f"{title}\n" if title else "") + checklist(position, pairing))
-    write_atomically(call.checklist, "".join([*parts, RELEASE]))
+    write_atomically(call.checklist, "".join(parts) + ("" if as_javafo else RELEASE))
 
 
 # --- checking ----------------------------------------------------------------------------------
@@ -197,13 +230,13 @@ def _write_checklist(
 def _check(call: Call) -> None:
     """The exit code is 0 whether or not the rounds agree: callers count the blocks."""
     assert call.source is not None
-    tournament = _read(call.source)
+    tournament = _read(call.source).facts()
     if tournament.number_of_rounds is None:
         tournament = replace(tournament, number_of_rounds=len(tournament.rounds) or None)
     rules = _rules(call, tournament)
     if call.round is not None and not 1 <= call.round <= len(tournament.rounds):
         raise Stop(
-            INVALID_REQUEST,
+            Outcome.INVALID,
             f"Error while checking {call.source}: round {call.round} is not recorded; "
             f"{len(tournament.rounds)} are.",
         )
@@ -212,8 +245,8 @@ def _check(call: Call) -> None:
     for one in report.rounds:
         if one.verdict is Verdict.NOT_JUDGED and not one.arbiter_decides:
             message = f"Error while checking {call.source}: round {one.round}: {one.reason}"
-            raise Stop(INVALID_REQUEST, message)
-    for line in checker_lines(call.source.stem, report):
+            raise Stop(Outcome.INVALID, message)
+    for line in checker_lines(printable(call.source.stem), report):
         print(line)
     if call.system is not None:
         print()  # bbpPairings ends so, JaVaFo does not
@@ -240,32 +273,37 @@ def _generate(call: Call) -> None:
     assert call.output is not None
     seed = fresh_seed() if call.seed is None else call.seed
     if seed > LARGEST_SEED:
-        raise Stop(TOO_LARGE, f"Error: the seed must not be larger than {LARGEST_SEED}.")
+        raise Stop(Outcome.TOO_LARGE, f"Error: the seed must not be larger than {LARGEST_SEED}.")
     try:
         tournament = generate_tournament(_configuration(call), seed)
     except TooLarge:
         raise
     except PairwrightError as error:
-        raise Stop(INVALID_REQUEST, f"Error: {error}") from None
+        raise Stop(Outcome.INVALID, f"Error: {error}") from None
     if len(tournament.rounds) != tournament.number_of_rounds:
         reached = len(tournament.rounds) + 1
         message = f"Error while generating: No valid pairing exists for round {reached}."
-        raise Stop(NO_VALID_PAIRING, f"{message} Seed {seed}; nothing was written.")
+        raise Stop(Outcome.NO_LEGAL_PAIRING, f"{message} Seed {seed}; nothing was written.")
     rounds = range(1, len(tournament.rounds) + 1)
     rules = resolve(tournament)
     _write_checklist(call, rules, _replayed(tournament, rules, rounds), "Round #{}.")
-    formats.write(tournament, call.output, "trf16" if call.system is None else "trf26")
+    # Importers of other programs do not know our titles there, and other engines write none.
+    untitled = tuple(replace(player, title=Title.NONE) for player in tournament.players)
+    plain = replace(tournament, players=untitled)
+    formats.write(plain, call.output, "trf16" if call.system is None else "trf26")
 
 
 def _configuration(call: Call) -> Config:
     """The model's, the configuration file's, or the defaults of the old generators."""
     if call.source is not None:
-        return Config(model=_read(call.source), portable=True, system=call.system or "")
-    data = b"" if call.configuration is None else formats.read_limited(call.configuration)
-    text = data.decode()
-    return replace(
-        read_config(text, str(call.configuration)).config, portable=True, system=call.system or ""
-    )
+        config = Config(model=_read(call.source).facts())
+    elif call.configuration is not None:
+        config = configuration_in(call.configuration)
+    else:
+        config = read_config("").config
+    if call.baku:
+        config = replace(config, acceleration=Acceleration.BAKU)
+    return replace(config, portable=True, system=call.system or "", edition=call.edition or "")
 
 
 _MODES = {
@@ -279,4 +317,5 @@ _MODES = {
 
 def main() -> None:
     """Entry point of the `pairwright-engine` command."""
+    use_standard_streams()
     sys.exit(run(sys.argv[1:]))

@@ -2,29 +2,38 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 
 from pairwright.systems import SYSTEMS
+from pairwright.tournament import TooLarge
 
 USAGE = """\
 usage: pairwright-engine [-r]
-       pairwright-engine [-r] [--SYSTEM] FILE -p [OUT] [-l [LIST]]
+       pairwright-engine [-r] [--SYSTEM] FILE [-b] -p [OUT] [-l [LIST]]
        pairwright-engine [-r] [--SYSTEM] FILE -c [ROUND] [-l [LIST]]
-       pairwright-engine [-r] [--SYSTEM] (MODEL -g | -g [CONFIG|SEED]) -o OUT [-s SEED] [-l [LIST]]
+       pairwright-engine [-r] [--SYSTEM] (MODEL -g | -g [CONFIG|SEED]) [-b] -o OUT [-s SEED]
+                         [-l [LIST]]
 
 -p pairs the next round: a count, then `white black` lines, a bye as `id 0`; without OUT on standard
 output. -c pairs every round again (or ROUND) and shows the differences. -g writes a random
 tournament. -l writes the checklist of the players (default: the input's name with .list). -r shows
 the release. OUT and LIST without a directory stand beside FILE, MODEL or CONFIG.
 With --SYSTEM the rules are those of its newest edition unless FILE declares others; without it
-(JaVaFo's order) the declaration and the first day of the event decide."""
+(JaVaFo's order) the declaration and the first day of the event decide. --edition EDITION, anywhere,
+goes before both. In JaVaFo's order an initial colour that FILE does not declare is drawn from its
+content, -l has JaVaFo's layout, and -b (with -p or -g) applies Baku acceleration: with -p to this
+round only, by the rules before 2026. -q [N] and -w (JaVaFo 1.4) are taken and change nothing: the
+pairing is exact without them."""
 
+BAKU = "-b"
 SYSTEM_OPTIONS = {f"--{name}": name for name in SYSTEMS}
 """The options by which bbpPairings and its relatives name a system."""
 OTHER_SYSTEMS = ("--burstein", "--dubov", "--lim", "--team")
 """Options of other engines, refused by name while there is no such system here."""
+LONGEST_NUMBER = 20
+"""Digits of the largest seed."""
 
 
 class WrongUsage(Exception):  # noqa: N818  (the request, not the program, is wrong)
@@ -43,7 +52,7 @@ class Mode(StrEnum):
 class Call:
     """What was asked for. `source` is the tournament, or the model of a random one.
 
-    `system` is None in JaVaFo's order of arguments, which names none.
+    `system` is None in JaVaFo's order of arguments, which names none. `baku` is JaVaFo's `-b`.
     """
 
     mode: Mode
@@ -55,11 +64,50 @@ class Call:
     round: int | None = None
     configuration: Path | None = None
     seed: int | None = None
+    edition: str | None = None
+    baku: bool = False
 
 
 def parse(arguments: list[str]) -> Call:
-    """Read the command line. Raises WrongUsage."""
-    rest = list(arguments)
+    """Read the command line. Raises WrongUsage, and TooLarge for absurd numbers."""
+    rest, edition = _without_edition(_without_search_settings(arguments))
+    call = _parsed(rest)
+    return call if edition is None else replace(call, edition=edition)
+
+
+def _without_search_settings(arguments: list[str]) -> list[str]:
+    """Leave out `-w` and `-q [N]`: they choose how JaVaFo 1.4 searches, not what it looks for."""
+    rest: list[str] = []
+    limit = False
+    for argument in arguments:
+        if argument in ("-w", "-q"):
+            limit = argument == "-q"
+            continue
+        if not (limit and argument.isascii() and argument.isdecimal()):
+            rest.append(argument)
+        limit = False
+    return rest
+
+
+def _without_edition(arguments: list[str]) -> tuple[list[str], str | None]:
+    """Take out `--edition NAME` or `--edition=NAME`, wherever it stands."""
+    rest: list[str] = []
+    found: str | None = None
+    waiting = iter(arguments)
+    for argument in waiting:
+        if argument == "--edition":
+            found = next(waiting, "")
+        elif argument.startswith("--edition="):
+            found = argument.partition("=")[2]
+        else:
+            rest.append(argument)
+            continue
+        if not found or found.startswith("-"):
+            raise WrongUsage("--edition needs the name of an edition, such as 2017")
+    return rest, found
+
+
+def _parsed(rest: list[str]) -> Call:
     release = bool(rest) and rest[0] == "-r"
     if release:
         rest.pop(0)
@@ -79,6 +127,11 @@ def parse(arguments: list[str]) -> Call:
     modes = [mode for mode in (Mode.PAIR, Mode.CHECK, Mode.GENERATE) if mode in options]
     if len(modes) != 1:
         raise WrongUsage("exactly one of -p, -c and -g is needed")
+    if BAKU in options and (system is not None or modes[0] is Mode.CHECK):
+        raise WrongUsage(
+            f"{BAKU} (Baku acceleration) belongs to -p and -g in JaVaFo's order of arguments; "
+            "otherwise declare the acceleration (TRF26 record 192 or 250, or XXA)"
+        )
     if modes[0] is Mode.GENERATE:
         return _generate(source, options, release, system)
     if source is None:
@@ -94,6 +147,7 @@ def parse(arguments: list[str]) -> Call:
         _beside(source, named) if named else None,
         _checklist(options, source),
         _number(options.get("-c"), "-c"),
+        baku=BAKU in options,
     )
 
 
@@ -102,14 +156,10 @@ def _options(rest: list[str]) -> dict[str, str | None]:
     options: dict[str, str | None] = {}
     while rest:
         name = rest.pop(0)
-        if name == "-b":
-            raise WrongUsage(
-                "-b (acceleration of one round) is not available: declare the virtual points "
-                "(TRF26 record 250, or XXA)"
-            )
-        if name not in ("-p", "-c", "-g", "-o", "-s", "-l") or name in options:
-            raise WrongUsage(f"{name!r} is not expected here")
-        options[name] = rest.pop(0) if rest and not rest[0].startswith("-") else None
+        if name not in ("-p", "-c", "-g", "-o", "-s", "-l", BAKU) or name in options:
+            raise WrongUsage(f"{name[:80]!r} is not expected here")
+        has_word = bool(rest) and not rest[0].startswith("-") and name != BAKU
+        options[name] = rest.pop(0) if has_word else None
     return options
 
 
@@ -138,6 +188,7 @@ def _generate(
         None,
         configuration,
         _number(seed, "-s"),
+        baku=BAKU in options,
     )
 
 
@@ -158,5 +209,7 @@ def _number(text: str | None, option: str) -> int | None:
     if text is None:
         return None
     if not (text.isascii() and text.isdecimal()):
-        raise WrongUsage(f"{option} takes a number, not {text!r}")
+        raise WrongUsage(f"{option} takes a number, not {text[:80]!r}")
+    if len(text) > LONGEST_NUMBER:
+        raise TooLarge(f"{option}: a number of {len(text)} digits is too large")
     return int(text)

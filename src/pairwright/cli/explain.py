@@ -2,34 +2,23 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from enum import StrEnum
-from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
-from pairwright.cli.options import Output, PairingSystem, RulesEdition
+from pairwright.cli.options import Lang, LanguageCode, Output, PairingSystem, RulesEdition
+from pairwright.cli.output import write
 from pairwright.cli.source import SourceFile, tournament_from
-from pairwright.explain import Answer, Explanation, judged, page, round_table
-from pairwright.explain import explain as explain_round
-from pairwright.explain.text import answer_lines, heading
-from pairwright.formats.atomic import write_atomically
-from pairwright.tournament import InvalidTournament, NoLegalPairing
-from pairwright.vocabulary.language import Language
+from pairwright.service.explaining import ExplainRequest, Questions, explained
+from pairwright.service.json_text import json_text
+from pairwright.service.views import explained_data
 
 
 class ExplainFormat(StrEnum):
     TEXT = "text"
     JSON = "json"
     HTML = "html"
-
-
-class ExplainLanguage(StrEnum):
-    ENGLISH = "en"
-    FRENCH = "fr"
-    ITALIAN = "it"
 
 
 def explain(
@@ -71,9 +60,7 @@ def explain(
             help="The round as a table, bracket by bracket, and in the layout of other engines.",
         ),
     ] = False,
-    language: Annotated[
-        ExplainLanguage, typer.Option("--lang", help="Language.")
-    ] = ExplainLanguage.ENGLISH,
+    language: Lang = LanguageCode.ENGLISH,
     output_format: Annotated[
         ExplainFormat,
         typer.Option("--format", help="text; json; html: one page that needs nothing else."),
@@ -86,78 +73,13 @@ def explain(
 
     Without a question: the whole round, bracket by bracket and board by board.
     """
-    explanation = _explanation(file, round_number, system, edition)
-    answers: list[Answer] = []
-    if player is not None:
-        answers.append(explanation.player(player))
-    if board is not None:
-        answers.append(explanation.board(board))
-    if why_not is not None:
-        answers.append(explanation.why_not(*why_not))
-    if why_not_bye is not None:
-        answers.append(explanation.why_not_bye(why_not_bye))
-    if judge is not None:
-        answers.append(judged(explanation, judge))
-    words = explanation.language(language.value)
+    questions = Questions(player, board, why_not, why_not_bye, judge, checklist)
+    request = ExplainRequest(questions, language.value, round_number, system, edition)
+    found = explained(tournament_from(file), request, file)
     if output_format is ExplainFormat.JSON:
-        text = _json(explanation, answers, words)
+        text = json_text(explained_data(found), indent=1) + "\n"
     elif output_format is ExplainFormat.HTML:
-        listing = _checklist(explanation, words) if checklist else ""
-        text = page(explanation, words, answers, listing)
+        text = found.page()
     else:
-        text = _text(explanation, answers, words, checklist)
-    if output == "-":
-        sys.stdout.write(text)
-    else:
-        write_atomically(Path(output), text)
-
-
-def _explanation(
-    file: str, number: int | None, system: str | None, edition: str | None
-) -> Explanation:
-    """The explanation; what stands in its way is told with the name of the file."""
-    tournament = tournament_from(file)
-    try:
-        return explain_round(tournament, system=system, edition=edition, round=number)
-    except NoLegalPairing as error:
-        wanted = number or len(tournament.rounds) + 1
-        raise NoLegalPairing(f"{file}: round {wanted}: {error}") from None
-    except InvalidTournament as error:
-        raise InvalidTournament([f"{file}: {problem}" for problem in error.problems]) from None
-
-
-def _text(explanation: Explanation, answers: list[Answer], words: Language, checklist: bool) -> str:
-    if not answers and not checklist:
-        return explanation.text(words.code)
-    parts = []
-    if answers:
-        parts.append(heading(explanation, words) + "\n")
-    for answer in answers:
-        lines = answer_lines(answer, words, explanation.board_number(answer))
-        parts.append("\n".join(lines) + "\n")
-    if checklist:
-        parts.append(_checklist(explanation, words))
-    return "\n".join(parts)
-
-
-def _checklist(explanation: Explanation, words: Language) -> str:
-    table = round_table(explanation, words)
-    engines = explanation.pairing.rules.edition.engine_checklist
-    if engines is None:
-        return table
-    return table + engines(explanation.position, explanation.pairing).rstrip("\n") + "\n"
-
-
-def _json(explanation: Explanation, answers: list[Answer], words: Language) -> str:
-    data: dict[str, Any]
-    if answers:
-        data = {
-            "system": explanation.system,
-            "edition": explanation.edition,
-            "round": explanation.pairing.round_number,
-            "language": words.code,
-            "answers": [answer.as_data(words.code) for answer in answers],
-        }
-    else:
-        data = explanation.as_data(words.code)
-    return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
+        text = found.text()
+    write(output, text)

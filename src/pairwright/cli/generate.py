@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from functools import partial
@@ -18,6 +17,7 @@ from rich.progress import track
 
 from pairwright import formats
 from pairwright.cli.convert import Target
+from pairwright.cli.output import tell
 from pairwright.formats import FormatName
 from pairwright.generate import (
     LARGEST_SEED,
@@ -30,9 +30,10 @@ from pairwright.generate import (
     generate_tournament,
     tournament_seed,
 )
-from pairwright.generate.config_files import read_config
 from pairwright.generate.parameters import points_for, system_asked
 from pairwright.generate.spans import PER_CENT, PER_THOUSAND
+from pairwright.service.configuration import configuration_in
+from pairwright.service.workers import worker_pool
 from pairwright.systems import DEFAULT, SYSTEMS, System
 from pairwright.tournament import Colour, InvalidTournament, Points, PointSystem, points
 
@@ -188,7 +189,7 @@ def _asked(
     """The settings of the file, then those of the command line, which go before them."""
     asked = Config()
     if config is not None:
-        asked = read_config(formats.read_limited(config).decode("utf-8-sig"), str(config)).config
+        asked = configuration_in(config)
     axes = {
         each.name: given[each.name]
         for each in fields(Config)
@@ -255,7 +256,7 @@ class Batch:
         ):
             pass
         what = "tournament" if self.count == 1 else "tournaments"
-        typer.echo(f"wrote {self.count} {what} to {self.directory}, seed {self.seed}", err=True)
+        tell(f"wrote {self.count} {what} to {self.directory}, seed {self.seed}")
 
     def _require_new_files(self) -> None:
         for index in range(self.count):
@@ -271,5 +272,5 @@ class Batch:
         if jobs == 1 or self.count == 1:
             yield from map(self.write, range(self.count))
             return
-        with ProcessPoolExecutor(min(jobs, self.count)) as workers:
+        with worker_pool(min(jobs, self.count)) as workers:
             yield from workers.map(self.write, range(self.count), chunksize=4)

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import json as json_text
-from dataclasses import asdict
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
 
-from pairwright import formats
-from pairwright.formats import Inspection, Severity, Strictness
+from pairwright.cli.output import STANDARD, say, tell, write
+from pairwright.cli.source import name_of, reading_of
+from pairwright.formats import Severity, Strictness
+from pairwright.service.json_text import json_text
+from pairwright.service.problems import Outcome, outcome_of, problems_of
+from pairwright.service.reading import Reading
+from pairwright.service.views import lint_data
 from pairwright.tournament import TooLarge
-
-INVALID_INPUT = 3
-TOO_LARGE = 4
-FILE_ACCESS = 5
 
 
 def lint(
@@ -28,47 +28,30 @@ def lint(
     json: Annotated[bool, typer.Option("--json", help="Write JSON.")] = False,
 ) -> None:
     """Report every problem of each FILE, with its place, and how it was taken."""
-    found: list[tuple[str, Inspection]] = []
-    unreadable = too_large = False
+    found: list[Reading] = []
+    outcomes: set[Outcome] = set()
     for file in files:
-        name = "<stdin>" if file == "-" else file
         try:
-            data = formats.read_named(file)
-        except OSError as error:
-            typer.echo(f"pairwright: {name}: {error.strerror or error}", err=True)
-            unreadable = True
-            continue
-        except TooLarge as error:
-            typer.echo(f"pairwright: {error}", err=True)
-            too_large = True
-            continue
-        found.append((name, formats.inspect(data, name, strictness)))
+            found.append(reading_of(file, strictness))
+        except (OSError, TooLarge) as error:
+            [problem] = problems_of(error)
+            where = "" if isinstance(error, TooLarge) else f"{name_of(file)}: "
+            tell(f"pairwright: {where}{problem.text}")
+            outcomes.add(outcome_of(error))
     if json:
-        typer.echo(json_text.dumps([_as_json(name, one) for name, one in found], indent=1))
+        write(STANDARD, json_text([lint_data(one) for one in found], indent=1) + "\n")
     else:
-        for _, one in found:
-            for diagnostic in one.warnings_and_errors:
-                typer.echo(str(diagnostic))
-    if unreadable:
-        raise typer.Exit(FILE_ACCESS)
-    if too_large:
-        raise typer.Exit(TOO_LARGE)
+        for one in found:
+            for diagnostic in one.told:
+                say(str(diagnostic))
+    if outcomes:
+        raise typer.Exit(max(outcomes))
     errors = _count(found, Severity.ERROR)
-    typer.echo(
-        f"{len(found)} files: {errors} errors, {_count(found, Severity.WARNING)} warnings", err=True
-    )
+    warnings = _count(found, Severity.WARNING)
+    tell(f"{len(found)} files: {errors} errors, {warnings} warnings")
     if errors:
-        raise typer.Exit(INVALID_INPUT)
+        raise typer.Exit(Outcome.INVALID)
 
 
-def _count(found: list[tuple[str, Inspection]], severity: Severity) -> int:
-    return sum(1 for _, one in found for d in one.warnings_and_errors if d.severity is severity)
-
-
-def _as_json(name: str, one: Inspection) -> dict[str, object]:
-    return {
-        "file": name,
-        "format": one.format,
-        "valid": one.tournament is not None,
-        "diagnostics": [asdict(diagnostic) for diagnostic in one.warnings_and_errors],
-    }
+def _count(found: Sequence[Reading], severity: Severity) -> int:
+    return sum(1 for one in found for d in one.told if d.severity is severity)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import sys
 import traceback
 from collections.abc import Callable, Sequence
@@ -19,14 +18,9 @@ from pairwright.cli.lint import lint
 from pairwright.cli.pair import pair
 from pairwright.cli.show import show
 from pairwright.cli.standings import standings
-from pairwright.tournament import InvalidTournament, NoLegalPairing, PairwrightError, TooLarge
-
-DONE = 0
-NO_LEGAL_PAIRING = 1
-OUR_OWN_FAULT = 2
-INVALID_INPUT = 3
-TOO_LARGE = 4
-FILE_ACCESS = 5
+from pairwright.cli.streams import drop_standard_output, use_standard_streams
+from pairwright.service.problems import Outcome, in_one_line, problems_of
+from pairwright.vocabulary.printable import printable
 
 COMMANDS: tuple[Callable[..., Any], ...] = (
     pair,
@@ -41,6 +35,8 @@ COMMANDS: tuple[Callable[..., Any], ...] = (
 """Every sub-command, in the order in which --help lists them."""
 
 DEBUG = "--debug"
+STOPPED = 130
+"""What shells report of a program that Ctrl-C has ended, and typer returns."""
 
 app = typer.Typer(
     add_completion=False,
@@ -79,59 +75,41 @@ def run(arguments: Sequence[str]) -> int:
     try:
         code = app(args=wanted, prog_name="pairwright", standalone_mode=False)
         sys.stdout.flush()
-    except SystemExit:
-        return _reader_went_away()  # typer leaves so when a pipe is closed
-    except BrokenPipeError:
-        return _reader_went_away()
+        if code == STOPPED:
+            print("pairwright: stopped", file=sys.stderr)
+    except KeyboardInterrupt:
+        print("pairwright: stopped", file=sys.stderr)
+        return STOPPED
+    except (SystemExit, BrokenPipeError):
+        # The reader went away (`| head`), and typer may leave so: there is nothing to tell.
+        drop_standard_output()
+        return Outcome.ACCESS
     except Exception as error:
         if debug:
             traceback.print_exc()
         code, message = _verdict(error)
+        if code == Outcome.ACCESS:
+            drop_standard_output()
         print(f"pairwright: {message}", file=sys.stderr)
-    return code if isinstance(code, int) else DONE
+    return code if isinstance(code, int) else Outcome.DONE
 
 
-def _verdict(error: Exception) -> tuple[int, str]:
-    """The exit code for an error, and the one line that tells the user about it."""
+def _verdict(error: BaseException) -> tuple[Outcome, str]:
+    """How the program ends because of an error, and the one line that tells the user about it."""
     match error:
-        case NoLegalPairing():
-            return NO_LEGAL_PAIRING, _one_line(str(error))
-        case InvalidTournament(problems=[first, _, *_] as problems):
-            return INVALID_INPUT, _one_line(f"{first} (and {len(problems) - 1} more)")
-        case TooLarge():
-            return TOO_LARGE, _one_line(str(error))
-        case PairwrightError():
-            return INVALID_INPUT, _one_line(str(error))
         case typer.TyperException():
-            return INVALID_INPUT, _one_line(f"{error.format_message()} (see pairwright --help)")
+            said = f"{error.format_message()} (see pairwright --help)"
+            return Outcome.INVALID, printable(" ".join(said.split()))
         case typer.Abort():
-            return INVALID_INPUT, "stopped; nothing was written"
-        case MemoryError():
-            return TOO_LARGE, "this is too large for the memory of this machine"
-        case OSError():
-            place = f"{error.filename}: " if error.filename else ""
-            return FILE_ACCESS, _one_line(f"{place}{error.strerror or error}")
-        case _:
-            return OUR_OWN_FAULT, _one_line(
-                f"our own fault: {type(error).__name__}: {error}. Please report it, with the input "
-                f"and what {DEBUG} shows."
-            )
-
-
-def _reader_went_away() -> int:
-    """Standard output was closed (`| head`): nothing to tell, and nothing left to flush."""
-    sys.stdout = io.StringIO()
-    return FILE_ACCESS
-
-
-def _one_line(text: str) -> str:
-    return " ".join(text.split())
+            return Outcome.INVALID, "stopped; nothing was written"
+    problems = problems_of(error)
+    line = in_one_line(problems)
+    if problems[0].outcome is Outcome.OUR_OWN_FAULT:
+        line += f" and what {DEBUG} shows."
+    return problems[0].outcome, line
 
 
 def main() -> None:
     """Entry point of the `pairwright` command."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            # A name that the terminal cannot show must not stop a round from being shown.
-            stream.reconfigure(errors="replace")
+    use_standard_streams()
     sys.exit(run(sys.argv[1:]))

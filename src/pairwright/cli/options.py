@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Annotated
 
 import typer
@@ -27,3 +28,12 @@ RulesEdition = Annotated[
         "--edition", help="Edition of its rules (default: as declared, or by the first day)."
     ),
 ]
+
+
+class LanguageCode(StrEnum):
+    ENGLISH = "en"
+    FRENCH = "fr"
+    ITALIAN = "it"
+
+
+Lang = Annotated[LanguageCode, typer.Option("--lang", help="Language.")]

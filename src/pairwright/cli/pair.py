@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import io
-import json
 import sys
 from enum import StrEnum
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -15,17 +13,19 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from pairwright import formats
+from pairwright.cli.absences import absence
 from pairwright.cli.options import Output, PairingSystem, RulesEdition
-from pairwright.cli.show import BYE_NAMES
-from pairwright.cli.source import SourceFile
+from pairwright.cli.output import cell, tell_all, write
+from pairwright.cli.source import SourceFile, name_of, reading_of
 from pairwright.explain import explain as explain_round
-from pairwright.formats import InvalidFile
-from pairwright.formats.atomic import write_atomically
+from pairwright.formats import FormatName
 from pairwright.formats.pairing_list import write_pairing_list
 from pairwright.position import Participant, score_text
-from pairwright.systems import pair as pair_round
-from pairwright.tournament import InvalidTournament, NoLegalPairing, Tournament
+from pairwright.service.json_text import escaped, json_text
+from pairwright.service.pairing import PairRequest, filled, paired
+from pairwright.service.views import pairing_data
+from pairwright.tournament import InvalidRequest, Tournament
+from pairwright.vocabulary.language import english
 from pairwright.vocabulary.pairing import RoundPairing
 
 WIDE = 200
@@ -37,6 +37,14 @@ class PairFormat(StrEnum):
     LIST = "list"
     JSON = "json"
     TRF = "trf"
+    TOURNAMENT = "tournament"
+
+
+FILLED: dict[PairFormat, FormatName] = {
+    PairFormat.TRF: "trf26",
+    PairFormat.TOURNAMENT: "json",
+}
+"""The formats that are the whole tournament with the round filled in."""
 
 
 def pair(
@@ -54,8 +62,9 @@ def pair(
         typer.Option(
             "--format",
             help="table: for people. list: JaVaFo's, a count and then `white black` lines, a bye "
-            "as `id 0`. json. trf: FILE as TRF26 with the round filled in; a game not yet played "
-            "has opponent and colour, and a blank result.",
+            "as `id 0`. json: the round. trf: FILE as TRF26 with the round filled in; a game not "
+            "yet played has opponent and colour, and a blank result. tournament: the same as our "
+            "JSON.",
         ),
     ] = PairFormat.TABLE,
     output: Output = "-",
@@ -83,59 +92,33 @@ def pair(
     written.
     """
     if explain and output_format is not PairFormat.TABLE:
-        raise InvalidTournament(
+        raise InvalidRequest(
             f"--explain is text for people, and --format {output_format.value} is for programs: "
             "use --format table, or `pairwright explain --format json`"
         )
-    tournament = _read(file)
-    pairing = _pair(file, tournament, round_number, system, edition, literal)
+    reading = reading_of(file)
+    tournament = reading.facts()
+    tell_all(reading.told)
+    pairing = paired(tournament, PairRequest(round_number, system, edition, literal), file)
     reasons = f"\n{explain_round(pairing)}" if explain else ""
     if output_format is PairFormat.TABLE and output == "-":
         _print_table(Console(highlight=False, width=_width()), tournament, pairing)
         sys.stdout.write(reasons)
-        return
-    if output_format is PairFormat.TABLE:
-        text = _table_text(tournament, pairing) + reasons
+    elif output_format is PairFormat.TABLE:
+        write(output, _table_text(tournament, pairing) + reasons)
     elif output_format is PairFormat.LIST:
-        text = write_pairing_list(pairing)
+        write(output, write_pairing_list(pairing))
     elif output_format is PairFormat.JSON:
-        text = _json(pairing)
+        write(output, json_text(pairing_data(pairing), indent=1) + "\n")
     else:
-        text = _report_file(tournament, pairing)
-    if output == "-":
-        sys.stdout.write(text)
-    else:
-        write_atomically(Path(output), text)
+        write(output, _filled(name_of(file), tournament, pairing, FILLED[output_format]))
 
 
-def _read(file: str) -> Tournament:
-    """The tournament, with everything that had to be repaired told on standard error."""
-    name = "<stdin>" if file == "-" else file
-    data = formats.read_named(file)
-    found = formats.inspect(data, name)
-    if found.tournament is None:
-        raise InvalidFile(found.diagnostics)
-    for diagnostic in found.warnings_and_errors:
-        typer.echo(str(diagnostic), err=True)
-    return found.tournament
-
-
-def _pair(
-    file: str,
-    tournament: Tournament,
-    number: int | None,
-    system: str | None,
-    edition: str | None,
-    literal: bool,
-) -> RoundPairing:
-    """The pairing, after the judge; what stands in its way is told with the name of the file."""
-    try:
-        return pair_round(tournament, system=system, edition=edition, round=number, literal=literal)
-    except NoLegalPairing as error:
-        wanted = number or len(tournament.rounds) + 1
-        raise NoLegalPairing(f"{file}: round {wanted}: {error}") from None
-    except InvalidTournament as error:
-        raise InvalidTournament([f"{file}: {problem}" for problem in error.problems]) from None
+def _filled(name: str, tournament: Tournament, pairing: RoundPairing, to: FormatName) -> str:
+    """The tournament with the round filled in, and on standard error what is lost."""
+    made = filled(tournament, pairing, to, name)
+    tell_all(made.losses)
+    return escaped(made.text) if to == "json" else made.text
 
 
 def _width() -> int | None:
@@ -149,22 +132,27 @@ def _print_table(console: Console, tournament: Tournament, pairing: RoundPairing
     def named(number: int) -> str:
         return f"{number} {tournament.player(number).name}".strip()
 
-    def cell(number: int) -> Text:
-        return Text(f"{named(number)} ({_score(entries[number])})")
+    def scored(number: int) -> Text:
+        player = entries[number]
+        # The pairing number, where it is not the number of the file (C.04.2 art. 2.2).
+        tpn = f"TPN {player.tpn}, " if player.tpn != number else ""
+        return cell(f"{named(number)} ({tpn}{_score(player)})")
 
     table = Table(title=f"Round {pairing.round_number}", title_justify="left", box=SIMPLE_HEAD)
     table.add_column("Board", justify="right", no_wrap=True)
     table.add_column("White")
     table.add_column("Black")
     for number, board in enumerate(pairing.boards, start=1):
-        table.add_row(str(number), cell(board.white), cell(board.black))
+        table.add_row(str(number), scored(board.white), scored(board.black))
     console.print(table)
     if pairing.bye is not None:
-        bye = f"{named(pairing.bye)} ({_score(entries[pairing.bye])})"
-        console.print(Text(f"Pairing-allocated bye: {bye}"), soft_wrap=True)
+        console.print(Text("Pairing-allocated bye: ") + scored(pairing.bye), soft_wrap=True)
     if pairing.requested_byes:
-        away = "; ".join(f"{named(b.player)} ({BYE_NAMES[b.kind]})" for b in pairing.requested_byes)
-        console.print(Text(f"Not paired: {away}"), soft_wrap=True)
+        words = english()
+        away = "; ".join(
+            f"{named(bye.player)} ({absence(words, bye.kind)})" for bye in pairing.requested_byes
+        )
+        console.print(cell(f"Not paired: {away}"), soft_wrap=True)
 
 
 def _score(player: Participant) -> str:
@@ -177,29 +165,3 @@ def _table_text(tournament: Tournament, pairing: RoundPairing) -> str:
     text = io.StringIO()
     _print_table(Console(file=text, highlight=False, width=WIDE), tournament, pairing)
     return text.getvalue()
-
-
-def _json(pairing: RoundPairing) -> str:
-    data = {
-        "system": pairing.rules.system.name,
-        "edition": pairing.rules.edition.name,
-        "round": pairing.round_number,
-        "boards": [
-            {"board": number, "white": board.white, "black": board.black}
-            for number, board in enumerate(pairing.boards, start=1)
-        ],
-        "bye": pairing.bye,
-        "requested_byes": [
-            {"player": bye.player, "kind": bye.kind.value} for bye in pairing.requested_byes
-        ],
-    }
-    return json.dumps(data, indent=1) + "\n"
-
-
-def _report_file(tournament: Tournament, pairing: RoundPairing) -> str:
-    """The tournament as TRF26 with the round filled in, and on standard error what is lost."""
-    before = tournament.through_round(pairing.round_number - 1)
-    filled = before.with_round(pairing.with_results())
-    for loss in formats.losses(filled, "trf26"):
-        typer.echo(str(loss), err=True)
-    return formats.dumps(filled, "trf26")

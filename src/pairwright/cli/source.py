@@ -2,19 +2,34 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated
 
 import typer
 
-from pairwright.formats import loads, read_named
+from pairwright.formats import Strictness
+from pairwright.service.reading import Reading, read_input
 from pairwright.tournament import Tournament
 
 SourceFile = Annotated[
     str,
     typer.Argument(metavar="FILE", help="A TRF of any dialect or our JSON; - is standard input."),
 ]
+STANDARD = "-"
+
+
+def reading_of(file: str, strictness: Strictness = Strictness.IMPORT) -> Reading:
+    """Read FILE with its diagnostics. Raises TooLarge and OSError."""
+    if file == STANDARD:
+        return read_input(sys.stdin.buffer, name_of(file), strictness)
+    return read_input(file, strictness=strictness)
 
 
 def tournament_from(file: str) -> Tournament:
-    """Read FILE. Raises InvalidTournament for what it says and OSError where it cannot be read."""
-    return loads(read_named(file), "standard input" if file == "-" else file)
+    """Read FILE. Raises InvalidFile for what it says, TooLarge, and OSError."""
+    return reading_of(file).facts()
+
+
+def name_of(file: str) -> str:
+    """What messages call it."""
+    return "<stdin>" if file == STANDARD else file

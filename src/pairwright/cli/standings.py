@@ -3,35 +3,24 @@
 from __future__ import annotations
 
 import io
-import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Sequence
 from enum import StrEnum
-from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.console import Console
 from rich.text import Text
 
+from pairwright.cli.options import Lang, LanguageCode
+from pairwright.cli.output import write
 from pairwright.cli.source import SourceFile, tournament_from
-from pairwright.formats.atomic import write_atomically
-from pairwright.standings import (
-    RankComparison,
-    Standings,
-    Table,
-    cross_table,
-    progress_table,
-    standings_data,
-    standings_table,
-    statistics_tables,
-    to_csv,
-    to_html,
-)
-from pairwright.standings import standings as compute
-from pairwright.standings import why as compare
+from pairwright.service.json_text import json_text
+from pairwright.service.ranking import Ranked, StandingsRequest, ranked
+from pairwright.service.views import ranked_data
+from pairwright.standings import RankComparison, Table, to_csv, to_html
 from pairwright.standings.terminal import to_rich
-from pairwright.tournament import Tournament
+from pairwright.tournament import InvalidRequest
 
 WIDE = 1_000
 """Columns of an output that is not a terminal: nothing is folded or cut there."""
@@ -42,12 +31,6 @@ class OutputFormat(StrEnum):
     JSON = "json"
     CSV = "csv"
     HTML = "html"
-
-
-class Language(StrEnum):
-    EN = "en"
-    FR = "fr"
-    IT = "it"
 
 
 class Pairings(StrEnum):
@@ -72,7 +55,7 @@ def standings(
     output_format: Annotated[
         OutputFormat, typer.Option("--format", help="How to write it.")
     ] = OutputFormat.TABLE,
-    lang: Annotated[Language, typer.Option("--lang", help="Language.")] = Language.EN,
+    lang: Lang = LanguageCode.ENGLISH,
     edition: Annotated[
         str, typer.Option("--edition", help="TieBreakEdition of C.07: 2026, 2024 or 2023.")
     ] = "2026",
@@ -97,51 +80,32 @@ def standings(
     ] = "-",
 ) -> None:
     """Show the standings of FILE with every tie-break of C.07."""
-    tournament = tournament_from(file)
-    table = compute(
-        tournament,
+    if why is not None and output_format is OutputFormat.CSV:
+        raise InvalidRequest("--why has no CSV form; use table, json or html")
+    request = StandingsRequest(
         tie_breaks,
         edition,
         round_number,
-        lots=lots,
-        predetermined=None if pairings is None else pairings is Pairings.FIXED,
+        lots,
+        None if pairings is None else pairings is Pairings.FIXED,
+        why,
+        cross,
+        progress,
+        statistics,
+        lang.value,
     )
-    comparison = None if why is None else compare(table, *why, lang.value)
-    asked = list(_tables(table, tournament, lang.value, cross, progress, statistics))
+    found = ranked(tournament_from(file), request, file)
     if output_format is OutputFormat.TABLE and output == "-":
-        _print(_wanted(asked, comparison), comparison, _terminal())
+        _print(found.wanted, found.comparison, _terminal())
     else:
-        _write(output, _rendered(output_format, tournament, table, asked, comparison, lang.value))
-
-
-def _tables(
-    table: Standings,
-    tournament: Tournament,
-    lang: str,
-    cross: bool,
-    progress: bool,
-    statistics: bool,
-) -> Iterator[Table]:
-    yield standings_table(table, tournament, lang)
-    if cross:
-        yield cross_table(table, by_rank=True, language=lang)
-        yield cross_table(table, by_rank=False, language=lang)
-    if progress:
-        yield progress_table(table, lang)
-    if statistics:
-        yield from statistics_tables(tournament, table.after_round, lang)
-
-
-def _wanted(tables: list[Table], comparison: RankComparison | None) -> list[Table]:
-    """Who asks why does not ask for the whole table, unless other tables are asked for too."""
-    return [] if comparison is not None and len(tables) == 1 else tables
+        write(output, _rendered(output_format, found))
 
 
 def _terminal() -> Console:
     return Console(highlight=False, width=None if sys.stdout.isatty() else WIDE)
 
 
-def _print(tables: list[Table], comparison: RankComparison | None, console: Console) -> None:
+def _print(tables: Sequence[Table], comparison: RankComparison | None, console: Console) -> None:
     for table in tables:
         console.print(to_rich(table))
         for note in table.notes:
@@ -150,34 +114,15 @@ def _print(tables: list[Table], comparison: RankComparison | None, console: Cons
         console.print(Text(comparison.text()))
 
 
-def _rendered(
-    output_format: OutputFormat,
-    tournament: Tournament,
-    table: Standings,
-    tables: list[Table],
-    comparison: RankComparison | None,
-    lang: str,
-) -> str:
+def _rendered(output_format: OutputFormat, found: Ranked) -> str:
     if output_format is OutputFormat.JSON:
-        data = standings_data(table, lang, tables[1:], comparison)
-        return (
-            json.dumps({"tournament": tournament.name, **data}, ensure_ascii=False, indent=1) + "\n"
-        )
+        return json_text(ranked_data(found), indent=1) + "\n"
     if output_format is OutputFormat.CSV:
-        if comparison is not None:
-            raise typer.BadParameter("--why has no CSV form; use table, json or html")
-        return to_csv(tables)
+        return to_csv(found.tables)
     if output_format is OutputFormat.HTML:
-        remark = "" if comparison is None else comparison.text()
-        return to_html(tournament.name or tables[0].title, tables, lang, remark)
+        remark = "" if found.comparison is None else found.comparison.text()
+        title = found.tournament.name or found.tables[0].title
+        return to_html(title, found.tables, found.language, remark)
     text = io.StringIO()
-    console = Console(file=text, highlight=False, width=WIDE)
-    _print(_wanted(tables, comparison), comparison, console)
+    _print(found.wanted, found.comparison, Console(file=text, highlight=False, width=WIDE))
     return text.getvalue()
-
-
-def _write(output: str, text: str) -> None:
-    if output == "-":
-        sys.stdout.write(text)
-    else:
-        write_atomically(Path(output), text)

@@ -33,10 +33,14 @@ def bracket_picture(
     bracket: BracketView, colours: Mapping[int, Colour], language: Language
 ) -> Element:
     """The SVG element of a bracket. `colours` are those given in this round."""
-    leaders = [*bracket.mdps, *bracket.s1]
+    grouped = {*bracket.s1, *bracket.s2}
+    moved_down = [number for number in bracket.mdps if number not in grouped]
+    leaders = [*moved_down, *bracket.s1]
     followers = list(bracket.s2)
-    followers += [opponent for leader, opponent in bracket.pairs if leader in bracket.mdps]
-    place_of = {number: index for index, number in enumerate(bracket.residents)}
+    followers += [opponent for leader, opponent in bracket.pairs if leader in moved_down]
+    shown = {*leaders, *followers}
+    followers += [number for number in bracket.floaters if number not in shown]
+    place_of = {n: index for index, n in enumerate((*bracket.residents, *bracket.mdps))}
     followers.sort(key=lambda number: place_of[number])
     places = {number: _Place(LEFT, TOP + ROW * i) for i, number in enumerate(leaders)}
     places |= {number: _Place(RIGHT, TOP + ROW * i) for i, number in enumerate(followers)}

@@ -23,6 +23,7 @@ from pairwright.tournament import (
     Player,
     Points,
     PointSystem,
+    Rating,
     Round,
     Tournament,
     VirtualPoints,
@@ -75,11 +76,15 @@ class _Habits:
     paired_by_lot: bool
 
 
-def small_event(draw: Draw, rules: Rules, count: int) -> Tournament:
-    """A tournament with a round left to pair; often the last one, for its topscorers."""
+def small_event(draw: Draw, rules: Rules, count: int, *, rated: bool = False) -> Tournament:
+    """A tournament with a round left to pair; often the last one, for its topscorers.
+
+    `rated` gives the players ratings, for systems that look at them.
+    """
     # Most small fields run out of opponents early; a few go on until nobody can be paired.
     played = draw.below(MOST_ROUNDS if draw.happens(100) else max(1, min(8, count * 2 // 3)))
     rounds = played + 1 if draw.happens(400) else draw.between(played + 1, MOST_ROUNDS + 1)
+    ratings = _ratings(draw, count) if rated else [()] * count
     habits = _Habits(
         draws=draw.one_of((0, 300, 600, 900)),
         absences=draw.one_of((0, 0, 50, 200)),
@@ -95,7 +100,11 @@ def small_event(draw: Draw, rules: Rules, count: int) -> Tournament:
             POINT_SYSTEMS if rules.system.games == 1 else tuple(rules.system.points.values())
         ),
         players=tuple(
-            Player(number, arrives=draw.between(2, 4) if draw.happens(habits.absences // 2) else 1)
+            Player(
+                number,
+                ratings=ratings[number - 1],
+                arrives=draw.between(2, 4) if draw.happens(habits.absences // 2) else 1,
+            )
             for number in range(1, count + 1)
         ),
         forbidden_pairs=_forbidden(draw, count, rounds),
@@ -108,6 +117,16 @@ def small_event(draw: Draw, rules: Rules, count: int) -> Tournament:
         except NoLegalPairing:
             return tournament
     return _with_absences(draw, tournament, habits, played + 1)
+
+
+def _ratings(draw: Draw, count: int) -> list[tuple[Rating, ...]]:
+    """All different, many alike, all the same, or some missing; mostly by descending number."""
+    spread = draw.one_of((1, 3, 40, 900))
+    ratings = [1400 + draw.below(spread) * (1 + 900 // spread) for _ in range(count)]
+    if draw.happens(800):
+        ratings.sort(reverse=True)
+    missing = draw.one_of((0, 0, 100, 1000))
+    return [() if draw.happens(missing) else (Rating(rating),) for rating in ratings]
 
 
 def _forbidden(draw: Draw, count: int, rounds: int) -> tuple[ForbiddenPairs, ...]:

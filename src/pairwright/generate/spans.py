@@ -13,7 +13,9 @@ MILLION = 1_000_000
 PER_THOUSAND = MILLION // 1000
 PER_CENT = MILLION // 100
 
-_WRITTEN = re.compile(r"(?P<low>\d+(?:\.\d+)?)(?:\s*-\s*(?P<high>\d+(?:\.\d+)?))?")
+_DIGITS = r"[0-9]{1,9}(?:\.[0-9]{1,9})?"
+"""No axis reaches a thousand million: longer numbers are refused, not computed with."""
+_WRITTEN = re.compile(rf"(?P<low>{_DIGITS})(?:\s*-\s*(?P<high>{_DIGITS}))?")
 
 
 class InvalidConfiguration(PairwrightError):  # noqa: N818  (like InvalidTournament)
@@ -43,7 +45,9 @@ class Span:
         """
         match = _WRITTEN.fullmatch(text.strip())
         if match is None:
-            raise InvalidConfiguration(f"{text!r} is neither a number nor a range such as 20-80")
+            raise InvalidConfiguration(
+                f"{text[:80]!r} is neither a number nor a range such as 20-80"
+            )
         ends = [Decimal(match["low"]) * unit, Decimal(match["high"] or match["low"]) * unit]
         if any(end != int(end) for end in ends):
             raise InvalidConfiguration(f"{text!r} has more decimal places than can be told apart")

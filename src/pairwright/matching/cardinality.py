@@ -113,6 +113,7 @@ class _Forest:
         seen = set()
         x, y = find(v), find(w)
         while True:
+            assert x != FREE or y != FREE, "a largest matching of a symmetric graph has one tree"
             if x != FREE:
                 if x in seen:
                     return x

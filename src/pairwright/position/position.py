@@ -7,7 +7,8 @@ it by that system.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from typing import Any
 
 from pairwright.position.handling import HandlingEdition
 from pairwright.position.record import RoundRecord, units
@@ -36,10 +37,17 @@ class Participant:
     pairing_scores: tuple[int, ...]
     """Pairing scores with which rounds 1, 2, ... were paired; the last one is `pairing_score`."""
 
+    def facts(self) -> dict[str, Any]:
+        """What C.04.1 and C.04.2 say, by name: a system's view adds what its rules define."""
+        return {name: getattr(self, name) for name in _FACTS}
+
     @property
     def games_played(self) -> int:
         """Rounds in which something was played over the board."""
         return sum([record.played for record in self.records])
+
+
+_FACTS = tuple(field.name for field in fields(Participant))
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,6 +48,8 @@ def verify(tournament: Tournament, edition: str = "2026") -> list[Finding]:
     Ranks are judged only where an order is declared (TRF26 record 202 or 212). Participants whom
     the declared order leaves tied may have any of the places that they share.
     """
+    if not (tournament.recorded_standings or tournament.teams):
+        return []
     try:
         table = standings(tournament, edition=edition)
     except InvalidTournament as error:

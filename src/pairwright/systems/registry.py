@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from pairwright.systems.burstein.system import BURSTEIN
 from pairwright.systems.double_swiss.system import DOUBLE_SWISS
+from pairwright.systems.dubov.system import DUBOV
 from pairwright.systems.dutch.system import DUTCH
 from pairwright.systems.lim.system import LIM
 from pairwright.tournament.entry import DECLARED_SYSTEMS, DeclaredSystem
 from pairwright.vocabulary.system import System
 
-SYSTEMS: dict[str, System] = {system.name: system for system in (DUTCH, DOUBLE_SWISS, LIM)}
+SYSTEMS: dict[str, System] = {
+    system.name: system for system in (DUTCH, DUBOV, BURSTEIN, LIM, DOUBLE_SWISS)
+}
 DEFAULT = DUTCH
 """What a tournament that declares nothing is paired by."""
 

@@ -12,6 +12,7 @@ from babel.numbers import format_decimal
 
 from pairwright.position import UNITS_PER_POINT
 from pairwright.vocabulary.messages import COMMON
+from pairwright.vocabulary.printable import printable
 from pairwright.vocabulary.reason import (
     Fact,
     Measure,
@@ -62,7 +63,8 @@ def _points(code: str, hundredths: int) -> str:
 class Language:
     """One language, the names of the players where they are known, and what can be said.
 
-    The messages that all systems share are always there; `catalogues` are those of a system.
+    The messages that all systems share are always there; `catalogues` are those of a system. Names
+    and texts from files enter sentences here, so here they are made safe to be shown.
     """
 
     def __init__(
@@ -73,8 +75,9 @@ class Language:
     ) -> None:
         """Raises InvalidRequest for a language that is not there."""
         self.code = require_language(code)
-        self._names = names or {}
-        self._catalogues = (*catalogues, COMMON)
+        self._names = {number: printable(name) for number, name in (names or {}).items()}
+        borrowed = [lender for one in catalogues for lender in one.borrowed]
+        self._catalogues = (*catalogues, *borrowed, COMMON)
 
     # --- sentences -------------------------------------------------------------------------------
 
@@ -116,7 +119,7 @@ class Language:
             case Measure():
                 return self._measure(fact)
             case _:
-                return str(fact)
+                return printable(str(fact))
 
     def player(self, number: int) -> str:
         """The number of a player, and the name where it is known."""

@@ -22,6 +22,9 @@ TERMS: Mapping[str, Message] = {
     "bracket.ordinary": Message("bracket of {score}"),
     "none": Message("none"),
     "more": Message("{players} and {number} other", "{players} and {number} others", "number"),
+    "bye.U": Message("pairing-allocated bye"),
+    "bye.absent": Message("absent"),
+    "bye.withdrawn": Message("withdrawn"),
 }
 
 PAIRS: Mapping[str, Message] = {
@@ -205,6 +208,7 @@ NOTES: Mapping[str, Message] = {
         "the published pairing of round {round} was changed, {published} to {played}; judged is "
         "what was published"
     ),
+    "note.outside": Message("outside FIDE mode: {what}"),
 }
 
 INTERFACE: Mapping[str, Message] = {
@@ -247,7 +251,78 @@ INTERFACE: Mapping[str, Message] = {
     "ui.no": Message("no"),
 }
 
+CHECKS: Mapping[str, Message] = {
+    "verdict.identical": Message("IDENTICAL"),
+    "verdict.different": Message("DIFFERENT"),
+    "verdict.illegal": Message("ILLEGAL"),
+    "verdict.not-judged": Message("NOT JUDGED"),
+    "check.not-checked": Message("NOT CHECKED"),
+    "check.rounds": Message("{rounds} rounds", "{rounds} rounds", "rounds"),
+    "check.nothing": Message("nothing to judge"),
+    "check.note": Message("note"),
+    "check.standings": Message("standings"),
+    "check.round": Message("round {round}: {verdict}"),
+    "check.recorded": Message("recorded"),
+    "check.by-the-rules": Message("by the rules"),
+    "check.bracket": Message("bracket {name}:"),
+    "check.decides": Message("decides"),
+    "check.only-colours": Message("only colours differ: {faults}"),
+    "check.files-left": Message(
+        "{number} files were not checked: see above",
+        "{number} files were not checked: see above",
+        "number",
+    ),
+    "check.rounds-left": Message(
+        "{number} rounds could not be judged: see above",
+        "{number} rounds could not be judged: see above",
+        "number",
+    ),
+    "check.wrong-standings": Message(
+        "{number} tournaments have wrong standings: see above",
+        "{number} tournaments have wrong standings: see above",
+        "number",
+    ),
+}
+
+SHOWN: Mapping[str, Message] = {
+    "show.no-name": Message("A tournament without a name"),
+    "show.dates": Message("{first} to {last}"),
+    "show.summary": Message(
+        "{players} players, {recorded} of {rounds} rounds recorded; {rules}; "
+        "initial colour {colour}"
+    ),
+    "show.system": Message("{system} system, edition {edition}"),
+    "show.declared": Message("declared as {code}"),
+    "show.nothing": Message("nothing"),
+    "show.not-given": Message("not given"),
+    "show.team": Message("This is a team event."),
+    "show.over": Message("All rounds played."),
+    "show.players": Message("Players"),
+    "show.position": Message("Position before round {round}"),
+    "show.paired": Message("{number} to be paired"),
+    "show.nobody-away": Message("{paired}, nobody is away"),
+    "show.away": Message("{paired}; not: {players}"),
+    "ui.number": Message("No"),
+    "ui.title": Message("Title"),
+    "ui.name": Message("Name"),
+    "ui.rating": Message("Rating"),
+    "ui.federation": Message("Fed"),
+    "ui.round-cell": Message("R{round}"),
+    "ui.pairing-score": Message("Score"),
+}
+
 COMMON = Catalogue(
     "pairwright.vocabulary",
-    {**TERMS, **PAIRS, **COLOURS, **BYES, **WHY_NOT, **JUDGE, **NOTES, **INTERFACE},
+    {
+        **TERMS,
+        **PAIRS,
+        **COLOURS,
+        **BYES,
+        **WHY_NOT,
+        **JUDGE,
+        **NOTES,
+        **CHECKS,
+        **SHOWN,
+        **INTERFACE,
+    },
 )

@@ -74,9 +74,9 @@ class Edition:
     takes a recorded pairing and the one of the rules. `explain` takes a pairing made by this
     edition, with or without a trace. `table` and `checklist` are the columns for tables of the
     position and of an explanation; `engine_checklist` is the table that other engines print, where
-    there is one. `solve_traced` records how the pairing came about, for `explain`; None where
-    `solve` always does. `articles` cites what every room needs: `initial-colour`, and `last-round`
-    for what is different there.
+    there is one, and `javafo_checklist` the same in JaVaFo's layout. `solve_traced` records how the
+    pairing came about, for `explain`; None where `solve` always does. `articles` cites what every
+    room needs: `initial-colour`, and `last-round` for what is different there.
     """
 
     name: str
@@ -92,6 +92,7 @@ class Edition:
     table: Columns
     checklist: Columns
     engine_checklist: Checklist | None = None
+    javafo_checklist: Checklist | None = None
     solve_traced: Callable[[Position], Solution] | None = None
     years: tuple[str, ...] = ()
 

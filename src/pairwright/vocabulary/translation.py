@@ -34,10 +34,14 @@ class Message:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Catalogue:
-    """The messages of one package, in every language."""
+    """The messages of one package, in every language.
+
+    `borrowed` are catalogues of systems that the package uses and lets speak for themselves.
+    """
 
     package: str
     messages: Mapping[str, Message]
+    borrowed: tuple[Catalogue, ...] = ()
 
     def template(self, key: str, language: str, number: int | None = None) -> str:
         """The text of a message before it is filled in. Raises KeyError and InvalidRequest.

@@ -6,15 +6,20 @@ A thousand positions a block; `bench/differential.py` compares any number and sh
 from __future__ import annotations
 
 from collections.abc import Callable
+from unittest.mock import patch
 
 import pytest
 
 from pairwright.systems.dutch.players import DutchPosition
+from pairwright.systems.dutch.solver import candidate_order as order
+from pairwright.systems.dutch.solver import score_sets
 from pairwright.tournament import NoLegalPairing
 from pairwright.vocabulary.pairing import RoundPairing
 from tests.systems.dutch.axes import position_with_clubs, position_with_topscorers
 from tests.systems.dutch.positions import pair, pair_literally, participant, position
 from tests.systems.dutch.small_positions import small_position
+
+Axis = Callable[[str, int, int, tuple[int, int]], DutchPosition]
 
 SEED = 20260201
 BLOCK = 1000
@@ -53,6 +58,22 @@ def test_both_agree_where_clubs_may_not_meet(edition: str, first: int) -> None:
         assert outcome(pair, position) == outcome(pair_literally, position), (
             f"position_with_clubs({edition!r}, {SEED}, {index}, (6, 10))"
         )
+
+
+@pytest.mark.parametrize("edition", ["2026", "2017"])
+@pytest.mark.parametrize("axis", [small_position, position_with_clubs, position_with_topscorers])
+def test_both_agree_where_nothing_is_tried_one_by_one(edition: str, axis: Axis) -> None:
+    """The ways that large fields take, on small ones."""
+    with (
+        patch.object(score_sets, "FEW", 0),
+        patch.object(score_sets, "SHARE", 10**12),
+        patch.object(order, "SINGLE_EXCHANGES", 0),
+    ):
+        for index in range(CLUB_BLOCK):
+            position = axis(edition, SEED + 1, index, (6, 10))
+            assert outcome(pair, position) == outcome(pair_literally, position), (
+                f"{axis.__name__}({edition!r}, {SEED + 1}, {index}, (6, 10))"
+            )
 
 
 @pytest.mark.parametrize("edition", ["2026", "2017"])

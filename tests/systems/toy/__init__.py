@@ -44,7 +44,7 @@ CATALOGUE = Catalogue(
         "last-round": Message("like any other"),
         "legend.table": Message("Number: decides the colours."),
         "legend.checklist": Message("Number: decides the colours"),
-        "ui.number": Message("Number"),
+        "toy.number": Message("Number"),
     },
 )
 
@@ -178,7 +178,7 @@ class ToyReasons:
 
 def columns(position: Position, language: Language) -> PositionColumns:
     cells = {player.number: (str(player.parity_number),) for player in position.participants}
-    return PositionColumns(("ui.number",), cells, "legend.table")
+    return PositionColumns(("toy.number",), cells, "legend.table")
 
 
 EDITION = Edition(

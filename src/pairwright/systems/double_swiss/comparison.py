@@ -12,15 +12,15 @@ from collections.abc import Iterator
 
 from pairwright.matching import FREE, bits
 from pairwright.position import Position, score_text
+from pairwright.systems.decisions import bracket_decides, bye_decides
 from pairwright.systems.double_swiss.criteria import CHAPTER, entrants, rules
-from pairwright.systems.double_swiss.reasons.articles import article, of_criterion
 from pairwright.systems.upfloat import BracketStep, Entrant, EntrantField, RoundSteps, UpfloatRules
 from pairwright.systems.upfloat.following import FollowingScoregroup
 from pairwright.systems.upfloat.rules import total
-from pairwright.vocabulary.comparison import Comparison, Decision, better_than_ours
+from pairwright.vocabulary.comparison import Comparison
 from pairwright.vocabulary.proposal import Proposal
 from pairwright.vocabulary.quality import BracketQuality, CriterionValue, RoundQuality
-from pairwright.vocabulary.reason import Fact, Measure, Phrase, PlayerRef, Reason
+from pairwright.vocabulary.reason import Measure, Phrase
 
 
 def compare(position: Position, recorded: Proposal, engine: Proposal) -> Comparison:
@@ -29,11 +29,15 @@ def compare(position: Position, recorded: Proposal, engine: Proposal) -> Compari
     theirs, ours = implied_steps(position, recorded), implied_steps(position, engine)
     qualities = (_quality(theirs, criteria), _quality(ours, criteria))
     if theirs.bye is not None and ours.bye is not None and theirs.bye != ours.bye:
-        return Comparison(*qualities, _bye_decides(theirs.bye, ours.bye))
+        receivers = theirs.bye.number, ours.bye.number
+        ranks = map(_ranks_for_bye, (theirs.bye, ours.bye))
+        return Comparison(*qualities, bye_decides(CHAPTER, receivers, *ranks))
     left, right = next(
         both for both in zip(theirs.brackets, ours.brackets, strict=False) if _differ(*both)
     )
-    return Comparison(*qualities, _bracket_decides(left, right, criteria))
+    bracket = score_text(left.residents[0].score)
+    orders = (_orders(step, criteria) for step in (left, right))
+    return Comparison(*qualities, bracket_decides(CHAPTER, bracket, *orders))
 
 
 def implied_steps(position: Position, proposal: Proposal) -> RoundSteps:
@@ -146,50 +150,12 @@ def _of_pairs(step: BracketStep, criteria: UpfloatRules) -> Iterator[CriterionVa
 # --- What decides ------------------------------------------------------------------------------
 
 
-def _bye_decides(theirs: Entrant, ours: Entrant) -> Decision:
-    both = zip(_ranks_for_bye(theirs), _ranks_for_bye(ours), strict=True)
-    left, right = next((one, other) for one, other in both if one.value != other.value)
-    text = (
-        f"the bye goes to {ours.number} before {theirs.number}: {left.text} "
-        f"({CHAPTER} art. {left.article}): recorded {left.shown}, by the rules {right.shown}"
-    )
-    receivers: dict[str, Fact] = {
-        "proposed": PlayerRef(theirs.number),
-        "actual": PlayerRef(ours.number),
-    }
-    reason = Reason("judge.bye-receiver", (article(left.article),), receivers)
-    return _decision("", left, right, text, reason)
-
-
-def _bracket_decides(theirs: BracketStep, ours: BracketStep, criteria: UpfloatRules) -> Decision:
+def _orders(step: BracketStep, criteria: UpfloatRules) -> Iterator[CriterionValue]:
     """First [C4] to [C7], then the order of the sets; in one set [C8], then the identifier."""
-    bracket = score_text(theirs.residents[0].score)
-    orders = (
-        (*_of_upfloaters(step, criteria), _set_of(step), *_of_pairs(step, criteria), _first(step))
-        for step in (theirs, ours)
-    )
-    left, right = next(
-        (one, other) for one, other in zip(*orders, strict=True) if one.value != other.value
-    )
-    named = f"[{left.name}] " if left.name else ""
-    text = (
-        f"bracket {bracket}: {named}({CHAPTER} art. {left.article}) {left.text}: "
-        f"recorded {left.shown}, by the rules {right.shown}"
-    )
-    return _decision(bracket, left, right, text, _reason(bracket, left, right))
-
-
-def _reason(bracket: str, theirs: CriterionValue, ours: CriterionValue) -> Reason:
-    values: dict[str, Fact] = {"bracket": bracket}
-    if not theirs.name:
-        return Reason("judge.order", (article(theirs.article),), values)
-    values |= {
-        "criterion": theirs.name,
-        "text": theirs.phrase,
-        "proposed": theirs.measure,
-        "actual": ours.measure,
-    }
-    return Reason("judge.criterion", of_criterion(theirs.name), values)
+    yield from _of_upfloaters(step, criteria)
+    yield _set_of(step)
+    yield from _of_pairs(step, criteria)
+    yield _first(step)
 
 
 def _set_of(step: BracketStep) -> CriterionValue:
@@ -204,10 +170,3 @@ def _first(step: BracketStep) -> CriterionValue:
     text = "equal on all criteria, first identifier in order"
     numbers = step.identifier
     return _valued("", "3.6.3", text, Measure(numbers, len(numbers)), " ".join(map(str, numbers)))
-
-
-def _decision(
-    bracket: str, theirs: CriterionValue, ours: CriterionValue, text: str, reason: Reason
-) -> Decision:
-    text += better_than_ours(theirs, ours)
-    return Decision(theirs.name, theirs.article, bracket, theirs, ours, text, (reason,))

@@ -80,16 +80,7 @@ class DutchPosition:
 def _player(position: Position, edition: DutchEdition, one: Participant) -> DutchPlayer:
     win, bars = position.win, position.handling.bars_bye
     return DutchPlayer(
-        number=one.number,
-        tpn=one.tpn,
-        parity_number=one.parity_number,
-        rating=one.rating,
-        score=one.score,
-        pairing_score=one.pairing_score,
-        colours=one.colours,
-        opponents=one.opponents,
-        records=one.records,
-        pairing_scores=one.pairing_scores,
+        **one.facts(),
         colour_difference=colour_difference(one.colours),
         preference=colour_preference(one.colours),
         floats=(float_back(position, edition, one, 1), float_back(position, edition, one, 2)),

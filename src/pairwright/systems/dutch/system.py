@@ -9,6 +9,7 @@ from pairwright.systems.dutch import columns
 from pairwright.systems.dutch.comparison import compare
 from pairwright.systems.dutch.editions import DUTCH_2017, DUTCH_2026, DutchEdition
 from pairwright.systems.dutch.engine_checklist import engine_checklist
+from pairwright.systems.dutch.javafo_checklist import javafo_checklist
 from pairwright.systems.dutch.judge import judge
 from pairwright.systems.dutch.messages import CATALOGUE
 from pairwright.systems.dutch.players import DutchPosition
@@ -49,6 +50,7 @@ def _edition(
         table=lambda position, language: columns.table(view(position), language),
         checklist=lambda position, language: columns.checklist(view(position), language),
         engine_checklist=lambda position, pairing: engine_checklist(view(position), pairing),
+        javafo_checklist=lambda position, pairing: javafo_checklist(view(position), pairing),
         years=years,
     )
 

@@ -83,7 +83,9 @@ def _with_floats(
         if mask & (mask - 1):
             for player in bits(mask):
                 graph[player] |= 1 << vertex
-        else:  # this player has to go
+        else:  # this player has to go, and nobody may count on it
+            for player in bits(graph[mask.bit_length() - 1]):
+                graph[player] &= ~mask
             graph[mask.bit_length() - 1] = 1 << vertex
     return graph, floats
 

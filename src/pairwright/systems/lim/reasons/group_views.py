@@ -31,8 +31,9 @@ def _view(view: LimPosition, opened: Step, steps: list[Step], final: set[int]) -
             pairs.append((step.by, other))
             crossed += [(step.by, number) for number, _ in step.passed]
     order = {player.number: place for place, player in enumerate(view.players)}
-    met = sorted((number for pair in pairs for number in pair), key=order.__getitem__)
+    met = {number for pair in pairs for number in pair}
     left = tuple(step.players[0] for step in steps if step.action is Action.FLOAT)
+    members = sorted(met | set(left), key=order.__getitem__)
     assert opened.group is not None
     down = opened.group > view.median
     name = opened.reason.values["group"]
@@ -40,7 +41,7 @@ def _view(view: LimPosition, opened: Step, steps: list[Step], final: set[int]) -
     return BracketView(
         name=name,
         mdps=(),
-        residents=tuple(met),
+        residents=tuple(members),
         s1=tuple(first for first, _ in pairs),
         s2=tuple(sorted((second for _, second in pairs), key=order.__getitem__)),
         pairs=tuple(pairs),

@@ -1,0 +1,43 @@
+"""Where text leaves: lines that are safe to be shown, and files that are whole."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from rich.text import Text
+
+from pairwright.formats import Diagnostic
+from pairwright.formats.atomic import write_atomically
+from pairwright.vocabulary.printable import printable
+
+STANDARD = "-"
+
+
+def say(line: str) -> None:
+    """A line on standard output."""
+    sys.stdout.write(f"{printable(line)}\n")
+
+
+def tell(line: str) -> None:
+    """A line on standard error."""
+    print(printable(line), file=sys.stderr)
+
+
+def tell_all(diagnostics: Iterable[Diagnostic]) -> None:
+    for diagnostic in diagnostics:
+        tell(str(diagnostic))
+
+
+def cell(text: str) -> Text:
+    """Text from a file for a table: neither control characters nor markup act in it."""
+    return Text(printable(text))
+
+
+def write(output: str, text: str) -> None:
+    """Write to a file, whole or not at all, or to standard output. Raises OSError."""
+    if output == STANDARD:
+        sys.stdout.write(text)
+    else:
+        write_atomically(Path(output), text)

@@ -1,0 +1,117 @@
+"""The verdicts of a check as lines of text for people, in their language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from pairwright.check import Report, RoundReport, Verdict
+from pairwright.check.report import noted
+from pairwright.service.checking import Examined, Tally
+from pairwright.service.problems import all_told
+from pairwright.vocabulary.language import Language
+from pairwright.vocabulary.printable import printable
+from pairwright.vocabulary.quality import BracketQuality
+from pairwright.vocabulary.translation import SOURCE
+
+VERDICTS = {
+    Verdict.IDENTICAL: "verdict.identical",
+    Verdict.DIFFERENT: "verdict.different",
+    Verdict.ILLEGAL: "verdict.illegal",
+    Verdict.NOT_JUDGED: "verdict.not-judged",
+}
+
+
+def lines_of(examined: Examined) -> Iterator[str]:
+    """The lines about one tournament: its name first, then what is to be said about it."""
+    if examined.report is None:
+        said = Language(examined.language).say("check.not-checked")
+        yield printable(f"{examined.name}: {said}: {all_told(examined.problems)}")
+        return
+    words = examined.report.language(examined.language)
+    yield printable(f"{examined.name}: {_tally(examined.report, words)}")
+    notes = [noted(words, remark) for remark in examined.report.remarks]
+    notes += [words.say("note.outside", what=one.text) for one in examined.outside]
+    heading = words.say("check.note")
+    yield from (printable(f"  {heading}: {note}") for note in notes)
+    for one in examined.report.rounds:
+        if one.verdict is not Verdict.IDENTICAL:
+            yield from map(printable, _round_lines(one, words))
+    heading = words.say("check.standings")
+    yield from (printable(f"  {heading}: {finding}") for finding in examined.standings)
+
+
+def summary_lines(tally: Tally, language: str = SOURCE) -> Iterator[str]:
+    """What was left out, then the line that programs read."""
+    words = Language(language)
+    if tally.not_checked:
+        yield words.say("check.files-left", number=tally.not_checked)
+    if tally.rounds[Verdict.NOT_JUDGED]:
+        yield words.say("check.rounds-left", number=tally.rounds[Verdict.NOT_JUDGED])
+    if tally.wrong_standings:
+        yield words.say("check.wrong-standings", number=tally.wrong_standings)
+    yield tally.last_line
+
+
+def _tally(report: Report, words: Language) -> str:
+    rounds = words.say("check.rounds", rounds=len(report.rounds))
+    counts = [
+        f"{report.count(verdict)} {words.say(VERDICTS[verdict])}"
+        for verdict in Verdict
+        if report.count(verdict)
+    ]
+    judged = ", ".join(counts) or words.say("check.nothing")
+    return f"{rounds}, {report.system} {report.edition}: {judged}"
+
+
+def _round_lines(one: RoundReport, words: Language) -> Iterator[str]:
+    said = words.say("check.round", round=one.round, verdict=words.say(VERDICTS[one.verdict]))
+    yield f"  {said}: {' '.join(reason_of(one, words).split())}"
+    if one.recorded or one.engine:
+        labels = [words.say("check.recorded") + ":", words.say("check.by-the-rules") + ":"]
+        width = max(map(len, labels))
+        for label, pairs in zip(labels, (one.recorded, one.engine), strict=True):
+            yield f"    {label:<{width}} {_pairs(pairs, words)}"
+    if one.decision is not None:
+        yield from (f"    {line}" for line in _side_by_side(one, words))
+
+
+def reason_of(one: RoundReport, words: Language) -> str:
+    """What the verdict rests on. What only English can tell is told in English."""
+    if words.code == SOURCE or not one.reasons:
+        return one.reason
+    said = "; ".join(noted(words, reason) for reason in one.reasons)
+    if one.verdict is Verdict.DIFFERENT and one.decision is None:
+        return words.say("check.only-colours", faults=said)
+    return said
+
+
+def _side_by_side(one: RoundReport, words: Language) -> Iterator[str]:
+    """The values of the bracket that decides, criterion by criterion, in both pairings."""
+    assert one.decision is not None
+    assert one.recorded_quality is not None
+    assert one.engine_quality is not None
+    theirs = _bracket(one.recorded_quality.brackets, one.decision.bracket)
+    ours = _bracket(one.engine_quality.brackets, one.decision.bracket)
+    if theirs is None or ours is None:
+        return
+    rows = [
+        (left.name, left.shown, right.shown)
+        for left, right in zip(theirs.values, ours.values, strict=True)
+    ]
+    recorded, rules = words.say("check.recorded"), words.say("check.by-the-rules")
+    width = max(len(recorded), *(len(shown) for _, shown, _ in rows))
+    yield words.say("check.bracket", name=theirs.name)
+    yield f"       {recorded:<{width}}  {rules}"
+    decides = "  <- " + words.say("check.decides")
+    for name, left, right in rows:
+        mark = decides if name == one.decision.criterion else ""
+        yield f"  {name:<4} {left:<{width}}  {right}{mark}"
+
+
+def _bracket(brackets: Iterable[BracketQuality], name: str) -> BracketQuality | None:
+    return next((bracket for bracket in brackets if bracket.name == name), None)
+
+
+def _pairs(pairs: tuple[tuple[int, int], ...], words: Language) -> str:
+    bye = words.say("ui.bye-cell")
+    return ", ".join(f"{white}-{black}" if black else f"{white} {bye}" for white, black in pairs)

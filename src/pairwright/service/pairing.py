@@ -1,0 +1,57 @@
+"""Requests for a pairing, and the tournament with the round filled in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pairwright import formats
+from pairwright.formats import Diagnostic, FormatName
+from pairwright.service.problems import located
+from pairwright.systems import pair
+from pairwright.tournament import Tournament
+from pairwright.vocabulary.pairing import RoundPairing
+
+
+@dataclass(frozen=True, slots=True)
+class PairRequest:
+    """Which round (the next one unless named), and by what where the file is not to decide it."""
+
+    round: int | None = None
+    system: str | None = None
+    edition: str | None = None
+    literal: bool = False
+
+
+def paired(tournament: Tournament, request: PairRequest, file: str) -> RoundPairing:
+    """The pairing, after the judge.
+
+    Raises Failure with the file for what stands in its way, InvalidRequest for what was asked.
+    """
+    with located(file, request.round or len(tournament.rounds) + 1):
+        return pair(
+            tournament,
+            system=request.system,
+            edition=request.edition,
+            round=request.round,
+            literal=request.literal,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class FilledTournament:
+    """A tournament with the round filled in, as a text, and what the format cannot hold."""
+
+    text: str
+    losses: tuple[Diagnostic, ...]
+
+
+def filled(
+    tournament: Tournament, pairing: RoundPairing, to: FormatName, file: str
+) -> FilledTournament:
+    """The tournament up to the round, its games still without results. Raises Failure."""
+    before = tournament.through_round(pairing.round_number - 1)
+    after = before.with_round(pairing.with_results())
+    with located(file):
+        text = formats.dumps(after, to)
+        losses = tuple(replace(loss, file=file) for loss in formats.losses(after, to))
+    return FilledTournament(text, losses)

@@ -1,0 +1,68 @@
+"""Reading any input: a file, a stream, the body of a request. One way in, with limits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from io import BytesIO
+from os import PathLike, fspath
+from typing import IO
+
+from pairwright.formats import Diagnostic, InvalidFile, Strictness, inspect, read_limited
+from pairwright.formats.notices import outside_fide_mode
+from pairwright.tournament import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What an input gave. `tournament` is None where `diagnostics` hold an error.
+
+    `notices` are about the facts, whatever file they stand in; `outside` are those of them that
+    leave the FIDE rules. `format` is `trf` or `json`, as the content shows; `data` is the input.
+    """
+
+    name: str
+    tournament: Tournament | None
+    diagnostics: tuple[Diagnostic, ...]
+    notices: tuple[Diagnostic, ...]
+    outside: tuple[Diagnostic, ...]
+    format: str
+    data: bytes
+
+    @property
+    def told(self) -> tuple[Diagnostic, ...]:
+        """All that a user has to be told."""
+        return self.diagnostics + self.notices
+
+    @property
+    def fide_mode(self) -> bool | None:
+        """Whether all settings are within the FIDE rules; None where there are no facts."""
+        return None if self.tournament is None else not self.outside
+
+    def facts(self) -> Tournament:
+        """The tournament. Raises InvalidFile with every problem where there is none."""
+        if self.tournament is None:
+            raise InvalidFile(self.diagnostics)
+        return self.tournament
+
+
+def read_input(
+    source: str | PathLike[str] | IO[bytes] | bytes,
+    name: str = "",
+    strictness: Strictness = Strictness.IMPORT,
+) -> Reading:
+    """Read a path, a stream or bytes, which messages call `name` (by default the path).
+
+    Raises TooLarge beyond the limit of a file, and OSError.
+    """
+    if isinstance(source, str | PathLike):
+        name = name or fspath(source)
+    stream = BytesIO(source) if isinstance(source, bytes) else source
+    data = read_limited(stream, name)
+    found = inspect(data, name, strictness)
+    codes = set()
+    if found.tournament is not None:
+        codes = {notice.code for notice in outside_fide_mode(found.tournament)}
+    outside = tuple(notice for notice in found.notices if notice.code in codes)
+    return Reading(
+        name, found.tournament, found.diagnostics, found.notices, outside, found.format, data
+    )

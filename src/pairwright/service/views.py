@@ -1,0 +1,127 @@
+"""Answers as plain data for JSON: what `--json` and `--format json` write, and a server answers."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+from pairwright.check import Verdict
+from pairwright.check.report import noted
+from pairwright.formats import Diagnostic
+from pairwright.service.check_lines import reason_of
+from pairwright.service.checking import Examined, Tally
+from pairwright.service.explaining import Explained
+from pairwright.service.problems import Outcome, Problem, all_told
+from pairwright.service.ranking import Ranked
+from pairwright.service.reading import Reading
+from pairwright.standings import standings_data
+from pairwright.vocabulary.pairing import RoundPairing
+
+_TROUBLES = {
+    Outcome.INVALID: "invalid",
+    Outcome.TOO_LARGE: "too large",
+    Outcome.ACCESS: "unreadable",
+    Outcome.OUR_OWN_FAULT: "our own fault",
+    Outcome.NO_LEGAL_PAIRING: "no legal pairing",
+}
+
+
+def pairing_data(pairing: RoundPairing) -> dict[str, Any]:
+    return {
+        "system": pairing.rules.system.name,
+        "edition": pairing.rules.edition.name,
+        "round": pairing.round_number,
+        "boards": [
+            {"board": number, "white": board.white, "black": board.black}
+            for number, board in enumerate(pairing.boards, start=1)
+        ],
+        "bye": pairing.bye,
+        "requested_byes": [
+            {"player": bye.player, "kind": bye.kind.value} for bye in pairing.requested_byes
+        ],
+    }
+
+
+def explained_data(explained: Explained) -> dict[str, Any]:
+    """The answers asked for, or the whole round without any."""
+    explanation, language = explained.explanation, explained.words.code
+    if not explained.answers:
+        return explanation.as_data(language)
+    return {
+        "system": explanation.system,
+        "edition": explanation.edition,
+        "round": explanation.pairing.round_number,
+        "language": language,
+        "answers": [answer.as_data(language) for answer in explained.answers],
+    }
+
+
+def ranked_data(ranked: Ranked) -> dict[str, Any]:
+    data = standings_data(ranked.standings, ranked.language, ranked.tables[1:], ranked.comparison)
+    return {"tournament": ranked.tournament.name, **data}
+
+
+def lint_data(reading: Reading) -> dict[str, Any]:
+    return {
+        "file": reading.name,
+        "format": reading.format,
+        "valid": reading.tournament is not None,
+        "fide_mode": reading.fide_mode,
+        "diagnostics": [asdict(diagnostic) for diagnostic in reading.told],
+    }
+
+
+def examined_data(examined: Examined) -> dict[str, Any]:
+    """A tournament of a check, with its report or with what kept it from being checked."""
+    if examined.report is None:
+        return {
+            "name": examined.name,
+            "problem": all_told(examined.problems),
+            "trouble": _TROUBLES[examined.outcome],
+        }
+    words = examined.report.language(examined.language)
+    data = examined.report.as_data()
+    for one, told in zip(examined.report.rounds, data["rounds"], strict=True):
+        if "reason" in told:
+            told["reason"] = reason_of(one, words)
+    return {
+        "name": examined.name,
+        **data,
+        "notes": [noted(words, remark) for remark in examined.report.remarks],
+        "standings": list(examined.standings),
+        "fide_mode": not examined.outside,
+        "outside_fide_mode": [_notice_data(one) for one in examined.outside],
+    }
+
+
+def tally_data(tally: Tally) -> dict[str, Any]:
+    return {
+        "tournaments": tally.tournaments,
+        "rounds": sum(tally.rounds.values()),
+        "identical": tally.rounds[Verdict.IDENTICAL],
+        "different": tally.rounds[Verdict.DIFFERENT],
+        "illegal": tally.rounds[Verdict.ILLEGAL],
+        "not_judged": tally.rounds[Verdict.NOT_JUDGED],
+        "not_checked": tally.not_checked,
+        "wrong_standings": tally.wrong_standings,
+    }
+
+
+def problem_data(problem: Problem) -> dict[str, Any]:
+    """A problem; what is not known is left out."""
+    data = {
+        "code": problem.code,
+        "text": problem.text,
+        "severity": problem.severity.value,
+        "file": problem.file,
+        "line": problem.line,
+        "column": problem.column,
+        "round": problem.round,
+        "player": problem.player,
+        "article": problem.article,
+    }
+    return {name: value for name, value in data.items() if value}
+
+
+def _notice_data(notice: Diagnostic) -> dict[str, Any]:
+    return {"code": notice.code, "text": notice.text, "player": notice.player}

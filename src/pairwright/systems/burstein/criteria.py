@@ -1,0 +1,99 @@
+"""The criteria of C.04.4.2 article 2, as named objects.
+
+Literal, solver, judge, comparison and reasons all use these. What a quality criterion counts is
+the smaller the better.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from pairwright.systems.burstein.messages import MESSAGES
+from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
+from pairwright.systems.preferences import PreferenceStrength
+
+CHAPTER = "C.04.4.2"
+
+Pair = tuple[BursteinPlayer, BursteinPlayer]
+ByeOrder = Callable[[BursteinPlayer], tuple[object, ...]]
+"""The order in which players are considered for the bye; the largest comes first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Criterion:
+    """A criterion: its name, its article, and in words what it asks for or counts.
+
+    `term` is the key of the message that has the text, `citation` the article with its chapter.
+    """
+
+    name: str
+    article: str
+    text: str
+    term: str
+    citation: str
+
+    @property
+    def cited(self) -> tuple[str, ...]:
+        """How reasons cite it."""
+        return (self.citation,) if self.name == self.article else (f"[{self.name}]", self.citation)
+
+
+def _criterion(name: str, article: str) -> Criterion:
+    key = f"criterion.index-{name}"
+    return Criterion(name, article, MESSAGES[key].text, key, f"{CHAPTER} art. {article}")
+
+
+C1 = _criterion("C1", "2.1.1")
+C2 = _criterion("C2", "2.1.2")
+C3 = _criterion("C3", "2.1.3")
+C4 = _criterion("C4", "2.2.1")
+C5 = _criterion("C5", "2.3.1")
+C6 = _criterion("C6", "2.3.2")
+C7 = _criterion("C7", "2.3.3")
+C8 = _criterion("C8", "2.3.4")
+ABSOLUTE = (C1, C2, C3)
+COMPLETION = C4
+QUALITY = (C5, C6, C7, C8)
+
+
+def violates_colours(first: BursteinPlayer, second: BursteinPlayer) -> bool:
+    """[C3] 2.1.3: the same absolute colour preference; there are no topscorers here."""
+    return (
+        first.preference.strength is PreferenceStrength.ABSOLUTE
+        and first.preference == second.preference
+    )
+
+
+def may_meet(view: BursteinPosition, first: BursteinPlayer, second: BursteinPlayer) -> bool:
+    """[C1] 2.1.1 and [C3] 2.1.3, and no pair that the tournament forbids."""
+    pair = (min(first.number, second.number), max(first.number, second.number))
+    return not (
+        second.number in first.opponents
+        or violates_colours(first, second)
+        or pair in view.forbidden
+    )
+
+
+def bye_order(player: BursteinPlayer) -> tuple[object, ...]:
+    """3.1.3 the lowest score, 3.1.4 most games played, 3.1.5 the lowest ranking."""
+    return -player.pairing_score, player.games_played, player.ranking
+
+
+def scores_of(floaters: Iterable[BursteinPlayer]) -> tuple[int, ...]:
+    """[C6] 2.3.2: the scores of outgoing floaters, in descending order."""
+    return tuple(sorted((one.pairing_score for one in floaters), reverse=True))
+
+
+def denied(first: BursteinPlayer, second: BursteinPlayer) -> int:
+    """[C8] 2.3.4: the players of a pair who do not get their preference: none, or one.
+
+    docs/readings-burstein.md R-BURSTEIN-7: one, exactly if both prefer the same colour.
+    """
+    colour = first.preference.colour
+    return int(colour is not None and colour is second.preference.colour)
+
+
+def denied_in(pairs: Iterable[Pair]) -> int:
+    """[C8] for the pairs of a bracket."""
+    return sum([denied(first, second) for first, second in pairs])

@@ -1,0 +1,215 @@
+"""The judge of Burstein rounds (C.04.4.2): what is forbidden, and what is visibly not best.
+
+It shares no search with the system. A round is faulted only with proof in hand: a rule that is
+broken on a board, or an exchange between two boards that gives a better legal round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from pairwright.systems.basic_rules import (
+    BasicArticles,
+    barred_bye,
+    broken_meeting,
+    incomplete,
+    wrong_colours,
+)
+from pairwright.systems.burstein.criteria import C5, C6, Pair, denied, may_meet, violates_colours
+from pairwright.systems.burstein.editions import BursteinEdition
+from pairwright.systems.burstein.implied import ImpliedBracket, implied_brackets, scoregroups
+from pairwright.systems.burstein.messages import CATALOGUE
+from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
+from pairwright.vocabulary.judgement import Judgement, Violation
+from pairwright.vocabulary.proposal import Proposal
+from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason
+
+NAMES = {
+    "2026": {"rematch": "C1", "bye": "C2", "colours": "C3"},
+    "old": {"rematch": "3.1", "bye": "4.1", "colours": "5.3"},
+}
+"""What each edition calls the rules that every system has."""
+
+
+def judge(edition: BursteinEdition, view: BursteinPosition, proposal: Proposal) -> Judgement:
+    """Judge a proposed round after the seeding rounds.
+
+    Improvements and colours are looked for only in rounds without violations. Raises
+    InvalidTournament where only the initial colour can decide and none is known.
+    """
+    people = {one.number: one for one in view.participants}
+    broken = tuple(_broken(edition, view, proposal, people))
+    if broken:
+        return Judgement(broken)
+    bye = proposal.byes[0] if proposal.byes else None
+    brackets = list(implied_brackets(view, proposal, scoregroups(view, bye)))
+    better = (
+        *_better_bye(edition, view, proposal, people),
+        *(() if edition.joins else _better_floaters(edition, view, proposal, brackets, people)),
+        *(found for one in brackets for found in _better_pairs(edition, view, one)),
+    )
+    return Judgement((), better, tuple(_colour_faults(edition, view, proposal, people)))
+
+
+def _broken(
+    edition: BursteinEdition,
+    view: BursteinPosition,
+    proposal: Proposal,
+    people: dict[int, BursteinPlayer],
+) -> Iterator[Violation]:
+    """[C1] to [C3], and that everybody is paired once."""
+    names = NAMES[edition.name]
+    articles = BasicArticles(
+        rematch=(names["rematch"], edition.cited("rematch")),
+        bye=(names["bye"], edition.cited("barred")),
+        complete=("complete", edition.cited("complete")),
+    )
+    yield from incomplete(view.position, proposal, articles)
+    for board in proposal.boards:
+        first, second = people.get(board.white), people.get(board.black)
+        if first is None or second is None or first is second:
+            continue
+        yield from broken_meeting(view.position, first, second, articles)
+        if violates_colours(first, second):
+            assert first.preference.colour is not None
+            values: dict[str, Fact] = {
+                "first": PlayerRef(first.number),
+                "second": PlayerRef(second.number),
+                "colour": Phrase(f"colour.{first.preference.colour.value}"),
+            }
+            reason = Reason("judge.same-colour", edition.cited("colours"), values)
+            yield Violation.of(names["colours"], (first.number, second.number), reason)
+    for number in proposal.byes:
+        receiver = people.get(number)
+        if receiver is not None and not receiver.may_receive_bye:
+            yield barred_bye(receiver, articles)
+
+
+def _found(
+    rule: str, articles: tuple[str, ...], message: str, **players: BursteinPlayer
+) -> Violation:
+    """A better round, in which these players play a part."""
+    values: dict[str, Fact] = {name: PlayerRef(one.number) for name, one in players.items()}
+    numbers = tuple(one.number for one in players.values())
+    return Violation.of(rule, numbers, Reason(message, articles, values), CATALOGUE)
+
+
+def _better_bye(
+    edition: BursteinEdition,
+    view: BursteinPosition,
+    proposal: Proposal,
+    people: dict[int, BursteinPlayer],
+) -> Iterator[Violation]:
+    """3.1: somebody else on one of the boards should have the bye, and could."""
+    if not proposal.byes:
+        return
+    bye = people[proposal.byes[0]]
+    for board in proposal.boards:
+        pair = people[board.white], people[board.black]
+        for other, left in (pair, pair[::-1]):
+            first = other.may_receive_bye and edition.bye_order(other) > edition.bye_order(bye)
+            if first and may_meet(view, left, bye):
+                articles = edition.cited("bye")
+                yield _found("bye", articles, "better.bye", other=other, bye=bye, left=left)
+
+
+def _better_floaters(
+    edition: BursteinEdition,
+    view: BursteinPosition,
+    proposal: Proposal,
+    brackets: list[ImpliedBracket],
+    people: dict[int, BursteinPlayer],
+) -> Iterator[Violation]:
+    """[C5], [C6]: two floaters can meet each other, or somebody with a lower score can float."""
+    opponent = {}
+    for board in proposal.boards:
+        opponent[board.white], opponent[board.black] = people[board.black], people[board.white]
+    for bracket in brackets:
+        for one, other in combinations(bracket.floaters, 2):
+            met = opponent[one.number], opponent[other.number]
+            if met[0] is not other and may_meet(view, one, other) and may_meet(view, *met):
+                yield _found(
+                    C5.name,
+                    C5.cited,
+                    "better.pair",
+                    one=one,
+                    other=other,
+                    left=met[0],
+                    right=met[1],
+                )
+        for floater in bracket.floaters:
+            left = opponent[floater.number]
+            for pair in bracket.pairs:
+                for stays, goes in (pair, pair[::-1]):
+                    if (
+                        goes.pairing_score < floater.pairing_score
+                        and may_meet(view, floater, stays)
+                        and may_meet(view, goes, left)
+                    ):
+                        yield _found(
+                            C6.name,
+                            C6.cited,
+                            "better.floater",
+                            floater=floater,
+                            goes=goes,
+                            stays=stays,
+                            left=left,
+                        )
+
+
+def _better_pairs(
+    edition: BursteinEdition, view: BursteinPosition, bracket: ImpliedBracket
+) -> Iterator[Violation]:
+    """[C8] and 4.3 (old: 6.5, 6.2): two boards of the bracket, exchanged.
+
+    Where groups may have been joined, only boards of players with one score are compared: they are
+    in one bracket in any case.
+    """
+    place = {one.number: bsn for bsn, one in enumerate(bracket.members)}
+    pairs = bracket.pairs
+    if edition.joins:
+        score = min(one.pairing_score for one in bracket.members)
+        pairs = tuple(pair for pair in pairs if all(one.pairing_score == score for one in pair))
+    places = [(place[a.number], place[b.number], denied(a, b)) for a, b in pairs]
+    for (first, mine), (second, theirs) in combinations(zip(pairs, places, strict=True), 2):
+        # The first of the four cannot come earlier, and no preference is denied: nothing to gain.
+        if mine[1] > theirs[1] and not mine[2] and not theirs[2]:
+            continue
+        yield from _exchanged(edition, view, place, first, second)
+
+
+def _exchanged(
+    edition: BursteinEdition,
+    view: BursteinPosition,
+    place: dict[int, int],
+    first: Pair,
+    second: Pair,
+) -> Iterator[Violation]:
+    """The two other ways to pair four players, where they are better or come earlier."""
+    top, met = first
+    now = (denied(*first) + denied(*second), -place[met.number])
+    for instead, rest in ((second[1], second[0]), (second[0], second[1])):
+        then = (denied(top, instead) + denied(met, rest), -place[instead.number])
+        if then < now and may_meet(view, top, instead) and may_meet(view, met, rest):
+            colours = edition.quality[-1]
+            by_colours = then[0] < now[0]
+            rule = colours.name if by_colours else "order"
+            cited = colours.cited if by_colours else edition.cited("order")
+            message = "better.colours" if by_colours else "better.order"
+            yield _found(rule, cited, message, one=top, other=instead, left=met, right=rest)
+
+
+def _colour_faults(
+    edition: BursteinEdition,
+    view: BursteinPosition,
+    proposal: Proposal,
+    people: dict[int, BursteinPlayer],
+) -> Iterator[Violation]:
+    """Article 5: the boards with the wrong colours, in the order given."""
+    for board in proposal.boards:
+        if board in proposal.colourless:
+            continue
+        given = edition.allocate(people[board.white], people[board.black], view.initial_colour)
+        if given.white.number != board.white:
+            yield wrong_colours(board.white, board.black, edition.allocation(given.article))

@@ -1,0 +1,135 @@
+"""C.04.4.2 articles 1.9, 2.3, 3 and 4 word by word, by enumeration: for small fields."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pairwright.systems.burstein.criteria import C5, C6, C7, C8, denied_in, scores_of
+from pairwright.systems.burstein.literal.pairings import Meetings, left_over
+from pairwright.systems.burstein.literal.readings import TAKEN, LookAhead, Readings
+from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
+from pairwright.systems.burstein.steps import BracketStep, RoundSteps
+from pairwright.tournament import NoLegalPairing
+
+Players = tuple[BursteinPlayer, ...]
+Value = tuple[int, ...]
+
+
+def pair_2026(view: BursteinPosition, readings: Readings = TAKEN) -> RoundSteps:
+    """1.9.2: the bye, then the top scoregroup, then bracket by bracket. Raises NoLegalPairing."""
+    meetings = Meetings(view)
+    bye = _bye(view, meetings)
+    groups = scoregroups([one for one in view.participants if one is not bye])
+    steps: list[BracketStep] = []
+    incoming: Players = ()
+    for place, residents in enumerate(groups):
+        stage = _Stage(meetings, readings, incoming, residents, tuple(groups[place + 1 :]))
+        steps.append(stage.paired())
+        incoming = steps[-1].floaters
+    return RoundSteps(bye, tuple(steps))
+
+
+def scoregroups(players: Sequence[BursteinPlayer]) -> list[Players]:
+    """1.2.1: the players of each score, from the top."""
+    scores = sorted({one.pairing_score for one in players}, reverse=True)
+    return [tuple(one for one in players if one.pairing_score == score) for score in scores]
+
+
+def _bye(view: BursteinPosition, meetings: Meetings) -> BursteinPlayer | None:
+    """3.1, or that there is none. Raises NoLegalPairing (1.9.3)."""
+    players = view.participants
+    if len(players) % 2 == 0:
+        if meetings.can_be_paired(players):
+            return None
+    else:
+        candidates = [
+            one
+            for one in players
+            if one.may_receive_bye  # 3.1.1
+            and meetings.can_be_paired(other for other in players if other is not one)  # 3.1.2
+        ]
+        if candidates:
+            score = min(one.pairing_score for one in candidates)  # 3.1.3
+            lowest = [one for one in candidates if one.pairing_score == score]
+            games = max(one.games_played for one in lowest)  # 3.1.4
+            most = [one for one in lowest if one.games_played == games]
+            return max(most, key=lambda one: one.ranking)  # 3.1.5
+    raise NoLegalPairing(
+        f"round {view.position.round_number}: no pairing of the {len(players)} players obeys [C1], "
+        "[C2] and [C3] (C.04.4.2 art. 2.1); the Chief Arbiter decides (art. 1.9.3)"
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Stage:
+    """A bracket (1.2.2) and the scoregroups that come after it."""
+
+    meetings: Meetings
+    readings: Readings
+    incoming: Players
+    residents: Players
+    below: tuple[Players, ...]
+
+    @property
+    def members(self) -> Players:
+        """4.1: in the order of their BSNs, which 1.8 gives."""
+        if self.readings.floaters_first:
+            return (*_ranked(self.incoming), *_ranked(self.residents))
+        return _ranked((*self.incoming, *self.residents))
+
+    def completable(self, floaters: Players) -> bool:
+        """[C4] 2.2.1: the outgoing floaters and everybody below can still be paired."""
+        rest = [one for group in self.below for one in group]
+        return self.meetings.can_be_paired((*floaters, *rest))
+
+    def possible(self) -> list[Players]:
+        """[C1] to [C5]: the sets of outgoing floaters with the maximum number of pairs (3.2.1)."""
+        members = self.members
+        for number in range(len(members) % 2, len(members) + 1, 2):
+            found = {left_over(members, met) for met, _ in self.meetings.pairings(members, number)}
+            completing = [floaters for floaters in found if self.completable(floaters)]
+            if completing:
+                return completing
+        raise AssertionError("[C4] promises that a pairing exists")
+
+    def by_scores(self, floaters: Players) -> Value:
+        """[C6] 2.3.2."""
+        scores = scores_of(floaters)
+        return (sum(scores),) if self.readings.floaters_by_sum else scores
+
+    def following(self, floaters: Players) -> Value:
+        """[C7] 2.3.3: how the following bracket can comply with [C1] to [C6]."""
+        if not self.below:
+            return ()
+        following = _Stage(self.meetings, self.readings, floaters, self.below[0], self.below[1:])
+        possible = following.possible()
+        if self.readings.look_ahead is LookAhead.PASS_OR_FAIL:
+            return (int(len(possible[0]) > len(following.members) % 2),)
+        return (len(possible[0]), *min(map(following.by_scores, possible)))
+
+    def paired(self) -> BracketStep:
+        """3.2.2: the first pairing in order of those that comply best with [C5] to [C8]."""
+        members = self.members
+        possible = self.possible()
+        known = {floaters: self.following(floaters) for floaters in possible}
+        best_value = None
+        for met, pairs in self.meetings.pairings(members, len(possible[0])):
+            floaters = left_over(members, met)
+            if floaters not in known:
+                continue
+            value = (self.by_scores(floaters), known[floaters], denied_in(pairs))
+            if best_value is None or value < best_value:  # the first of equals stays
+                best_value, chosen, left = value, pairs, floaters
+        assert best_value is not None
+        values = (
+            (C5.name, (len(left),)),
+            (C6.name, scores_of(left)),
+            (C7.name, known[left]),
+            (C8.name, (best_value[2],)),
+        )
+        return BracketStep(members, _ranked(self.incoming), tuple(chosen), left, values)
+
+
+def _ranked(players: Players) -> Players:
+    return tuple(sorted(players, key=lambda one: one.ranking))

@@ -1,0 +1,127 @@
+"""The old text of C.04.4.2, rules 4 and 6, word by word, by enumeration: for small fields."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pairwright.systems.burstein.criteria import denied_in
+from pairwright.systems.burstein.literal.edition_2026 import scoregroups
+from pairwright.systems.burstein.literal.pairings import Meetings, left_over
+from pairwright.systems.burstein.old_criteria import DUE_COLOURS, FLOATERS, JOINED
+from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
+from pairwright.systems.burstein.steps import BracketStep, RoundSteps
+from pairwright.tournament import NoLegalPairing
+
+Players = tuple[BursteinPlayer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OldReadings:
+    """Readings of the prose (docs/readings-burstein.md); the defaults are those taken.
+
+    `looks_at_all_below`: a combination is left if the rest of the round cannot be completed after
+    it (6.6); the other reading looks at the next score group only.
+    """
+
+    looks_at_all_below: bool = True
+
+
+OLD_TAKEN = OldReadings()
+
+
+def pair_old(view: BursteinPosition, readings: OldReadings = OLD_TAKEN) -> RoundSteps:
+    """Score group by score group from the top. Raises NoLegalPairing."""
+    meetings = Meetings(view)
+    bye = _bye(view, meetings)
+    groups = scoregroups([one for one in view.participants if one is not bye])
+    steps: list[BracketStep] = []
+    incoming: Players = ()
+    while groups:
+        for joined in range(len(groups)):
+            residents = tuple(one for group in groups[: joined + 1] for one in group)
+            step = _combination(
+                meetings, readings, incoming, residents, groups[joined + 1 :], joined
+            )
+            if step is not None:
+                break
+        else:
+            raise NoLegalPairing(_impossible(view))
+        steps.append(step)
+        groups = groups[joined + 1 :]
+        incoming = step.floaters
+    return RoundSteps(bye, tuple(steps))
+
+
+def _bye(view: BursteinPosition, meetings: Meetings) -> BursteinPlayer | None:
+    """4.2, 4.3: the lowest in order of the lowest score group in which somebody may have it."""
+    players = view.participants
+    if len(players) % 2 == 0:
+        if meetings.can_be_paired(players):
+            return None
+        raise NoLegalPairing(_impossible(view))
+    candidates = [
+        one
+        for one in players
+        if one.may_receive_bye  # 4.1
+        and meetings.can_be_paired(other for other in players if other is not one)
+    ]
+    if not candidates:
+        raise NoLegalPairing(_impossible(view))
+    lowest = min(one.pairing_score for one in candidates)
+    return max(
+        (one for one in candidates if one.pairing_score == lowest), key=lambda one: one.ranking
+    )
+
+
+def _impossible(view: BursteinPosition) -> str:
+    return (
+        f"round {view.position.round_number}: no pairing of the {len(view.participants)} players "
+        "obeys rules 3.1, 4.1, 5.2 and 5.3 of C.04.4.2 (old); the Chief Arbiter decides"
+    )
+
+
+def _combination(
+    meetings: Meetings,
+    readings: OldReadings,
+    incoming: Players,
+    residents: Players,
+    below: list[Players],
+    joined: int,
+) -> BracketStep | None:
+    """6.1 to 6.6: the first combination with the most due colours; None if there is none at all."""
+    members = tuple(sorted((*incoming, *residents), key=lambda one: one.ranking))  # 3.2
+    floating = len(members) % 2
+    best: tuple[int, BracketStep] | None = None
+    for met, pairs in meetings.pairings(members, floating):  # 6.2, 6.4
+        floaters = left_over(members, met)
+        if any(one in incoming for one in floaters):  # 6.3
+            continue
+        if not _goes_on(meetings, readings, floaters, below):  # 6.6
+            continue
+        due = denied_in(pairs)  # 6.5
+        if best is None or due < best[0]:
+            values = (
+                (JOINED.name, (joined,)),
+                (FLOATERS.name, (len(floaters), 0)),
+                (DUE_COLOURS.name, (due,)),
+            )
+            best = due, BracketStep(members, _ranked(incoming), tuple(pairs), floaters, values)
+    return None if best is None else best[1]
+
+
+def _ranked(players: Players) -> Players:
+    return tuple(sorted(players, key=lambda one: one.ranking))
+
+
+def _goes_on(
+    meetings: Meetings, readings: OldReadings, floaters: Players, below: list[Players]
+) -> bool:
+    """6.6: the floater can meet somebody of the next score group, and the rest can be paired."""
+    if floaters and not any(
+        meetings.permitted(floater, other) for floater in floaters for other in below[0]
+    ):
+        return False
+    if not readings.looks_at_all_below and below:
+        following = (*floaters, *below[0])
+        return len(following) % 2 == 1 or meetings.can_be_paired(following)
+    return meetings.can_be_paired((*floaters, *(one for group in below for one in group)))

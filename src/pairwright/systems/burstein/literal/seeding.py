@@ -1,0 +1,47 @@
+"""Seeding rounds word by word (art. 1.6.1): all by the Dutch system, or all but the bye."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pairwright.position import Position
+from pairwright.systems.burstein.literal.pairings import Meetings
+from pairwright.systems.burstein.literal.readings import TAKEN, Readings
+from pairwright.systems.burstein.players import BursteinPosition
+from pairwright.systems.dutch.editions import DUTCH_2026
+from pairwright.systems.dutch.players import DutchPosition
+from pairwright.systems.dutch.solving import solve_literally
+from pairwright.vocabulary.pairing import Solution
+
+
+def pair_seeding_round(position: Position, readings: Readings = TAKEN) -> Solution:
+    """The round; docs/readings-burstein.md R-BURSTEIN-2. Raises NoLegalPairing."""
+    view = DutchPosition.of(position, DUTCH_2026)
+    if readings.seeding_bye_first and len(position.participants) % 2:
+        receiver = _first_for_the_bye(position)
+        view = replace(
+            view,
+            participants=tuple(
+                one if one.number == receiver else replace(one, may_receive_bye=False)
+                for one in view.participants
+            ),
+        )
+    return solve_literally(view)
+
+
+def _first_for_the_bye(position: Position) -> int | None:
+    """3.1, with TPNs for the ranking that 1.8 gives only after the seeding rounds."""
+    view = BursteinPosition.of(position)
+    meetings = Meetings(view)
+    candidates = [
+        one
+        for one in view.participants
+        if one.may_receive_bye
+        and meetings.can_be_paired(other for other in view.participants if other is not one)
+    ]
+    chosen = max(
+        candidates,
+        key=lambda one: (-one.pairing_score, one.games_played, one.tpn),
+        default=None,
+    )
+    return None if chosen is None else chosen.number

@@ -1,0 +1,158 @@
+"""What is said about Burstein rounds only, in English (locale/ has the others).
+
+Seeding rounds are explained in the words of the Dutch system, whose messages are borrowed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pairwright.systems.dutch.messages import CATALOGUE as DUTCH
+from pairwright.vocabulary.translation import Catalogue, Message
+
+CRITERIA: Mapping[str, Message] = {
+    "criterion.index-C1": Message("no two players meet twice"),
+    "criterion.index-C2": Message("nobody has the pairing-allocated bye who is barred from it"),
+    "criterion.index-C3": Message("no two players with the same absolute preference meet"),
+    "criterion.index-C4": Message("everybody who is left can still be paired"),
+    "criterion.index-C5": Message("outgoing floaters"),
+    "criterion.index-C6": Message("scores of the outgoing floaters"),
+    "criterion.index-C7": Message("outgoing floaters of the following bracket, and their scores"),
+    "criterion.index-C8": Message("players who do not get their colour preference"),
+    "criterion.index-bye": Message("who is first for the pairing-allocated bye"),
+    "criterion.index-order": Message("order of pairings"),
+    "criterion.old-6.3": Message("floaters, and how many of them float again"),
+    "criterion.old-6.5": Message("players who do not get their due colour"),
+    "criterion.old-6.6": Message("score groups joined to this one"),
+}
+
+PAIRS: Mapping[str, Message] = {
+    "bracket.joined": Message("bracket of {score} down to {lowest}"),
+    "pair.floated": Message(
+        "{first} ({score}) could not be paired higher up, floats in and meets {second} ({lower})"
+    ),
+    "pair.joined": Message("{first} ({score}) and {second} ({lower}) are both in the {bracket}"),
+    "rank.index": Message(
+        "{player} is number {bsn} of {size} in the bracket by Index: Buchholz {buchholz}, "
+        "Sonneborn-Berger {sonneborn_berger}, TPN {tpn}"
+    ),
+    "rank.old-index": Message(
+        "{player} is number {bsn} of {size} in the group: Sonneborn-Berger {sonneborn_berger}, "
+        "Buchholz {buchholz}, Median {median}, rating {rating}"
+    ),
+    "order.lowest": Message("{second} is the lowest there whom nobody before {first} meets"),
+    "order.next-lowest": Message(
+        "{second} is the lowest there with whom all the others can still be paired best"
+    ),
+    "passed.absolute": Message(
+        "{others} would come earlier, but has the same absolute preference for {colour} as {first}",
+        "{others} would come earlier, but have the same absolute preference for {colour} as "
+        "{first}",
+        "number",
+    ),
+    "passed.others": Message(
+        "{others} would come earlier, but with the pairs before as they are the others could then "
+        "not be paired as well",
+        "{others} would come earlier, but with the pairs before as they are and any of them the "
+        "others could not be paired as well",
+        "number",
+    ),
+    "colour.equalise": Message(
+        "Both are due {colour}; the colour difference of {player} is {wide}, that of {other} "
+        "{narrow}, so {player} gets it"
+    ),
+}
+
+FLOATS: Mapping[str, Message] = {
+    "joined": Message(
+        "{bracket}: the groups could not all be paired one by one, so they are taken as one"
+    ),
+    "leave.odd": Message(
+        "{bracket}: {size} player, so somebody has to float",
+        "{bracket}: {size} players, an odd number, so somebody has to float",
+        "size",
+    ),
+    "leave.needed": Message(
+        "{bracket}: {number} of {size} players has to float, as few as possible",
+        "{bracket}: {number} of {size} players have to float, as few as possible",
+        "number",
+    ),
+    "leave.chosen": Message(
+        "{floaters} floats: the lowest score possible, what is best for the following bracket, "
+        "then colours and the order decide",
+        "{floaters} float: the lowest scores possible, what is best for the following bracket, "
+        "then colours and the order decide",
+        "number",
+    ),
+    "leave.old-chosen": Message(
+        "{floaters} floats: did not float in, can be paired in the next group, and stands over in "
+        "the first combination with the most due colours",
+        "{floaters} float: did not float in, can be paired in the next group, and stand over in "
+        "the first combination with the most due colours",
+        "number",
+    ),
+    "leave.floats": Message("{player} ({score}) floats out of the {bracket}"),
+    "bye.games": Message(
+        "{after} has played the most games of them, {games}",
+        "{after} have played the most games of them, {games}",
+        "left",
+    ),
+    "bye.lowest-rank": Message("{player} is ranked lowest of them by Index"),
+}
+
+WHY_NOT: Mapping[str, Message] = {
+    "whynot.absolute": Message(
+        "{first} and {second} have the same absolute preference for {colour}"
+    ),
+    "then.bye-games": Message(
+        "Then the bye would go to {forced}, who has played {fewer} games; {actual} has the same "
+        "score and has played {games}"
+    ),
+    "then.bye-rank": Message(
+        "Then the bye would go to {forced}; nothing else is different, but {actual} is ranked lower"
+    ),
+    "then.earlier-opponent": Message(
+        "Then in the {bracket} all criteria are equal, but {player}, number {bsn}, would meet "
+        "{forced} instead of {actual}, who is ranked lower: that comes later in order"
+    ),
+    "then.floats": Message(
+        "Then in the {bracket} all criteria are equal, but {player}, number {bsn}, would float: "
+        "that comes later in order"
+    ),
+}
+
+JUDGE: Mapping[str, Message] = {
+    "better.bye": Message(
+        "player {other} should have the bye before {bye}, who can play {left} instead"
+    ),
+    "better.pair": Message(
+        "{one}-{other} and {left}-{right} would make one pair more in the bracket of {one} and "
+        "{other}"
+    ),
+    "better.floater": Message(
+        "{goes} has a lower score than the floater {floater} and can float instead: {floater} then "
+        "meets {stays}, and {goes} {left}"
+    ),
+    "better.colours": Message(
+        "{one}-{other} and {left}-{right} would grant more colour preferences in the same bracket"
+    ),
+    "better.order": Message(
+        "{one}-{other} and {left}-{right} are as good and come earlier in order"
+    ),
+    "last-round": Message("like all rounds after the seeding rounds, where the edition has such"),
+    "legend.index-table": Message(
+        "Preference: W absolute, (W) strong, w mild, A none. Buchholz, SB (Sonneborn-Berger): the "
+        "Index by which players of a bracket are ranked. Bye: may still get the pairing-allocated "
+        "bye."
+    ),
+    "legend.index-checklist": Message(
+        "Preference: W absolute, (W) strong, w mild, A none. Buchholz, SB (Sonneborn-Berger): the "
+        "Index."
+    ),
+    "ui.buchholz": Message("Buchholz"),
+    "ui.sonneborn-berger": Message("SB"),
+    "ui.median": Message("Median"),
+}
+
+MESSAGES: Mapping[str, Message] = {**CRITERIA, **PAIRS, **FLOATS, **WHY_NOT, **JUDGE}
+CATALOGUE = Catalogue("pairwright.systems.burstein", MESSAGES, borrowed=(DUTCH,))

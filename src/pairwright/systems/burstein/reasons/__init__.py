@@ -1,0 +1,1 @@
+"""Why a Burstein round is as it is."""

@@ -1,0 +1,114 @@
+"""Why these two: their places by Index, and why nobody who comes earlier in order (4.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pairwright.systems.basic_reasons import FORBIDDEN, barred_meeting
+from pairwright.systems.burstein.criteria import denied, violates_colours
+from pairwright.systems.burstein.players import BursteinPlayer
+from pairwright.systems.burstein.reasons.colour_reasons import colour_term
+from pairwright.systems.burstein.reasons.scene import Scene, bracket_name, index_reason
+from pairwright.systems.burstein.steps import BracketStep
+from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason, Score
+
+
+def pair_reasons(
+    scene: Scene, step: BracketStep, first: BursteinPlayer, second: BursteinPlayer
+) -> Iterator[Reason]:
+    """Why `first`, who has the smaller BSN, meets `second`."""
+    yield _scores(scene, step, first, second)
+    yield index_reason(scene, step, first)
+    yield index_reason(scene, step, second)
+    passed = passed_over(step, first)
+    yield from _passed_reasons(scene, step, first, passed)
+    values: dict[str, Fact] = {"first": PlayerRef(first.number), "second": PlayerRef(second.number)}
+    message = "order.next-lowest" if passed else "order.lowest"
+    yield Reason(message, scene.edition.cited("order"), values)
+
+
+def _scores(
+    scene: Scene, step: BracketStep, first: BursteinPlayer, second: BursteinPlayer
+) -> Reason:
+    higher, lower = sorted((first, second), key=lambda one: (-one.pairing_score, one.ranking))
+    values: dict[str, Fact] = {
+        "first": PlayerRef(higher.number),
+        "second": PlayerRef(lower.number),
+        "score": Score(higher.pairing_score),
+        "lower": Score(lower.pairing_score),
+    }
+    if higher.pairing_score == lower.pairing_score:
+        return Reason("pair.residents", scene.edition.cited("scoregroup"), values)
+    if higher in step.incoming:
+        return Reason("pair.floated", scene.edition.cited("floater"), values)
+    values["bracket"] = bracket_name(step)
+    return Reason("pair.joined", scene.edition.cited("completion"), values)
+
+
+def passed_over(step: BracketStep, first: BursteinPlayer) -> list[BursteinPlayer]:
+    """Those with larger BSNs than the opponent whom nobody before `first` meets, largest first."""
+    place = {one.number: bsn for bsn, one in enumerate(step.members, start=1)}
+    opponents = dict(zip(place, step.opponents, strict=True))
+    own = place[first.number]
+    return [
+        one
+        for one in reversed(step.members[opponents[first.number] :])
+        if not 0 < opponents[one.number] < own and place[one.number] > own
+    ]
+
+
+def crossed_out(step: BracketStep) -> Iterator[tuple[int, int]]:
+    """All pairs that came earlier in order than the one made: for the picture."""
+    for first, _ in step.pairs:
+        for other in passed_over(step, first):
+            yield first.number, other.number
+
+
+def _passed_reasons(
+    scene: Scene, step: BracketStep, first: BursteinPlayer, passed: list[BursteinPlayer]
+) -> Iterator[Reason]:
+    """What speaks against each of them; those with the same ground together."""
+    edition = scene.edition
+    grouped: dict[str, list[int]] = {}
+    for other in passed:
+        barred = barred_meeting(scene.view.position, first, other, edition.cited("rematch"))
+        if barred is not None and barred.message == "whynot.met":
+            both: dict[str, Fact] = {
+                "first": PlayerRef(first.number),
+                "other": PlayerRef(other.number),
+                "round": barred.values["round"],
+            }
+            yield Reason("passed.met", edition.cited("rematch"), both)
+            continue
+        ground = "passed.forbidden" if barred is not None else _ground(scene, step, first, other)
+        grouped.setdefault(ground, []).append(other.number)
+    for message, others in grouped.items():
+        yield _passed(scene, message, first, others)
+
+
+def _ground(scene: Scene, step: BracketStep, first: BursteinPlayer, other: BursteinPlayer) -> str:
+    if violates_colours(first, other):
+        return "passed.absolute"
+    colours = scene.edition.quality[-1]
+    if denied(first, other) and dict(step.values).get(colours.name) == (0,):
+        return "passed.counts"
+    return "passed.others"
+
+
+def _passed(scene: Scene, message: str, first: BursteinPlayer, others: list[int]) -> Reason:
+    edition, colours = scene.edition, scene.edition.quality[-1]
+    values: dict[str, Fact] = {
+        "first": PlayerRef(first.number),
+        "others": PlayerRefs(tuple(others)),
+        "number": len(others),
+    }
+    articles: tuple[str, ...] = edition.cited("best")
+    if message == "passed.forbidden":
+        articles = (FORBIDDEN,)
+    elif message == "passed.absolute":
+        values["colour"] = colour_term(first.preference.colour)
+        articles = edition.cited("colours")
+    elif message == "passed.counts":
+        values |= {"criterion": colours.name, "text": Phrase(colours.term)}
+        articles = (*colours.cited, *articles)
+    return Reason(message, articles, values)

@@ -1,0 +1,170 @@
+"""Why not: the best pairing with the wish fulfilled, held against the one that was made.
+
+The wish is put into the position: the two may meet nobody else and may not have the bye, or nobody
+else may have it. The same solver pairs it, and the first step at which the two part tells why the
+rules want the other one (C.04.4.2 art. 3.2.2).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pairwright.matching import FREE, maximise, structure
+from pairwright.systems.basic_reasons import barred_meeting
+from pairwright.systems.burstein.criteria import violates_colours
+from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
+from pairwright.systems.burstein.reasons.colour_reasons import colour_term
+from pairwright.systems.burstein.reasons.scene import Scene, bracket_name, measured
+from pairwright.systems.burstein.solver.field import Field
+from pairwright.systems.burstein.solving import SOLVERS
+from pairwright.systems.burstein.steps import BracketStep, RoundSteps
+from pairwright.tournament import NoLegalPairing
+from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason, Score
+
+
+def barred_pair(scene: Scene, first: BursteinPlayer, second: BursteinPlayer) -> Reason | None:
+    """What keeps the two apart in any case."""
+    edition = scene.edition
+    apart = barred_meeting(scene.view.position, first, second, edition.cited("rematch"))
+    if apart is None and violates_colours(first, second):
+        values: dict[str, Fact] = {
+            "first": PlayerRef(first.number),
+            "second": PlayerRef(second.number),
+            "colour": colour_term(first.preference.colour),
+        }
+        return Reason("whynot.absolute", edition.cited("colours"), values)
+    return apart
+
+
+def barred_from_bye(scene: Scene, player: BursteinPlayer) -> Reason:
+    """The round that bars the player from the bye."""
+    position = scene.view.position
+    cited = scene.edition.cited("barred")
+    named: dict[str, Fact] = {"player": PlayerRef(player.number)}
+    for number, record in enumerate(player.records, start=1):
+        if record.pairing_allocated_bye:
+            return Reason("whynot.had-bye", cited, named | {"round": number})
+        if not record.played and record.result_points >= position.win:
+            return Reason("whynot.free-win", cited, named | {"round": number})
+    return Reason("whynot.barred", cited, named)
+
+
+def if_they_met(scene: Scene, first: int, second: int) -> Reason:
+    """What follows if these two meet."""
+    pair = {first, second}
+    others = [number for number in scene.people if number not in pair]
+    apart = {(min(one, other), max(one, other)) for one in pair for other in others}
+    wished = replace(
+        scene.view,
+        forbidden=scene.view.forbidden | apart,
+        participants=tuple(
+            replace(one, may_receive_bye=False) if one.number in pair else one
+            for one in scene.view.participants
+        ),
+    )
+    return _consequence(scene, wished, pair)
+
+
+def if_it_had_the_bye(scene: Scene, number: int) -> Reason:
+    """What follows if this player has the bye."""
+    wished = replace(
+        scene.view,
+        participants=tuple(
+            one if one.number == number else replace(one, may_receive_bye=False)
+            for one in scene.view.participants
+        ),
+    )
+    return _consequence(scene, wished, {number})
+
+
+def _consequence(scene: Scene, wished: BursteinPosition, settled: set[int]) -> Reason:
+    try:
+        forced = SOLVERS[scene.edition.name](wished, True)
+    except NoLegalPairing:
+        return _no_completion(scene, wished, settled)
+    return _first_difference(scene, forced)
+
+
+def _no_completion(scene: Scene, wished: BursteinPosition, settled: set[int]) -> Reason:
+    """[C4]: whom the wish would leave without an opponent."""
+    left = tuple(one for one in wished.participants if one.number not in settled)
+    forbidden = frozenset(pair for pair in wished.forbidden if not settled & set(pair))
+    field = Field(replace(wished, participants=left, forbidden=forbidden))
+    mate = [FREE] * len(left)
+    free = maximise(field.graph, mate, field.everybody)
+    found = structure(field.graph, mate, field.everybody, free)
+    values: dict[str, Fact] = {
+        "stranded": PlayerRefs(tuple(one.number for one in field.members(found.outer))),
+        "partners": PlayerRefs(tuple(one.number for one in field.members(found.inner))),
+    }
+    edition = scene.edition
+    if free.bit_count() == 1:
+        cited = (*edition.cited("completion"), *edition.cited("barred"))
+        return Reason("then.bye-barred", cited, values)
+    message = "then.impossible" if found.inner else "then.alone"
+    return Reason(message, edition.cited("completion"), values)
+
+
+def _first_difference(scene: Scene, forced: RoundSteps) -> Reason:
+    """The bye, or the first bracket, that comes out differently."""
+    actual = scene.steps
+    if actual.bye and forced.bye and actual.bye.number != forced.bye.number:
+        return _other_bye(scene, actual.bye, forced.bye)
+    ours, theirs = next(
+        both
+        for both in zip(actual.brackets, forced.brackets, strict=False)
+        if _outcome(both[0]) != _outcome(both[1])
+    )
+    return _in_bracket(scene, ours, theirs)
+
+
+def _outcome(step: BracketStep) -> tuple[object, ...]:
+    pairs = {(first.number, second.number) for first, second in step.pairs}
+    return pairs, {one.number for one in step.floaters}
+
+
+def _other_bye(scene: Scene, actual: BursteinPlayer, forced: BursteinPlayer) -> Reason:
+    """3.1.3 to 3.1.5."""
+    edition = scene.edition
+    if actual.pairing_score != forced.pairing_score:
+        scores: dict[str, Fact] = {
+            "actual": Score(actual.pairing_score),
+            "forced": Score(forced.pairing_score),
+        }
+        return Reason("then.bye-score", edition.cited("bye_score"), scores)
+    names: dict[str, Fact] = {
+        "actual": PlayerRef(actual.number),
+        "forced": PlayerRef(forced.number),
+    }
+    if not edition.joins and actual.games_played != forced.games_played:
+        names |= {"games": actual.games_played, "fewer": forced.games_played}
+        return Reason("then.bye-games", edition.cited("bye_games"), names)
+    return Reason("then.bye-rank", edition.cited("bye_rank"), names)
+
+
+def _in_bracket(scene: Scene, ours: BracketStep, theirs: BracketStep) -> Reason:
+    """The first criterion that differs, or else the order of 4.3."""
+    edition = scene.edition
+    bracket: dict[str, Fact] = {"bracket": bracket_name(ours)}
+    for (name, actual), (_, forced) in zip(ours.values, theirs.values, strict=True):
+        if actual != forced:
+            criterion = edition.criterion(name)
+            values: dict[str, Fact] = {
+                "criterion": name,
+                "text": Phrase(criterion.term),
+                "actual": measured(name, actual),
+                "forced": measured(name, forced),
+            }
+            return Reason("then.criterion", criterion.cited, bracket | values)
+    place = next(
+        place
+        for place, both in enumerate(zip(ours.opponents, theirs.opponents, strict=True))
+        if both[0] != both[1]
+    )
+    values = {"player": PlayerRef(ours.members[place].number), "bsn": place + 1}
+    for name, step in (("actual", ours), ("forced", theirs)):
+        met = step.opponents[place]
+        if not met:
+            return Reason("then.floats", edition.cited("order"), bracket | values)
+        values[name] = PlayerRef(step.members[met - 1].number)
+    return Reason("then.earlier-opponent", edition.cited("order"), bracket | values)

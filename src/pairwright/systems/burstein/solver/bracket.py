@@ -1,0 +1,122 @@
+"""One bracket whose outgoing floaters are settled: fewest denied preferences ([C8]), then 4.3."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pairwright.matching import (
+    FREE,
+    bits,
+    cheapest_perfect_matching,
+    maximise,
+    structure,
+)
+from pairwright.systems.burstein.solver.field import Field
+from pairwright.systems.burstein.solver.order import Graph, Pairs, first_pairing
+
+
+def pair_bracket(
+    field: Field, bracket: int, floaters: Sequence[int], known: Sequence[int]
+) -> Pairs:
+    """The best and first pairing when one player of each mask in `floaters` leaves the bracket.
+
+    `known` is a matching to start from. Some perfect matching must exist.
+    """
+    graph, floats = _with_floats(field, bracket, floaters)
+    mate = _started(field, graph, known, len(floaters))
+    among = bracket | floats
+    good = _granting(field, graph, bracket)
+    if not maximise(good, mate, among):
+        return first_pairing(good, mate, floats)
+    partly, free = mate[:], sum([1 << v for v in bits(among) if mate[v] == FREE])
+    left = maximise(graph, mate, among)
+    assert not left, "the floaters were chosen so that the others can be paired"
+    tight = _tight(field, graph, good, partly, free, among)
+    if tight is not None and not maximise(tight, partly, among):
+        return first_pairing(tight, partly, floats)
+    return _by_weights(field, graph, floats)
+
+
+def _with_floats(field: Field, bracket: int, floaters: Sequence[int]) -> tuple[Graph, int]:
+    """The graph of the bracket with a vertex for every float, and the mask of these."""
+    graph = {v: field.graph[v] & bracket for v in bits(bracket)}
+    floats = 0
+    for vertex, mask in enumerate(floaters, start=len(field.players)):
+        floats |= 1 << vertex
+        graph[vertex] = mask & bracket
+        for v in bits(mask & bracket):
+            graph[v] |= 1 << vertex
+    return graph, floats
+
+
+def _started(field: Field, graph: Graph, known: Sequence[int], floats: int) -> list[int]:
+    """What of a known matching grants both preferences, and lies in the bracket."""
+    mate = [FREE] * (len(field.players) + floats)
+    for v, partners in graph.items():
+        if v < len(known):
+            w = known[v]
+            if w != FREE and partners >> w & 1 and not _denies(field, v, w):
+                mate[v] = w
+    return mate
+
+
+def _denies(field: Field, v: int, w: int) -> bool:
+    both = 1 << v | 1 << w
+    return field.white & both == both or field.black & both == both
+
+
+def _granting(field: Field, graph: Graph, bracket: int) -> Graph:
+    """Without the pairs in which both prefer the same colour."""
+    good = dict(graph)
+    for prefer in (field.white & bracket, field.black & bracket):
+        for v in bits(prefer):
+            good[v] &= ~prefer
+    return good
+
+
+def _tight(
+    field: Field, graph: Graph, good: Graph, mate: list[int], free: int, among: int
+) -> Graph | None:
+    """The pairs that pairings with the fewest denied preferences can have; None if not proved.
+
+    With D the vertices that largest matchings of `good` can miss, A their other neighbours and C
+    the rest, value them 1/2, -1/2 and 0. If no two of D are joined in `good`, no pair costs less
+    than the values of its two add up to; so a matching of pairs that cost exactly as much is best,
+    and all best ones are such (docs/solver.md has the argument at length).
+    """
+    found = structure(good, mate, among, free)
+    if found.has_cycles:
+        return None
+    outer, inner = found.outer, found.inner
+    rest = among & ~outer & ~inner
+    tight = {v: good[v] & inner | graph[v] & ~good[v] & outer for v in bits(outer)}
+    tight.update((v, good[v] & outer) for v in bits(inner))
+    tight.update((v, good[v] & rest) for v in bits(rest))
+    return tight
+
+
+def _by_weights(field: Field, graph: Graph, floats: int) -> Pairs:
+    """By one weighted matching whose costs are denied preferences and then the order of 4.3.
+
+    The digits of the order: for every BSN that is not met by a smaller one, how far its opponent is
+    from the largest. Smaller BSNs have higher digits.
+    """
+    members = [v for v in graph if not floats >> v & 1]
+    size = len(members)
+    digits = order_digits(members)
+    room = (size + 2) ** size
+    costs = {
+        (v, w): _denies(field, v, w) * room + digits[v][0] * digits[w][1]
+        for v in members
+        for w in bits(graph[v] & ~floats & ~((2 << v) - 1))
+    }
+    costs.update({(v, f): digits[v][0] * (size + 1) for f in bits(floats) for v in bits(graph[f])})
+    mate = cheapest_perfect_matching(sorted(graph), costs)
+    assert mate is not None, "the floaters were chosen so that the others can be paired"
+    return [(v, mate[v]) for v in members if v < mate[v] and not floats >> mate[v] & 1]
+
+
+def order_digits(members: Sequence[int]) -> dict[int, tuple[int, int]]:
+    """For every member the weight of its digit, and its distance from the largest BSN, from 1."""
+    size = len(members)
+    return {v: ((size + 2) ** (size - 1 - place), size - place) for place, v in enumerate(members)}

@@ -1,0 +1,118 @@
+"""C.04.4.2 of 2026 by matching: the bye, then bracket by bracket (articles 1.9.2 and 3)."""
+
+from __future__ import annotations
+
+from pairwright.matching import bits
+from pairwright.systems.burstein.criteria import C5, C6, C7, C8, bye_order, denied_in, scores_of
+from pairwright.systems.burstein.players import BursteinPosition
+from pairwright.systems.burstein.solver.bracket import pair_bracket
+from pairwright.systems.burstein.solver.bye import choose_bye
+from pairwright.systems.burstein.solver.field import Field
+from pairwright.systems.burstein.solver.floaters import Bracket, FloaterSet, TooManySets
+from pairwright.systems.burstein.solver.look_ahead import LookAhead
+from pairwright.systems.burstein.solver.lower import Lower
+from pairwright.systems.burstein.solver.order import Pairs
+from pairwright.systems.burstein.solver.weighted import WeightedBracket
+from pairwright.systems.burstein.steps import BracketStep, RoundSteps, Values
+
+IMPOSSIBLE = "[C1] to [C3], C.04.4.2 art. 2.1; art. 1.9.3: the Chief Arbiter decides"
+
+
+def solve_2026(view: BursteinPosition, valued: bool = False) -> RoundSteps:
+    """The round. With `valued`, the steps tell what the criteria count. Raises NoLegalPairing."""
+    field = Field(view)
+    bye, mate = choose_bye(field, bye_order, IMPOSSIBLE)
+    rest = field.everybody & ~bye
+    steps = []
+    incoming = 0
+    groups = field.levels(rest)
+    for place, residents in enumerate(groups):
+        rest &= ~residents
+        following = groups[place + 1] if place + 1 < len(groups) else 0
+        lower = Lower(field, rest, mate)
+        bracket = Bracket(field, incoming | residents, following, lower, mate)
+        ahead = LookAhead(field, following, rest & ~following, mate)
+        pairs = _pair(bracket, ahead, mate)
+        outgoing = bracket.players & ~sum([1 << v | 1 << w for v, w in pairs])
+        steps.append(_step(field, bracket, incoming, pairs, ahead if valued else None))
+        mate = lower.matched_with(outgoing)
+        incoming = outgoing
+    receiver = field.members(bye)
+    return RoundSteps(receiver[0] if receiver else None, tuple(steps))
+
+
+def _pair(bracket: Bracket, ahead: LookAhead, known: list[int]) -> Pairs:
+    """3.2: the first pairing of those that comply best with [C5] to [C8]."""
+    field, players = bracket.field, bracket.players
+    if bracket.is_closed:
+        return pair_bracket(field, players, (), known)
+    try:
+        single = bracket.single_floaters()
+        if single:
+            return pair_bracket(field, players, (ahead.best_single(single),), known)
+        simple = _simplest(bracket, ahead, known)
+        if simple is not None:
+            return simple
+        sets = _best_outlook(bracket.sets(), ahead)
+    except TooManySets:
+        return WeightedBracket(field, players, ahead.following, ahead.beyond).pairs()
+    made = [pair_bracket(field, players, [1 << v for v in one], known) for one in sets]
+    return min(made, key=lambda pairs: _value(bracket, pairs))
+
+
+def _simplest(bracket: Bracket, ahead: LookAhead, known: list[int]) -> Pairs | None:
+    """The best pairing as far as the bracket and the gaps below decide.
+
+    It is the answer if it completes the round ([C4]) and the following bracket could not do better
+    with anybody ([C7]): nothing that is legal is better or comes earlier.
+    """
+    counts = bracket.lowest_counts()
+    if counts is None:
+        return None
+    pairs = pair_bracket(bracket.field, bracket.players, counts.floats, known)
+    gone = bracket.players & ~sum([1 << v | 1 << w for v, w in pairs])
+    leaving = tuple(bits(gone))
+    if not bracket.lower.completes_with(leaving):
+        return None
+    candidates = bracket.candidates(len(leaving))
+    if candidates.bit_count() == len(leaving):  # nobody else can go
+        return pairs
+    best = ahead.bound(leaving, candidates)
+    return pairs if ahead.quick_outlook(leaving) == best else None
+
+
+def _best_outlook(sets: list[FloaterSet], ahead: LookAhead) -> list[FloaterSet]:
+    """[C7] 2.3.3."""
+    if len(sets) == 1:
+        return sets
+    outlooks = [ahead.quick_outlook(one) for one in sets]
+    least = min(outlooks)
+    return [one for one, outlook in zip(sets, outlooks, strict=True) if outlook == least]
+
+
+def _value(bracket: Bracket, pairs: Pairs) -> tuple[int, list[int]]:
+    """[C8], then the order of 4.3: the larger the opponents, the earlier."""
+    players = bracket.field.players
+    met = dict.fromkeys(bits(bracket.players), -1)
+    for v, w in pairs:
+        met[v], met[w] = w, v
+    return denied_in((players[v], players[w]) for v, w in pairs), [-w for w in met.values()]
+
+
+def _step(
+    field: Field, bracket: Bracket, incoming: int, pairs: Pairs, ahead: LookAhead | None
+) -> BracketStep:
+    named = tuple((field.players[v], field.players[w]) for v, w in pairs)
+    gone = bracket.players & ~sum([1 << v | 1 << w for v, w in pairs])
+    floaters = field.members(gone)
+    values: Values = ()
+    if ahead is not None:
+        values = (
+            (C5.name, (len(floaters),)),
+            (C6.name, scores_of(floaters)),
+            (C7.name, ahead.outlook(tuple(bits(gone)))),
+            (C8.name, (denied_in(named),)),
+        )
+    return BracketStep(
+        field.members(bracket.players), field.members(incoming), named, floaters, values
+    )

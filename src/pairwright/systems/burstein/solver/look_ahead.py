@@ -1,0 +1,141 @@
+"""The following bracket at its best on [C5] and [C6]: what [C7] (2.3.3) compares."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pairwright.matching import FREE, bits, maximise, structure
+from pairwright.systems.burstein.solver.bracket import pair_bracket
+from pairwright.systems.burstein.solver.field import Field
+from pairwright.systems.burstein.solver.floaters import Bracket, FloaterSet, TooManySets
+from pairwright.systems.burstein.solver.lower import Likeness, Lower, likeness
+from pairwright.systems.burstein.solver.weighted import WeightedBracket
+
+Outlook = tuple[int, ...]
+"""How many leave the following bracket, and their scores in descending order."""
+
+
+class LookAhead:
+    """The scoregroup that follows a bracket, and what lies beyond it."""
+
+    def __init__(self, field: Field, following: int, beyond: int, known: Sequence[int]) -> None:
+        self._field = field
+        self.following = following
+        self.beyond = Lower(field, beyond, known)
+        self._known = known
+        self._outlooks: dict[Likeness, Outlook] = {}
+
+    def bound(self, floaters: FloaterSet, candidates: int) -> Outlook:
+        """No better outlook exists for floaters of the candidates with scores like these.
+
+        As if every floater could meet whom any of the candidates can meet, and as if whoever else
+        has to leave the following bracket had its score.
+        """
+        if not self.following:
+            return ()
+        field, following = self._field, self.following
+        reach = following & field.neighbours(candidates)
+        first = len(field.players)
+        jokers = range(first, first + len(floaters))
+        graph = {v: field.graph[v] & following for v in bits(following)}
+        together = sum([1 << joker for joker in jokers])
+        for v in bits(reach):
+            graph[v] |= together
+        graph.update(dict.fromkeys(jokers, reach))
+        mate = self._started(len(jokers))
+        left = maximise(graph, mate, following | together).bit_count()
+        number = max(left, self.beyond.lacking)
+        again = max(0, len(floaters) - reach.bit_count())
+        scores = sorted(field.score(v) for v in floaters)[:again]
+        level = field.score(following.bit_length() - 1)
+        return number, *sorted([*scores, *[level] * (number - again)], reverse=True)
+
+    def _started(self, others: int) -> list[int]:
+        """What of the known matching lies in the following scoregroup, and so many vertices."""
+        mate = [FREE] * (len(self._field.players) + others)
+        for v in bits(self.following):
+            if self._known[v] != FREE and self.following >> self._known[v] & 1:
+                mate[v] = self._known[v]
+        return mate
+
+    def outlook(self, floaters: FloaterSet) -> Outlook:
+        """The best that the following bracket can do when these players float into it."""
+        try:
+            return self.quick_outlook(floaters)
+        except TooManySets:
+            players = self.following | sum([1 << v for v in floaters])
+            leaving = WeightedBracket(self._field, players, 0, self.beyond).leaving()
+            return _outlook(self._field, leaving)
+
+    def quick_outlook(self, floaters: FloaterSet) -> Outlook:
+        """The same; raises TooManySets where only a weighted matching can tell."""
+        if not self.following:
+            return ()
+        key = likeness(self._field, floaters, self.following | self.beyond.mask)
+        if key not in self._outlooks:
+            self._outlooks[key] = self._found(floaters)
+        return self._outlooks[key]
+
+    def _found(self, floaters: FloaterSet) -> Outlook:
+        field = self._field
+        players = self.following | sum([1 << v for v in floaters])
+        bracket = Bracket(field, players, 0, self.beyond, self._known)
+        if bracket.is_closed:
+            return (0,)
+        single = bracket.single_floaters()
+        if single:
+            return 1, field.score(single.bit_length() - 1)
+        leaving = self._simplest(bracket)
+        return _outlook(field, bracket.sets()[0] if leaving is None else leaving)
+
+    def _simplest(self, bracket: Bracket) -> FloaterSet | None:
+        """The fewest and lowest that the bracket alone allows, if they complete the round."""
+        counts = bracket.lowest_counts()
+        if counts is None:
+            return None
+        floats = counts.floats
+        paired = pair_bracket(self._field, bracket.players, floats, self._known)
+        gone = bracket.players & ~sum([1 << v | 1 << w for v, w in paired])
+        leaving = tuple(bits(gone))
+        return leaving if self.beyond.completes_with(leaving) else None
+
+    def best_single(self, candidates: int) -> int:
+        """Those of the candidates, floating down alone, who serve the following bracket best.
+
+        Raises TooManySets where only weighted matchings can tell.
+        """
+        if not self.following or not candidates & (candidates - 1):
+            return candidates
+        best = candidates & self._without_trouble()
+        if best:
+            return best
+        outlooks = {v: self.quick_outlook((v,)) for v in bits(candidates)}
+        least = min(outlooks.values())
+        return sum([1 << v for v, outlook in outlooks.items() if outlook == least])
+
+    def _without_trouble(self) -> int:
+        """Everybody who, floating down alone, makes the following bracket reach its bound."""
+        field, following = self._field, self.following
+        graph = {v: field.graph[v] & following for v in bits(following)}
+        mate = self._started(1)
+        among = following
+        if following.bit_count() % 2:  # nobody leaves, and what lies beyond must manage alone
+            if self.beyond.lacking:
+                return 0
+        else:  # one of the following scoregroup leaves
+            if self.beyond.lacking != 1:
+                return 0
+            leavers = following & self.beyond.helpers()
+            vertex = len(field.players)
+            graph[vertex] = leavers
+            among |= 1 << vertex
+            for v in bits(leavers):
+                graph[v] |= 1 << vertex
+        free = maximise(graph, mate, among)
+        if free.bit_count() != 1:
+            return 0
+        return field.neighbours(structure(graph, mate, among, free).outer & following)
+
+
+def _outlook(field: Field, leaving: FloaterSet) -> Outlook:
+    return len(leaving), *sorted((field.score(v) for v in leaving), reverse=True)

@@ -1,0 +1,72 @@
+"""Everybody below a bracket: can the round be completed with these floaters? ([C4] 2.2.1)"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from pairwright.matching import FREE, bits, maximise, structure
+from pairwright.systems.burstein.solver.field import Field
+
+Likeness = tuple[tuple[int, int, int], ...]
+
+
+def likeness(field: Field, floaters: Sequence[int], below: int) -> Likeness:
+    """Equal for sets of floaters that are alike to those below.
+
+    For each floater those below whom it may meet and its score; and itself, if it may meet another
+    one of the set.
+    """
+    together = sum([1 << v for v in floaters])
+    return tuple(
+        sorted(
+            (field.graph[v] & below, field.score(v), v if field.graph[v] & together else FREE)
+            for v in floaters
+        )
+    )
+
+
+class Lower:
+    """The players below a bracket, before anybody floats down to them.
+
+    `known` is a matching to start from.
+    """
+
+    def __init__(self, field: Field, mask: int, known: Sequence[int]) -> None:
+        self._field = field
+        self.mask = mask
+        self._mate = [FREE] * len(field.players)
+        for v in bits(mask):
+            if known[v] != FREE and mask >> known[v] & 1:
+                self._mate[v] = known[v]
+        self._free = maximise(field.graph, self._mate, mask)
+        self._helpers: int | None = None
+        self._known: dict[Likeness, bool] = {}
+
+    @property
+    def lacking(self) -> int:
+        """How many players a largest matching of them leaves over."""
+        return self._free.bit_count()
+
+    def helpers(self) -> int:
+        """The mask of those who can take the place of a player left over."""
+        if self._helpers is None:
+            found = structure(self._field.graph, self._mate, self.mask, self._free)
+            self._helpers = self._field.neighbours(found.outer)
+        return self._helpers
+
+    def completes_with(self, floaters: Iterable[int]) -> bool:
+        """Whether all of them and these floaters can be paired."""
+        chosen = tuple(floaters)
+        key = likeness(self._field, chosen, self.mask)
+        if key not in self._known:
+            self._known[key] = not maximise(
+                self._field.graph, self._mate[:], self.mask | sum([1 << v for v in chosen])
+            )
+        return self._known[key]
+
+    def matched_with(self, floaters: int) -> list[int]:
+        """A pairing of all of them and these floaters, who complete the round."""
+        mate = self._mate[:]
+        left = maximise(self._field.graph, mate, self.mask | floaters)
+        assert not left, "the floaters were chosen so that the round can be completed"
+        return mate

@@ -1,0 +1,101 @@
+"""Two pairings of a round by the text of 1997 side by side.
+
+The text has no criteria to be weighed against each other. Shown are, group by group, how many play
+above their score and how many do not get their due colour; what decides is the first group that is
+paired differently, or the bye.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pairwright.position import score_text
+from pairwright.systems.dubov.edition_1997.judge import CHAPTER
+from pairwright.systems.dubov.edition_1997.players import Player1997, Position1997
+from pairwright.vocabulary.comparison import Comparison, Decision
+from pairwright.vocabulary.proposal import Proposal
+from pairwright.vocabulary.quality import BracketQuality, CriterionValue, RoundQuality
+from pairwright.vocabulary.reason import Fact, Measure, Phrase, PlayerRef, Reason
+
+Pair = tuple[Player1997, Player1997]
+
+CRITERIA = {
+    "transfers": ("7", "players who meet a higher score"),
+    "colours": ("3.1", "players without their due colour"),
+}
+
+
+def compare(view: Position1997, recorded: Proposal, engine: Proposal) -> Comparison:
+    """Compare two complete pairings that differ in who meets whom."""
+    theirs, ours = _groups(view, recorded), _groups(view, engine)
+    qualities = (
+        RoundQuality(None, tuple(_quality(*one) for one in theirs.items())),
+        RoundQuality(None, tuple(_quality(*one) for one in ours.items())),
+    )
+    if recorded.byes != engine.byes:
+        return Comparison(*qualities, _bye_decides(recorded.byes[0], engine.byes[0]))
+    score = max(
+        score
+        for score in theirs.keys() | ours.keys()
+        if _meetings(theirs.get(score, [])) != _meetings(ours.get(score, []))
+    )
+    bracket = score_text(score)
+    text = (
+        f"bracket {bracket}: paired in another way than chapters 6 to 8 ask for ({CHAPTER} art. 6)"
+    )
+    reason = Reason("order.1997", (f"{CHAPTER} art. 6",), {"bracket": bracket})
+    decision = Decision("", "6", bracket, None, None, text, (reason,))
+    return Comparison(*qualities, decision)
+
+
+def _groups(view: Position1997, proposal: Proposal) -> dict[int, list[Pair]]:
+    """The pairs by the score of the higher player, from the top; that player first."""
+    people = {player.number: player for player in view.participants}
+    groups: dict[int, list[Pair]] = {}
+    for board in proposal.boards:
+        pair = sorted(
+            (people[board.white], people[board.black]), key=lambda p: (-p.pairing_score, p.tpn)
+        )
+        groups.setdefault(pair[0].pairing_score, []).append((pair[0], pair[1]))
+    return dict(sorted(groups.items(), reverse=True))
+
+
+def _meetings(pairs: list[Pair]) -> set[tuple[int, int]]:
+    return {(first.number, second.number) for first, second in pairs}
+
+
+def _quality(score: int, pairs: list[Pair]) -> BracketQuality:
+    members = [player for pair in pairs for player in pair]
+    return BracketQuality(
+        name=score_text(score),
+        mdps=(),
+        residents=tuple(p.number for p in members if p.pairing_score == score),
+        pairs=tuple((first.number, second.number) for first, second in pairs),
+        downfloaters=(),
+        values=tuple(_values(pairs)),
+        upfloaters=tuple(p.number for p in members if p.pairing_score < score),
+    )
+
+
+def group_measures(pairs: list[Pair]) -> Iterator[tuple[str, int]]:
+    """What is counted in a group."""
+    yield "transfers", sum(first.pairing_score > second.pairing_score for first, second in pairs)
+    yield (
+        "colours",
+        sum(first.due is not None and first.due is second.due for first, second in pairs),
+    )
+
+
+def _values(pairs: list[Pair]) -> Iterator[CriterionValue]:
+    for name, value in group_measures(pairs):
+        article, text = CRITERIA[name]
+        measure = Measure((value,), 1)
+        phrase = Phrase(f"criterion.{name}")
+        yield CriterionValue(name, article, text, (value,), str(value), phrase, measure)
+
+
+def _bye_decides(theirs: int, ours: int) -> Decision:
+    receivers: dict[str, Fact] = {"proposed": PlayerRef(theirs), "actual": PlayerRef(ours)}
+    reason = Reason("judge.bye-receiver", (f"{CHAPTER} art. 4",), receivers)
+    text = f"the bye goes to {ours} before {theirs} ({CHAPTER} art. 4)"
+    return Decision("", "4", "", None, None, text, (reason,))

@@ -1,0 +1,238 @@
+"""The course of a round by the text of 1997: chapters 4 to 8.
+
+What must be searched for is left to the two ways of searching (literal and solver). Every choice is
+the first of its order that leaves a complete pairing of all who remain (R-DUBOV97-1).
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pairwright.systems.dubov.edition_1997.order import (
+    alternating,
+    black_key,
+    black_mover_key,
+    bye_key,
+    columns,
+    dominating_colour,
+    floater_key,
+    opponent_key,
+    transfer_key,
+    white_key,
+    white_mover_key,
+)
+from pairwright.systems.dubov.edition_1997.players import Player1997, Position1997, may_meet
+from pairwright.tournament import Colour, NoLegalPairing
+
+Players = Sequence[Player1997]
+Pairs = tuple[tuple[Player1997, Player1997], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GroupStep:
+    """A score group: floaters from above paired first (8), transfers (7), then the rows (6).
+
+    `moved` changed their column (7.3, 7.4); `rows` have the player of the left column first;
+    `floated` go down (6.4).
+    """
+
+    score: int
+    residents: tuple[Player1997, ...]
+    risen: tuple[Player1997, ...]
+    floaters: Pairs
+    moved: tuple[Player1997, ...]
+    rows: Pairs
+    floated: tuple[Player1997, ...]
+
+    @property
+    def pairs(self) -> Pairs:
+        return self.floaters + self.rows
+
+
+@dataclass(frozen=True, slots=True)
+class Steps1997:
+    bye: Player1997 | None
+    groups: tuple[GroupStep, ...]
+
+
+class Procedure(ABC):
+    """Chapters 4 to 8; subclasses search."""
+
+    def __init__(self, view: Position1997) -> None:
+        self.view = view
+        self.first_round = view.position.round_number == 1
+
+    # --- what is searched for -------------------------------------------------------------------
+
+    @abstractmethod
+    def complete(self, players: Players) -> bool:
+        """Whether all of them can be paired with each other."""
+
+    @abstractmethod
+    def fewest_floaters(self, group: Players, others: Players, numbered: Players) -> Players:
+        """The first of the smallest sets without which the group, and with which the others, can
+        be paired completely."""
+
+    @abstractmethod
+    def movers(self, smaller: Players, larger: Players, numbered: Players, size: int) -> Players:
+        """The first set of this size that, moved, leaves the fewest pairs inside a column."""
+
+    @abstractmethod
+    def rows(self, left: Players, right: Players) -> Pairs:
+        """6.3: of the pairings with the fewest pairs inside a column, the first."""
+
+    # --- the course of the round ----------------------------------------------------------------
+
+    def may_meet(self, first: Player1997, second: Player1997) -> bool:
+        return may_meet(self.view, first, second)
+
+    def paired(self) -> Steps1997:
+        """Raises NoLegalPairing where no complete pairing exists (9: the arbiter decides)."""
+        bye = self._bye()
+        left = [player for player in self.view.participants if player is not bye]
+        waiting: list[Player1997] = []
+        groups = []
+        while left or waiting:
+            score = left[0].pairing_score
+            residents = [player for player in left if player.pairing_score == score]
+            below = [player for player in left if player.pairing_score < score]
+            step, waiting = self._group(residents, below, waiting)
+            groups.append(step)
+            gone = {player.number for player in (*residents, *step.risen)}
+            left = [player for player in below if player.number not in gone]
+        return Steps1997(bye, tuple(groups))
+
+    def _bye(self) -> Player1997 | None:
+        """4: and 5 for the first round."""
+        players = self.view.participants
+        if len(players) % 2 == 0:
+            if not self.complete(players):
+                raise NoLegalPairing(_NO_PAIRING)
+            return None
+        candidates = [player for player in players if player.may_receive_bye]
+        by_score: dict[int, list[Player1997]] = {}
+        for player in players:
+            by_score.setdefault(player.pairing_score, []).append(player)
+        groups = {score: dominating_colour(members) for score, members in by_score.items()}
+        ordered = sorted(
+            candidates, key=lambda p: bye_key(p, self.first_round, groups[p.pairing_score])
+        )
+        for player in ordered:
+            if self.complete([one for one in players if one is not player]):
+                return player
+        raise NoLegalPairing(_NO_PAIRING)
+
+    def _group(
+        self, residents: Players, below: Players, waiting: Players
+    ) -> tuple[GroupStep, list[Player1997]]:
+        group, waiting, pairs = self._pair_floaters(residents, below, waiting)
+        if not below:  # the last group: whoever is left is paired in it
+            group, waiting = [*group, *waiting], []
+        risen = self._transfers(group, below, waiting)
+        rest = [player for player in below if player not in risen]
+        members = [*group, *risen]
+        floated = self._floaters(members, rest, waiting, risen)
+        members = [player for player in members if player not in floated]
+        moved, rows = self._rows(members)
+        step = GroupStep(
+            residents[0].pairing_score,
+            tuple(residents),
+            tuple(risen),
+            tuple(pairs),
+            moved,
+            rows,
+            tuple(floated),
+        )
+        return step, [*waiting, *floated]
+
+    def _pair_floaters(
+        self, residents: Players, below: Players, waiting: Players
+    ) -> tuple[list[Player1997], list[Player1997], list[tuple[Player1997, Player1997]]]:
+        """8: each floater with the first possible opponent; who finds none floats on."""
+        group, pairs, still = list(residents), [], list(waiting)
+        for floater in alternating(waiting):
+            for opponent in sorted(group, key=lambda p: opponent_key(p, floater)):
+                if not self.may_meet(floater, opponent):
+                    continue
+                others = [p for p in (*group, *still, *below) if p not in (floater, opponent)]
+                if self.complete(others):
+                    pairs.append((floater, opponent))
+                    group.remove(opponent)
+                    still.remove(floater)
+                    break
+        return group, still, pairs
+
+    def _transfers(self, group: Players, below: Players, waiting: Players) -> list[Player1997]:
+        """7.1 for who has no possible opponent, then 7.2 for an odd number."""
+        risen: list[Player1997] = []
+        whites, blacks = columns(group, self.first_round)
+        for lonely in (*sorted(whites, key=white_key), *sorted(blacks, key=black_key)):
+            members = [*group, *risen]
+            if any(self.may_meet(lonely, other) for other in members if other is not lonely):
+                continue
+            for player in self._candidates(below, risen, lonely.due):
+                others = [p for p in (*members, *below, *waiting) if p not in (lonely, player)]
+                if self.may_meet(lonely, player) and self.complete(_once(others)):
+                    risen.append(player)
+                    break
+        if (len(group) + len(risen)) % 2:
+            members = [*group, *risen]
+            for player in self._candidates(below, risen, dominating_colour(members)):
+                rest = [p for p in (*below, *waiting) if p is not player and p not in risen]
+                if self.complete([*members, player]) and self.complete(rest):
+                    risen.append(player)
+                    break
+        return risen
+
+    def _candidates(
+        self, below: Players, risen: Players, opposite_to: Colour | None
+    ) -> list[Player1997]:
+        allowed = [player for player in below if player.may_rise and player not in risen]
+        return sorted(allowed, key=lambda player: transfer_key(player, opposite_to))
+
+    def _floaters(
+        self, members: Players, rest: Players, waiting: Players, risen: Players
+    ) -> Players:
+        """6.4."""
+        others = [*rest, *waiting]
+        next_score = max((player.pairing_score for player in rest), default=None)
+        following = [player for player in rest if player.pairing_score == next_score]
+        numbered = sorted(
+            members,
+            key=lambda p: floater_key(
+                p, p in risen, any(self.may_meet(p, other) for other in following)
+            ),
+        )
+        return self.fewest_floaters(members, others, numbered)
+
+    def _rows(self, members: Players) -> tuple[tuple[Player1997, ...], Pairs]:
+        """7.3, 7.4, then 6.2 and 6.3; in the first round the order of the list (5)."""
+        left, right = columns(members, self.first_round)
+        surplus = abs(len(left) - len(right)) // 2
+        moved: tuple[Player1997, ...] = ()
+        if surplus:
+            white = len(left) > len(right)
+            larger, smaller = (left, right) if white else (right, left)
+            numbered = sorted(
+                (player for player in larger if not player.absolute),
+                key=white_mover_key if white else black_mover_key,
+            )
+            moved = tuple(self.movers(smaller, larger, numbered, surplus))
+            left = [p for p in left if p not in moved] + [p for p in moved if p not in left]
+            right = [p for p in right if p not in moved] + [p for p in moved if p not in right]
+        if not self.first_round:
+            left, right = sorted(left, key=white_key), sorted(right, key=black_key)
+        return moved, self.rows(left, right)
+
+
+_NO_PAIRING = (
+    "no complete pairing exists (C.04.1 b, d, f, g, forbidden pairs; C.04.4.1 (1997) 9: the "
+    "arbiter decides)"
+)
+
+
+def _once(players: Players) -> list[Player1997]:
+    """Everybody once: who was brought up is still listed below."""
+    return list({player.number: player for player in players}.values())

@@ -1,0 +1,269 @@
+"""What is said about Dubov rounds only, in English (locale/ has the others)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pairwright.vocabulary.translation import Catalogue, Message
+
+CRITERIA: Mapping[str, Message] = {
+    "criterion.C1": Message("players who have met"),
+    "criterion.C2": Message("receivers of the bye who may not have it"),
+    "criterion.C3": Message("players with the same absolute colour preference"),
+    "criterion.C4": Message("players who cannot be paired"),
+    "criterion.C5": Message("upfloaters"),
+    "criterion.C6": Message("score differences in pairs with upfloaters"),
+    "criterion.C7": Message("players without their colour preference"),
+    "criterion.C8": Message("upfloaters who are maximum upfloaters"),
+    "criterion.C9": Message("upfloats that maximum upfloaters among them have had"),
+    "criterion.C10": Message("upfloaters who upfloated in the previous round"),
+}
+
+JUDGE: Mapping[str, Message] = {
+    "better.bye": Message(
+        "player {other} should have the bye before {bye}, who can play {left} instead"
+    ),
+    "better.no-floater": Message("{first}-{second} and {one}-{other} need no upfloater"),
+    "better.score": Message(
+        "{better} has a higher score than the upfloater {upfloater} and can meet {resident} "
+        "instead, {upfloater} then meeting {left}"
+    ),
+    "better.upfloater": Message(
+        "{better} should float up before {upfloater} and can meet {resident} instead, {upfloater} "
+        "then meeting {left}"
+    ),
+    "better.preferences": Message(
+        "{first}-{second} and {one}-{other} would give more players their colour preference"
+    ),
+    "better.transposition": Message(
+        "{first} comes before {later} in S1 and can meet {earlier}, who has a smaller TPN than "
+        "{second}, {later} then meeting {second}"
+    ),
+}
+
+TABLES: Mapping[str, Message] = {
+    "last-round": Message("without the limits for upfloats"),
+    "legend.table": Message(
+        "ARO: average rating of the opponents. Upfloats: how often so far, ! for a maximum "
+        "upfloater, ↑ in the last round. Bye: may still get the pairing-allocated bye. *: has no "
+        "rating and counts as 0 in the AROs of others; the arbiter should give a provisional one."
+    ),
+    "legend.checklist": Message(
+        "ARO: average rating of the opponents. Upfloats: how often so far, ! for a maximum "
+        "upfloater, ↑ in the last round."
+    ),
+    "ui.aro": Message("ARO"),
+    "ui.upfloats": Message("Upfloats"),
+}
+
+SELECTION: Mapping[str, Message] = {
+    "bye.games": Message(
+        "{after} has played the most games of them, {games}",
+        "{after} have played the most games of them, {games}",
+        "left",
+    ),
+    "bye.tpn": Message("{player} has the largest TPN of them"),
+    "up.odd": Message(
+        "{bracket}: {size} player to be paired, so somebody has to float up",
+        "{bracket}: {size} players to be paired, an odd number, so somebody has to float up",
+        "size",
+    ),
+    "up.needed": Message(
+        "{bracket}: {number} upfloater is needed to pair all {size} players, as few as possible",
+        "{bracket}: {number} upfloaters are needed to pair all {size} players, as few as possible",
+        "number",
+    ),
+    "up.score": Message(
+        "The highest score from which somebody can float up, so that all can be paired, is "
+        "{score}: {after}",
+        "The highest score from which somebody can float up, so that all can be paired, is "
+        "{score}: one of {after}",
+        "left",
+    ),
+    "up.colours": Message(
+        "Only with {after} can the bracket be paired with as few as {denied} without their colour "
+        "preference",
+        "Only with one of {after} can the bracket be paired with as few as {denied} without their "
+        "colour preference",
+        "left",
+    ),
+    "up.c8": Message(
+        "Of them, {after} is no maximum upfloater",
+        "Of them, {after} are no maximum upfloaters",
+        "left",
+    ),
+    "up.c9": Message(
+        "Of them, {after} has been upfloated the fewest times",
+        "Of them, {after} have been upfloated the fewest times",
+        "left",
+    ),
+    "up.c10": Message(
+        "Of them, {after} did not upfloat in the previous round",
+        "Of them, {after} did not upfloat in the previous round",
+        "left",
+    ),
+    "up.order": Message("{player} has the smallest TPN of them"),
+    "up.set": Message(
+        "{players} float up: of the sets that are best on [C5] to [C10], the first in order"
+    ),
+    "up.floats": Message("{player} ({score}) floats up"),
+}
+
+PAIRS: Mapping[str, Message] = {
+    "pair.upfloat": Message("{second} ({lower}) floats up to meet {first} ({score})"),
+    "groups.colours": Message("{bracket}: G1, due White: {g1}. G2, due Black: {g2}"),
+    "groups.halves": Message(
+        "{bracket}: nobody has played yet. G1, the first half by TPN: {g1}. G2: {g2}"
+    ),
+    "shift.out": Message(
+        "{player} (ARO {aro}) is due {colour}, but is shifted to the other subgroup, because "
+        "players of this one must meet each other: number {place} of {size} from the middle"
+    ),
+    "shift.out-after": Message(
+        "{player} (ARO {aro}) is due {colour}, but is shifted to the other subgroup, because "
+        "players of this one must meet each other: number {place} of {size} from the middle; "
+        "shifting {others} instead would leave no pairing as good"
+    ),
+    "shift.back": Message(
+        "{player} (ARO {aro}) is due {colour}, but is shifted to the other subgroup, which has "
+        "fewer players: number {place} of {size} from the middle"
+    ),
+    "shift.back-after": Message(
+        "{player} (ARO {aro}) is due {colour}, but is shifted to the other subgroup, which has "
+        "fewer players: number {place} of {size} from the middle; shifting {others} instead would "
+        "leave no pairing as good"
+    ),
+    "s1.place": Message(
+        "The average rating of the opponents of {first} is {aro}: place {place} of {size} in S1, "
+        "the lowest first"
+    ),
+    "s1.tied": Message("{first} and {others} have the same average: the smaller TPN comes first"),
+    "aro.unrated": Message(
+        "{others}, whom {player} has met, has no rating and counts as 0; the arbiter should give a "
+        "provisional one",
+        "{others}, whom {player} has met, have no rating and count as 0; the arbiter should give "
+        "provisional ones",
+        "number",
+    ),
+    "passed.absolute": Message(
+        "{others} would come earlier, but has the same absolute colour preference as {first}",
+        "{others} would come earlier, but have the same absolute colour preference as {first}",
+        "number",
+    ),
+    "passed.rest": Message(
+        "{others} would come earlier, but with the rows before as they are the others of the "
+        "bracket could then not be paired",
+        "{others} would come earlier, but with the rows before as they are and any of them the "
+        "others of the bracket could not be paired",
+        "number",
+    ),
+    "t2.first": Message("{second} has the smallest TPN of G2 whom no earlier row meets"),
+    "t2.next": Message("{second} is the next of G2 by TPN with whom all the others can be paired"),
+    "unplayed.odd": Message(
+        "Neither has played; {player} is ranked higher and has the odd number {number}, so gets "
+        "the initial colour, {initial}"
+    ),
+    "unplayed.even": Message(
+        "Neither has played; {player} is ranked higher and has the even number {number}, so gets "
+        "the colour that is not the initial colour, {initial}"
+    ),
+}
+
+WHY_NOT: Mapping[str, Message] = {
+    "whynot.absolute": Message(
+        "{first} and {second} have the same absolute preference for {colour}"
+    ),
+    "then.bye-games": Message(
+        "Then the bye would go to {forced}, who has played {fewer} games; {actual} has the same "
+        "score and has played {games}"
+    ),
+    "then.bye-tpn": Message(
+        "Then the bye would go to {forced}; {actual} has the same score, as many games played and "
+        "a larger TPN"
+    ),
+    "then.upfloaters": Message(
+        "Then in the {bracket} [C5] to [C10] are equal, but {forced} would float up instead of "
+        "{actual}, which comes later in order"
+    ),
+    "then.shifters": Message(
+        "Then in the {bracket} all criteria are equal, but {forced} would be shifted to the other "
+        "subgroup instead of {actual}, which comes later in order"
+    ),
+    "then.transposition": Message(
+        "Then in the {bracket} all criteria are equal, but in row {place} {first} (ARO {aro}) "
+        "would meet {forced} instead of {actual}, which comes later in order"
+    ),
+}
+
+EDITION_1997: Mapping[str, Message] = {
+    "criterion.transfers": Message("players who meet a higher score"),
+    "criterion.colours": Message("players without their due colour"),
+    "legend.table-1997": Message(
+        "ARO: average rating of the opponents. Transfer: may be transferred to a higher score "
+        "group. Bye: may still get the pairing-allocated bye. *: has no rating and counts as 0."
+    ),
+    "legend.checklist-1997": Message("ARO: average rating of the opponents."),
+    "ui.may-rise": Message("Transfer"),
+    "order.1997": Message(
+        "The score group of {bracket} is paired in another way than chapters 6 to 8 ask for"
+    ),
+    "bye.1997": Message(
+        "{player} ({score}) has the bye: of those who can have it in the lowest score group, the "
+        "lowest rating ({rating})"
+    ),
+    "bye.1997-first": Message("{player} has the bye: the last in the list"),
+    "pair.floater": Message("{first} ({score}) floats down to meet {second} ({lower})"),
+    "row.1997": Message(
+        "Row {place}: {first} (ARO {aro}) meets {second} (rating {rating}), the first possible "
+        "opponent of the other column"
+    ),
+    "moved.white": Message(
+        "More players are due White: {player} (ARO {aro}) is transferred to the black ones"
+    ),
+    "moved.black": Message(
+        "More players are due Black: {player} (ARO {aro}) is transferred to the white ones"
+    ),
+    "colour97.limits": Message(
+        "Only {white} with White and {black} with Black keep within the limits for colours"
+    ),
+    "colour97.due": Message("{white} has White and {black} Black: nobody is denied the due colour"),
+    "colour97.equalise": Message(
+        "Both are due the same colour; {white} with White and {black} with Black equalises the "
+        "numbers of games with each colour better"
+    ),
+    "colour97.alternate": Message(
+        "{white} has White and {black} Black: both change the colours of the last games in which "
+        "they differed"
+    ),
+    "colour97.aro": Message(
+        "{white} has White: the average rating of the opponents is higher, {white_aro} against "
+        "{black_aro} of {black}"
+    ),
+    "colour97.rating": Message(
+        "{white} has White: lower in the list, rating {white_rating} against {black_rating} of "
+        "{black}"
+    ),
+    "colour97.first-round": Message(
+        "First round: {white} has White and {black} Black, by turns from the colour drawn by lot"
+    ),
+    "then.none-1997": Message("Then not all the others could be paired"),
+    "then.bye-1997": Message(
+        "Then the bye would go to {forced}; {actual} comes first by score, rating and due colour"
+    ),
+    "then.group-1997": Message(
+        "Then in the {bracket} {first} would not meet {second}, whom the order of the columns, the "
+        "transfers and the floaters asks for"
+    ),
+}
+
+MESSAGES: Mapping[str, Message] = {
+    **CRITERIA,
+    **JUDGE,
+    **TABLES,
+    **SELECTION,
+    **PAIRS,
+    **WHY_NOT,
+    **EDITION_1997,
+}
+
+CATALOGUE = Catalogue("pairwright.systems.dubov", MESSAGES)

@@ -1,0 +1,120 @@
+"""Players and positions as C.04.4.1 (2026) sees them: preferences, ARO, upfloats, the bye."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from pairwright.position import Participant, Position
+from pairwright.systems.preferences import (
+    NO_PREFERENCE,
+    ColourPreference,
+    PreferenceStrength,
+    colour_preference,
+)
+from pairwright.tournament import Colour
+
+MILD_BLACK = ColourPreference(Colour.BLACK, PreferenceStrength.MILD)
+"""Art. 1.6.4: what players without a played game prefer."""
+
+
+@dataclass(frozen=True, slots=True)
+class DubovPlayer(Participant):
+    """A player to be paired.
+
+    `aro` is the average rating of the opponents (1.7). `upfloats` is how often the player was
+    upfloated so far, `upfloated_last` whether in the previous round (1.8, [C10]).
+    """
+
+    preference: ColourPreference
+    aro: int
+    upfloats: int
+    upfloated_last: bool
+    is_maximum_upfloater: bool
+    may_receive_bye: bool
+
+    @property
+    def colour(self) -> Colour:
+        """The due colour: everybody has one (1.6)."""
+        assert self.preference.colour is not None
+        return self.preference.colour
+
+
+@dataclass(frozen=True, slots=True)
+class DubovPosition:
+    """A position with its players as C.04.4.1 sees them, by score and TPN.
+
+    `forbidden` are the pairs that may not meet; questions of why-not add to those of the position.
+    """
+
+    position: Position
+    participants: tuple[DubovPlayer, ...]
+    forbidden: frozenset[tuple[int, int]]
+
+    @classmethod
+    def of(cls, position: Position, *, played_only: bool = False) -> DubovPosition:
+        """`played_only`: forfeited pairings are no upfloats (not our reading: R-DUBOV-3)."""
+        players = tuple(_player(position, one, played_only) for one in position.participants)
+        return cls(position, players, position.forbidden)
+
+    @property
+    def is_last_round(self) -> bool:
+        return self.position.is_last_round
+
+    @property
+    def initial_colour(self) -> Colour | None:
+        return self.position.initial_colour
+
+
+def due_colour(colours: tuple[Colour, ...]) -> ColourPreference:
+    """1.6: as in C.04.3, but whoever has not played has a mild preference for Black (1.6.4)."""
+    found = colour_preference(colours)
+    return MILD_BLACK if found == NO_PREFERENCE else found
+
+
+def average_rating(ratings: Iterable[int]) -> int:
+    """1.7.1: the sum by the number, to the nearest whole number, the higher one at .5; else 0.
+
+    Whole numbers only: (2 * sum + number) // (2 * number) rounds without any fraction.
+    """
+    listed = list(ratings)
+    count = len(listed)
+    return (2 * sum(listed) + count) // (2 * count) if count else 0
+
+
+def most_upfloats(rounds: int) -> int:
+    """1.8.2: MaxT = 2 + [Rnds/5]."""
+    return 2 + rounds // 5
+
+
+def upfloat_rounds(
+    position: Position, player: Participant, *, played_only: bool = False
+) -> list[int]:
+    """The rounds in which the player was paired with somebody of a higher pairing score.
+
+    docs/readings-dubov.md R-DUBOV-3: the pairing counts, played or not.
+    """
+    rounds = []
+    for index, record in enumerate(player.records):
+        if record.opponent is None or (played_only and not record.played):
+            continue
+        opponent = position.entered[record.opponent]
+        if opponent.pairing_scores[index] > player.pairing_scores[index]:
+            rounds.append(index + 1)
+    return rounds
+
+
+def _player(position: Position, one: Participant, played_only: bool) -> DubovPlayer:
+    floated = upfloat_rounds(position, one, played_only=played_only)
+    # R-DUBOV-8: without a declared number of rounds, those up to this one count.
+    rounds = position.number_of_rounds or position.round_number
+    win, bars = position.win, position.handling.bars_bye
+    return DubovPlayer(
+        **one.facts(),
+        preference=due_colour(one.colours),
+        aro=average_rating(position.entered[number].rating for number in one.opponents),
+        upfloats=len(floated),
+        upfloated_last=position.round_number - 1 in floated,
+        is_maximum_upfloater=len(floated) >= most_upfloats(rounds),
+        may_receive_bye=not any(bars(record, win) for record in one.records),
+    )

@@ -1,0 +1,172 @@
+"""All that can be asked about a round of the Dubov System (C.04.4.1, 2026)."""
+
+from __future__ import annotations
+
+from pairwright.systems.basic_reasons import (
+    absence_of,
+    acceleration_reasons,
+    barred_meeting,
+    require_two,
+)
+from pairwright.systems.dubov.comparison import bracket_values
+from pairwright.systems.dubov.criteria import same_absolute_preference
+from pairwright.systems.dubov.players import DubovPosition
+from pairwright.systems.dubov.reasons.articles import (
+    BARRED,
+    REMATCH,
+    article,
+    bracket_name,
+    of_criterion,
+)
+from pairwright.systems.dubov.reasons.colours import colour_reason, colour_term
+from pairwright.systems.dubov.reasons.pairs import (
+    pair_reasons,
+    passed_over,
+    subgroup_reasons,
+    unrated_reasons,
+)
+from pairwright.systems.dubov.reasons.selection import bye_reasons, upfloat_reasons
+from pairwright.systems.dubov.reasons.why_not import consequence_of_bye, consequence_of_pair
+from pairwright.systems.dubov.solver.edition_2026 import pair_2026
+from pairwright.systems.dubov.solver.field import Field
+from pairwright.systems.dubov.steps import BracketStep, RoundSteps
+from pairwright.vocabulary.bracket_view import BracketView, CriterionView
+from pairwright.vocabulary.reason import Fact, PlayerRef, Reason, Score
+
+
+class DubovReasons:
+    """The reasons of one round. Without its steps the round is paired again."""
+
+    def __init__(self, view: DubovPosition, steps: RoundSteps | None = None) -> None:
+        self._view = view
+        self._steps = steps or pair_2026(view)
+        self._bye = None if self._steps.bye is None else self._steps.bye.number
+        self._field = Field(view)
+        self._people = {player.number: player for player in view.participants}
+        self._paired: dict[int, tuple[int, int]] = {}
+        for place, step in enumerate(self._steps.brackets):
+            for row, pair in enumerate(step.pairs):
+                for player in pair:
+                    self._paired[player.number] = (place, row)
+
+    # --- boards, players, byes ------------------------------------------------------------------
+
+    def board(self, white: int, black: int) -> list[Reason]:
+        """Why these two meet, and why with these colours."""
+        place, row = self._paired[white]
+        people = self._people[white], self._people[black]
+        step = self._steps.brackets[place]
+        return [
+            *(reason for player in people for reason in acceleration_reasons(player)),
+            *unrated_reasons(self._view, step.pairs[row][0]),
+            *pair_reasons(self._view, step, row),
+            colour_reason(self._view, *people),
+        ]
+
+    def player(self, number: int) -> list[Reason]:
+        """Why the player floats up, whom the player meets, and with which colour.
+
+        Raises InvalidRequest where there is no such player in this round.
+        """
+        away = absence_of(self._view.position, number)
+        if away is not None:
+            return [away]
+        if number == self._bye:
+            return self.bye()
+        place, row = self._paired[number]
+        step = self._steps.brackets[place]
+        reasons: list[Reason] = []
+        if number in {one.number for one in step.upfloaters}:
+            reasons += upfloat_reasons(self._field, self._steps, place)
+            values: dict[str, Fact] = {
+                "player": PlayerRef(number),
+                "score": Score(self._people[number].pairing_score),
+            }
+            reasons.append(Reason("up.floats", (article("1.3.2"), article("3.2.2")), values))
+        first, second = step.pairs[row]
+        return reasons + self.board(first.number, second.number)
+
+    def bye(self) -> list[Reason]:
+        """Why this player has the pairing-allocated bye; nothing if nobody has."""
+        return list(bye_reasons(self._field, self._steps))
+
+    # --- brackets -------------------------------------------------------------------------------
+
+    def brackets(self) -> list[BracketView]:
+        """Every bracket, from the top."""
+        return [self._bracket(place, step) for place, step in enumerate(self._steps.brackets)]
+
+    def _bracket(self, place: int, step: BracketStep) -> BracketView:
+        members = sorted((*step.residents, *step.upfloaters), key=lambda one: one.tpn)
+        opponents = sorted((second for _, second in step.pairs), key=lambda one: one.tpn)
+        return BracketView(
+            name=bracket_name(step),
+            mdps=(),
+            residents=tuple(one.number for one in members),
+            s1=tuple(first.number for first, _ in step.pairs),
+            s2=tuple(second.number for second in opponents),
+            pairs=tuple((first.number, second.number) for first, second in step.pairs),
+            floaters=(),
+            crossed_out=tuple(
+                (first.number, other.number)
+                for row, (first, _) in enumerate(step.pairs)
+                for other in passed_over(step, row)
+            ),
+            values=tuple(
+                CriterionView(value.name, value.phrase, value.measure)
+                for value in bracket_values(self._view, step)
+            ),
+            reasons=(
+                *upfloat_reasons(self._field, self._steps, place),
+                *subgroup_reasons(step),
+            ),
+            upfloaters=tuple(one.number for one in step.upfloaters),
+        )
+
+    # --- why not --------------------------------------------------------------------------------
+
+    def why_not(self, first: int, second: int) -> list[Reason]:
+        """Why the two do not meet. Raises InvalidRequest for players who are not there."""
+        require_two(first, second)
+        away = absence_of(self._view.position, first, second)
+        if away is not None:
+            return [away]
+        one, other = self._people[first], self._people[second]
+        both: dict[str, Fact] = {"first": PlayerRef(first), "second": PlayerRef(second)}
+        if self._paired.get(first, 0) == self._paired.get(second, 1):
+            return [Reason("whynot.meet", (), both), *self.board(first, second)]
+        apart = barred_meeting(self._view.position, one, other, REMATCH)
+        if apart is not None:
+            return [apart]
+        if same_absolute_preference(one, other):
+            colour: dict[str, Fact] = {"colour": colour_term(one.colour)}
+            return [Reason("whynot.absolute", of_criterion("C3"), both | colour)]
+        follows = consequence_of_pair(self._view, self._steps, {first, second})
+        return [Reason("suppose.meet", (), both), follows]
+
+    def why_not_bye(self, number: int) -> list[Reason]:
+        """Why the player does not have the bye. Raises InvalidRequest."""
+        away = absence_of(self._view.position, number)
+        if away is not None:
+            return [away]
+        named: dict[str, Fact] = {"player": PlayerRef(number)}
+        if number == self._bye:
+            return [Reason("whynot.has-bye", (), named), *self.bye()]
+        if len(self._people) % 2 == 0:
+            return [Reason("whynot.no-bye", (article("1.4"),), {"number": len(self._people)})]
+        if not self._people[number].may_receive_bye:
+            return [self._barred(number)]
+        follows = consequence_of_bye(self._view, self._steps, number)
+        return [Reason("suppose.bye", (), named), follows]
+
+    def _barred(self, number: int) -> Reason:
+        """[C2]: the round that bars the player."""
+        position = self._view.position
+        named: dict[str, Fact] = {"player": PlayerRef(number)}
+        articles = (article("3.1.1"), *BARRED)
+        for index, record in enumerate(self._people[number].records, start=1):
+            if position.handling.bars_bye(record, position.win):
+                had = record.pairing_allocated_bye
+                message = "whynot.had-bye" if had else "whynot.free-win"
+                return Reason(message, articles, named | {"round": index})
+        return Reason("whynot.barred", articles, named)

@@ -1,0 +1,157 @@
+"""Why these two: subgroups and shifters (3.2.3, 3.2.4), S1 by ARO (3.2.5), T2 (3.2.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pairwright.systems.basic_reasons import FORBIDDEN, barred_meeting
+from pairwright.systems.dubov.criteria import same_absolute_preference
+from pairwright.systems.dubov.order import numbered_shifters
+from pairwright.systems.dubov.players import DubovPlayer, DubovPosition
+from pairwright.systems.dubov.reasons.articles import (
+    REMATCH,
+    article,
+    bracket_name,
+    of_criterion,
+)
+from pairwright.systems.dubov.reasons.colours import colour_term
+from pairwright.systems.dubov.steps import BracketStep
+from pairwright.vocabulary.reason import Fact, PlayerRef, PlayerRefs, Reason, Score
+
+
+def pair_reasons(view: DubovPosition, step: BracketStep, place: int) -> Iterator[Reason]:
+    """Why the player on this place of S1 meets the one of T2."""
+    first, second = step.pairs[place]
+    yield _scores(first, second)
+    for player in (first, second):
+        if player in (*step.shifted_out, *step.shifted_back):
+            yield shift_reason(step, player)
+    yield from _row(step, place)
+    passed = passed_over(step, place)
+    yield from _passed_reasons(view, first, passed)
+    facts: dict[str, Fact] = {"first": PlayerRef(first.number), "second": PlayerRef(second.number)}
+    message = "t2.next" if passed else "t2.first"
+    yield Reason(message, (article("3.2.6"), article("4.4.2")), facts)
+
+
+def _scores(first: DubovPlayer, second: DubovPlayer) -> Reason:
+    higher, lower = sorted((first, second), key=lambda one: (-one.pairing_score, one.tpn))
+    values: dict[str, Fact] = {
+        "first": PlayerRef(higher.number),
+        "second": PlayerRef(lower.number),
+        "score": Score(higher.pairing_score),
+        "lower": Score(lower.pairing_score),
+    }
+    if higher.pairing_score == lower.pairing_score:
+        return Reason("pair.residents", (article("1.3.1"),), values)
+    return Reason("pair.upfloat", (article("1.3.2"), article("3.2.2")), values)
+
+
+def _row(step: BracketStep, place: int) -> Iterator[Reason]:
+    """3.2.5: the place in S1, by the average rating of the opponents."""
+    first, _ = step.pairs[place]
+    facts: dict[str, Fact] = {
+        "first": PlayerRef(first.number),
+        "aro": first.aro,
+        "place": place + 1,
+        "size": len(step.pairs),
+    }
+    yield Reason("s1.place", (article("3.2.5"), article("1.7")), facts)
+    tied = [one.number for one, _ in step.pairs if one.aro == first.aro and one is not first]
+    if tied:
+        facts = {"first": PlayerRef(first.number), "others": PlayerRefs(tuple(tied))}
+        yield Reason("s1.tied", (article("3.2.5"),), facts)
+
+
+def unrated_reasons(view: DubovPosition, player: DubovPlayer) -> Iterator[Reason]:
+    """1.1.2: opponents without a rating, who count as 0 (R-DUBOV-1)."""
+    entered = view.position.entered
+    unrated = tuple(sorted(n for n in player.opponents if not entered[n].rating))
+    if unrated:
+        facts: dict[str, Fact] = {
+            "player": PlayerRef(player.number),
+            "others": PlayerRefs(unrated),
+            "number": len(unrated),
+        }
+        yield Reason("aro.unrated", (article("1.1.2"), article("1.7.1")), facts)
+
+
+def passed_over(step: BracketStep, place: int) -> list[DubovPlayer]:
+    """Players of G2 with smaller TPNs than the one met whom no earlier player of S1 meets."""
+    opponents = [second for _, second in step.pairs[place:]]
+    return sorted((b for b in opponents if b.tpn < opponents[0].tpn), key=lambda b: b.tpn)
+
+
+def _passed_reasons(
+    view: DubovPosition, first: DubovPlayer, passed: Sequence[DubovPlayer]
+) -> Iterator[Reason]:
+    """One reason for each meeting, and one for all who were passed over on the same ground."""
+    grouped: dict[tuple[str, tuple[str, ...]], list[int]] = {}
+    for other in passed:
+        apart = barred_meeting(view.position, first, other, REMATCH)
+        if apart is not None and apart.message != "whynot.forbidden":
+            values: dict[str, Fact] = {
+                "first": PlayerRef(first.number),
+                "other": PlayerRef(other.number),
+            }
+            met = {name: apart.values[name] for name in ("round",) if name in apart.values}
+            yield Reason(apart.message.replace("whynot", "passed"), REMATCH, values | met)
+            continue
+        ground: tuple[str, tuple[str, ...]]
+        if apart is not None:
+            ground = "passed.forbidden", (FORBIDDEN,)
+        elif same_absolute_preference(first, other):
+            ground = "passed.absolute", of_criterion("C3")
+        else:
+            ground = "passed.rest", (article("3.2.6"),)
+        grouped.setdefault(ground, []).append(other.number)
+    for (message, articles), others in grouped.items():
+        facts: dict[str, Fact] = {
+            "first": PlayerRef(first.number),
+            "others": PlayerRefs(tuple(others)),
+            "number": len(others),
+        }
+        yield Reason(message, articles, facts)
+
+
+# --- subgroups and shifters --------------------------------------------------------------------
+
+
+def subgroup_reasons(step: BracketStep) -> Iterator[Reason]:
+    """3.2.3 and 3.2.4: the subgroups, and who was shifted."""
+    values: dict[str, Fact] = {
+        "bracket": bracket_name(step),
+        "g1": PlayerRefs(tuple(one.number for one in step.g1)),
+        "g2": PlayerRefs(tuple(one.number for one in step.g2)),
+    }
+    played = any(one.colours for one in (*step.g1, *step.g2))
+    message = "groups.colours" if played else "groups.halves"
+    yield Reason(message, (article("3.2.3"),), values)
+    for player in (*step.shifted_out, *step.shifted_back):
+        yield shift_reason(step, player)
+
+
+_SHIFTS = {True: ("shift.out", "shift.out-after"), False: ("shift.back", "shift.back-after")}
+"""Out of the smaller subgroup, or not; without and with others who came first."""
+
+
+def shift_reason(step: BracketStep, player: DubovPlayer) -> Reason:
+    """Why this player was shifted, and who came before in the order of 4.3."""
+    from_g1 = player in step.g1
+    numbered = [
+        one.number for one in numbered_shifters(step.g1 if from_g1 else step.g2, from_g1=from_g1)
+    ]
+    moved = step.shifted_out if player in step.shifted_out else step.shifted_back
+    place = numbered.index(player.number)
+    tried = [number for number in numbered[:place] if number not in {p.number for p in moved}]
+    facts: dict[str, Fact] = {
+        "player": PlayerRef(player.number),
+        "colour": colour_term(player.colour),
+        "place": place + 1,
+        "size": len(numbered),
+        "aro": player.aro,
+        "others": PlayerRefs(tuple(tried)),
+    }
+    plain, after = _SHIFTS[player in step.shifted_out]
+    articles = (article("3.2.4"), article("4.3.3"), *of_criterion("C7"))
+    return Reason(after if tried else plain, articles, facts)

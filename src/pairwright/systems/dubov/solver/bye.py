@@ -1,0 +1,73 @@
+"""The pairing-allocated bye (3.1), by matching."""
+
+from __future__ import annotations
+
+from pairwright.matching import FREE, augment, bits, maximise, structure
+from pairwright.systems.dubov.solver.field import Field
+from pairwright.tournament import NoLegalPairing
+
+
+def choose_bye(field: Field) -> tuple[int, list[int]]:
+    """The mask of who receives the bye (0 if nobody), and a pairing of all the others.
+
+    Raises NoLegalPairing when no complete round-pairing exists (1.9.3).
+    """
+    graph, everybody = field.graph, field.everybody
+    mate = _white_against_black(field)
+    free = maximise(graph, mate, everybody)
+    if free.bit_count() > len(field.players) % 2:
+        found = structure(graph, mate, everybody, free)
+        raise NoLegalPairing(
+            "no complete pairing exists ([C1] art. 2.1.1, [C3] art. 2.1.3, forbidden pairs): "
+            f"players {field.names(found.outer)} can only meet each other or "
+            f"{field.names(found.inner) or 'nobody'}, and these are too few (C.04.4.1 art. 1.9.3: "
+            "the Chief Arbiter decides)"
+        )
+    if not free:
+        return 0, mate
+    possible = everybody
+    for index in _candidates(field):
+        if not possible >> index & 1:
+            continue
+        if _leaves_a_pairing(field, mate, index, free):
+            return 1 << index, mate
+        if possible == everybody:  # one search tells everybody who can be left over (3.1.2)
+            possible = structure(graph, mate, everybody, free).outer
+    raise NoLegalPairing(
+        "no complete pairing exists: everybody who could be left over is barred from the "
+        "pairing-allocated bye ([C2], C.04.4.1 art. 2.1.2 and 1.9.3: the Chief Arbiter decides): "
+        "players " + field.names(structure(graph, mate, everybody, free).outer)
+    )
+
+
+def _white_against_black(field: Field) -> list[int]:
+    """A matching to start from: in every scoregroup White seekers with Black seekers, by TPN."""
+    mate = [FREE] * len(field.players)
+    for group in field.levels(field.everybody):
+        whites, blacks = bits(group & field.white), bits(group & ~field.white)
+        for first, second in zip(whites, blacks, strict=False):
+            if field.graph[first] >> second & 1:
+                mate[first], mate[second] = second, first
+    return mate
+
+
+def _candidates(field: Field) -> list[int]:
+    """3.1.1 [C2], then 3.1.3 the lowest score, 3.1.4 most games played, 3.1.5 the largest TPN."""
+    players = field.players
+    return sorted(
+        (index for index, player in enumerate(players) if player.may_receive_bye),
+        key=lambda i: (players[i].pairing_score, -players[i].games_played, -i),
+    )
+
+
+def _leaves_a_pairing(field: Field, mate: list[int], index: int, free: int) -> bool:
+    """3.1.2: everybody else can be paired; then `mate` is such a pairing."""
+    partner = mate[index]
+    if partner == FREE:
+        return True
+    mate[index] = mate[partner] = FREE
+    among = field.everybody & ~(1 << index)
+    if augment(field.graph, mate, partner, among, free | 1 << partner) != FREE:
+        return True
+    mate[index], mate[partner] = partner, index
+    return False

@@ -1,0 +1,95 @@
+"""One value for whatever went wrong, and one table of how it ends."""
+
+from __future__ import annotations
+
+import pytest
+
+from pairwright.formats import InvalidFile, inspect
+from pairwright.generate import InvalidConfiguration
+from pairwright.service.problems import (
+    Outcome,
+    in_one_line,
+    located,
+    outcome_of,
+    problem_of_diagnostic,
+    problems_of,
+)
+from pairwright.service.views import problem_data
+from pairwright.tournament import (
+    InvalidRequest,
+    InvalidTournament,
+    NoLegalPairing,
+    PairwrightError,
+    TooLarge,
+    UnsoundPairing,
+)
+
+
+@pytest.mark.parametrize(
+    ("error", "outcome", "code"),
+    [
+        (NoLegalPairing("none"), 1, "NO-LEGAL-PAIRING"),
+        (UnsoundPairing("wrong"), 2, "UNSOUND-PAIRING"),
+        (KeyError("x"), 2, "OUR-OWN-FAULT"),
+        (InvalidTournament("wrong"), 3, "INVALID-FACTS"),
+        (InvalidRequest("wrong"), 3, "INVALID-REQUEST"),
+        (InvalidConfiguration("wrong"), 3, "INVALID-CONFIGURATION"),
+        (PairwrightError("wrong"), 3, "INVALID-FACTS"),
+        (TooLarge("large"), 4, "TOO-LARGE"),
+        (MemoryError(), 4, "TOO-LARGE-FOR-MEMORY"),
+        (PermissionError(13, "Permission denied", "a.trf"), 5, "ACCESS"),
+    ],
+)
+def test_every_error_has_a_code_and_an_outcome(error: Exception, outcome: int, code: str) -> None:
+    [problem] = problems_of(error)
+    assert (problem.code, problem.outcome, outcome_of(error)) == (code, outcome, outcome)
+    assert problem.text
+
+
+def test_an_error_is_told_with_its_place() -> None:
+    with pytest.raises(PairwrightError) as caught, located("a.trf", 4):
+        raise NoLegalPairing("no complete pairing exists (C.04.3 art. 1.9.3)")
+    [problem] = problems_of(caught.value)
+    assert (problem.file, problem.round, problem.article) == ("a.trf", 4, "C.04.3 art. 1.9.3")
+    assert outcome_of(caught.value) is Outcome.NO_LEGAL_PAIRING
+    assert problem.shown.startswith("a.trf: round 4: no complete pairing")
+
+
+def test_a_wrong_request_is_not_told_of_the_file() -> None:
+    with pytest.raises(InvalidRequest), located("a.trf", 4):
+        raise InvalidRequest("there is no language 'de'")
+
+
+def test_every_fact_that_is_wrong_is_a_problem() -> None:
+    with pytest.raises(PairwrightError) as caught, located("a.trf", 4):
+        raise InvalidTournament(["one", "two"])
+    found = problems_of(caught.value)
+    assert [(one.text, one.file, one.round) for one in found] == [
+        ("one", "a.trf", None),
+        ("two", "a.trf", None),
+    ]
+    assert in_one_line(found) == "a.trf: one (and 1 more)"
+
+
+def test_problems_of_a_file_are_at_their_places() -> None:
+    diagnostics = inspect(b"001 nonsense\n", "a.trf").diagnostics
+    found = problems_of(InvalidFile(diagnostics))
+    assert {(one.file, one.line) for one in found} == {("a.trf", 1)}
+    assert [one.shown for one in found] == [str(d) for d in diagnostics if d.severity == "error"]
+    assert problem_of_diagnostic(diagnostics[0]) in found
+
+
+def test_problem_as_data() -> None:
+    [problem] = problems_of(FileNotFoundError(2, "No such file", "a.trf"))
+    assert problem_data(problem) == {
+        "code": "ACCESS",
+        "text": "No such file",
+        "severity": "error",
+        "file": "a.trf",
+    }
+
+
+def test_a_problem_is_one_safe_line() -> None:
+    [problem] = problems_of(InvalidRequest("\x1b[2Jtwo\nlines\u202e"))
+    assert "\n" not in problem.shown
+    assert problem.shown.isprintable()
