@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain
 
-from pairwright.matching import FREE, maximise, structure
 from pairwright.systems import upfloat
 from pairwright.systems.double_swiss.reasons.articles import (
     BARRED,
@@ -23,6 +22,7 @@ from pairwright.systems.double_swiss.reasons.articles import (
     pair_values,
     upfloater_values,
 )
+from pairwright.systems.stranded import no_completion
 from pairwright.systems.upfloat import BracketStep, Entrant, EntrantField, RoundSteps, UpfloatRules
 from pairwright.tournament import NoLegalPairing
 from pairwright.vocabulary.reason import Fact, PlayerRef, PlayerRefs, Reason, Score
@@ -72,16 +72,8 @@ def _no_completion(wished: list[Entrant], forbidden: Forbidden, settled: set[int
     """[C3]: whom the wish would leave without an opponent."""
     left = [one for one in wished if one.number not in settled]
     field = EntrantField(left, [pair for pair in forbidden if not settled & set(pair)])
-    mate = [FREE] * len(left)
-    free = maximise(field.graph, mate, field.everybody)
-    found = structure(field.graph, mate, field.everybody, free)
-    stranded = PlayerRefs(tuple(one.number for one in field.members(found.outer)))
-    partners = PlayerRefs(tuple(one.number for one in field.members(found.inner)))
-    values: dict[str, Fact] = {"stranded": stranded, "partners": partners}
-    if free.bit_count() == 1:
-        return Reason("then.bye-barred", (*COMPLETION, *BARRED), values)
-    message = "then.impossible" if partners.numbers else "then.alone"
-    return Reason(message, COMPLETION, values)
+    numbers = [one.number for one in field.entrants]
+    return no_completion(field.graph, numbers, COMPLETION, BARRED)
 
 
 def _first_difference(rules: UpfloatRules, actual: RoundSteps, forced: RoundSteps) -> Reason:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pairwright.matching import FREE, maximise, structure
 from pairwright.systems.dubov.comparison import bracket_values
 from pairwright.systems.dubov.players import DubovPlayer, DubovPosition
 from pairwright.systems.dubov.reasons.articles import (
@@ -22,6 +21,7 @@ from pairwright.systems.dubov.reasons.articles import (
 from pairwright.systems.dubov.solver.edition_2026 import pair_2026
 from pairwright.systems.dubov.solver.field import Field
 from pairwright.systems.dubov.steps import BracketStep, RoundSteps
+from pairwright.systems.stranded import no_completion
 from pairwright.tournament import NoLegalPairing
 from pairwright.vocabulary.reason import Fact, PlayerRef, PlayerRefs, Reason, Score
 
@@ -61,16 +61,8 @@ def _no_completion(view: DubovPosition, wished: DubovPosition, settled: set[int]
     """[C4]: whom the wish would leave without an opponent."""
     left = tuple(one for one in wished.participants if one.number not in settled)
     field = Field(replace(view, participants=left))
-    mate = [FREE] * len(left)
-    free = maximise(field.graph, mate, field.everybody)
-    found = structure(field.graph, mate, field.everybody, free)
-    stranded = PlayerRefs(tuple(one.number for one in field.members(found.outer)))
-    partners = PlayerRefs(tuple(one.number for one in field.members(found.inner)))
-    values: dict[str, Fact] = {"stranded": stranded, "partners": partners}
-    if free.bit_count() == 1:
-        return Reason("then.bye-barred", (*COMPLETION, *BARRED), values)
-    message = "then.impossible" if partners.numbers else "then.alone"
-    return Reason(message, COMPLETION, values)
+    numbers = [one.number for one in field.players]
+    return no_completion(field.graph, numbers, COMPLETION, BARRED)
 
 
 def _first_difference(view: DubovPosition, actual: RoundSteps, forced: RoundSteps) -> Reason:
