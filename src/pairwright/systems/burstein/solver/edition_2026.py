@@ -27,10 +27,11 @@ def solve_2026(view: BursteinPosition, valued: bool = False) -> RoundSteps:
     steps = []
     incoming = 0
     groups = field.levels(rest)
+    ahead: LookAhead | None = None
     for place, residents in enumerate(groups):
         rest &= ~residents
         following = groups[place + 1] if place + 1 < len(groups) else 0
-        lower = Lower(field, rest, mate)
+        lower = ahead.beyond if ahead else Lower(field, rest, mate)
         bracket = Bracket(field, incoming | residents, following, lower, mate)
         ahead = LookAhead(field, following, rest & ~following, mate)
         pairs = _pair(bracket, ahead, mate)

@@ -71,6 +71,8 @@ class WholeRound:
 
     def _count(self, counted: Graph, starts: Iterable[Values]) -> None:
         """Keep only the pairings with the fewest of these pairs."""
+        if not any(counted.values()):
+            return
         for values in (*starts, dict.fromkeys(self.graph, 0)):
             mate = self._mate[:]
             found = with_fewest(self.graph, mate, counted, values)
