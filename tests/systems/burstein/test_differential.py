@@ -11,7 +11,7 @@ from pairwright.systems import rules_named
 from pairwright.systems.burstein.judge import judge
 from pairwright.systems.burstein.players import BursteinPosition
 from pairwright.systems.burstein.seeding import is_seeding_round
-from pairwright.systems.burstein.solver import bracket, edition_2026, floaters, look_ahead
+from pairwright.systems.burstein.solver import bracket, edition_2026, floaters, look_ahead, whole
 from pairwright.systems.burstein.solving import LITERALS, SOLVERS, solution
 from pairwright.systems.burstein.steps import RoundSteps
 from pairwright.tournament import NoLegalPairing
@@ -77,11 +77,18 @@ def test_rounds_of_events(edition: str) -> None:
 
 
 def test_every_way_to_the_floaters_gives_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Sets one by one, and weighted matchings, instead of the quicker ways."""
+    """The whole round, sets one by one, and weighted matchings, instead of the quicker ways."""
+
+    def undecided(one: whole.WholeRound) -> None:
+        raise whole.Undecided
+
     drawn = [sketch(3, index, (4, 10)) for index in range(500)]
     expected = [solved(view, "2026") for view in drawn]
     monkeypatch.setattr(edition_2026, "_simplest", lambda *_: None)
     monkeypatch.setattr(look_ahead.LookAhead, "_simplest", lambda *_: None)
+    assert [solved(view, "2026") for view in drawn] == expected
+    monkeypatch.setattr(whole.WholeRound, "pairs", undecided)
+    monkeypatch.setattr(whole.WholeRound, "leaving", undecided)
     assert [solved(view, "2026") for view in drawn] == expected
     monkeypatch.setattr(floaters, "FEW_SETS", 0)
     monkeypatch.setattr(floaters, "SHARE", 10**9)

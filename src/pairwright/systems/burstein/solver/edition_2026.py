@@ -13,6 +13,7 @@ from pairwright.systems.burstein.solver.look_ahead import LookAhead
 from pairwright.systems.burstein.solver.lower import Lower
 from pairwright.systems.burstein.solver.order import Pairs
 from pairwright.systems.burstein.solver.weighted import WeightedBracket
+from pairwright.systems.burstein.solver.whole import Undecided, WholeRound
 from pairwright.systems.burstein.steps import BracketStep, RoundSteps, Values
 
 IMPOSSIBLE = "[C1] to [C3], C.04.4.2 art. 2.1; art. 1.9.3: the Chief Arbiter decides"
@@ -26,10 +27,11 @@ def solve_2026(view: BursteinPosition, valued: bool = False) -> RoundSteps:
     steps = []
     incoming = 0
     groups = field.levels(rest)
+    ahead: LookAhead | None = None
     for place, residents in enumerate(groups):
         rest &= ~residents
         following = groups[place + 1] if place + 1 < len(groups) else 0
-        lower = Lower(field, rest, mate)
+        lower = ahead.beyond if ahead else Lower(field, rest, mate)
         bracket = Bracket(field, incoming | residents, following, lower, mate)
         ahead = LookAhead(field, following, rest & ~following, mate)
         pairs = _pair(bracket, ahead, mate)
@@ -46,18 +48,32 @@ def _pair(bracket: Bracket, ahead: LookAhead, known: list[int]) -> Pairs:
     field, players = bracket.field, bracket.players
     if bracket.is_closed:
         return pair_bracket(field, players, (), known)
+    quick = _quick(bracket, ahead, known)
+    if quick is not None:
+        return quick
+    whole = WholeRound(field, players, ahead.following, ahead.beyond.mask, known)
+    try:
+        return whole.pairs()
+    except Undecided:
+        pass
+    try:
+        sets = _best_outlook(bracket.sets(), ahead)
+    except TooManySets:
+        return WeightedBracket(field, players, ahead.following, ahead.beyond, whole.graph).pairs()
+    made = [pair_bracket(field, players, [1 << v for v in one], known) for one in sets]
+    return min(made, key=lambda pairs: _value(bracket, pairs))
+
+
+def _quick(bracket: Bracket, ahead: LookAhead, known: list[int]) -> Pairs | None:
+    """The pairing, where one floater or what each side allows alone decides."""
     try:
         single = bracket.single_floaters()
         if single:
-            return pair_bracket(field, players, (ahead.best_single(single),), known)
-        simple = _simplest(bracket, ahead, known)
-        if simple is not None:
-            return simple
-        sets = _best_outlook(bracket.sets(), ahead)
+            floaters = (ahead.best_single(single),)
+            return pair_bracket(bracket.field, bracket.players, floaters, known)
+        return _simplest(bracket, ahead, known)
     except TooManySets:
-        return WeightedBracket(field, players, ahead.following, ahead.beyond).pairs()
-    made = [pair_bracket(field, players, [1 << v for v in one], known) for one in sets]
-    return min(made, key=lambda pairs: _value(bracket, pairs))
+        return None
 
 
 def _simplest(bracket: Bracket, ahead: LookAhead, known: list[int]) -> Pairs | None:

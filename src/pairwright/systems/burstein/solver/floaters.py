@@ -2,8 +2,9 @@
 
 Parity decides nearly always that nobody or one player leaves; then the structure of the bracket
 tells who can be spared and the structure of everybody below who is welcome there. Where more must
-go, the fewest and lowest that both allow one by one are tried together first; then sets one by one
-while they are few; and else one weighted matching of everybody not yet paired decides.
+go, the fewest and lowest that both allow one by one are tried together first; then everybody not
+yet paired is looked at together (whole.py); then sets one by one while they are few; and else one
+weighted matching of everybody not yet paired decides.
 """
 
 from __future__ import annotations

@@ -10,6 +10,7 @@ from pairwright.systems.burstein.solver.field import Field
 from pairwright.systems.burstein.solver.floaters import Bracket, FloaterSet, TooManySets
 from pairwright.systems.burstein.solver.lower import Likeness, Lower, likeness
 from pairwright.systems.burstein.solver.weighted import WeightedBracket
+from pairwright.systems.burstein.solver.whole import Undecided, WholeRound
 
 Outlook = tuple[int, ...]
 """How many leave the following bracket, and their scores in descending order."""
@@ -64,8 +65,16 @@ class LookAhead:
             return self.quick_outlook(floaters)
         except TooManySets:
             players = self.following | sum([1 << v for v in floaters])
-            leaving = WeightedBracket(self._field, players, 0, self.beyond).leaving()
-            return _outlook(self._field, leaving)
+            return _outlook(self._field, self._leaving(players))
+
+    def _leaving(self, players: int) -> FloaterSet:
+        """Those who leave such a following bracket when it is at its best."""
+        field, beyond = self._field, self.beyond
+        whole = WholeRound(field, players, 0, beyond.mask, self._known)
+        try:
+            return whole.leaving()
+        except Undecided:
+            return WeightedBracket(field, players, 0, beyond, whole.graph).leaving()
 
     def quick_outlook(self, floaters: FloaterSet) -> Outlook:
         """The same; raises TooManySets where only a weighted matching can tell."""

@@ -15,16 +15,22 @@ from pairwright.matching import bits, cheapest_perfect_matching
 from pairwright.systems.burstein.solver.bracket import order_digits
 from pairwright.systems.burstein.solver.field import Field
 from pairwright.systems.burstein.solver.lower import Lower
-from pairwright.systems.burstein.solver.order import Pairs
+from pairwright.systems.burstein.solver.order import Graph, Pairs
 
 Edges = Iterator[tuple[int, int]]
 
 
 class WeightedBracket:
-    """A bracket, the following scoregroup (a mask, or 0), and everybody beyond."""
+    """A bracket, the following scoregroup (a mask, or 0), and everybody beyond.
 
-    def __init__(self, field: Field, bracket: int, following: int, beyond: Lower) -> None:
+    All best pairings must be perfect matchings of `graph`.
+    """
+
+    def __init__(
+        self, field: Field, bracket: int, following: int, beyond: Lower, graph: Graph
+    ) -> None:
         self._field = field
+        self._graph = graph
         self._bracket = bracket
         self._upper = bracket | following
         self._beyond = beyond
@@ -41,18 +47,19 @@ class WeightedBracket:
         return tuple(v for v in bits(self._bracket) if not self._bracket >> mate[v] & 1)
 
     def _solved(self, order: _Order | None) -> dict[int, int]:
-        mate = self._matched(order, list(self._stand_ins()))
-        if mate is not None:
-            gone = [v for v in bits(self._upper) if not self._upper >> mate[v] & 1]
-            if self._beyond.completes_with(gone):
-                return mate
+        if self._beyond.mask.bit_count() > self._upper.bit_count():  # else they save no vertices
+            mate = self._matched(order, list(self._stand_ins()))
+            if mate is not None:
+                gone = [v for v in bits(self._upper) if not self._upper >> mate[v] & 1]
+                if self._beyond.completes_with(gone):
+                    return mate
         mate = self._matched(order, list(self._real()))
         assert mate is not None, "a complete pairing exists"
         return mate
 
     def _real(self) -> Edges:
         """Everybody beyond: whom they may meet."""
-        graph, beyond = self._field.graph, self._beyond.mask
+        graph, beyond = self._graph, self._beyond.mask
         for v in bits(beyond):
             for w in bits(graph[v] & self._upper):
                 yield w, v
@@ -80,7 +87,7 @@ class WeightedBracket:
 
     def _matched(self, order: _Order | None, deep: list[tuple[int, int]]) -> dict[int, int] | None:
         """The cheapest matching, `deep` being the pairs with those beyond or their stand-ins."""
-        graph, bracket, upper = self._field.graph, self._bracket, self._upper
+        graph, bracket, upper = self._graph, self._bracket, self._upper
         vertices = {*bits(upper), *(v for pair in deep for v in pair)}
         base = len(vertices) + 1
         quality = _Leaving(self._field, upper, base, order.room * base if order else 1)
