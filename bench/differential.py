@@ -1,6 +1,6 @@
 """Compare the solver of the Dutch system with the literal procedure on random small positions.
 
-    python bench/differential.py --count 20000 --edition 2026 --seed 1 [--axis clubs|topscorers]
+    python -m bench.differential --count 20000 --edition 2026 --seed 1 [--axis clubs|topscorers]
 
 Boards with their colours and their order, and the bye, must be the same; where one finds no legal
 pairing, so must the other. A difference is shrunk and shown; the exit code is then 1. Positions

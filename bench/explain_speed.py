@@ -1,7 +1,7 @@
 """What explanations cost, and whether the why-not answers are right on many positions.
 
-    python bench/explain_speed.py --players 300 --rounds 9
-    python bench/explain_speed.py --why-not 2000
+    python -m bench.explain_speed --players 300 --rounds 9
+    python -m bench.explain_speed --why-not 2000
 
 The first form plays a tournament and compares, in one run and for every round: explaining all
 boards of a traced pairing against pairing twice, and one why-not question against three pairings
