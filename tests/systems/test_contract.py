@@ -271,7 +271,6 @@ def test_no_room_outside_systems_names_a_system() -> None:
 
 
 ALLOWED = {
-    "cli/engine_arguments.py": "options of other engines, refused by name while we lack the system",
     "formats/trf/records.py": "records of a program that is named after the system it pairs by",
 }
 """Files outside systems/ that name a system, each with its reason."""

@@ -30,7 +30,7 @@ pairing is exact without them."""
 BAKU = "-b"
 SYSTEM_OPTIONS = {f"--{name}": name for name in SYSTEMS}
 """The options by which bbpPairings and its relatives name a system."""
-OTHER_SYSTEMS = ("--burstein", "--dubov", "--lim", "--team")
+OTHER_SYSTEMS = ("--team",)
 """Options of other engines, refused by name while there is no such system here."""
 LONGEST_NUMBER = 20
 """Digits of the largest seed."""
