@@ -11,6 +11,7 @@ from pairwright.tournament import (
     Colour,
     Declaration,
     ForbiddenPairs,
+    InvalidRequest,
     InvalidTournament,
     Player,
     PointSystem,
@@ -224,9 +225,7 @@ def test_acceleration_of_unknown_name_is_refused() -> None:
 @pytest.mark.parametrize("number", [0, -1, 3])
 def test_round_must_follow_what_is_recorded(number: int) -> None:
     tournament = event(2, played("1-2 1-0"))
-    with pytest.raises(
-        InvalidTournament, match=f"round {number} cannot be paired: 1 .* from 1 to 2"
-    ):
+    with pytest.raises(InvalidRequest, match=f"round {number} cannot be paired: 1 .* from 1 to 2"):
         dutch_before(tournament, number)
 
 

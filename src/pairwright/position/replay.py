@@ -11,7 +11,7 @@ from pairwright.position.order import initial_order, parity_numbers, strengths
 from pairwright.position.position import Participant, Position
 from pairwright.position.record import RecordBook, RoundRecord, colour_history, unfinished_games
 from pairwright.position.virtual_points import virtual_points
-from pairwright.tournament import InvalidTournament, Tournament
+from pairwright.tournament import InvalidRequest, InvalidTournament, Tournament
 
 
 class Replay:
@@ -31,7 +31,8 @@ class Replay:
         """The position before `round_number` (by default, the first round not yet recorded).
 
         A position of a round already recorded takes from the record who was paired. Raises
-        InvalidTournament where a round needed is missing or has games without a result.
+        InvalidRequest for a round that is not there, InvalidTournament where all rounds are played
+        or a round needed has games without a result.
         """
         tournament = self._tournament
         number = len(tournament.rounds) + 1 if round_number is None else round_number
@@ -102,7 +103,7 @@ class Replay:
 def _require_rounds(tournament: Tournament, number: int) -> None:
     recorded = len(tournament.rounds)
     if not 1 <= number <= recorded + 1:
-        raise InvalidTournament(
+        raise InvalidRequest(
             f"round {number} cannot be paired: {recorded} rounds are recorded, "
             f"so it must be a round from 1 to {recorded + 1}"
         )
