@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pairwright.matching import FREE, augment, bits, maximise, structure
+from pairwright.matching import FREE, bits, maximise, structure
+from pairwright.systems.left_over import first_left_over
 from pairwright.systems.upfloat.entrants import EntrantField
 from pairwright.systems.upfloat.rules import UpfloatRules
 from pairwright.tournament import NoLegalPairing
@@ -25,14 +26,9 @@ def choose_bye(field: EntrantField, rules: UpfloatRules) -> tuple[int, list[int]
         )
     if not free:
         return 0, mate
-    possible = everybody
-    for index in _candidates(field):
-        if not possible >> index & 1:
-            continue
-        if _leaves_a_pairing(field, mate, index, free):
-            return 1 << index, mate
-        if possible == everybody:  # one search tells everybody who can be left over (3.4.1)
-            possible = structure(graph, mate, everybody, free).outer
+    index = first_left_over(graph, mate, free, _candidates(field))  # 3.4.1
+    if index is not None:
+        return 1 << index, mate
     raise NoLegalPairing(
         f"no complete pairing exists: everybody who could be left over is barred from the "
         f"pairing-allocated bye ([C2], {rules.chapter} art. 2.1.2 and 3.3.3: the Chief Arbiter "
@@ -59,16 +55,3 @@ def _candidates(field: EntrantField) -> list[int]:
         eligible,
         key=lambda i: (field.entrants[i].score, -field.entrants[i].matches_played, -i),
     )
-
-
-def _leaves_a_pairing(field: EntrantField, mate: list[int], index: int, free: int) -> bool:
-    """3.4.1: everybody else can be paired; then `mate` is such a pairing."""
-    partner = mate[index]
-    if partner == FREE:
-        return True
-    mate[index] = mate[partner] = FREE
-    among = field.everybody & ~(1 << index)
-    if augment(field.graph, mate, partner, among, free | 1 << partner) != FREE:
-        return True
-    mate[index], mate[partner] = partner, index
-    return False

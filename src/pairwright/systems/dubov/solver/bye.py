@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from pairwright.matching import FREE, augment, bits, maximise, structure
+from pairwright.matching import FREE, bits, maximise, structure
 from pairwright.systems.dubov.solver.field import Field
+from pairwright.systems.left_over import first_left_over
 from pairwright.tournament import NoLegalPairing
 
 
@@ -25,14 +26,9 @@ def choose_bye(field: Field) -> tuple[int, list[int]]:
         )
     if not free:
         return 0, mate
-    possible = everybody
-    for index in _candidates(field):
-        if not possible >> index & 1:
-            continue
-        if _leaves_a_pairing(field, mate, index, free):
-            return 1 << index, mate
-        if possible == everybody:  # one search tells everybody who can be left over (3.1.2)
-            possible = structure(graph, mate, everybody, free).outer
+    index = first_left_over(graph, mate, free, _candidates(field))  # 3.1.2
+    if index is not None:
+        return 1 << index, mate
     raise NoLegalPairing(
         "no complete pairing exists: everybody who could be left over is barred from the "
         "pairing-allocated bye ([C2], C.04.4.1 art. 2.1.2 and 1.9.3: the Chief Arbiter decides): "
@@ -58,16 +54,3 @@ def _candidates(field: Field) -> list[int]:
         (index for index, player in enumerate(players) if player.may_receive_bye),
         key=lambda i: (players[i].pairing_score, -players[i].games_played, -i),
     )
-
-
-def _leaves_a_pairing(field: Field, mate: list[int], index: int, free: int) -> bool:
-    """3.1.2: everybody else can be paired; then `mate` is such a pairing."""
-    partner = mate[index]
-    if partner == FREE:
-        return True
-    mate[index] = mate[partner] = FREE
-    among = field.everybody & ~(1 << index)
-    if augment(field.graph, mate, partner, among, free | 1 << partner) != FREE:
-        return True
-    mate[index], mate[partner] = partner, index
-    return False
