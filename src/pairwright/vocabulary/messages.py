@@ -92,6 +92,12 @@ COLOURS: Mapping[str, Message] = {
 }
 
 BYES: Mapping[str, Message] = {
+    "bye.games": Message(
+        "{after} has played the most games of them, {games}",
+        "{after} have played the most games of them, {games}",
+        "left",
+    ),
+    "bye.tpn": Message("{player} has the largest TPN of them"),
     "bye.odd": Message(
         "{number} player is to be paired, so there is nobody to meet",
         "{number} players are to be paired, an odd number, so one of them has the bye",
@@ -118,7 +124,37 @@ BYES: Mapping[str, Message] = {
     "virtual": Message("{player} has {score} and {virtual} of acceleration, so is on {total}"),
 }
 
+UPFLOATS: Mapping[str, Message] = {
+    "up.odd": Message(
+        "{bracket}: {size} player to be paired, so somebody has to float up",
+        "{bracket}: {size} players to be paired, an odd number, so somebody has to float up",
+        "size",
+    ),
+    "up.needed": Message(
+        "{bracket}: {number} upfloater is needed to pair all {size} players, as few as possible",
+        "{bracket}: {number} upfloaters are needed to pair all {size} players, as few as possible",
+        "number",
+    ),
+    "up.score": Message(
+        "The highest score from which somebody can float up, so that all can be paired, is "
+        "{score}: {after}",
+        "The highest score from which somebody can float up, so that all can be paired, is "
+        "{score}: one of {after}",
+        "left",
+    ),
+    "up.order": Message("{player} has the smallest TPN of them"),
+    "up.floats": Message("{player} ({score}) floats up"),
+    "pair.upfloat": Message("{second} ({lower}) floats up to meet {first} ({score})"),
+}
+
 WHY_NOT: Mapping[str, Message] = {
+    "whynot.absolute": Message(
+        "{first} and {second} have the same absolute preference for {colour}"
+    ),
+    "then.bye-games": Message(
+        "Then the bye would go to {forced}, who has played {fewer} games; {actual} has the same "
+        "score and has played {games}"
+    ),
     "whynot.meet": Message("{first} and {second} do meet in this round"),
     "whynot.met": Message("{first} and {second} have met in round {round}"),
     "whynot.met-before": Message("{first} and {second} have met"),
@@ -158,6 +194,13 @@ WHY_NOT: Mapping[str, Message] = {
 }
 
 JUDGE: Mapping[str, Message] = {
+    "better.bye": Message(
+        "player {other} should have the bye before {bye}, who can play {left} instead"
+    ),
+    "better.score": Message(
+        "{better} has a higher score than the upfloater {upfloater} and can meet {resident} "
+        "instead, {upfloater} then meeting {left}"
+    ),
     "judge.identical": Message("The proposed pairing is the one that the rules give"),
     "judge.absent": Message("player {player} is paired, but is not taking part"),
     "judge.away": Message("player {player} is paired, but is away ({kind})"),
@@ -318,6 +361,7 @@ COMMON = Catalogue(
         **PAIRS,
         **COLOURS,
         **BYES,
+        **UPFLOATS,
         **WHY_NOT,
         **JUDGE,
         **NOTES,

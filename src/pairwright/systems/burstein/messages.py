@@ -92,22 +92,10 @@ FLOATS: Mapping[str, Message] = {
         "number",
     ),
     "leave.floats": Message("{player} ({score}) floats out of the {bracket}"),
-    "bye.games": Message(
-        "{after} has played the most games of them, {games}",
-        "{after} have played the most games of them, {games}",
-        "left",
-    ),
     "bye.lowest-rank": Message("{player} is ranked lowest of them by Index"),
 }
 
 WHY_NOT: Mapping[str, Message] = {
-    "whynot.absolute": Message(
-        "{first} and {second} have the same absolute preference for {colour}"
-    ),
-    "then.bye-games": Message(
-        "Then the bye would go to {forced}, who has played {fewer} games; {actual} has the same "
-        "score and has played {games}"
-    ),
     "then.bye-rank": Message(
         "Then the bye would go to {forced}; nothing else is different, but {actual} is ranked lower"
     ),
@@ -122,9 +110,6 @@ WHY_NOT: Mapping[str, Message] = {
 }
 
 JUDGE: Mapping[str, Message] = {
-    "better.bye": Message(
-        "player {other} should have the bye before {bye}, who can play {left} instead"
-    ),
     "better.pair": Message(
         "{one}-{other} and {left}-{right} would make one pair more in the bracket of {one} and "
         "{other}"

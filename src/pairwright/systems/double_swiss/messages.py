@@ -11,14 +11,7 @@ MESSAGES: Mapping[str, Message] = {
         "player {player} has the pairing-allocated bye, but already had one, won a match by "
         "forfeit or had a full-point bye"
     ),
-    "better.bye": Message(
-        "player {other} should have the bye before {bye}, who can play {left} instead"
-    ),
     "better.no-floater": Message("{first}-{second} and {one}-{other} need no floater"),
-    "better.score": Message(
-        "{better} has a higher score than the upfloater {upfloater} and can meet {resident} "
-        "instead, {upfloater} then meeting {left}"
-    ),
     "last-round": Message("without [C7] and [C8]"),
     "legend.table": Message(
         "Colours: of the first games. Floater: met another score in the last round. "
@@ -43,24 +36,6 @@ MESSAGES: Mapping[str, Message] = {
         "{after} have played the most matches of them, {matches}",
         "left",
     ),
-    "bye.tpn": Message("{player} has the largest TPN of them"),
-    "up.odd": Message(
-        "{bracket}: {size} player to be paired, so somebody has to float up",
-        "{bracket}: {size} players to be paired, an odd number, so somebody has to float up",
-        "size",
-    ),
-    "up.needed": Message(
-        "{bracket}: {number} upfloater is needed to pair all {size} players, as few as possible",
-        "{bracket}: {number} upfloaters are needed to pair all {size} players, as few as possible",
-        "number",
-    ),
-    "up.score": Message(
-        "The highest score from which somebody can float up, so that all can be paired, is "
-        "{score}: {after}",
-        "The highest score from which somebody can float up, so that all can be paired, is "
-        "{score}: one of {after}",
-        "left",
-    ),
     "up.following": Message(
         "If {after} floats up, the following scoregroup can be paired with the fewest upfloaters",
         "If one of {after} floats up, the following scoregroup can be paired with the fewest "
@@ -72,16 +47,13 @@ MESSAGES: Mapping[str, Message] = {
         "Of them, {after} were no floaters in the previous round",
         "left",
     ),
-    "up.order": Message("{player} has the smallest TPN of them"),
     "up.set": Message(
         "{players} float up: of the sets that are best on [C4] to [C7], the first in order"
     ),
-    "up.floats": Message("{player} ({score}) floats up"),
     "tops": Message(
         "The players with the smallest TPNs cannot all be top members of pairs as good as these; "
         "the first in order are {tops}"
     ),
-    "pair.upfloat": Message("{second} ({lower}) floats up to meet {first} ({score})"),
     "place.top": Message("{first} has the smaller TPN and is top member number {place} of {size}"),
     "order.bottom": Message(
         "{second} has the smallest TPN of the bottom members whom no earlier top member meets"

@@ -20,14 +20,7 @@ CRITERIA: Mapping[str, Message] = {
 }
 
 JUDGE: Mapping[str, Message] = {
-    "better.bye": Message(
-        "player {other} should have the bye before {bye}, who can play {left} instead"
-    ),
     "better.no-floater": Message("{first}-{second} and {one}-{other} need no upfloater"),
-    "better.score": Message(
-        "{better} has a higher score than the upfloater {upfloater} and can meet {resident} "
-        "instead, {upfloater} then meeting {left}"
-    ),
     "better.upfloater": Message(
         "{better} should float up before {upfloater} and can meet {resident} instead, {upfloater} "
         "then meeting {left}"
@@ -57,29 +50,6 @@ TABLES: Mapping[str, Message] = {
 }
 
 SELECTION: Mapping[str, Message] = {
-    "bye.games": Message(
-        "{after} has played the most games of them, {games}",
-        "{after} have played the most games of them, {games}",
-        "left",
-    ),
-    "bye.tpn": Message("{player} has the largest TPN of them"),
-    "up.odd": Message(
-        "{bracket}: {size} player to be paired, so somebody has to float up",
-        "{bracket}: {size} players to be paired, an odd number, so somebody has to float up",
-        "size",
-    ),
-    "up.needed": Message(
-        "{bracket}: {number} upfloater is needed to pair all {size} players, as few as possible",
-        "{bracket}: {number} upfloaters are needed to pair all {size} players, as few as possible",
-        "number",
-    ),
-    "up.score": Message(
-        "The highest score from which somebody can float up, so that all can be paired, is "
-        "{score}: {after}",
-        "The highest score from which somebody can float up, so that all can be paired, is "
-        "{score}: one of {after}",
-        "left",
-    ),
     "up.colours": Message(
         "Only with {after} can the bracket be paired with as few as {denied} without their colour "
         "preference",
@@ -102,15 +72,12 @@ SELECTION: Mapping[str, Message] = {
         "Of them, {after} did not upfloat in the previous round",
         "left",
     ),
-    "up.order": Message("{player} has the smallest TPN of them"),
     "up.set": Message(
         "{players} float up: of the sets that are best on [C5] to [C10], the first in order"
     ),
-    "up.floats": Message("{player} ({score}) floats up"),
 }
 
 PAIRS: Mapping[str, Message] = {
-    "pair.upfloat": Message("{second} ({lower}) floats up to meet {first} ({score})"),
     "groups.colours": Message("{bracket}: G1, due White: {g1}. G2, due Black: {g2}"),
     "groups.halves": Message(
         "{bracket}: nobody has played yet. G1, the first half by TPN: {g1}. G2: {g2}"
@@ -170,13 +137,6 @@ PAIRS: Mapping[str, Message] = {
 }
 
 WHY_NOT: Mapping[str, Message] = {
-    "whynot.absolute": Message(
-        "{first} and {second} have the same absolute preference for {colour}"
-    ),
-    "then.bye-games": Message(
-        "Then the bye would go to {forced}, who has played {fewer} games; {actual} has the same "
-        "score and has played {games}"
-    ),
     "then.bye-tpn": Message(
         "Then the bye would go to {forced}; {actual} has the same score, as many games played and "
         "a larger TPN"
