@@ -12,14 +12,16 @@ import pytest
 import pairwright as pw
 import pairwright.check as check_room
 import pairwright.explain as explain_room
+import pairwright.preview as preview_room
 import pairwright.standings as standings_room
 from tests.standings.notation import players
 
 ROWS = {1: "3w1 2b=", 2: "4b1 1w=", 3: "1b0 4w1", 4: "2w0 3b0"}
 EVENT = players(ROWS, number_of_rounds=3, initial_colour=pw.Colour.WHITE)
+OPEN = players(ROWS | {3: "1b0 4w*", 4: "2w0 3b*"}, number_of_rounds=3)
 
 
-@pytest.mark.parametrize("room", [check_room, explain_room, standings_room])
+@pytest.mark.parametrize("room", [check_room, explain_room, preview_room, standings_room])
 def test_an_import_gives_the_package(room: ModuleType) -> None:
     assert isinstance(room, ModuleType)
     assert sys.modules[room.__name__] is room
@@ -29,12 +31,14 @@ def test_names_of_the_package_are_there() -> None:
     assert standings_room.Standings is pw.Standings
     assert check_room.Report is pw.Report
     assert explain_room.Explanation is pw.Explanation
+    assert preview_room.Preview is pw.Preview
 
 
 def test_the_promised_functions_work() -> None:
     assert isinstance(pw.standings(EVENT, "BH", after_round=1), pw.Standings)
     assert isinstance(pw.check(EVENT), pw.Report)
     assert isinstance(pw.explain(EVENT), pw.Explanation)
+    assert isinstance(pw.preview(OPEN), pw.Preview)
 
 
 def test_a_room_can_be_imported_from_the_house_and_called() -> None:
@@ -52,6 +56,7 @@ from pairwright.standings import Standings, standings_table
 def table(event: pw.Tournament) -> Standings:
     report: pw.Report = pw.check(event)
     told: pw.Explanation = pw.explain(event)
+    coming: pw.Preview = pw.preview(event)
     standings(event, after_round="last")
     return pw.standings(event, "BH")
 """

@@ -1,8 +1,8 @@
 """Pairwright: Swiss tournaments paired by the FIDE rules, proved and explained.
 
-`pairwright.standings`, `pairwright.check` and `pairwright.explain` are rooms, which can be called:
-`pairwright.standings(tournament)` is the function `pairwright.standings.standings`, and type
-checkers see these functions.
+`pairwright.standings`, `pairwright.check`, `pairwright.explain` and `pairwright.preview` are rooms,
+which can be called: `pairwright.standings(tournament)` is the function
+`pairwright.standings.standings`, and type checkers see these functions.
 """
 
 from importlib.metadata import version
@@ -12,6 +12,7 @@ from pairwright.check import Report, RoundReport, Verdict
 from pairwright.explain import Answer, Explanation
 from pairwright.formats import InvalidFile, dumps, loads, read, write
 from pairwright.position import Participant, Position
+from pairwright.preview import Preview
 from pairwright.standings import Standings
 from pairwright.systems import SYSTEMS, Edition, Rules, System, pair, resolve
 from pairwright.tournament import (
@@ -44,6 +45,7 @@ from pairwright.vocabulary.reason import Reason
 if TYPE_CHECKING:
     from pairwright.check import check
     from pairwright.explain import explain
+    from pairwright.preview import preview
     from pairwright.standings import standings
 
 __version__ = version("pairwright")
@@ -71,6 +73,7 @@ __all__ = [
     "Player",
     "PointSystem",
     "Position",
+    "Preview",
     "Rating",
     "Reason",
     "Report",
@@ -93,6 +96,7 @@ __all__ = [
     "explain",
     "loads",
     "pair",
+    "preview",
     "read",
     "resolve",
     "standings",

@@ -16,6 +16,7 @@ from pairwright.cli.explain import explain
 from pairwright.cli.generate import generate
 from pairwright.cli.lint import lint
 from pairwright.cli.pair import pair
+from pairwright.cli.preview import preview
 from pairwright.cli.show import show
 from pairwright.cli.standings import standings
 from pairwright.cli.streams import drop_standard_output, use_standard_streams
@@ -24,6 +25,7 @@ from pairwright.vocabulary.printable import printable
 
 COMMANDS: tuple[Callable[..., Any], ...] = (
     pair,
+    preview,
     explain,
     check,
     show,

@@ -1,0 +1,65 @@
+"""A preview as plain data for JSON."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+from pairwright.preview.outcomes import RESULTS, written
+from pairwright.preview.report import Meeting, Preview
+
+
+def preview_data(preview: Preview) -> dict[str, Any]:
+    """Every count is one of outcomes, out of `considered`."""
+    byes = {bye.player: bye.outcomes for bye in preview.byes}
+    prospects = preview.prospects()
+    return {
+        "system": preview.rules.system.name,
+        "edition": preview.rules.edition.name,
+        "round": preview.round,
+        "open_games": [asdict(game) for game in preview.open_games],
+        "supposed": [
+            {**asdict(board), "results": list(board.results)} for board in preview.supposed
+        ],
+        "results_considered": [written(result) for result in RESULTS],
+        "outcomes": preview.outcomes,
+        "considered": preview.considered,
+        "exact": preview.is_exact,
+        "seed": preview.seed,
+        "stopped": preview.stopped,
+        "without_pairing": preview.without_pairing,
+        "certain": [
+            {"board": way.board, "white": way.white, "black": way.black} for way in preview.certain
+        ],
+        "shifting": [_meeting_data(meeting) for meeting in preview.shifting],
+        "open": [_meeting_data(meeting) for meeting in preview.open],
+        "players": [
+            {
+                "player": player,
+                "opponents": [
+                    {
+                        "opponent": one.opponent,
+                        "outcomes": one.outcomes,
+                        "with_white": one.with_white,
+                        "with_black": one.with_black,
+                    }
+                    for one in prospects.get(player, ())
+                ],
+                "bye": byes.get(player, 0),
+            }
+            for player in sorted(prospects.keys() | byes.keys())
+        ],
+        "byes": [asdict(bye) for bye in preview.byes],
+        "requested_byes": [
+            {"player": bye.player, "kind": bye.kind.value} for bye in preview.requested_byes
+        ],
+    }
+
+
+def _meeting_data(meeting: Meeting) -> dict[str, Any]:
+    first, second = meeting.players
+    return {
+        "players": [first, second],
+        "outcomes": meeting.outcomes,
+        "ways": [asdict(way) for way in meeting.ways],
+    }

@@ -1,0 +1,97 @@
+"""Previews of the next round: their cases are paired on all cores, and may be stopped."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from concurrent.futures import Future
+from dataclasses import dataclass
+
+from pairwright.preview import (
+    Case,
+    PairedCase,
+    Plan,
+    Preview,
+    Progress,
+    Start,
+    Supposed,
+    Tally,
+    paired_case,
+    planned,
+)
+from pairwright.preview.plan import SAMPLES, SEED
+from pairwright.service.problems import located
+from pairwright.service.workers import worker_pool
+from pairwright.tournament import Tournament
+
+BATCH = 8
+"""Cases that a process takes at a time; fewer than two batches are not worth a process."""
+BATCHES_AHEAD = 2
+"""Batches in hand for every process."""
+
+Answered = tuple[Case, PairedCase | None]
+
+
+@dataclass(frozen=True, slots=True)
+class PreviewRequest:
+    """What is supposed, how large a sample may be, and by what where the file does not decide."""
+
+    supposed: Supposed
+    samples: int = SAMPLES
+    seed: int = SEED
+    system: str | None = None
+    edition: str | None = None
+
+
+def previewed(
+    tournament: Tournament, request: PreviewRequest, file: str, jobs: int, progress: Progress
+) -> Preview:
+    """The preview. Ctrl-C ends it with what is known by then, if anything is.
+
+    Raises Failure with the file for what stands in the way of a pairing, InvalidRequest for what
+    was asked.
+    """
+    with located(file):
+        plan = planned(
+            tournament,
+            fixed=request.supposed,
+            samples=request.samples,
+            seed=request.seed,
+            system=request.system,
+            edition=request.edition,
+        )
+        tally = Tally(plan)
+        answers = _paired(plan, jobs)
+        while tally.considered < plan.considered:
+            try:
+                answered = next(answers)
+                progress(tally.considered, plan.considered)
+            except KeyboardInterrupt:
+                if not tally.considered:
+                    raise
+                break
+            # Counting is not stopped half-way: a stop here shows nothing rather than a wrong count.
+            tally.add(*answered)
+        return tally.preview()
+
+
+def _paired(plan: Plan, jobs: int) -> Iterator[Answered]:
+    """Every case with its pairing, in the order of the plan."""
+    cases = plan.cases
+    if jobs == 1 or len(cases) < 2 * BATCH:
+        yield from ((case, paired_case(plan.start, case)) for case in cases)
+        return
+    with worker_pool(jobs) as pool:
+        # Few batches wait at a time and none is cancelled: after Ctrl-C there is little to wait
+        # for, and a pool whose processes are gone would stumble over cancelled work.
+        running: deque[Future[list[Answered]]] = deque()
+        for first in range(0, len(cases), BATCH):
+            running.append(pool.submit(_paired_batch, plan.start, cases[first : first + BATCH]))
+            if len(running) > jobs * BATCHES_AHEAD:
+                yield from running.popleft().result()
+        while running:
+            yield from running.popleft().result()
+
+
+def _paired_batch(start: Start, batch: tuple[Case, ...]) -> list[Answered]:
+    return [(case, paired_case(start, case)) for case in batch]
