@@ -17,6 +17,7 @@ from pairwright.cli.generate import generate
 from pairwright.cli.lint import lint
 from pairwright.cli.pair import pair
 from pairwright.cli.preview import preview
+from pairwright.cli.print_ import print as print_
 from pairwright.cli.show import show
 from pairwright.cli.standings import standings
 from pairwright.cli.streams import drop_standard_output, use_standard_streams
@@ -30,6 +31,7 @@ COMMANDS: tuple[Callable[..., Any], ...] = (
     check,
     show,
     standings,
+    print_,
     convert,
     lint,
     generate,

@@ -35,9 +35,12 @@ def cell(text: str) -> Text:
     return Text(printable(text))
 
 
-def write(output: str, text: str) -> None:
+def write(output: str, content: str | bytes) -> None:
     """Write to a file, whole or not at all, or to standard output. Raises OSError."""
-    if output == STANDARD:
-        sys.stdout.write(text)
+    if output != STANDARD:
+        write_atomically(Path(output), content)
+    elif isinstance(content, bytes):
+        sys.stdout.flush()
+        sys.stdout.buffer.write(content)
     else:
-        write_atomically(Path(output), text)
+        sys.stdout.write(content)

@@ -10,14 +10,14 @@ from contextlib import suppress
 from pathlib import Path
 
 
-def write_atomically(path: Path, text: str) -> None:
-    """Write UTF-8 to `path`: whole or not at all where it is a file or nothing yet.
+def write_atomically(path: Path, content: str | bytes) -> None:
+    """Write bytes, or text as UTF-8: whole or not at all where `path` is a file or nothing yet.
 
     A symbolic link stays one: the file it leads to is replaced. Devices, pipes and sockets, and
     what stands under /dev and /proc (`/dev/stdout`), are written to as they are. Raises OSError,
     which names `path`.
     """
-    data = text.encode("utf-8", errors="replace")
+    data = content if isinstance(content, bytes) else content.encode("utf-8", errors="replace")
     try:
         if _is_written_through(path):
             with open(path, "ab") as file:  # appending: what others wrote to the stream stays

@@ -127,7 +127,7 @@ def _cross_row(standings: Standings, row: Row, labels: dict[int, int]) -> tuple[
     return (str(labels[row.number]), row.name, points_text(row.points * 100), *cells)
 
 
-_BYE_CELLS = {
+BYE_CELLS = {
     RoundKind.PAIRING_ALLOCATED_BYE: "U",
     RoundKind.FULL_POINT_BYE: "F",
     RoundKind.HALF_POINT_BYE: "H",
@@ -138,8 +138,8 @@ _FORFEIT_CELLS = {RoundKind.FORFEIT_WIN: "+", RoundKind.FORFEIT_LOSS: "-"}
 
 def round_cell(entry: RoundScore, labels: dict[int, int], made: str | None = None) -> str:
     """One round in the signs of report files: `12w1`, `3b=`, `7+`, `H`; teams: `12w2.5`."""
-    if entry.kind in _BYE_CELLS:
-        return _BYE_CELLS[entry.kind]
+    if entry.kind in BYE_CELLS:
+        return BYE_CELLS[entry.kind]
     opponent = "" if entry.opponent is None else str(labels[entry.opponent])
     if entry.kind in _FORFEIT_CELLS:
         return opponent + _FORFEIT_CELLS[entry.kind]

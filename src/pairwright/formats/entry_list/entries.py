@@ -1,0 +1,270 @@
+"""From a file to players, in the order of the list, with every problem located."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from os import PathLike, fspath
+
+from pairwright.formats.diagnostics import Collector, Diagnostic, InvalidFile
+from pairwright.formats.entry_list.delimited import read_delimited
+from pairwright.formats.entry_list.grid import Row
+from pairwright.formats.entry_list.headings import Field, key_of
+from pairwright.formats.entry_list.layout import Layout, find_layout
+from pairwright.formats.entry_list.values import (
+    HIGHEST_RATING,
+    birth_of,
+    fide_id_of,
+    is_nothing,
+    order_of_date,
+    rating_of,
+    sex_of,
+    title_of,
+)
+from pairwright.formats.entry_list.workbook import OLD_EXCEL, ZIP, read_workbook
+from pairwright.formats.source import read_limited
+from pairwright.formats.trf.lines import LARGEST_FILE
+from pairwright.tournament import Player, Rating, Sex, Title, TooLarge
+
+NATIONAL = "NAT"
+"""The source of a national rating where the list does not say which federation."""
+
+
+@dataclass(frozen=True, slots=True)
+class EntryList:
+    """The players, numbered from 1 in the order of the list, and all that was unusual about it.
+
+    There are none where a diagnostic is an error. `clubs` are by number of the player: a tournament
+    knows no clubs, but who forbids pairs or prints badges may.
+    """
+
+    players: tuple[Player, ...]
+    diagnostics: tuple[Diagnostic, ...]
+    clubs: Mapping[int, str] = field(default_factory=dict)
+
+    def entered(self) -> tuple[Player, ...]:
+        """The players. Raises InvalidFile, with every problem, where the list cannot be taken."""
+        if not self.players:
+            raise InvalidFile(self.diagnostics)
+        return self.players
+
+
+def read_entries(source: str | PathLike[str] | bytes, name: str = "") -> EntryList:
+    """Read an entry list: a path, or the bytes of a file that messages call `name`.
+
+    Raises TooLarge beyond the limits of a list, and OSError.
+    """
+    if isinstance(source, bytes):
+        data, called = source, name or "<list>"
+    else:
+        data, called = read_limited(source), name or fspath(source)
+    if len(data) > LARGEST_FILE:
+        raise TooLarge(f"{called}: larger than {LARGEST_FILE >> 20} MiB, which no entry list is")
+    problems = Collector(called)
+    rows = _rows(data, problems)
+    layout = find_layout(rows, problems) if rows else None
+    if rows == [] and not problems.failed:
+        problems.error("ENTRY-EMPTY", "the list is empty", expected="one row for each player")
+    reader = None if layout is None else _Reader(layout, problems)
+    players = () if reader is None else reader.players()
+    if reader is not None and not players and not problems.failed:
+        problems.error(
+            "ENTRY-EMPTY", "the list has headings, but no player", expected="one row for each"
+        )
+    if problems.failed or reader is None:
+        return EntryList((), problems.diagnostics)
+    return EntryList(players, problems.diagnostics, reader.clubs)
+
+
+def _rows(data: bytes, problems: Collector) -> list[Row] | None:
+    if data.startswith(ZIP):
+        return read_workbook(data, problems)
+    if data.startswith(OLD_EXCEL):
+        problems.error(
+            "ENTRY-OLD-EXCEL",
+            "the file is an Excel file of the old kind (.xls), or has a password",
+            expected="Excel as .xlsx without a password, or CSV",
+        )
+        return None
+    return read_delimited(data, problems)
+
+
+class _Reader:
+    """Rows to players."""
+
+    def __init__(self, layout: Layout, problems: Collector) -> None:
+        self._layout = layout
+        self._problems = problems
+        self._month_first = self._order_of_dates()
+        self.clubs: dict[int, str] = {}
+
+    def players(self) -> tuple[Player, ...]:
+        made: list[Player] = []
+        seen: dict[str, int] = {}
+        for row in self._layout.rows:
+            name = self._name(row)
+            if not name:
+                self._warn(
+                    "ENTRY-NO-NAME",
+                    "a row without a name",
+                    row,
+                    Field.NAME,
+                    found=" | ".join(filter(None, row.cells)),
+                    taken="no player",
+                )
+                continue
+            player = self._player(len(made) + 1, name, row)
+            made.append(player)
+            self._tell_doubles(player, row, seen)
+            if club := self._cell(row, Field.CLUB):
+                self.clubs[player.number] = club
+        return tuple(made)
+
+    def _player(self, number: int, name: str, row: Row) -> Player:
+        federation = self._federation(row)
+        ratings, strength = self._ratings(row, federation)
+        return Player(
+            number,
+            name,
+            self._title(row),
+            federation,
+            self._fide_id(row),
+            self._sex(row),
+            self._birth(row),
+            ratings,
+            strength=strength,
+        )
+
+    # --- cells -----------------------------------------------------------------------------------
+
+    def _cell(self, row: Row, wanted: Field) -> str:
+        place = self._layout.places.get(wanted)
+        return row.cells[place] if place is not None and place < len(row.cells) else ""
+
+    def _warn(
+        self,
+        code: str,
+        message: str,
+        row: Row,
+        where: Field,
+        *,
+        found: str = "",
+        expected: str = "",
+        taken: str,
+    ) -> None:
+        place = self._layout.places.get(where, 0)
+        self._problems.warning(
+            code,
+            message,
+            line=row.number,
+            column=place + 1,
+            found=found,
+            expected=expected,
+            taken=taken,
+        )
+
+    def _left_out(self, row: Row, where: Field, expected: str, taken: str = "none") -> None:
+        self._warn(
+            f"ENTRY-{where.name.replace('_', '-')}",
+            f"this is no {where.value}",
+            row,
+            where,
+            found=self._cell(row, where),
+            expected=expected,
+            taken=taken,
+        )
+
+    def _name(self, row: Row) -> str:
+        """The whole name, or the last and the first one with a comma between them."""
+        whole = self._cell(row, Field.NAME)
+        last, first = self._cell(row, Field.LAST_NAME), self._cell(row, Field.FIRST_NAME)
+        return whole or ", ".join(part for part in (last, first) if part)
+
+    def _ratings(self, row: Row, federation: str) -> tuple[tuple[Rating, ...], int | None]:
+        """The ratings, and the arbiter's estimate where the list marks one (C.04.2 art. 2.1)."""
+        ratings: list[Rating] = []
+        strength = None
+        home = federation or NATIONAL
+        for where, source in ((Field.RATING, "FIDE"), (Field.NATIONAL_RATING, home)):
+            found = rating_of(self._cell(row, where))
+            if found is None:
+                self._left_out(row, where, f"a whole number from 1 to {HIGHEST_RATING}")
+                continue
+            value, kind = found
+            if value and kind == "E":
+                strength = value
+            listed = {"F": "FIDE", "N": home}.get(kind, source)
+            if value and kind != "E" and all(rating.source != listed for rating in ratings):
+                ratings.append(Rating(value, listed))
+        return tuple(ratings), strength
+
+    def _title(self, row: Row) -> Title:
+        found = title_of(self._cell(row, Field.TITLE))
+        if found is None:
+            known = ", ".join(title.value for title in Title if title)
+            self._left_out(row, Field.TITLE, f"a FIDE title: {known}")
+        return found or Title.NONE
+
+    def _federation(self, row: Row) -> str:
+        written = self._cell(row, Field.FEDERATION)
+        if is_nothing(written):
+            return ""
+        if len(written) == 3 and written.isascii() and written.isalpha():
+            return written.upper()
+        self._left_out(row, Field.FEDERATION, "a code of three letters", "it is written")
+        return written
+
+    def _fide_id(self, row: Row) -> str:
+        found = fide_id_of(self._cell(row, Field.FIDE_ID))
+        if found is None:
+            self._left_out(row, Field.FIDE_ID, "a number of at most ten digits")
+        return found or ""
+
+    def _sex(self, row: Row) -> Sex:
+        found = sex_of(self._cell(row, Field.SEX))
+        if found is None:
+            self._left_out(row, Field.SEX, "m, f or w")
+        return found or Sex.UNKNOWN
+
+    def _birth(self, row: Row) -> str:
+        written = self._cell(row, Field.BIRTH)
+        found = birth_of(written, self._month_first)
+        if found is None:
+            other = birth_of(written, not self._month_first)
+            expected = "a year, or a date such as 1990-12-31"
+            self._left_out(row, Field.BIRTH, expected, other or "it is written")
+            return other or written
+        return found
+
+    def _order_of_dates(self) -> bool:
+        """Whether the month comes first in dates with the year last, as the whole column shows."""
+        orders = [(order_of_date(self._cell(r, Field.BIRTH)), r) for r in self._layout.rows]
+        kinds = {order for order, _ in orders}
+        month_first = "month" in kinds and "day" not in kinds
+        doubtful = next((row for order, row in orders if order == "either"), None)
+        if doubtful is not None and "day" not in kinds:
+            taken = "the month first, as other rows show" if month_first else "the day first"
+            written = self._cell(doubtful, Field.BIRTH)
+            message = "day and month can be mistaken for each other in dates of this list"
+            self._warn(
+                "ENTRY-DAY-OR-MONTH", message, doubtful, Field.BIRTH, found=written, taken=taken
+            )
+        return month_first
+
+    def _tell_doubles(self, player: Player, row: Row, seen: dict[str, int]) -> None:
+        """Two rows for one player are told; who is who, the arbiter knows."""
+        marks = [(key_of(player.name), "name", Field.NAME)]
+        if player.fide_id:
+            marks.append((f"#{player.fide_id}", "FIDE ID", Field.FIDE_ID))
+        for mark, what, where in marks:
+            if mark in seen:
+                self._warn(
+                    "ENTRY-TWICE",
+                    f"the {what} stands in row {seen[mark]}, too",
+                    row,
+                    where,
+                    found=player.name,
+                    taken="another player",
+                )
+            else:
+                seen[mark] = row.number

@@ -1,0 +1,144 @@
+"""Excel files (.xlsx): the cells of the first sheet that has any, as text.
+
+A workbook is an archive of XML. What it unpacks to is looked at before anything is unpacked, and
+XML with a document type, by which entities multiply, is refused. Formulas are never computed: the
+value that Excel has stored is taken, and text that looks like a formula stays text.
+"""
+
+from __future__ import annotations
+
+import zipfile
+from collections.abc import Iterable, Iterator
+from datetime import date, datetime
+from io import BytesIO
+from typing import Any
+
+from pairwright.formats.archives import ZIP_DAMAGE
+from pairwright.formats.diagnostics import Collector
+from pairwright.formats.entry_list.grid import Row, tidy_rows
+from pairwright.tournament import TooLarge
+
+LARGEST_UNPACKED = 128 << 20
+MOST_MEMBERS = 2_000
+MOST_SCANNED = 200_000
+"""Rows that are looked at, empty ones included."""
+
+ZIP = b"PK\x03\x04"
+OLD_EXCEL = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+_WORKBOOK = "xl/workbook.xml"
+_DOCUMENT_TYPES = tuple("<!DOCTYPE".encode(code) for code in ("utf-8", "utf-16-le", "utf-16-be"))
+_CHUNK = 1 << 20
+
+
+def read_workbook(data: bytes, problems: Collector) -> list[Row] | None:
+    """The rows of the first sheet that is not empty; None where there is none. Raises TooLarge."""
+    if not _is_sound(data, problems):
+        return None
+    import openpyxl  # it takes a while to load, and only Excel files need it
+
+    try:
+        book = openpyxl.load_workbook(BytesIO(data), read_only=True, data_only=True)
+        return _first_sheet(book, problems)
+    except TooLarge:
+        raise
+    except Exception as error:  # the library raises whatever its parsers do
+        _unreadable(problems, f"{type(error).__name__}: {error}")
+        return None
+
+
+def _first_sheet(book: Any, problems: Collector) -> list[Row] | None:
+    found: list[Row] = []
+    used = ""
+    for sheet in book.worksheets:
+        if sheet.sheet_state != "visible":
+            continue
+        sheet.reset_dimensions()  # what a file says about its size need not be true
+        if not found:
+            found = tidy_rows(_scanned(sheet, problems), problems)
+            used = sheet.title
+        elif next((True for row in _texts(sheet) if any(row)), False):
+            problems.warning(
+                "ENTRY-SHEETS",
+                f"there are several sheets; {sheet.title!r} is not read",
+                taken=f"only {used!r}, the first one that is not empty",
+            )
+    return found
+
+
+def _scanned(sheet: Any, problems: Collector) -> Iterator[tuple[int, list[str]]]:
+    for number, cells in enumerate(_texts(sheet), start=1):
+        if number > MOST_SCANNED:
+            raise TooLarge(f"{problems.file}: the sheet has more than {MOST_SCANNED} rows")
+        yield number, cells
+
+
+def _texts(sheet: Any) -> Iterator[list[str]]:
+    rows: Iterable[tuple[object, ...]] = sheet.iter_rows(values_only=True)
+    for row in rows:
+        yield [_text(value) for value in row]
+
+
+def _text(value: object) -> str:
+    """A value as a person would have written it."""
+    match value:
+        case None:
+            return ""
+        case bool():
+            return str(value)
+        case float() if value.is_integer():
+            return str(int(value))
+        case datetime():
+            return value.date().isoformat()
+        case date():
+            return value.isoformat()
+        case _:
+            return str(value)
+
+
+def _is_sound(data: bytes, problems: Collector) -> bool:
+    """Whether the archive is a workbook that can be opened without harm."""
+    try:
+        with zipfile.ZipFile(BytesIO(data)) as archive:
+            members = archive.infolist()
+            size = sum(member.file_size for member in members)
+            if len(members) > MOST_MEMBERS or size > LARGEST_UNPACKED:
+                raise TooLarge(
+                    f"{problems.file}: unpacks to {size >> 20} MiB in {len(members)} parts, which "
+                    "no entry list does; nothing was read"
+                )
+            if _WORKBOOK not in archive.namelist():
+                problems.error(
+                    "ENTRY-NOT-A-LIST",
+                    "the file is an archive, but no Excel file",
+                    expected="Excel as .xlsx, or CSV; save the list as one of these",
+                )
+                return False
+            if any(_has_document_type(archive, member) for member in members):
+                _unreadable(problems, "it holds XML that no Excel writes (a document type)")
+                return False
+    except (*ZIP_DAMAGE, ValueError, OSError) as error:  # the data are in memory: no file fails
+        _unreadable(problems, str(error))
+        return False
+    return True
+
+
+def _has_document_type(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> bool:
+    """Looked for piece by piece; a piece overlaps the one before it."""
+    if not member.filename.endswith((".xml", ".rels")):
+        return False
+    kept = b""
+    with archive.open(member) as stream:
+        while piece := stream.read(_CHUNK):
+            window = kept + piece
+            if any(mark in window for mark in _DOCUMENT_TYPES):
+                return True
+            kept = piece[-32:]
+    return False
+
+
+def _unreadable(problems: Collector, why: str) -> None:
+    problems.error(
+        "ENTRY-EXCEL",
+        f"the Excel file cannot be read: {why}",
+        expected="an undamaged .xlsx without a password; or save the list as CSV",
+    )

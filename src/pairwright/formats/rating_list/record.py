@@ -1,0 +1,113 @@
+"""A player of a rating list."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from pairwright.tournament import Player, Rating, Sex, Title
+
+LARGEST_ID = 9_999_999_999
+"""The ten digits that a TRF has for a FIDE ID."""
+HIGHEST_RATING = 4000
+
+_SEXES = {"M": Sex.MALE, "F": Sex.FEMALE, "W": Sex.FEMALE}
+_TITLES = {title.value: title for title in Title}
+_OLD_TITLES = {
+    "g": Title.GM,
+    "m": Title.IM,
+    "f": Title.FM,
+    "c": Title.CM,
+    "wg": Title.WGM,
+    "wm": Title.WIM,
+    "wf": Title.WFM,
+    "wc": Title.WCM,
+}
+"""How lists before 2012 write titles."""
+
+
+class Cadence(StrEnum):
+    """Which of the three ratings."""
+
+    STANDARD = "standard"
+    RAPID = "rapid"
+    BLITZ = "blitz"
+
+
+@dataclass(frozen=True, slots=True)
+class ListedPlayer:
+    """One line of the list; ratings are None where there is none, `birth` is a year or empty."""
+
+    fide_id: int
+    name: str
+    federation: str = ""
+    sex: Sex = Sex.UNKNOWN
+    title: Title = Title.NONE
+    standard: int | None = None
+    rapid: int | None = None
+    blitz: int | None = None
+    birth: str = ""
+    inactive: bool = False
+
+    def rating(self, cadence: Cadence = Cadence.STANDARD) -> int | None:
+        return {
+            Cadence.STANDARD: self.standard,
+            Cadence.RAPID: self.rapid,
+            Cadence.BLITZ: self.blitz,
+        }[cadence]
+
+    def player(self, number: int, cadence: Cadence = Cadence.STANDARD) -> Player:
+        """The player as an entry with this number, with the rating of an event's cadence."""
+        rating = self.rating(cadence)
+        return Player(
+            number,
+            self.name,
+            self.title,
+            self.federation,
+            str(self.fide_id),
+            self.sex,
+            self.birth,
+            (Rating(rating),) if rating else (),
+        )
+
+
+def listed_player(fields: dict[str, str]) -> ListedPlayer | None:
+    """The player of these fields (`id`, `name`, `federation`, ...); None without number or name."""
+    number = whole(fields.get("id", ""), LARGEST_ID)
+    name = " ".join(fields.get("name", "").split())
+    if not number or not name:
+        return None
+    birth = fields.get("birth", "")[:4]
+    return ListedPlayer(
+        number,
+        name,
+        fields.get("federation", "").upper(),
+        _SEXES.get(fields.get("sex", "").upper(), Sex.UNKNOWN),
+        _title(fields),
+        _rating(fields, Cadence.STANDARD),
+        _rating(fields, Cadence.RAPID),
+        _rating(fields, Cadence.BLITZ),
+        birth if birth.isascii() and birth.isdigit() and birth != "0000" else "",
+        "i" in fields.get("flag", "").lower(),
+    )
+
+
+def _rating(fields: dict[str, str], cadence: Cadence) -> int | None:
+    return whole(fields.get(cadence.value, ""), HIGHEST_RATING) or None
+
+
+def _title(fields: dict[str, str]) -> Title:
+    """The title, else the women's title."""
+    for written in (fields.get("title", ""), fields.get("women's title", "")):
+        found = _TITLES.get(written.upper()) or _OLD_TITLES.get(written.lower())
+        if found:
+            return found
+    return Title.NONE
+
+
+def whole(written: str, largest: int) -> int:
+    """A whole number up to a largest one, else 0."""
+    if not (written.isascii() and written.isdigit()) or len(written) > len(str(largest)):
+        return 0
+    number = int(written)
+    return number if number <= largest else 0

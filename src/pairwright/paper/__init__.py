@@ -1,0 +1,23 @@
+"""Paper: lists, slips, tables and cards as text, HTML and PDF, from a tournament and a round."""
+
+from pairwright.paper.as_html import html
+from pairwright.paper.as_pdf import pdf, without_glyphs
+from pairwright.paper.as_text import text
+from pairwright.paper.boards import printed_round
+from pairwright.paper.building import document
+from pairwright.paper.document import Align, Column, Document, Kind, Section, Slip
+
+__all__ = [
+    "Align",
+    "Column",
+    "Document",
+    "Kind",
+    "Section",
+    "Slip",
+    "document",
+    "html",
+    "pdf",
+    "printed_round",
+    "text",
+    "without_glyphs",
+]

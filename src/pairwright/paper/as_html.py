@@ -1,0 +1,182 @@
+"""Documents as self-contained pages, made for the printer.
+
+The page is built as a tree, so that every name and text is escaped by the writer of the tree; the
+style sheet holds no text but ours. The whole document is the body of a table without meaning, whose
+head is the heading: the head of a table is what browsers repeat on every printed page.
+"""
+
+from __future__ import annotations
+
+from xml.etree.ElementTree import Element, SubElement, tostring
+
+from pairwright.paper.document import Align, Document, Section, Slip
+from pairwright.paper.stacking import SLIPS_PER_PAGE, stacked
+
+_STYLE = """
+:root { color-scheme: light; }
+* { box-sizing: border-box; }
+body { margin: 1.5rem auto; padding: 0 1rem; max-width: 66rem; color: #000; background: #fff;
+  font: 1rem/1.35 system-ui, "Segoe UI", "DejaVu Sans", sans-serif;
+  font-variant-numeric: tabular-nums; }
+h1 { font-size: 1.4rem; margin: 0; overflow-wrap: anywhere; }
+h2 { font-size: 1.1rem; margin: 1.25rem 0 .25rem; overflow-wrap: anywhere; }
+p { margin: .25rem 0; overflow-wrap: anywhere; }
+.frame { overflow-x: auto; }
+table { border-collapse: collapse; width: 100%; }
+.list { margin: .5rem 0; }
+.sheet > * > tr > td { padding: 0; }
+.sheet > thead > tr > td { padding: 0 0 .75rem; }
+.list th, .list td { padding: .16rem .4rem; text-align: left; vertical-align: top;
+  border-bottom: 1px solid #bbb; white-space: nowrap; }
+.list th { border-bottom: 1.5px solid #000; vertical-align: bottom; }
+.list .wide { white-space: normal; overflow-wrap: anywhere; min-width: 8rem; }
+.list .right { text-align: right; }
+.list .center { text-align: center; }
+.slip { border: 1px solid #000; padding: 1rem; margin: 0 0 1rem; }
+.slip .board { font-weight: 700; font-size: 1.4em; margin: 0; white-space: nowrap; }
+.slip .head { display: flex; justify-content: space-between; gap: 1rem; }
+.slip .name { font-weight: 700; }
+.slip .side { display: flex; gap: .5em; }
+.slip .colour { min-width: 4em; }
+.slip .details { margin-left: auto; white-space: nowrap; font-size: .85em; }
+.slip .choice { white-space: nowrap; margin-right: 1.2em; }
+.slip .note { font-size: .8em; }
+.slip .signatures { display: flex; gap: 1rem; margin-top: 1.6rem; }
+.slip .signatures span { flex: 1; border-top: 1px solid #000; font-size: .75rem; }
+@page { size: A4 ORIENTATION; margin: 14mm 12mm 16mm;
+  @bottom-right { content: PAGE; font: 9pt system-ui, sans-serif; } }
+@media print {
+  body { max-width: none; margin: 0; padding: 0; font-size: 9.5pt; }
+  .frame { overflow: visible; }
+  h1 { font-size: 14pt; }
+  thead { display: table-header-group; }
+  .list tr, .together, .notes p { break-inside: avoid; }
+  h2, .facts { break-after: avoid; }
+}
+"""
+_SLIP_STYLE = """
+@page { size: A4; margin: 0; @bottom-right { content: none; } }
+.blank { display: none; }
+@media print {
+  .page { display: grid; grid-template: repeat(4, 74.25mm) / repeat(2, 105mm);
+    break-after: page; height: 297mm; overflow: hidden; }
+  .page:last-child { break-after: auto; }
+  .slip { margin: 0; padding: 5mm 6mm; overflow: hidden; border: .3mm dashed #888; font-size: 10pt;
+    display: flex; flex-direction: column; justify-content: space-between; }
+  .slip > * { flex-shrink: 0; margin: 0; }
+  .slip .head { font-size: .9em; }
+  .slip .signatures { margin-top: 3mm; }
+  .blank { display: block; border: 0; }
+}
+"""
+
+
+def html(document: Document) -> str:
+    """The document as a page of HTML with style sheets for screen and printer."""
+    root = Element("html", {"lang": document.language})
+    head = SubElement(root, "head")
+    SubElement(head, "meta", {"charset": "utf-8"})
+    SubElement(head, "meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"})
+    _text(head, "title", f"{document.event}: {document.title}")
+    SubElement(head, "style").text = _style(document)
+    body = SubElement(root, "body")
+    main = SubElement(body, "main")
+    if document.slips:  # every slip says itself what it is, and pages are cut
+        _slips(main, document)
+    else:
+        _sheet(main, document)
+    return "<!DOCTYPE html>\n" + tostring(root, encoding="unicode", method="html") + "\n"
+
+
+def _sheet(main: Element, document: Document) -> None:
+    sheet = SubElement(main, "table", {"class": "sheet", "role": "presentation"})
+    head = SubElement(SubElement(SubElement(sheet, "thead"), "tr"), "td")
+    _text(head, "h1", document.event)
+    _text(head, "p", _subtitle(document))
+    content = SubElement(SubElement(SubElement(sheet, "tbody"), "tr"), "td")
+    for section in document.sections:
+        _section(content, section)
+    if document.notes:
+        notes = SubElement(content, "div", {"class": "notes"})
+        for note in document.notes:
+            _text(notes, "p", note)
+
+
+def _style(document: Document) -> str:
+    """The style sheets; page numbers are counted by the browser."""
+    before, between, after = _around(document.page)
+    numbers = f'"{before}" counter(page) "{between}" counter(pages) "{after}"'
+    style = _STYLE.replace("PAGE", numbers)
+    style = style.replace("ORIENTATION", "landscape" if document.landscape else "portrait")
+    return style + (_SLIP_STYLE if document.slips else "")
+
+
+def _around(page: str) -> tuple[str, str, str]:
+    before, _, rest = page.partition("{page}")
+    between, _, after = rest.partition("{pages}")
+    return before, between, after
+
+
+def _subtitle(document: Document) -> str:
+    return " · ".join(text for text in (document.title, document.details) if text)
+
+
+def _text(parent: Element, tag: str, text: str, css: str = "", **attributes: str) -> Element:
+    element = SubElement(parent, tag, attributes | ({"class": css} if css else {}))
+    element.text = text
+    return element
+
+
+def _section(content: Element, section: Section) -> None:
+    frame = SubElement(content, "section", {"class": "together"} if section.together else {})
+    if section.heading:
+        _text(frame, "h2", section.heading)
+    if section.facts:
+        _text(frame, "p", section.facts, "facts")
+    scrolled = SubElement(frame, "div", {"class": "frame"})
+    table = SubElement(scrolled, "table", {"class": "list"})
+    styles = [_css(column.align, column.wide) for column in section.columns]
+    row = SubElement(SubElement(table, "thead"), "tr")
+    for column, css in zip(section.columns, styles, strict=True):
+        _text(row, "th", column.heading, css, scope="col")
+    body = SubElement(table, "tbody")
+    for cells in section.rows:
+        row = SubElement(body, "tr")
+        for cell_text, css in zip(cells, styles, strict=True):
+            _text(row, "td", cell_text, css)
+
+
+def _css(align: Align, wide: bool) -> str:
+    names = [align.value] if align is not Align.LEFT else []
+    return " ".join([*names, *(["wide"] if wide else [])])
+
+
+def _slips(main: Element, document: Document) -> None:
+    for page in stacked(document.slips, SLIPS_PER_PAGE):
+        frame = SubElement(main, "div", {"class": "page"})
+        for slip in page:
+            if slip is None:
+                SubElement(frame, "div", {"class": "slip blank"})
+            else:
+                _slip(frame, slip, document)
+
+
+def _slip(frame: Element, slip: Slip, document: Document) -> None:
+    box = SubElement(frame, "div", {"class": "slip"})
+    head = SubElement(box, "div", {"class": "head"})
+    _text(head, "p", slip.board, "board")
+    _text(head, "p", f"{slip.event}, {slip.round}")
+    for player in slip.players:
+        side = SubElement(box, "p", {"class": "side"})
+        _text(side, "span", player.colour, "colour")
+        _text(side, "span", player.name, "name")
+        _text(side, "span", player.details, "details")
+    for game in slip.games:
+        line = _text(box, "p", f"{game.label}\N{EM SPACE}" if game.label else "")
+        for choice in game.choices:
+            _text(line, "span", f"☐ {choice}", "choice")
+    if slip.note:
+        _text(box, "p", slip.note, "note")
+    signatures = SubElement(box, "p", {"class": "signatures"})
+    for player in slip.players:
+        _text(signatures, "span", f"{document.signature} ({player.colour})")

@@ -1,0 +1,101 @@
+"""Documents as PDF, set by typst.
+
+The document goes to the template as JSON among its inputs, and text from JSON is text: markup in a
+name is never read. The fonts are those inside typst, so every machine gives the same bytes.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import asdict
+from importlib.resources import files
+from typing import Any
+
+from pairwright.paper.document import Document
+from pairwright.paper.stacking import SLIPS_PER_PAGE, stacked
+
+_LONGEST_WORD = 20
+"""Longer words may be broken anywhere: typst would let them run into the next column."""
+_LONG_WORD = re.compile(rf"\S{{{_LONGEST_WORD + 1},}}")
+_BREAK = "\N{ZERO WIDTH SPACE}"
+_ESCAPED = re.compile(r"\\u\{([0-9a-f]+)\}")
+_NOT_SHOWN = re.compile(r"the text `\"(.+?)\"` could not be displayed", re.DOTALL)
+
+
+def pdf(document: Document) -> bytes:
+    """The document as a PDF: the same document gives the same bytes."""
+    import typst  # it takes a while to load, and only PDFs need it
+
+    made = typst.compile(
+        (files(__package__) / "sheet.typ").read_bytes(),
+        sys_inputs={"document": json.dumps(_data(document))},
+        ignore_system_fonts=True,
+        timestamp=0,
+    )
+    assert isinstance(made, bytes), "a PDF is one file"
+    return made
+
+
+def without_glyphs(document: Document) -> str:
+    """The characters of the document that no font of ours can show, in order; often none.
+
+    They are printed as boxes. typst tells them when asked for a PDF that must be readable for ever.
+    """
+    found = {c for text in _texts(asdict(document)) for c in text if not c.isascii()}
+    rare = sorted(c for c in found if unicodedata.category(c) != "Cf")  # these show nothing
+    if not rare:
+        return ""
+    import typst
+
+    # Each on a line of its own: a sign that joins its neighbours would hide them.
+    try:
+        typst.compile(
+            (files(__package__) / "glyphs.typ").read_bytes(),
+            sys_inputs={"characters": json.dumps(rare)},
+            ignore_system_fonts=True,
+            pdf_standards=["a-2u"],
+            timestamp=0,
+        )
+    except typst.TypstError as error:
+        told = _ESCAPED.sub(lambda code: chr(int(code[1], 16)), error.diagnostic)
+        missing = "".join(_NOT_SHOWN.findall(told))
+        return "".join(character for character in rare if character in missing)
+    return ""
+
+
+def _texts(data: object) -> Iterator[str]:
+    match data:
+        case str():
+            yield data
+        case dict():
+            yield from _texts(list(data.values()))
+        case list() | tuple():
+            for item in data:
+                yield from _texts(item)
+
+
+def _data(document: Document) -> dict[str, Any]:
+    """What the template reads: slips as pages, and words that fit."""
+    data: dict[str, Any] = asdict(document)
+    data["slips"] = [
+        [None if slip is None else asdict(slip) for slip in page]
+        for page in stacked(document.slips, SLIPS_PER_PAGE)
+    ]
+    fitting: dict[str, Any] = _fitting(data)
+    return fitting
+
+
+def _fitting(data: Any) -> Any:
+    """The same data, with places to break in words that are too long for a column."""
+    match data:
+        case str():
+            return _LONG_WORD.sub(lambda word: _BREAK.join(word[0]), data)
+        case dict():
+            return {key: _fitting(value) for key, value in data.items()}
+        case list() | tuple():
+            return [_fitting(item) for item in data]
+        case _:
+            return data

@@ -1,0 +1,99 @@
+"""The boards of a recorded round, numbered in publishing order (C.04.2 art. 3.6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pairwright.paper.signs import SIGNS
+from pairwright.paper.words import Words
+from pairwright.position import (
+    HANDLING_2026,
+    Participant,
+    Position,
+    Replay,
+    recorded_rounds,
+)
+from pairwright.systems import games_per_pairing, resolve
+from pairwright.tournament import ByeKind, Game, InvalidTournament, Outcome, Player, Tournament
+from pairwright.vocabulary.pairing import boards_in_order
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedRound:
+    """A round: its games in the order of boards, and why the others have none."""
+
+    tournament_name: str
+    number: int
+    games: tuple[Game, ...]
+    absences: tuple[tuple[int, ByeKind | Outcome], ...]
+    withdrawn: frozenset[int]
+    players: dict[int, Player]
+    position: Position
+
+    @property
+    def is_accelerated(self) -> bool:
+        entered = self.position.entered.values()
+        return any(one.pairing_score != one.score for one in entered)
+
+    @property
+    def has_matches(self) -> bool:
+        return any(game.return_result is not None for game in self.games)
+
+    def score(self, number: int, words: Words) -> str:
+        """The points before the round, with virtual points where there are any."""
+        return score(self.position.entered[number], words)
+
+    def rating(self, number: int) -> str:
+        return str(self.position.entered[number].rating or "")
+
+    def absence(self, number: int, kind: ByeKind | Outcome, words: Words) -> str:
+        """Why somebody has no opponent, in words."""
+        if isinstance(kind, Outcome):
+            return words.say("absence-unopposed", sign=SIGNS[kind])
+        if kind is ByeKind.ZERO_POINT and number in self.withdrawn:
+            return words.say("absence-withdrawn")
+        return words.say(f"absence-{kind.value}")
+
+
+def score(participant: Participant, words: Words) -> str:
+    virtual = participant.pairing_score - participant.score
+    added = f"+{words.points(virtual)}" if virtual else ""
+    return words.points(participant.score) + added
+
+
+def printed_round(tournament: Tournament, number: int) -> PrintedRound:
+    """The round with its boards in order. Raises InvalidTournament where it has no position."""
+    played = recorded_rounds(tournament, number + 1)[number - 1]
+    position = _position(tournament, number)
+    games = {(game.white, game.black): game for game in played.games}
+    boards = boards_in_order(position, {game.white: game.black for game in played.games})
+    absences: dict[int, ByeKind | Outcome] = dict(position.byes)
+    absences |= {bye.player: bye.kind for bye in played.byes}
+    absences |= {board.player: board.outcome for board in played.unopposed}
+    return PrintedRound(
+        tournament.name,
+        number,
+        tuple(games[board.white, board.black] for board in boards),
+        tuple(sorted(absences.items(), key=lambda one: _place(position, *one))),
+        frozenset(w.player for w in tournament.withdrawals if w.after_round < number),
+        {player.number: player for player in tournament.players},
+        position,
+    )
+
+
+def _place(position: Position, number: int, kind: ByeKind | Outcome) -> tuple[bool, int]:
+    """The pairing-allocated bye first, the others in the order of TPNs."""
+    return kind is not ByeKind.PAIRING_ALLOCATED, position.entered[number].tpn
+
+
+def _position(tournament: Tournament, number: int) -> Position:
+    """The position before the round, by the rules of the event.
+
+    A type of event that is not paired here is printed all the same: art. 3.6 holds for all.
+    """
+    try:
+        rules = resolve(tournament)
+    except InvalidTournament:
+        games = games_per_pairing(tournament)
+        return Replay(tournament, HANDLING_2026, games).before(number)
+    return rules.position(tournament, number)

@@ -1,0 +1,139 @@
+"""From a tournament and a round to a document."""
+
+from __future__ import annotations
+
+from pairwright.paper.boards import printed_round
+from pairwright.paper.cards import Cards
+from pairwright.paper.document import Document, Kind
+from pairwright.paper.ranking_lists import crosstable, is_across, standings_list
+from pairwright.paper.round_lists import Content, by_name, pairings, slips
+from pairwright.paper.words import Words
+from pairwright.standings import standings, standings_table
+from pairwright.tournament import GameResult, InvalidRequest, Round, Tournament
+
+_ROUND_LISTS = {Kind.PAIRINGS: pairings, Kind.BY_NAME: by_name, Kind.SLIPS: slips}
+_OF_TEAMS = (Kind.STANDINGS, Kind.CROSSTABLE)
+
+
+def document(
+    kind: Kind | str, tournament: Tournament, round: int | None = None, lang: str = "en"
+) -> Document:
+    """A document about a round, or the state after it.
+
+    Without a round it is the last one recorded; for standings and cross-table the last one with a
+    result, since a round just paired has changed nothing. Raises InvalidRequest for a kind, round
+    or language that is not there, InvalidTournament where earlier rounds cannot be evaluated.
+    """
+    wanted = _kind(kind)
+    words = Words(lang)
+    if tournament.is_team_event and wanted not in _OF_TEAMS:
+        known = " and ".join(one.value for one in _OF_TEAMS)
+        raise InvalidRequest(f"{wanted.value} cannot be printed for team events; {known} can")
+    if wanted in _ROUND_LISTS:
+        number = _paired_round(tournament, round)
+        content = _ROUND_LISTS[wanted](printed_round(tournament, number), words)
+        title = words.say(f"title-{wanted.value}", round=number)
+        return _made(wanted, tournament, number, title, content, words)
+    if wanted is Kind.CARDS:
+        number = _known_round(tournament, round, len(tournament.rounds))
+        title = words.say("title-cards", round=number)
+        content = Cards(tournament, number, words).content()
+        return _made(wanted, tournament, number, title, content, words)
+    return _ranking(wanted, tournament, round, words)
+
+
+def _kind(kind: Kind | str) -> Kind:
+    try:
+        return Kind(kind)
+    except ValueError:
+        known = ", ".join(one.value for one in Kind)
+        raise InvalidRequest(f"there is no document {kind!r}; known: {known}") from None
+
+
+def _ranking(kind: Kind, tournament: Tournament, round: int | None, words: Words) -> Document:
+    number = _known_round(tournament, round, _last_with_results(tournament))
+    made = standings(tournament, after_round=number)
+    if kind is Kind.STANDINGS:
+        table = standings_table(made, tournament, words.language)
+        title = table.title
+        content = standings_list(table, made, tournament, words)
+    else:
+        state = "title-crosstable" if made.is_final else "title-crosstable-open"
+        title = words.say(state, round=number)
+        content = crosstable(made, tournament, words)
+    return _made(kind, tournament, number, title, content, words, is_across(kind, content))
+
+
+def _made(
+    kind: Kind,
+    tournament: Tournament,
+    number: int,
+    title: str,
+    content: Content,
+    words: Words,
+    landscape: bool = False,
+) -> Document:
+    return Document(
+        kind=kind,
+        language=words.language,
+        event=words.event(tournament.name),
+        title=title,
+        details=_details(tournament, number, words),
+        page=words.say("page", page="{page}", pages="{pages}"),
+        sections=content.sections,
+        slips=content.slips,
+        notes=content.notes,
+        signature=words.say("slip-signature"),
+        landscape=landscape,
+    )
+
+
+def _details(tournament: Tournament, number: int, words: Words) -> str:
+    """Place and date: the day of the round where it is known, else the days of the event."""
+    days = tournament.round_dates[number - 1 : number] if number else ()
+    if any(days):
+        when = words.day(days[0])
+    else:
+        known = [d for d in (tournament.start_date, tournament.end_date) if d]
+        shown = list(dict.fromkeys(words.day(day) for day in known))
+        when = (
+            words.say("dates", first=shown[0], last=shown[1]) if len(shown) > 1 else "".join(shown)
+        )
+    return ", ".join(text for text in (words.text(tournament.city), when) if text)
+
+
+def _paired_round(tournament: Tournament, round: int | None) -> int:
+    if not tournament.rounds:
+        raise InvalidRequest(
+            "no round is paired yet, so it has no boards to print; pair it first, "
+            "as `pairwright pair FILE --format trf` does"
+        )
+    number = _known_round(tournament, round, len(tournament.rounds))
+    if not number:
+        raise InvalidRequest("round 0 has no boards; rounds are counted from 1")
+    return number
+
+
+def _known_round(tournament: Tournament, round: int | None, usual: int) -> int:
+    recorded = len(tournament.rounds)
+    number = usual if round is None else round
+    if not 0 <= number <= recorded:
+        raise InvalidRequest(
+            f"round {number} is not recorded: there are {recorded} rounds; print one of them, "
+            "or pair the next one first"
+        )
+    return number
+
+
+def _last_with_results(tournament: Tournament) -> int:
+    """The last round that can have changed the standings."""
+    number = len(tournament.rounds)
+    while number and _is_untouched(tournament.rounds[number - 1]):
+        number -= 1
+    return number
+
+
+def _is_untouched(played: Round) -> bool:
+    """Paired, and no result entered yet."""
+    results = [result for game in played.games for result in game.results]
+    return bool(results) and set(results) == {GameResult.MISSING}

@@ -1,0 +1,86 @@
+"""What stands on paper, in English; French and Italian are in locale/.
+
+A key is a family and a name: `title-` documents, `column-` headings, `absence-` why somebody has no
+opponent, `legend-` notes below a table, `letter-` colours in cross-tables, `slip-` result slips,
+`no-` what is missing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pairwright.vocabulary.translation import Message
+
+MESSAGES: Mapping[str, Message] = {
+    "title-pairings": Message("Pairings of round {round}"),
+    "title-by-name": Message("Round {round}: where to play, by name"),
+    "title-slips": Message("Result slips of round {round}"),
+    "title-crosstable": Message("Cross-table after round {round}"),
+    "title-crosstable-open": Message("Cross-table after round {round}, not final"),
+    "title-cards": Message("Players' cards after round {round}"),
+    "no-name": Message("Chess tournament"),
+    "dates": Message("{first} to {last}"),
+    "page": Message("Page {page} of {pages}"),
+    "column-board": Message("Board"),
+    "column-number": Message("No."),
+    "column-white": Message("White"),
+    "column-black": Message("Black"),
+    "column-rating": Message("Rating"),
+    "column-points": Message("Points"),
+    "column-result": Message("Result"),
+    "column-name": Message("Name"),
+    "column-title": Message("Title"),
+    "column-federation": Message("Fed."),
+    "column-colour": Message("Colour"),
+    "column-opponent": Message("Opponent"),
+    "column-round": Message("Round"),
+    "column-total": Message("Total"),
+    "column-rank": Message("Rank"),
+    "column-reason": Message("Reason"),
+    "not-paired": Message("Not paired in this round"),
+    "absence-U": Message("bye (pairing-allocated)"),
+    "absence-F": Message("full-point bye"),
+    "absence-H": Message("half-point bye"),
+    "absence-Z": Message("absent"),
+    "absence-withdrawn": Message("withdrawn"),
+    "absence-unopposed": Message("no opponent ({sign})"),
+    "letter-w": Message("w"),
+    "letter-b": Message("b"),
+    "legend-virtual": Message(
+        "Points: what was scored, and after the plus sign the virtual points of the acceleration."
+    ),
+    "legend-adjourned": Message("? adjourned"),
+    "legend-forfeit": Message("+ and − by forfeit"),
+    "legend-unrated": Message("° not rated"),
+    "legend-match": Message(
+        "Each board plays a match of two games: who is named first has White in the first game and "
+        "Black in the second one; both results have this player first."
+    ),
+    "legend-name-match": Message(
+        "Each board plays a match of two games: the colour is that of the first one."
+    ),
+    "legend-card-match": Message(
+        "Each round is a match of two games: the colour is that of the first one, and the results "
+        "are those of the player of the card."
+    ),
+    "legend-cross": Message(
+        "{example}: the opponent has rank 12, colour {white} (White; {black} Black), won "
+        "(½ drawn, 0 lost, + and − by forfeit, ? adjourned, * no result yet)."
+    ),
+    "legend-cross-match": Message(
+        "{example}: the opponent has rank 12, first game with colour {white} (White; {black} "
+        "Black), {made} points made in the match (+ and − by forfeit, ? adjourned, * no result "
+        "yet)."
+    ),
+    "legend-cross-team": Message(
+        "{example}: the opponent has rank 12, colour {white} on the first board (White; {black} "
+        "Black), {made} game points made in the match (+ and − by forfeit, * no result yet)."
+    ),
+    "legend-byes": Message("U bye by the pairing, F full-point bye, H half-point bye, Z absent."),
+    "slip-board": Message("Board {board}"),
+    "slip-round": Message("Round {round}"),
+    "slip-game-1": Message("Game 1"),
+    "slip-game-2": Message("Game 2, colours reversed"),
+    "slip-note": Message("In both games the result has the player named first in front."),
+    "slip-signature": Message("Signature"),
+}

@@ -1,0 +1,168 @@
+"""The lists of a round: by board, by name, and the slips on which results are written."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from pairwright.paper.boards import PrintedRound
+from pairwright.paper.document import Align, Column, Section, Slip, SlipGame, SlipPlayer
+from pairwright.paper.signs import CHOICES, legend, result_text
+from pairwright.paper.words import Words
+from pairwright.tournament import Colour
+
+LONGEST_ON_SLIP = 50
+"""A slip has a fixed size: what is longer ends in an ellipsis there."""
+
+
+class Content(NamedTuple):
+    """What a document is made of besides its heading."""
+
+    sections: tuple[Section, ...] = ()
+    notes: tuple[str, ...] = ()
+    slips: tuple[Slip, ...] = ()
+
+
+def pairings(printed: PrintedRound, words: Words) -> Content:
+    """Every board once, then those who are not paired."""
+    rows = []
+    for board, game in enumerate(printed.games, start=1):
+        white, black = printed.players[game.white], printed.players[game.black]
+        rows.append(
+            (
+                str(board),
+                str(white.number),
+                words.titled(white),
+                printed.rating(white.number),
+                printed.score(white.number, words),
+                result_text(game),
+                printed.score(black.number, words),
+                words.titled(black),
+                printed.rating(black.number),
+                str(black.number),
+            )
+        )
+    columns = (
+        Column(words.say("column-board"), Align.RIGHT),
+        Column(words.say("column-number"), Align.RIGHT),
+        Column(words.say("column-white"), wide=True),
+        Column(words.say("column-rating"), Align.RIGHT),
+        Column(words.say("column-points"), Align.RIGHT),
+        Column(words.say("column-result"), Align.CENTRE),
+        Column(words.say("column-points"), Align.RIGHT),
+        Column(words.say("column-black"), wide=True),
+        Column(words.say("column-rating"), Align.RIGHT),
+        Column(words.say("column-number"), Align.RIGHT),
+    )
+    boards = Section(columns, tuple(rows))
+    signs = legend((result_text(game) for game in printed.games), words)
+    notes = (*_notes(printed, words), *signs)
+    return Content((boards, *_not_paired(printed, words)), notes)
+
+
+def _not_paired(printed: PrintedRound, words: Words) -> Iterator[Section]:
+    if not printed.absences:
+        return
+    columns = (
+        Column(words.say("column-number"), Align.RIGHT),
+        Column(words.say("column-name"), wide=True),
+        Column(words.say("column-rating"), Align.RIGHT),
+        Column(words.say("column-points"), Align.RIGHT),
+        Column(words.say("column-reason")),
+    )
+    rows = tuple(
+        (
+            str(number),
+            words.titled(printed.players[number]),
+            printed.rating(number),
+            printed.score(number, words),
+            printed.absence(number, kind, words),
+        )
+        for number, kind in printed.absences
+    )
+    yield Section(columns, rows, heading=words.say("not-paired"))
+
+
+def _notes(printed: PrintedRound, words: Words) -> Iterator[str]:
+    if printed.has_matches:
+        yield words.say("legend-match")
+    if printed.is_accelerated:
+        yield words.say("legend-virtual")
+
+
+def by_name(printed: PrintedRound, words: Words) -> Content:
+    """Every player with board, colour and opponent, in the order of the alphabet."""
+    places: dict[int, tuple[str, str, str]] = {}
+    for board, game in enumerate(printed.games, start=1):
+        for own, other, colour in (
+            (game.white, game.black, Colour.WHITE),
+            (game.black, game.white, Colour.BLACK),
+        ):
+            opponent = words.titled(printed.players[other])
+            places[own] = (str(board), words.colour(colour), opponent)
+    for number, kind in printed.absences:
+        places[number] = ("", "", printed.absence(number, kind, words))
+    columns = (
+        Column(words.say("column-name"), wide=True),
+        Column(words.say("column-title")),
+        Column(words.say("column-federation")),
+        Column(words.say("column-board"), Align.RIGHT),
+        Column(words.say("column-colour")),
+        Column(words.say("column-opponent"), wide=True),
+    )
+    listed = sorted(
+        (printed.players[number] for number in places),
+        key=lambda player: (alphabetical(words.name(player)), player.number),
+    )
+    rows = tuple(
+        (
+            words.name(player),
+            player.title.value,
+            words.text(player.federation),
+            *places[player.number],
+        )
+        for player in listed
+    )
+    matches = (words.say("legend-name-match"),) if printed.has_matches else ()
+    return Content((Section(columns, rows),), matches)
+
+
+def alphabetical(name: str) -> tuple[str, str]:
+    """What names are sorted by: letters without their accents first, as in an index."""
+    apart = unicodedata.normalize("NFKD", name)
+    plain = "".join(letter for letter in apart if not unicodedata.combining(letter))
+    return plain.casefold(), name
+
+
+def slips(printed: PrintedRound, words: Words) -> Content:
+    """A slip for every board, in the order of boards."""
+    event = _shortened(words.event(printed.tournament_name))
+    made = []
+    for board, game in enumerate(printed.games, start=1):
+        sides = ((game.white, Colour.WHITE), (game.black, Colour.BLACK))
+        labels = ("slip-game-1", "slip-game-2") if game.return_result is not None else ("",)
+        made.append(
+            Slip(
+                event,
+                words.say("slip-board", board=board),
+                words.say("slip-round", round=printed.number),
+                tuple(_side(printed, number, colour, words) for number, colour in sides),
+                tuple(SlipGame(words.say(label) if label else "", CHOICES) for label in labels),
+                words.say("slip-note") if len(labels) > 1 else "",
+            )
+        )
+    return Content(slips=tuple(made))
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= LONGEST_ON_SLIP else f"{text[:LONGEST_ON_SLIP]}…"
+
+
+def _side(printed: PrintedRound, number: int, colour: Colour, words: Words) -> SlipPlayer:
+    details = [f"{words.say('column-number')} {number}", printed.rating(number)]
+    return SlipPlayer(
+        words.colour(colour),
+        _shortened(words.titled(printed.players[number])),
+        ", ".join(detail for detail in details if detail),
+    )

@@ -1,0 +1,28 @@
+"""The order of slips on pages: cutting the pile of pages gives the slips in order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+SLIPS_PER_PAGE = 8
+"""Two by four on A4: every slip is A7."""
+
+Item = TypeVar("Item")
+
+
+def stacked(items: Sequence[Item], places: int) -> list[list[Item | None]]:
+    """The items of every page, place by place; None where a place stays empty.
+
+    The first place of all pages holds the first items, the second place the next ones: after the
+    cut the pile of the first place lies on that of the second one, and so on. Empty places come
+    last.
+    """
+    pages = -(-len(items) // places)
+    return [
+        [
+            items[place * pages + page] if place * pages + page < len(items) else None
+            for place in range(places)
+        ]
+        for page in range(pages)
+    ]

@@ -1,0 +1,42 @@
+"""Documents on request, with what the reader of a PDF has to be told about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from pairwright import paper
+from pairwright.service.problems import located
+from pairwright.tournament import Tournament
+
+
+class PaperFormat(StrEnum):
+    TEXT = "text"
+    HTML = "html"
+    PDF = "pdf"
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """The document as text or bytes; `missing` are characters that a PDF shows as boxes."""
+
+    content: str | bytes
+    missing: str = ""
+
+
+def printed(
+    tournament: Tournament,
+    kind: paper.Kind,
+    round: int | None,
+    output_format: PaperFormat,
+    language: str,
+    file: str,
+) -> Printed:
+    """The document asked for. Raises Failure for the facts, InvalidRequest for what was asked."""
+    with located(file, round):
+        document = paper.document(kind, tournament, round, language)
+    if output_format is PaperFormat.TEXT:
+        return Printed(paper.text(document))
+    if output_format is PaperFormat.HTML:
+        return Printed(paper.html(document))
+    return Printed(paper.pdf(document), paper.without_glyphs(document))
