@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
-from pairwright.tournament import Announcement, ByeKind
-from tests.formats.reports import accepted, line, refused
+import json
+from pathlib import Path
+
+import pytest
+
+from pairwright.cli import engine
+from pairwright.cli import main as command
+from pairwright.tournament import Announcement, Bye, ByeKind
+from tests.formats.reports import accepted, line, refused, text
 
 ROUND_1 = ("   2 w 1", "   1 b 0")
 
@@ -21,8 +28,60 @@ def test_the_last_round_with_an_opponent_is_over() -> None:
     )
 
 
-def test_a_pairing_allocated_bye_makes_a_round_over() -> None:
-    assert len(accepted(line(1, "0000 - U", points="1.0"), line(2)).rounds) == 1
+@pytest.mark.parametrize("points", ["1.0", "2.0"], ids=["bbp", "javafo"])
+@pytest.mark.parametrize("bye", ["0000 - U", "   0 - U", "     - U"])
+def test_a_bye_before_the_pairing_does_not_make_a_round_over(bye: str, points: str) -> None:
+    """R-BYE-4. JaVaFo wants the points of the coming bye in the record, bbpPairings does not."""
+    lines = [line(1, ROUND_1[0], bye, points=points), line(2, ROUND_1[1])]
+    noted = ["TRF-NO-OPPONENT"] if "0000" not in bye and "0" in bye else []
+    tournament = accepted(*lines, warnings=[*noted, "TRF-BYE-BEFORE-PAIRING"])
+    assert len(tournament.rounds) == 1
+    assert tournament.announcements == (Announcement(1, 2, ByeKind.FULL_POINT),)
+
+
+def test_a_bye_of_a_later_round_is_announced_too() -> None:
+    lines = [line(1, ROUND_1[0], "", "0000 - U", points="1.0"), line(2, ROUND_1[1])]
+    tournament = accepted(*lines, warnings=["TRF-BYE-BEFORE-PAIRING"])
+    assert tournament.announcements == (Announcement(1, 3, ByeKind.FULL_POINT),)
+
+
+def test_a_bye_beside_entries_of_all_others_is_a_round() -> None:
+    """Nobody is left who could be paired: the one who was there had the bye."""
+    lines = [line(1, ROUND_1[0], "0000 - U", points="2.0"), line(2, ROUND_1[1], "0000 - Z")]
+    assert len(accepted(*lines).rounds) == 2
+
+
+def test_a_bye_of_a_past_round_stays_what_it_is() -> None:
+    tournament = accepted(
+        line(1, "0000 - U", "   2 w 1", points="2.0"), line(2, "", "   1 b 0"), line(3)
+    )
+    assert tournament.rounds[0].byes == (Bye(1, ByeKind.PAIRING_ALLOCATED),)
+
+
+def test_engine_and_pair_do_not_skip_a_round(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Player 3 has the bye of round 2 before it is paired: 1 to 4 without 3 and 5 to 7 meet."""
+    entries = ["   5 w 1", "   6 b 0", "   7 w 1", "0000 - H", "   1 b 0", "   2 w 1", "   3 b 0"]
+    points = ["1.0", "0.0", "1.0", "0.5", "0.0", "1.0", "0.0"]
+    blocks = [[entry] for entry in entries]
+    blocks[2].append("0000 - U")
+    lines = [
+        line(n, *block, points=p)
+        for n, (block, p) in enumerate(zip(blocks, points, strict=True), start=1)
+    ]
+    path = tmp_path / "event.trf"
+    path.write_text(text("XXR 4", "XXC white1", *lines), encoding="utf-8")
+    assert engine.run(["--dutch", str(path), "-p"]) == 0
+    listed = [sorted(map(int, row.split())) for row in capsys.readouterr().out.split("\n")[1:4]]
+    assert sorted(n for pair in listed for n in pair) == [1, 2, 4, 5, 6, 7]
+    assert command.run(["pair", str(path), "--format", "json"]) == 0
+    shown = capsys.readouterr()
+    data = json.loads(shown.out)
+    assert (data["round"], data["bye"]) == (2, None)
+    assert data["requested_byes"] == [{"player": 3, "kind": "F"}]
+    assert "TRF-BYE-BEFORE-PAIRING" in shown.err
+    assert "C.04.1 art. 3" in shown.err
 
 
 def test_an_absence_alone_does_not() -> None:

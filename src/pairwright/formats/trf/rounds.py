@@ -47,8 +47,9 @@ class Blocks(NamedTuple):
 def rounds_over(blocks: Blocks) -> int:
     """How many rounds are over.
 
-    One had an opponent or the pairing-allocated bye in the last of them; or every player has an
-    entry in the round after it.
+    Somebody had an opponent in the last of them; or every player has an entry in the round after
+    it. A pairing-allocated bye alone, beside players without an entry, shows no pairing: it was
+    put there before the round is paired (docs/readings.md R-BYE-4).
     """
     last = 0
     for entries in blocks.by_player.values():
@@ -64,7 +65,7 @@ def rounds_over(blocks: Blocks) -> int:
 
 
 def _shows_a_pairing(block: Block) -> bool:
-    if block.opponent or block.bye is ByeKind.PAIRING_ALLOCATED:
+    if block.opponent:
         return True
     return block.unopposed is not None and (
         block.unopposed is Outcome.FORFEIT_WIN or bool(block.colour)
@@ -314,6 +315,26 @@ def later_entries(
                     player=player,
                     taken="nothing",
                 )
+            elif entry.bye is ByeKind.PAIRING_ALLOCATED:
+                _report_bye_before_pairing(blocks.place(player, index + 1), player, problems)
+                announced.append(Announcement(player, index + 1, ByeKind.FULL_POINT))
             elif entry.bye is not None:
                 announced.append(Announcement(player, index + 1, entry.bye))
     return announced
+
+
+def _report_bye_before_pairing(place: tuple[int, int], player: int, problems: Collector) -> None:
+    """R-BYE-4: the bye of a round that is not paired yet."""
+    line, column = place
+    number = (column - FIRST_ROUND_COLUMN) // ROUND_WIDTH + 1
+    problems.warning(
+        "TRF-BYE-BEFORE-PAIRING",
+        f"the round of column {number} is not paired, but player {player} has the pairing-allocated bye "
+        "in it, which only the pairing gives (C.04.1 art. 3)",
+        line=line,
+        column=column,
+        player=player,
+        found="U",
+        expected="blank, or a bye asked for: F, H or Z",
+        taken="a full-point bye asked for: the player is not paired",
+    )
