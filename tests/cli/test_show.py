@@ -34,7 +34,8 @@ def test_example_is_read_whole(capsys: pytest.CaptureFixture[str]) -> None:
     assert lines[0] == "Lakeside Spring Open"
     assert lines[1] == "Lakeside, ENG, 2026-03-06 to 2026-03-08"
     assert lines[2] == (
-        "14 players, 3 of 5 rounds recorded; dutch system, edition 2026; initial colour White"
+        "14 players, 3 of 5 rounds recorded; FIDE (Dutch) System, C.04.3, edition "
+        "2026; initial colour White"
     )
     assert "4 WFM Delacroix, Noor 2214 FRA 11b= 9w1 10b1 2.5" in lines
     assert "6 Aguirre, Inés 2125 ESP Z 10b0 U 1.0" in lines
@@ -114,7 +115,9 @@ def test_matches_show_both_games(tmp_path: Path, capsys: pytest.CaptureFixture[s
         players=tuple(Player(number, name=f"Player {number}") for number in range(1, 6)),
     )
     lines = shown(capsys, files.write(tmp_path / "double.trf", event))
-    assert "5 players, 1 of 4 rounds recorded; double-swiss system, edition 2026" in lines[2]
+    assert (
+        "5 players, 1 of 4 rounds recorded; Double-Swiss System, C.04.5, edition 2026" in lines[2]
+    )
     assert "1 Player 1 4w1= 1.5" in lines
     assert "4 Player 4 1b0= 0.5" in lines
     assert "5 Player 5 2w0- 0.0" in lines

@@ -10,7 +10,13 @@ from pairwright.check.report import Pair, Report, RoundReport, StandingsFault, V
 from pairwright.position import Replay
 from pairwright.standings import verify
 from pairwright.systems import Rules, assumed_edition, judged, resolve
-from pairwright.tournament import InvalidTournament, NoLegalPairing, Tournament
+from pairwright.tournament import (
+    InvalidTournament,
+    NoLegalPairing,
+    PairingChange,
+    Round,
+    Tournament,
+)
 from pairwright.vocabulary.judgement import Judgement
 from pairwright.vocabulary.pairing import RoundPairing
 from pairwright.vocabulary.proposal import Proposal
@@ -31,7 +37,7 @@ def check(
     """
     rules = resolve(tournament, system, edition)
     by_date = assumed_edition(tournament, rules, edition)
-    known = _with_number_of_rounds(tournament)
+    known = with_number_of_rounds(tournament)
     recorded = range(1, len(known.rounds) + 1)
     numbers = list(recorded) if rounds is None else [n for n in recorded if n in rounds]
     missing = sorted(set(rounds or ()) - set(recorded))
@@ -66,7 +72,12 @@ def check_next(
     return _report(rules, tournament, (), {len(tournament.rounds) + 1: proposal})
 
 
-def _with_number_of_rounds(tournament: Tournament) -> Tournament:
+def check_beside(made: RoundPairing, played: Round) -> RoundReport:
+    """Judge a recorded round beside the pairing that the rules give for it."""
+    return _verdict(made, Proposal.of_round(played))
+
+
+def with_number_of_rounds(tournament: Tournament) -> Tournament:
     """The last round is paired by other rules than the rest; a finished event shows which it is."""
     recorded = len(tournament.rounds)
     coming = any(announced.round > recorded for announced in tournament.announcements)
@@ -92,14 +103,19 @@ def _remarks(
         yield Reason("note.not-recorded", (), {"rounds": ", ".join(map(str, missing))})
     for change in known.pairing_changes:
         if change.round in numbers:
-            values: dict[str, Fact] = {
-                "round": change.round,
-                "published": shown(change.published),
-                "played": shown(change.replaced_by),
-            }
-            yield Reason("note.changed", (f"C.04.2 art. {change.ground.value}",), values)
+            yield change_noted(change)
     if known.initial_colour is None and numbers:
         yield Reason("note.initial-colour", (articles["initial-colour"],))
+
+
+def change_noted(change: PairingChange) -> Reason:
+    """C.04.2 art. 4.4: that a published pairing was changed, and on what ground."""
+    values: dict[str, Fact] = {
+        "round": change.round,
+        "published": shown(change.published),
+        "played": shown(change.replaced_by),
+    }
+    return Reason("note.changed", (f"C.04.2 art. {change.ground.value}",), values)
 
 
 def _report(

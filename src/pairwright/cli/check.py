@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Annotated, Any
+from threading import Timer
+from typing import Annotated
 
 import typer
 from rich.console import Console
@@ -21,6 +22,8 @@ from pairwright.service.json_text import json_text
 from pairwright.service.views import examined_data, tally_data
 from pairwright.service.workers import available_cores
 from pairwright.tournament import InvalidRequest
+
+SECONDS_WITHOUT_PROGRESS = 1.0
 
 
 def check(
@@ -112,16 +115,20 @@ class JsonOutput:
 
 
 @contextmanager
-def _progress() -> Iterator[Any]:
-    """Counts on standard error, where that is a terminal and the verdicts go elsewhere."""
-    if not sys.stderr.isatty() or sys.stdout.isatty():
+def _progress() -> Iterator[Callable[[Tally], None]]:
+    """Counts on standard error, where that is a terminal, of a check that takes its time."""
+    columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
+    progress = Progress(*columns, console=Console(stderr=True), transient=True)
+    if not sys.stderr.isatty():
         yield lambda tally: None
         return
-    columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("checking")
-
-        def advance(tally: Tally) -> None:
-            progress.update(task, description=tally.last_line)
-
-        yield advance
+    task = progress.add_task("checking")
+    waiting = Timer(SECONDS_WITHOUT_PROGRESS, progress.start)
+    waiting.daemon = True
+    waiting.start()
+    try:
+        yield lambda tally: progress.update(task, description=tally.last_line)
+    finally:
+        waiting.cancel()
+        waiting.join()
+        progress.stop()

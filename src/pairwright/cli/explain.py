@@ -7,11 +7,12 @@ from typing import Annotated
 
 import typer
 
-from pairwright.cli.options import Lang, LanguageCode, Output, PairingSystem, RulesEdition
+from pairwright.cli.options import WHO, Lang, LanguageCode, Output, PairingSystem, RulesEdition
 from pairwright.cli.output import write
 from pairwright.cli.source import SourceFile, tournament_from
 from pairwright.service.explaining import ExplainRequest, Questions, explained
 from pairwright.service.json_text import json_text
+from pairwright.service.names import player_named
 from pairwright.service.views import explained_data
 
 
@@ -28,21 +29,23 @@ def explain(
         typer.Option(
             "--round",
             metavar="N",
-            help="Explain round N, paired from what was known before it (default: the next round).",
+            help="Explain round N, paired from what was known before it (default: the next round; "
+            "the last one while it has games without a result, and after the end).",
         ),
     ] = None,
     player: Annotated[
-        int | None, typer.Option("--player", metavar="P", help="Everything about player P.")
+        str | None,
+        typer.Option("--player", metavar="P", help=f"Everything about player P: {WHO}."),
     ] = None,
     board: Annotated[
         int | None, typer.Option("--board", metavar="B", help="Why board B is as it is.")
     ] = None,
     why_not: Annotated[
-        tuple[int, int] | None,
+        tuple[str, str] | None,
         typer.Option("--why-not", metavar="A B", help="Why players A and B do not meet."),
     ] = None,
     why_not_bye: Annotated[
-        int | None,
+        str | None,
         typer.Option("--why-not-bye", metavar="P", help="Why player P does not have the bye."),
     ] = None,
     judge: Annotated[
@@ -73,9 +76,21 @@ def explain(
 
     Without a question: the whole round, bracket by bracket and board by board.
     """
-    questions = Questions(player, board, why_not, why_not_bye, judge, checklist)
+    tournament = tournament_from(file)
+
+    def number(text: str | None) -> int | None:
+        return None if text is None else player_named(tournament, text)
+
+    questions = Questions(
+        number(player),
+        board,
+        why_not and (player_named(tournament, why_not[0]), player_named(tournament, why_not[1])),
+        number(why_not_bye),
+        judge,
+        checklist,
+    )
     request = ExplainRequest(questions, language.value, round_number, system, edition)
-    found = explained(tournament_from(file), request, file)
+    found = explained(tournament, request, file)
     if output_format is ExplainFormat.JSON:
         text = json_text(explained_data(found), indent=1) + "\n"
     elif output_format is ExplainFormat.HTML:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import traceback
 from collections.abc import Callable, Sequence
@@ -18,6 +19,7 @@ from pairwright.cli.lint import lint
 from pairwright.cli.pair import pair
 from pairwright.cli.preview import preview
 from pairwright.cli.print_ import print as print_
+from pairwright.cli.plain_help import PlainCommand, PlainGroup
 from pairwright.cli.show import show
 from pairwright.cli.standings import standings
 from pairwright.cli.streams import drop_standard_output, use_standard_streams
@@ -39,16 +41,18 @@ COMMANDS: tuple[Callable[..., Any], ...] = (
 """Every sub-command, in the order in which --help lists them."""
 
 DEBUG = "--debug"
+COMPLETION = "_PAIRWRIGHT_COMPLETE"
+"""By this variable a shell asks for completions (`pairwright --install-completion`)."""
 STOPPED = 130
 """What shells report of a program that Ctrl-C has ended, and typer returns."""
 
 app = typer.Typer(
-    add_completion=False,
+    cls=PlainGroup,
     pretty_exceptions_enable=False,
     epilog=f"{DEBUG}, anywhere on the line, adds the traceback to an error message.",
 )
 for command in COMMANDS:
-    app.command()(command)
+    app.command(cls=PlainCommand)(command)
 
 
 def _show_version(wanted: bool) -> None:
@@ -84,7 +88,9 @@ def run(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         print("pairwright: stopped", file=sys.stderr)
         return STOPPED
-    except (SystemExit, BrokenPipeError):
+    except (SystemExit, BrokenPipeError) as left:
+        if isinstance(left, SystemExit) and COMPLETION in os.environ:
+            return int(left.code or 0)  # a shell asked for completions, and has them
         # The reader went away (`| head`), and typer may leave so: there is nothing to tell.
         drop_standard_output()
         return Outcome.ACCESS

@@ -37,3 +37,5 @@ class LanguageCode(StrEnum):
 
 
 Lang = Annotated[LanguageCode, typer.Option("--lang", help="Language.")]
+
+WHO = "a number, or a part of the name that only one player has"

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
 
+from rich.console import Console
+from rich.table import Table
 from rich.text import Text
 
 from pairwright.formats import Diagnostic
@@ -13,6 +16,8 @@ from pairwright.formats.atomic import write_atomically
 from pairwright.vocabulary.printable import printable
 
 STANDARD = "-"
+WIDE = 1_000
+"""Columns of an output that is not a terminal: nothing is folded or cut there."""
 
 
 def say(line: str) -> None:
@@ -28,6 +33,21 @@ def tell(line: str) -> None:
 def tell_all(diagnostics: Iterable[Diagnostic]) -> None:
     for diagnostic in diagnostics:
         tell(str(diagnostic))
+
+
+def standard_console() -> Console:
+    """Standard output for tables: as wide as the terminal, or wide enough where there is none."""
+    narrow = sys.stdout.isatty() or "COLUMNS" in os.environ
+    return Console(highlight=False, width=None if narrow else WIDE)
+
+
+def print_whole(console: Console, table: Table) -> None:
+    """A table with all of its columns: wider than a terminal where that is too narrow."""
+    given = console.width
+    needed = console.measure(table, options=console.options.update(max_width=WIDE)).maximum
+    console.width = max(given, needed)
+    console.print(table)
+    console.width = given
 
 
 def cell(text: str) -> Text:

@@ -15,7 +15,7 @@ from rich.text import Text
 
 from pairwright.cli.absences import absence
 from pairwright.cli.options import Output, PairingSystem, RulesEdition
-from pairwright.cli.output import cell, tell_all, write
+from pairwright.cli.output import WIDE, cell, standard_console, tell_all, write
 from pairwright.cli.source import SourceFile, name_of, reading_of
 from pairwright.explain import explain as explain_round
 from pairwright.formats import FormatName
@@ -27,9 +27,6 @@ from pairwright.service.views import pairing_data
 from pairwright.tournament import InvalidRequest, Tournament
 from pairwright.vocabulary.language import english
 from pairwright.vocabulary.pairing import RoundPairing
-
-WIDE = 200
-"""Columns of an output that is not a terminal: names are not cut there."""
 
 
 class PairFormat(StrEnum):
@@ -102,7 +99,7 @@ def pair(
     pairing = paired(tournament, PairRequest(round_number, system, edition, literal), file)
     reasons = f"\n{explain_round(pairing)}" if explain else ""
     if output_format is PairFormat.TABLE and output == "-":
-        _print_table(Console(highlight=False, width=_width()), tournament, pairing)
+        _print_table(standard_console(), tournament, pairing)
         sys.stdout.write(reasons)
     elif output_format is PairFormat.TABLE:
         write(output, _table_text(tournament, pairing) + reasons)
@@ -119,10 +116,6 @@ def _filled(name: str, tournament: Tournament, pairing: RoundPairing, to: Format
     made = filled(tournament, pairing, to, name)
     tell_all(made.losses)
     return escaped(made.text) if to == "json" else made.text
-
-
-def _width() -> int | None:
-    return None if sys.stdout.isatty() else WIDE
 
 
 def _print_table(console: Console, tournament: Tournament, pairing: RoundPairing) -> None:

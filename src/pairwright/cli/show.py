@@ -11,18 +11,17 @@ from rich.table import Table
 from rich.text import Text
 
 from pairwright.cli.absences import absence
-from pairwright.cli.options import Lang, LanguageCode
-from pairwright.cli.output import cell
+from pairwright.cli.options import Lang, LanguageCode, PairingSystem, RulesEdition
+from pairwright.cli.output import cell, print_whole, standard_console
+from pairwright.cli.players_table import LONGEST_NAME, players_tables
 from pairwright.cli.source import SourceFile, tournament_from
-from pairwright.position import Participant, Position, player_records, score_text
+from pairwright.position import Participant, Position
 from pairwright.service.problems import located
+from pairwright.service.recorded import round_in_view
 from pairwright.systems import Rules, resolve
-from pairwright.tournament import Round, Tournament
-from pairwright.vocabulary.language import Language
+from pairwright.tournament import Tournament
+from pairwright.vocabulary.language import Language, colour_words, colours_legend
 from pairwright.vocabulary.reason import Phrase
-
-ROUNDS_THAT_FIT = 4
-"""Columns for past rounds that leave room for names on a terminal of 80 characters."""
 
 
 def show(
@@ -32,26 +31,50 @@ def show(
         typer.Option("--round", help="Show the position before this round (default: the next)."),
     ] = None,
     lang: Lang = LanguageCode.ENGLISH,
+    system: PairingSystem = None,
+    edition: RulesEdition = None,
 ) -> None:
-    """Show what FILE holds and the position before the next round."""
+    """Show what FILE holds and the position before the next round.
+
+    While games of the last round have no result: the position before that round.
+    """
     tournament = tournament_from(file)
-    over = round_number is None and len(tournament.rounds) == tournament.number_of_rounds
+    view = round_in_view(tournament, round_number)
+    over = round_number is None and _is_over(tournament)
     # What cannot be shown is found out before anything is printed.
     with located(file):
-        rules = None if tournament.is_team_event else resolve(tournament)
-        position = None if over or rules is None else rules.position(tournament, round_number)
+        rules = None if tournament.is_team_event else resolve(tournament, system, edition)
+        position = None if over or rules is None else rules.position(tournament, view.number)
     words = Language(lang.value) if rules is None else rules.language(lang.value)
-    known = len(tournament.rounds) if position is None else position.round_number - 1
-    console = Console(highlight=False)
+    known = view.number - 1 if round_number is not None else len(tournament.rounds)
+    console = standard_console()
     for line in _headlines(tournament, rules, words):
         console.print(line, soft_wrap=True)
-    console.print(_players_table(tournament, known, words))
+    _print_players(console, tournament, known, words)
     if rules is None or position is None:
         console.print(words.say("show.team" if tournament.is_team_event else "show.over"))
         return
+    if view.why is not None:
+        console.print(cell(f"{words.say('check.note')}: {words.plain(view.why)}"), soft_wrap=True)
     title = words.say("ui.round", round=position.round_number)
     console.print(Text(title, "bold") + cell(f": {_absences(position, tournament, words)}"))
-    console.print(_position_table(rules, position, tournament, words))
+    print_whole(console, _position_table(rules, position, tournament, words))
+
+
+def _is_over(tournament: Tournament) -> bool:
+    """All rounds are recorded, and no game of the last one is open."""
+    recorded = tournament.rounds
+    return len(recorded) == tournament.number_of_rounds and all(r.is_complete for r in recorded)
+
+
+def _print_players(console: Console, tournament: Tournament, known: int, words: Language) -> None:
+    tables = players_tables(tournament, known, words, console.width)
+    for table in tables:
+        print_whole(console, table)
+    if len(tables) > 1:
+        console.print(cell(words.say("show.cut", tables=len(tables))))
+    if known:
+        console.print(cell(words.say("show.cells", **colour_words(words, small=True))))
 
 
 def _headlines(tournament: Tournament, rules: Rules | None, words: Language) -> list[Text]:
@@ -77,53 +100,7 @@ def _system(tournament: Tournament, rules: Rules | None, words: Language) -> str
     if rules is None:
         code = tournament.declaration.code or words.say("show.nothing")
         return words.say("show.declared", code=code)
-    return words.say("show.system", system=rules.system.name, edition=rules.edition.name)
-
-
-def _players_table(tournament: Tournament, known: int, words: Language) -> Table:
-    """Who entered, with points and the latest rounds.
-
-    `12b=`: drew with Black against 12. `12b=1`: a match that began with Black; the first game was
-    drawn, the second one won.
-    """
-    first = max(1, known - ROUNDS_THAT_FIT + 1)
-    table = Table(
-        title=words.say("show.players"), title_justify="left", box=SIMPLE_HEAD, padding=(0, 1, 0, 0)
-    )
-    table.add_column(words.say("ui.number"), justify="right", no_wrap=True)
-    table.add_column(words.say("ui.title"), no_wrap=True)
-    table.add_column(words.say("ui.name"), no_wrap=True, overflow="ellipsis", ratio=1)
-    table.add_column(words.say("ui.rating"), justify="right", no_wrap=True)
-    table.add_column(words.say("ui.federation"), no_wrap=True)
-    for number in range(first, known + 1):
-        table.add_column(words.say("ui.round-cell", round=number), justify="right", no_wrap=True)
-    table.add_column(words.say("ui.score"), justify="right", no_wrap=True)
-    records = player_records(tournament, known + 1)
-    rounds = [_cells(tournament.rounds[number - 1]) for number in range(first, known + 1)]
-    for player in sorted(tournament.players, key=lambda p: p.number):
-        table.add_row(
-            str(player.number),
-            player.title.value,
-            cell(player.name),
-            str(player.rating or ""),
-            cell(player.federation),
-            *(cells.get(player.number, "") for cells in rounds),
-            score_text(sum(record.points for record in records[player.number])),
-        )
-    return table
-
-
-def _cells(played: Round) -> dict[int, str]:
-    """What the round was to each player, in the codes of a report file."""
-    cells = {bye.player: bye.kind.value for bye in played.byes}
-    cells |= {board.player: board.outcome.value for board in played.unopposed}
-    for game in played.games:
-        # In the second game of a match the colours are reversed (C.04.5 art. 4.4).
-        second = game.return_result.turned if game.return_result else None
-        results = [game.result] if second is None else [game.result, second]
-        cells[game.white] = f"{game.black}w" + "".join(r.white.value for r in results)
-        cells[game.black] = f"{game.white}b" + "".join(r.black.value for r in results)
-    return cells
+    return words.say("show.system", system=rules.title(words), edition=rules.edition.name)
 
 
 def _absences(position: Position, tournament: Tournament, words: Language) -> str:
@@ -145,7 +122,7 @@ def _position_table(
     shown = rules.edition.table(position, words)
     table = Table(
         title=words.say("show.position", round=position.round_number),
-        caption=words.say(shown.legend),
+        caption=f"{words.say(shown.legend)} {colours_legend(words)}",
         title_justify="left",
         caption_justify="left",
         box=SIMPLE_HEAD,
@@ -157,13 +134,15 @@ def _position_table(
     ranked = any(one.tpn != one.number for one in position.participants)
     if ranked:
         table.add_column("TPN", justify="right", no_wrap=True)
-    table.add_column(words.say("ui.name"), no_wrap=True, overflow="ellipsis", ratio=1)
+    table.add_column(
+        words.say("ui.name"), no_wrap=True, overflow="ellipsis", max_width=LONGEST_NAME
+    )
     for heading in shown.headings:
         table.add_column(words.say(heading), no_wrap=True)
     for participant in position.participants:
         number = participant.number
         table.add_row(
-            ("*" if number in shown.starred else "") + _score(participant),
+            ("*" if number in shown.starred else "") + _score(participant, words),
             str(number),
             *([str(participant.tpn)] if ranked else []),
             cell(tournament.player(number).name),
@@ -172,7 +151,7 @@ def _position_table(
     return table
 
 
-def _score(participant: Participant) -> str:
+def _score(participant: Participant, words: Language) -> str:
     """The score, with virtual points where there are any."""
     virtual = participant.pairing_score - participant.score
-    return score_text(participant.score) + (f"+{score_text(virtual)}" if virtual else "")
+    return words.points(participant.score) + (f"+{words.points(virtual)}" if virtual else "")

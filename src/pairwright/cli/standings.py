@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import sys
 from collections.abc import Sequence
 from enum import StrEnum
 from typing import Annotated
@@ -12,18 +11,16 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from pairwright.cli.options import Lang, LanguageCode
-from pairwright.cli.output import write
+from pairwright.cli.options import WHO, Lang, LanguageCode
+from pairwright.cli.output import WIDE, standard_console, write
 from pairwright.cli.source import SourceFile, tournament_from
 from pairwright.service.json_text import json_text
+from pairwright.service.names import player_named
 from pairwright.service.ranking import Ranked, StandingsRequest, ranked
 from pairwright.service.views import ranked_data
 from pairwright.standings import RankComparison, Table, to_csv, to_html
 from pairwright.standings.terminal import to_rich
 from pairwright.tournament import InvalidRequest
-
-WIDE = 1_000
-"""Columns of an output that is not a terminal: nothing is folded or cut there."""
 
 
 class OutputFormat(StrEnum):
@@ -49,8 +46,10 @@ def standings(
         ),
     ] = None,
     why: Annotated[
-        tuple[int, int] | None,
-        typer.Option("--why", metavar="A B", help="Why A is ahead of B, with the working."),
+        tuple[str, str] | None,
+        typer.Option(
+            "--why", metavar="A B", help=f"Why A is ahead of B, with the working. Each: {WHO}."
+        ),
     ] = None,
     output_format: Annotated[
         OutputFormat, typer.Option("--format", help="How to write it.")
@@ -82,27 +81,24 @@ def standings(
     """Show the standings of FILE with every tie-break of C.07."""
     if why is not None and output_format is OutputFormat.CSV:
         raise InvalidRequest("--why has no CSV form; use table, json or html")
+    tournament = tournament_from(file)
     request = StandingsRequest(
         tie_breaks,
         edition,
         round_number,
         lots,
         None if pairings is None else pairings is Pairings.FIXED,
-        why,
+        why and (player_named(tournament, why[0]), player_named(tournament, why[1])),
         cross,
         progress,
         statistics,
         lang.value,
     )
-    found = ranked(tournament_from(file), request, file)
+    found = ranked(tournament, request, file)
     if output_format is OutputFormat.TABLE and output == "-":
-        _print(found.wanted, found.comparison, _terminal())
+        _print(found.wanted, found.comparison, standard_console())
     else:
         write(output, _rendered(output_format, found))
-
-
-def _terminal() -> Console:
-    return Console(highlight=False, width=None if sys.stdout.isatty() else WIDE)
 
 
 def _print(tables: Sequence[Table], comparison: RankComparison | None, console: Console) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pairwright.explain.text import bracket_title, heading, worth, wrapped
 from pairwright.tournament import Colour
 from pairwright.vocabulary.bracket_view import BracketView
-from pairwright.vocabulary.language import Language
+from pairwright.vocabulary.language import Language, colours_legend
 from pairwright.vocabulary.pairing import RoundPairing
 
 if TYPE_CHECKING:
@@ -23,10 +23,10 @@ class Checklist:
         self._language = language
         edition = explanation.pairing.rules.edition
         self._own = edition.checklist(explanation.position, language)
-        self._opponents = _opponents(explanation.pairing, language.say("ui.bye-cell"))
+        self._opponents = _opponents(explanation.pairing, language)
         names = ("ui.player", "ui.score", *self._own.headings, "ui.group", "ui.opponent")
         self.columns = tuple(language.say(name) for name in names)
-        self.legend = language.say(self._own.legend)
+        self.legend = f"{language.say(self._own.legend)} {colours_legend(language)}"
 
     def rows(self, bracket: BracketView) -> list[tuple[str, ...]]:
         """One row for every player of a bracket."""
@@ -45,12 +45,12 @@ class Checklist:
         )
 
 
-def _opponents(pairing: RoundPairing, bye: str) -> dict[int, str]:
+def _opponents(pairing: RoundPairing, language: Language) -> dict[int, str]:
     """For every player the opponent and the own colour, as `17W`, or the bye."""
-    shown = {} if pairing.bye is None else {pairing.bye: bye}
+    shown = {} if pairing.bye is None else {pairing.bye: language.say("ui.bye-cell")}
     for board in pairing.boards:
-        shown[board.white] = f"{board.black}{Colour.WHITE.value.upper()}"
-        shown[board.black] = f"{board.white}{Colour.BLACK.value.upper()}"
+        shown[board.white] = f"{board.black}{language.letter(Colour.WHITE)}"
+        shown[board.black] = f"{board.white}{language.letter(Colour.BLACK)}"
     return shown
 
 

@@ -33,7 +33,7 @@ def round_text(explanation: Explanation, language: Language) -> str:
 def heading(explanation: Explanation, language: Language) -> str:
     """Which round, and by which rules."""
     made_by = explanation.pairing.rules
-    rules = language.say("ui.rules", system=made_by.system.title, edition=made_by.edition.name)
+    rules = language.say("ui.rules", system=made_by.title(language), edition=made_by.edition.name)
     return f"{language.say('ui.round', round=explanation.pairing.round_number)} – {rules}"
 
 
@@ -43,6 +43,10 @@ def answer_title(answer: Answer, language: Language, board: int = 0) -> str:
     match answer.subject, players:
         case "board", [white, black]:
             return language.say("ui.board", board=board, white=white, black=black)
+        case "recorded", [white, black]:
+            return language.say("ui.recorded", white=white, black=black)
+        case "recorded", [player]:
+            return language.say("ui.recorded-bye", player=player)
         case "why-not", [first, second]:
             return language.say("ui.why-not", first=first, second=second)
         case "why-not-bye", [player]:

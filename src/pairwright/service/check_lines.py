@@ -8,17 +8,11 @@ from pairwright.check import Report, RoundReport, Verdict
 from pairwright.check.report import noted
 from pairwright.service.checking import Examined, Tally
 from pairwright.service.problems import all_told
+from pairwright.service.recorded import VERDICTS
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.printable import printable
 from pairwright.vocabulary.quality import BracketQuality
 from pairwright.vocabulary.translation import SOURCE
-
-VERDICTS = {
-    Verdict.IDENTICAL: "verdict.identical",
-    Verdict.DIFFERENT: "verdict.different",
-    Verdict.ILLEGAL: "verdict.illegal",
-    Verdict.NOT_JUDGED: "verdict.not-judged",
-}
 
 
 def lines_of(examined: Examined) -> Iterator[str]:
@@ -35,7 +29,7 @@ def lines_of(examined: Examined) -> Iterator[str]:
     yield from (printable(f"  {heading}: {note}") for note in notes)
     for one in examined.report.rounds:
         if one.verdict is not Verdict.IDENTICAL:
-            yield from map(printable, _round_lines(one, words))
+            yield from map(printable, round_lines(one, words))
     heading = words.say("check.standings")
     yield from (printable(f"  {heading}: {finding}") for finding in examined.standings)
 
@@ -63,7 +57,8 @@ def _tally(report: Report, words: Language) -> str:
     return f"{rounds}, {report.system} {report.edition}: {judged}"
 
 
-def _round_lines(one: RoundReport, words: Language) -> Iterator[str]:
+def round_lines(one: RoundReport, words: Language) -> Iterator[str]:
+    """The verdict on a round with its reason, both pairings, and what decides between them."""
     said = words.say("check.round", round=one.round, verdict=words.say(VERDICTS[one.verdict]))
     yield f"  {said}: {' '.join(reason_of(one, words).split())}"
     if one.recorded or one.engine:

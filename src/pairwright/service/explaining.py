@@ -5,11 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from pairwright.check import as_published, with_number_of_rounds
+from pairwright.check.replay import change_noted
+from pairwright.check.report import noted
 from pairwright.explain import Answer, Explanation, explain, judged, page, round_table
 from pairwright.explain.text import answer_lines, heading
+from pairwright.service.check_lines import round_lines
 from pairwright.service.problems import located
+from pairwright.service.recorded import RecordedRound, RoundInView, round_in_view
 from pairwright.tournament import Tournament
 from pairwright.vocabulary.language import Language
+from pairwright.vocabulary.printable import printable
+from pairwright.vocabulary.reason import Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,15 +53,29 @@ class Explained:
     words: Language
     answers: tuple[Answer, ...]
     checklist: str
+    notes: tuple[Reason, ...] = ()
+    recorded: RecordedRound | None = None
+
+    @property
+    def said_first(self) -> tuple[str, ...]:
+        """What a reader must know before anything else: which round, and what the file holds."""
+        lines = [f"{self.words.say('check.note')}: {noted(self.words, one)}" for one in self.notes]
+        if self.recorded is not None:
+            lines.append(self.words.say("recorded.other"))
+            lines += [line[2:] for line in round_lines(self.recorded.report, self.words)]
+        return tuple(map(printable, lines))
 
     def text(self) -> str:
         """The answers as plain text, or the whole round without any."""
+        parts = ["\n".join(self.said_first) + "\n"] if self.said_first else []
         if not self.answers and not self.checklist:
-            return self.explanation.text(self.words.code)
-        parts = []
-        if self.answers:
-            parts.append(heading(self.explanation, self.words) + "\n")
-        for answer in self.answers:
+            parts.append(self.explanation.text(self.words.code))
+            answers = list(self.recorded.boards()) if self.recorded is not None else []
+        else:
+            answers = list(self.answers)
+            if answers:
+                parts.append(heading(self.explanation, self.words) + "\n")
+        for answer in answers:
             board = self.explanation.board_number(answer)
             parts.append("\n".join(answer_lines(answer, self.words, board)) + "\n")
         return "\n".join([*parts, *([self.checklist] if self.checklist else [])])
@@ -70,21 +91,48 @@ def explained(tournament: Tournament, request: ExplainRequest, file: str) -> Exp
     Raises Failure with the file for what stands in the way of a pairing, InvalidRequest for
     questions about players and boards that are not there and for unknown languages.
     """
-    with located(file, request.round or len(tournament.rounds) + 1):
+    view = round_in_view(tournament, request.round)
+    facts, notes = _facts(tournament, view)
+    with located(file, view.number):
         explanation = explain(
-            tournament, system=request.system, edition=request.edition, round=request.round
+            facts, system=request.system, edition=request.edition, round=view.number
         )
+    recorded = None
+    if view.number <= len(facts.rounds):
+        recorded = RecordedRound.beside(explanation, facts.rounds[view.number - 1])
     words = explanation.language(request.language)
-    answers = tuple(_answers(explanation, request.questions))
+    answers = tuple(_answers(explanation, recorded, request.questions))
     listing = checklist(explanation, words) if request.questions.checklist else ""
-    return Explained(explanation, words, answers, listing)
+    return Explained(explanation, words, answers, listing, notes, recorded)
 
 
-def _answers(explanation: Explanation, asked: Questions) -> Iterator[Answer]:
+def _facts(tournament: Tournament, view: RoundInView) -> tuple[Tournament, tuple[Reason, ...]]:
+    """The facts from which the round is explained, and what is to be said about them.
+
+    A recorded round is explained as `check` judges it: as it was published (C.04.2 art. 4.4).
+    """
+    notes = [] if view.why is None else [view.why]
+    number = view.number
+    if not 1 <= number <= len(tournament.rounds):
+        return tournament, tuple(notes)
+    known = with_number_of_rounds(tournament) if tournament.rounds[-1].is_complete else tournament
+    for change in tournament.pairing_changes:
+        if change.round == number:
+            notes.append(change_noted(change))
+    return as_published(known, number), tuple(notes)
+
+
+def _answers(
+    explanation: Explanation, recorded: RecordedRound | None, asked: Questions
+) -> Iterator[Answer]:
     if asked.player is not None:
-        yield explanation.player(asked.player)
+        answer = explanation.player(asked.player)
+        yield from recorded.boards(answer.players) if recorded else ()
+        yield answer
     if asked.board is not None:
-        yield explanation.board(asked.board)
+        answer = explanation.board(asked.board)
+        yield from recorded.boards(answer.players) if recorded else ()
+        yield answer
     if asked.why_not is not None:
         yield explanation.why_not(*asked.why_not)
     if asked.why_not_bye is not None:

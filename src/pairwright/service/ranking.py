@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pairwright.service.problems import located
 from pairwright.standings import (
@@ -17,7 +17,8 @@ from pairwright.standings import (
     statistics_tables,
     why,
 )
-from pairwright.tournament import InvalidRequest, InvalidTournament, Tournament
+from pairwright.standings.texts import Texts
+from pairwright.tournament import GameResult, InvalidRequest, InvalidTournament, Tournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,16 +55,32 @@ class Ranked:
 
 def ranked(tournament: Tournament, request: StandingsRequest, file: str) -> Ranked:
     """The standings. Raises Failure for the facts, InvalidRequest for what was asked."""
+    waiting = _without_results(tournament) if request.round is None else 0
+    asked = replace(request, round=waiting - 1) if waiting else request
     with located(file):
-        made = _standings(tournament, request)
+        made = _standings(tournament, asked)
     comparison = None
     if request.why is not None:
         try:
             comparison = why(made, *request.why, request.language)
         except InvalidTournament as error:  # players who are not there: the question is wrong
             raise InvalidRequest(str(error)) from None
-    tables = tuple(_tables(made, tournament, request))
-    return Ranked(tournament, made, tables, comparison, request.language)
+    tables = list(_tables(made, tournament, request))
+    if waiting:
+        note = Texts(request.language).say("round-waits", round=waiting)
+        tables[0] = replace(tables[0], notes=(note, *tables[0].notes))
+    return Ranked(tournament, made, tuple(tables), comparison, request.language)
+
+
+def _without_results(tournament: Tournament) -> int:
+    """The last round, where it is paired and no game of it has a result; else 0.
+
+    Its byes alone would be points of a round that nobody has played.
+    """
+    if not tournament.rounds or not tournament.rounds[-1].games:
+        return 0
+    results = {result for game in tournament.rounds[-1].games for result in game.results}
+    return len(tournament.rounds) if results == {GameResult.MISSING} else 0
 
 
 def _standings(tournament: Tournament, request: StandingsRequest) -> Standings:

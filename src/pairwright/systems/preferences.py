@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import IntEnum
 
@@ -48,3 +49,13 @@ def colour_preference(history: tuple[Colour, ...]) -> ColourPreference:
         due = Colour.BLACK if difference > 0 else Colour.WHITE
         return ColourPreference(due, PreferenceStrength.STRONG)
     return ColourPreference(last.other, PreferenceStrength.MILD)
+
+
+def preference_code(preference: ColourPreference, letter: Callable[[Colour], str]) -> str:
+    """`W` absolute, `(W)` strong, `w` mild, `A` none, in the letters of a language."""
+    if preference.colour is None:
+        return "A"
+    shown = letter(preference.colour)
+    if preference.strength is PreferenceStrength.ABSOLUTE:
+        return shown
+    return f"({shown})" if preference.strength is PreferenceStrength.STRONG else shown.lower()

@@ -11,6 +11,7 @@ from babel.lists import format_list
 from babel.numbers import format_decimal
 
 from pairwright.position import UNITS_PER_POINT
+from pairwright.tournament import Colour
 from pairwright.vocabulary.messages import COMMON
 from pairwright.vocabulary.printable import printable
 from pairwright.vocabulary.reason import (
@@ -50,6 +51,12 @@ def _number(code: str, hundredths: int) -> str:
     """Hundredths as points. There are few scores in a tournament, and formatting is slow."""
     points = Decimal(hundredths) / UNITS_PER_POINT
     return format_decimal(points, format="0.##", locale=_locale(code))
+
+
+@cache
+def _table_number(code: str, hundredths: int) -> str:
+    points = Decimal(hundredths) / UNITS_PER_POINT
+    return format_decimal(points, format="0.0#", locale=_locale(code))
 
 
 @cache
@@ -130,6 +137,18 @@ class Language:
         """Hundredths as points, written as the language does."""
         return _number(self.code, hundredths)
 
+    def points(self, hundredths: int) -> str:
+        """Hundredths as points in a table: always with one decimal."""
+        return _table_number(self.code, hundredths)
+
+    def letter(self, colour: Colour) -> str:
+        """The letter of a colour in tables: W and B, in French and Italian B and N."""
+        return self.say(f"letter.{colour.value}")
+
+    def colours(self, colours: Sequence[Colour]) -> str:
+        """The colours of a player's games as letters, the first game first."""
+        return "".join(map(self.letter, colours)) or "-"
+
     def _measure(self, measure: Measure) -> str:
         counted = [str(count) for count in measure.value[: measure.counted]]
         scores = [self._term(measure, score) for score in measure.value[measure.counted :]]
@@ -170,3 +189,19 @@ class _Spoken(dict[str, str]):
 def english(*catalogues: Catalogue) -> Language:
     """The source language, without names."""
     return Language(SOURCE, None, *catalogues)
+
+
+def colours_legend(language: Language) -> str:
+    """What the letters of colours mean in tables."""
+    return language.say("legend.colours", **colour_words(language))
+
+
+def colour_words(language: Language, small: bool = False) -> dict[str, Fact]:
+    """The letters (or small letters) and names of the colours, for legends."""
+    white, black = language.letter(Colour.WHITE), language.letter(Colour.BLACK)
+    return {
+        "w": white.lower() if small else white,
+        "b": black.lower() if small else black,
+        "white": Phrase("colour.w"),
+        "black": Phrase("colour.b"),
+    }

@@ -13,6 +13,8 @@ from pairwright.vocabulary.translation import Catalogue, Message
 TERMS: Mapping[str, Message] = {
     "colour.w": Message("White"),
     "colour.b": Message("Black"),
+    "letter.w": Message("W"),
+    "letter.b": Message("B"),
     "strength.absolute": Message("absolute"),
     "strength.strong": Message("strong"),
     "strength.mild": Message("mild"),
@@ -236,6 +238,19 @@ JUDGE: Mapping[str, Message] = {
     "judge.bye-receiver": Message("The bye goes to {actual} before {proposed}"),
 }
 
+RECORDED: Mapping[str, Message] = {
+    "recorded.other": Message(
+        "The file records another pairing of this round than the rules give. Explained is the one "
+        "that the rules give."
+    ),
+    "recorded.meet": Message("In the file {white} has White against {black}: {verdict}"),
+    "recorded.bye": Message("In the file {white} has the bye: {verdict}"),
+    "recorded.opponent": Message("By the rules {player} meets {opponent}"),
+    "recorded.has-bye": Message("By the rules {player} has the bye"),
+    "ui.recorded": Message("In the file: {white} – {black}"),
+    "ui.recorded-bye": Message("In the file: {player}, bye"),
+}
+
 NOTES: Mapping[str, Message] = {
     "note.edition-by-date": Message(
         "no edition of the rules is declared: the event began on {day}, so it is judged by the "
@@ -250,6 +265,13 @@ NOTES: Mapping[str, Message] = {
     "note.changed": Message(
         "the published pairing of round {round} was changed, {published} to {played}; judged is "
         "what was published"
+    ),
+    "note.waits": Message(
+        "round {round} is paired and has games without a result, so it is the one looked at; "
+        "--round names another"
+    ),
+    "note.all-played": Message(
+        "all rounds are played, so the last one, round {round}, is looked at; --round names another"
     ),
     "note.outside": Message("outside FIDE mode: {what}"),
 }
@@ -283,6 +305,7 @@ INTERFACE: Mapping[str, Message] = {
         "Left S1, right S2. Lines: pairs. Dashed: came earlier in order, but was not possible or "
         "not best. Disc: the colour given. Arrows: moved down into the bracket, floats down from it"
     ),
+    "legend.colours": Message("{w}: {white}, {b}: {black}."),
     "ui.bye-cell": Message("bye"),
     "ui.upfloaters": Message("Float up"),
     "ui.colours": Message("Colours"),
@@ -334,13 +357,21 @@ SHOWN: Mapping[str, Message] = {
         "{players} players, {recorded} of {rounds} rounds recorded; {rules}; "
         "initial colour {colour}"
     ),
-    "show.system": Message("{system} system, edition {edition}"),
+    "show.system": Message("{system}, edition {edition}"),
     "show.declared": Message("declared as {code}"),
     "show.nothing": Message("nothing"),
     "show.not-given": Message("not given"),
     "show.team": Message("This is a team event."),
     "show.over": Message("All rounds played."),
     "show.players": Message("Players"),
+    "show.rounds": Message("Players, rounds {first} to {last}"),
+    "show.cells": Message(
+        "12{w}1: {white} against 12, won. {b}: {black}. =: drawn, 0: lost, + and -: by forfeit. "
+        "U: pairing-allocated bye. F, H: full-point and half-point bye. Z: absent."
+    ),
+    "show.cut": Message(
+        "The rounds stand in {tables} tables, because all of them are wider than this terminal."
+    ),
     "show.position": Message("Position before round {round}"),
     "show.paired": Message("{number} to be paired"),
     "show.nobody-away": Message("{paired}, nobody is away"),
@@ -364,6 +395,7 @@ COMMON = Catalogue(
         **UPFLOATS,
         **WHY_NOT,
         **JUDGE,
+        **RECORDED,
         **NOTES,
         **CHECKS,
         **SHOWN,

@@ -106,11 +106,12 @@ def bye_like_a_win(points: PointSystem) -> Points:
 class System:
     """A pairing system.
 
-    `title` names it with its chapter. `code` is its code in report files (TRF26 record 192), empty
-    where there is none; `code_has_year` says that the code can name an edition. `editions` are the
-    newest first. `games` is the number of games that a pairing stands for. `catalogue` holds what
-    is said about this system only. `default_bye` is the worth of the pairing-allocated bye where
-    nothing is declared, `points` are point systems for random tournaments, the usual one first.
+    `title` names it with its chapter; a catalogue that has `system.title` says it in every
+    language. `code` is its code in report files (TRF26 record 192), empty where there is none;
+    `code_has_year` says that the code can name an edition. `editions` are the newest first. `games`
+    is the number of games that a pairing stands for. `catalogue` holds what is said about this
+    system only. `default_bye` is the worth of the pairing-allocated bye where nothing is declared,
+    `points` are point systems for random tournaments, the usual one first.
     """
 
     name: str
@@ -176,6 +177,11 @@ class Rules:
     def language(self, code: str = "en", names: Mapping[int, str] | None = None) -> Language:
         """A language with the messages of this system. Raises InvalidRequest."""
         return Language(code, names, self.system.catalogue)
+
+    def title(self, language: Language) -> str:
+        """The title of the system in a language, where its catalogue has one; else in English."""
+        known = "system.title" in self.system.catalogue.messages
+        return language.say("system.title") if known else self.system.title
 
     def _require_games(self, tournament: Tournament) -> None:
         """Every pairing of the tournament must be as many games as the system makes of it."""

@@ -329,8 +329,8 @@ def _report_bye_before_pairing(place: tuple[int, int], player: int, problems: Co
     number = (column - FIRST_ROUND_COLUMN) // ROUND_WIDTH + 1
     problems.warning(
         "TRF-BYE-BEFORE-PAIRING",
-        f"the round of column {number} is not paired, but player {player} has the pairing-allocated bye "
-        "in it, which only the pairing gives (C.04.1 art. 3)",
+        f"the round of column {number} is not paired, but player {player} has the "
+        "pairing-allocated bye in it, which only the pairing gives (C.04.1 art. 3)",
         line=line,
         column=column,
         player=player,

@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from pairwright.systems.burstein.editions import BursteinEdition
 from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
-from pairwright.systems.preferences import PreferenceStrength
+from pairwright.systems.preferences import preference_code
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.reason import Fact, Measure
 from pairwright.vocabulary.system import PositionColumns
@@ -31,8 +31,8 @@ def table(edition: BursteinEdition, view: BursteinPosition, language: Language) 
         headings=("ui.colours", "ui.preference", *_shown(edition), "ui.bye-allowed"),
         cells={
             player.number: (
-                "".join(colour.value.upper() for colour in player.colours) or "-",
-                _code(player),
+                language.colours(player.colours),
+                preference_code(player.preference, language.letter),
                 *_index(edition, player, language),
                 language.say("ui.yes" if player.may_receive_bye else "ui.no"),
             )
@@ -49,7 +49,10 @@ def checklist(
     return PositionColumns(
         headings=("ui.preference", *_shown(edition)),
         cells={
-            player.number: (_code(player), *_index(edition, player, language))
+            player.number: (
+                preference_code(player.preference, language.letter),
+                *_index(edition, player, language),
+            )
             for player in view.participants
         },
         legend="legend.index-checklist",
@@ -64,14 +67,3 @@ def _index(edition: BursteinEdition, player: BursteinPlayer, language: Language)
 def _shown(edition: BursteinEdition) -> list[str]:
     """The values of the index that have a column; ratings stand in the list of players."""
     return [name for name in edition.index if name != RATING]
-
-
-def _code(player: BursteinPlayer) -> str:
-    """`W` absolute, `(W)` strong, `w` mild, `A` none."""
-    colour, strength = player.preference.colour, player.preference.strength
-    if colour is None:
-        return "A"
-    letter = colour.value.upper()
-    if strength is PreferenceStrength.ABSOLUTE:
-        return letter
-    return f"({letter})" if strength is PreferenceStrength.STRONG else letter.lower()

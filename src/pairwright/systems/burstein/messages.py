@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from pairwright.systems.dutch.messages import CATALOGUE as DUTCH
 from pairwright.vocabulary.translation import Catalogue, Message
 
+TITLE = Message("Burstein System, C.04.4.2")
+
 CRITERIA: Mapping[str, Message] = {
     "criterion.index-C1": Message("no two players meet twice"),
     "criterion.index-C2": Message("nobody has the pairing-allocated bye who is barred from it"),
@@ -139,5 +141,12 @@ JUDGE: Mapping[str, Message] = {
     "ui.median": Message("Median"),
 }
 
-MESSAGES: Mapping[str, Message] = {**CRITERIA, **PAIRS, **FLOATS, **WHY_NOT, **JUDGE}
+MESSAGES: Mapping[str, Message] = {
+    "system.title": TITLE,
+    **CRITERIA,
+    **PAIRS,
+    **FLOATS,
+    **WHY_NOT,
+    **JUDGE,
+}
 CATALOGUE = Catalogue("pairwright.systems.burstein", MESSAGES, borrowed=(DUTCH,))

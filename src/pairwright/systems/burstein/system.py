@@ -12,7 +12,7 @@ from pairwright.systems.burstein import columns
 from pairwright.systems.burstein.comparison import compare
 from pairwright.systems.burstein.editions import BURSTEIN_2026, BURSTEIN_OLD, BursteinEdition
 from pairwright.systems.burstein.judge import judge
-from pairwright.systems.burstein.messages import CATALOGUE
+from pairwright.systems.burstein.messages import CATALOGUE, TITLE
 from pairwright.systems.burstein.players import BursteinPosition
 from pairwright.systems.burstein.reasons.explainer import BursteinReasons
 from pairwright.systems.burstein.seeding import is_seeding_round
@@ -87,7 +87,7 @@ def _seeded(own: Edition, dutch: Edition) -> Edition:
 
 BURSTEIN = System(
     name="burstein",
-    title="Burstein System, C.04.4.2",
+    title=TITLE.text,
     editions=(
         _seeded(
             _edition(

@@ -19,7 +19,7 @@ def table(position: Position, language: Language) -> PositionColumns:
         headings=("ui.colours", "ui.floater", "ui.bye-allowed"),
         cells={
             player.number: (
-                "".join(colour.value.upper() for colour in player.colours) or "-",
+                language.colours(player.colours),
                 yes if was_floater(position, player) else no,
                 yes if may_receive_bye(player) else no,
             )

@@ -6,7 +6,10 @@ from collections.abc import Mapping
 
 from pairwright.vocabulary.translation import Catalogue, Message
 
+TITLE = Message("Double-Swiss System, C.04.5")
+
 MESSAGES: Mapping[str, Message] = {
+    "system.title": TITLE,
     "judge.bye-barred": Message(
         "player {player} has the pairing-allocated bye, but already had one, won a match by "
         "forfeit or had a full-point bye"

@@ -9,7 +9,7 @@ from pairwright.systems.double_swiss import columns
 from pairwright.systems.double_swiss.comparison import compare
 from pairwright.systems.double_swiss.criteria import C7, C8
 from pairwright.systems.double_swiss.judge import judge
-from pairwright.systems.double_swiss.messages import CATALOGUE
+from pairwright.systems.double_swiss.messages import CATALOGUE, TITLE
 from pairwright.systems.double_swiss.points import GAMES, MATCH_POINT_SYSTEMS, bye_of_match
 from pairwright.systems.double_swiss.reasons.explainer import DoubleSwissReasons
 from pairwright.systems.double_swiss.solving import Trace, solve, solve_literally
@@ -24,7 +24,7 @@ def _explain(pairing: RoundPairing) -> DoubleSwissReasons:
 
 DOUBLE_SWISS = System(
     name="double-swiss",
-    title="Double-Swiss System, C.04.5",
+    title=TITLE.text,
     editions=(
         Edition(
             name="2026",

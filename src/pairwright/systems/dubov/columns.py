@@ -14,7 +14,7 @@ def table(view: DubovPosition, language: Language) -> PositionColumns:
         headings=("ui.colours", "ui.due", "ui.aro", "ui.upfloats", "ui.bye-allowed"),
         cells={
             player.number: (
-                "".join(colour.value.upper() for colour in player.colours) or "-",
+                language.colours(player.colours),
                 _due(player, language),
                 str(player.aro),
                 _upfloats(player),

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 from pairwright.vocabulary.translation import Catalogue, Message
 
+TITLE = Message("Dubov System, C.04.4.1")
+
 CRITERIA: Mapping[str, Message] = {
     "criterion.C1": Message("players who have met"),
     "criterion.C2": Message("receivers of the bye who may not have it"),
@@ -217,6 +219,7 @@ EDITION_1997: Mapping[str, Message] = {
 }
 
 MESSAGES: Mapping[str, Message] = {
+    "system.title": TITLE,
     **CRITERIA,
     **JUDGE,
     **TABLES,

@@ -15,7 +15,7 @@ from pairwright.systems.dubov.edition_1997 import solving as solving_1997
 from pairwright.systems.dubov.edition_1997.players import Position1997
 from pairwright.systems.dubov.edition_1997.reasons import Reasons1997
 from pairwright.systems.dubov.judge import judge
-from pairwright.systems.dubov.messages import CATALOGUE
+from pairwright.systems.dubov.messages import CATALOGUE, TITLE
 from pairwright.systems.dubov.players import DubovPosition
 from pairwright.systems.dubov.reasons.explainer import DubovReasons
 from pairwright.systems.dubov.solving import Trace, solve, solve_literally
@@ -86,7 +86,7 @@ EDITION_1997 = Edition(
 
 DUBOV = System(
     name="dubov",
-    title="Dubov System, C.04.4.1",
+    title=TITLE.text,
     editions=(EDITION_2026, EDITION_1997),
     catalogue=CATALOGUE,
     code="FIDE_DUBOV",

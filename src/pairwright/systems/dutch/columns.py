@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pairwright.systems.dutch.floats import Float
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
-from pairwright.systems.preferences import PreferenceStrength
+from pairwright.systems.preferences import preference_code
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.reason import Phrase
 from pairwright.vocabulary.system import PositionColumns
@@ -23,7 +23,7 @@ def table(view: DutchPosition, language: Language) -> PositionColumns:
         headings=("ui.colours", "ui.due", "ui.floats", "ui.bye-allowed"),
         cells={
             player.number: (
-                "".join(colour.value.upper() for colour in player.colours) or "-",
+                language.colours(player.colours),
                 _due(player, language),
                 "/".join(floated(received) for received in player.floats),
                 language.say("ui.yes" if player.may_receive_bye else "ui.no"),
@@ -50,21 +50,10 @@ def checklist(view: DutchPosition, language: Language) -> PositionColumns:
         headings=("ui.preference", "ui.floats"),
         cells={
             player.number: (
-                preference_code(player).strip(),
+                preference_code(player.preference, language.letter),
                 "".join(ARROWS[received] for received in player.floats),
             )
             for player in view.participants
         },
         legend="legend.checklist",
     )
-
-
-def preference_code(player: DutchPlayer) -> str:
-    """`W ` absolute, `(W)` strong, `w ` mild, `A ` none."""
-    colour, strength = player.preference.colour, player.preference.strength
-    if colour is None:
-        return "A "
-    letter = colour.value.upper()
-    if strength is PreferenceStrength.ABSOLUTE:
-        return f"{letter} "
-    return f"({letter})" if strength is PreferenceStrength.STRONG else f"{letter.lower()} "

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pairwright.position import score_text
-from pairwright.systems.dutch.columns import preference_code
 from pairwright.systems.dutch.floats import Float
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
+from pairwright.systems.preferences import preference_code
 from pairwright.tournament import Colour
 from pairwright.vocabulary.pairing import RoundPairing
 
@@ -52,13 +52,17 @@ def _row(player: DutchPlayer, current: str) -> list[str]:
         str(player.number),
         score_text(player.pairing_score),
         "".join(colour.value.upper() for colour in player.colours),
-        preference_code(player),
+        f"{preference_code(player.preference, _letter):<2}",
         "Y" if player.may_receive_bye else "N",
         *(_FLOATS[received] for received in player.floats),
         current,
         "",
         *(str(record.opponent) if record.played else "" for record in player.records),
     ]
+
+
+def _letter(colour: Colour) -> str:
+    return colour.value.upper()
 
 
 def _opponents(pairing: RoundPairing | None) -> dict[int, str]:

@@ -12,6 +12,8 @@ from pairwright.systems.dutch.criteria import (
 )
 from pairwright.vocabulary.translation import Catalogue, Message
 
+TITLE = Message("FIDE (Dutch) System, C.04.3")
+
 BYE_SCORE = "score of the receiver of the pairing-allocated bye"
 LOOK_AHEAD = "downfloaters of the following bracket, and their scores"
 UNPLAYED_GAMES = "unplayed games of the receiver of the bye"
@@ -203,5 +205,6 @@ JUDGE: Mapping[str, Message] = {
 }
 
 CATALOGUE = Catalogue(
-    "pairwright.systems.dutch", {**CRITERIA, **PAIRS, **FLOATS, **BRACKETS, **ORDER, **JUDGE}
+    "pairwright.systems.dutch",
+    {"system.title": TITLE, **CRITERIA, **PAIRS, **FLOATS, **BRACKETS, **ORDER, **JUDGE},
 )

@@ -11,7 +11,7 @@ from pairwright.systems.dutch.editions import DUTCH_2017, DUTCH_2026, DutchEditi
 from pairwright.systems.dutch.engine_checklist import engine_checklist
 from pairwright.systems.dutch.javafo_checklist import javafo_checklist
 from pairwright.systems.dutch.judge import judge
-from pairwright.systems.dutch.messages import CATALOGUE
+from pairwright.systems.dutch.messages import CATALOGUE, TITLE
 from pairwright.systems.dutch.players import DutchPosition
 from pairwright.systems.dutch.reasons.explainer import DutchReasons
 from pairwright.systems.dutch.solving import solve, solve_literally
@@ -57,7 +57,7 @@ def _edition(
 
 DUTCH = System(
     name="dutch",
-    title="FIDE (Dutch) System, C.04.3",
+    title=TITLE.text,
     editions=(
         # Two versions of the code table circulate: `_2025` and `_2026` name the same edition.
         _edition(

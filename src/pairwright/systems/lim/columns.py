@@ -16,8 +16,8 @@ def table(edition: LimEdition, position: Position, language: Language) -> Positi
         headings=("ui.colours", "ui.due", "ui.lim-floater", "ui.bye-allowed"),
         cells={
             player.number: (
-                "".join(colour.value.upper() for colour in player.colours) or "-",
-                _due(player),
+                language.colours(player.colours),
+                _due(player, language),
                 yes if player.floated else no,
                 yes if player.may_receive_bye else no,
             )
@@ -30,16 +30,16 @@ def table(edition: LimEdition, position: Position, language: Language) -> Positi
 def checklist(edition: LimEdition, position: Position, language: Language) -> PositionColumns:
     """The columns of the checklist."""
     cells = {
-        player.number: (_due(player), _arrow(position, player))
+        player.number: (_due(player, language), _arrow(position, player))
         for player in view_of(edition, position).players
     }
     return PositionColumns(("ui.due", "ui.floats"), cells, "legend.checklist")
 
 
-def _due(player: LimPlayer) -> str:
+def _due(player: LimPlayer, language: Language) -> str:
     if player.due is None:
         return "-"
-    letter = player.due.value.upper()
+    letter = language.letter(player.due)
     return letter if player.may_have_white and player.may_have_black else f"({letter})"
 
 

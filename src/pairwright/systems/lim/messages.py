@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 from pairwright.vocabulary.translation import Catalogue, Message
 
+TITLE = Message("Lim System, C.04.4.3")
+
 GROUPS: Mapping[str, Message] = {
     "group.score": Message("score-group of {score}"),
     "group.median": Message("median score-group"),
@@ -201,5 +203,5 @@ TABLES: Mapping[str, Message] = {
 
 CATALOGUE = Catalogue(
     "pairwright.systems.lim",
-    {**GROUPS, **STEPS, **OVER, **COLOURS, **WHY_NOT, **JUDGE, **TABLES},
+    {"system.title": TITLE, **GROUPS, **STEPS, **OVER, **COLOURS, **WHY_NOT, **JUDGE, **TABLES},
 )

@@ -15,7 +15,7 @@ from pairwright.systems.lim.editions import (
     LimEdition,
 )
 from pairwright.systems.lim.log import Log
-from pairwright.systems.lim.messages import CATALOGUE
+from pairwright.systems.lim.messages import CATALOGUE, TITLE
 from pairwright.systems.lim.reasons.explainer import LimReasons
 from pairwright.systems.points import POINT_SYSTEMS
 from pairwright.vocabulary.pairing import RoundPairing
@@ -51,7 +51,7 @@ NEW, OLD = date(2026, 2, 1), date(1987, 1, 1)
 # Maxi-tournaments are declared by the edition, and never assumed: they stand last (R-LIM-2).
 LIM = System(
     name="lim",
-    title="Lim System, C.04.4.3",
+    title=TITLE.text,
     editions=(
         _edition(LIM_2026, NEW, HANDLING_2026),
         _edition(LIM_1999, OLD, HANDLING_2017),

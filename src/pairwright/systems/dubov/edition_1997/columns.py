@@ -16,7 +16,7 @@ def table(view: Position1997, language: Language) -> PositionColumns:
         headings=("ui.colours", "ui.due", "ui.aro", "ui.may-rise", "ui.bye-allowed"),
         cells={
             player.number: (
-                "".join(colour.value.upper() for colour in player.colours) or "-",
+                language.colours(player.colours),
                 _due(player, language),
                 aro_text(player.aro),
                 yes if player.may_rise else no,

@@ -1,0 +1,49 @@
+"""Players named by number, or by any part of the name that only one of them has."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from pairwright.tournament import InvalidRequest, Tournament
+from pairwright.vocabulary.printable import printable
+
+_LETTERS = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "æ": "ae", "œ": "oe", "ı": "i"})
+"""Letters that are not made of a plain letter and an accent."""
+MOST_CANDIDATES = 8
+
+
+def player_named(tournament: Tournament, text: str) -> int:
+    """The number of the participant whom `text` names; of a team in a team event.
+
+    Case, accents and punctuation do not matter. A number stands for itself. Raises InvalidRequest
+    where nobody has the name, or several have it.
+    """
+    if text.strip().isdecimal():
+        return int(text)
+    entered = tournament.teams if tournament.is_team_event else tournament.players
+    wanted = _folded(text)
+    names = {one.number: _folded(one.name) for one in entered}
+    found = [number for number, name in names.items() if wanted and wanted in name]
+    whole = [number for number in found if wanted in (names[number], names[number].split(" ")[0])]
+    if len(found) != 1 and len(whole) == 1:
+        found = whole
+    if len(found) == 1:
+        return found[0]
+    shown = printable(text)
+    if not found:
+        raise InvalidRequest(
+            f"nobody here has {shown!r} in the name; give a number, or another part of the name"
+        )
+    known = {one.number: one.name for one in entered}
+    listed = "; ".join(f"{n} {printable(known[n])}" for n in found[:MOST_CANDIDATES])
+    more = f"; and {len(found) - MOST_CANDIDATES} more" if len(found) > MOST_CANDIDATES else ""
+    raise InvalidRequest(
+        f"{len(found)} players have {shown!r} in the name: {listed}{more}; give the number"
+    )
+
+
+def _folded(text: str) -> str:
+    """Without case, accents and punctuation, one blank between words."""
+    apart = unicodedata.normalize("NFKD", text.casefold().translate(_LETTERS))
+    kept = (c for c in apart if not unicodedata.combining(c))
+    return " ".join("".join(c if c.isalnum() else " " for c in kept).split())
