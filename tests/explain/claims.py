@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pairwright.explain import Explanation
+from pairwright.systems.dutch.floats import Float
 from pairwright.systems.dutch.players import DutchPlayer
 from pairwright.tournament import Tournament
 from pairwright.vocabulary.bracket_view import BracketView
@@ -205,7 +206,7 @@ class Claims:
             pair = tuple(sorted((facts.player("first").number, other.number)))
             assert pair in self.position.forbidden
 
-    def _passed_colours(self, facts: _Facts) -> None:
+    def _passed_absolute(self, facts: _Facts) -> None:
         first = facts.player("first")
         for other in self._passed(facts):
             assert rulebook.preference(first) == rulebook.preference(other)
@@ -233,6 +234,31 @@ class Claims:
             assert rulebook.may_meet(self.position, facts.player("first"), other)
 
     _passed_rest = _passed_criterion
+
+    # --- causes
+
+    def _cause_same_colour(self, facts: _Facts) -> None:
+        first = facts.player("first")
+        others = facts.players("others")
+        assert len(others) == facts.number("number") > 0
+        for number in others:
+            assert rulebook.preference(first)[0] is not None
+            assert rulebook.preference(self.people[number])[0] == rulebook.preference(first)[0]
+        assert facts.colour("colour") == rulebook.preference(first)[0]
+
+    def _cause_down(self, facts: _Facts) -> None:
+        self._floated(facts, Float.DOWN)
+
+    def _cause_up(self, facts: _Facts) -> None:
+        self._floated(facts, Float.UP)
+
+    def _floated(self, facts: _Facts, direction: Float) -> None:
+        back = self.explanation.pairing.round_number - facts.number("round")
+        assert back in (1, 2)
+        named = facts.players("players")
+        assert len(named) == facts.number("number") > 0
+        for number in named:
+            assert self.people[number].floats[back - 1] is direction
 
     # --- floats
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
+from rich.text import Text
 
 from pairwright.cli.output import cell
 from pairwright.position import player_records
@@ -74,7 +75,9 @@ def _table(
     table.add_column(words.say("ui.score"), justify="right", no_wrap=True)
     for player in players:
         about = [player.title.value] if whole else []
-        strength = [str(player.rating or ""), cell(player.federation)] if whole else []
+        strength: list[str | Text] = []
+        if whole:
+            strength = [str(player.rating or ""), cell(player.federation)]
         table.add_row(
             str(player.number),
             *about,

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from pairwright.explain.plain import OPENED, paragraph, scores_reason
 from pairwright.explain.text import round_text
 from pairwright.position import Position
 from pairwright.systems import Rules, judged, resolve
@@ -27,6 +28,17 @@ class Answer:
     reasons: tuple[Reason, ...]
     rules: Rules = field(repr=False)
     names: Mapping[int, str] = field(default_factory=dict, repr=False)
+    opening: tuple[Reason, ...] = ()
+
+    def plain(self, locale: str = "en") -> str:
+        """One paragraph in plain words for whoever does not know the rules; may be empty."""
+        return self.plain_in(self.rules.language(locale, self.names))
+
+    def plain_in(self, language: Language) -> str:
+        """The same paragraph in the words of a language."""
+        if self.subject not in OPENED:
+            return ""
+        return paragraph(self.opening, self.reasons, language)
 
     def lines(self, locale: str = "en") -> list[str]:
         """One sentence for every reason."""
@@ -44,6 +56,7 @@ class Answer:
         return {
             "subject": self.subject,
             "players": list(self.players),
+            **({"plain": plain} if (plain := self.plain(locale)) else {}),
             "reasons": [
                 reason.as_data() | {"text": sentence}
                 for reason, sentence in zip(self.reasons, self.lines(locale), strict=True)
@@ -85,7 +98,8 @@ class Explanation:
             )
         board = boards[number - 1]
         reasons = self._reasons.board(board.white, board.black)
-        return self.answer("board", (board.white, board.black), reasons)
+        opening = scores_reason(self.position, board.white, board.black)
+        return self.answer("board", (board.white, board.black), reasons, (opening,))
 
     def board_number(self, answer: Answer) -> int:
         """The number of the board that an answer is about; 0 if it is about something else."""
@@ -99,7 +113,13 @@ class Explanation:
 
     def player(self, number: int) -> Answer:
         """Everything about one player. Raises InvalidRequest for an unknown one."""
-        return self.answer("player", (number,), self._reasons.player(number))
+        reasons = self._reasons.player(number)
+        board = self.pairing.board_of(number)
+        if board is None:
+            return self.answer("player", (number,), reasons)
+        meeting = self.pairing.boards[board - 1]
+        opening = scores_reason(self.position, meeting.white, meeting.black)
+        return self.answer("player", (number,), reasons, (opening,))
 
     def bye(self) -> Answer:
         """Why this player has the pairing-allocated bye; no reasons if nobody has."""
@@ -147,9 +167,15 @@ class Explanation:
             "absences": [answer.as_data(locale) for answer in self.absences()],
         }
 
-    def answer(self, subject: str, players: tuple[int, ...], reasons: Sequence[Reason]) -> Answer:
-        """An answer in the words of this explanation."""
-        return Answer(subject, players, tuple(reasons), self.pairing.rules, self.names)
+    def answer(
+        self,
+        subject: str,
+        players: tuple[int, ...],
+        reasons: Sequence[Reason],
+        opening: tuple[Reason, ...] = (),
+    ) -> Answer:
+        """An answer in the words of this explanation; `opening` goes before its plain reasons."""
+        return Answer(subject, players, tuple(reasons), self.pairing.rules, self.names, opening)
 
 
 def explain(

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from pairwright.vocabulary.bracket_view import BracketView
 from pairwright.vocabulary.language import Language
-from pairwright.vocabulary.reason import PlayerRef, PlayerRefs
+from pairwright.vocabulary.reason import PlayerRef
 
 if TYPE_CHECKING:
     from pairwright.explain.explanation import Answer, Explanation
 
+PARAGRAPH = TextWrapper(width=96)
 WRAPPER = TextWrapper(width=96, initial_indent="  ", subsequent_indent="    ")
 
 
@@ -60,8 +61,10 @@ def answer_title(answer: Answer, language: Language, board: int = 0) -> str:
 
 
 def answer_lines(answer: Answer, language: Language, board: int = 0) -> list[str]:
-    """The title, and below it one sentence for every reason."""
-    return [answer_title(answer, language, board), *wrapped(language.sentences(answer.reasons))]
+    """The title, a paragraph in plain words, and below it one sentence for every reason."""
+    plain = PARAGRAPH.wrap(answer.plain_in(language))
+    reasons = wrapped(language.sentences(answer.reasons))
+    return [answer_title(answer, language, board), *plain, *reasons]
 
 
 def wrapped(sentences: Sequence[str]) -> list[str]:
@@ -81,16 +84,24 @@ def worth(bracket: BracketView, language: Language) -> str:
 
 def _bracket_lines(bracket: BracketView, language: Language) -> Iterator[str]:
     yield bracket_title(bracket, language)
+    # With players moved down, S1 and S2 are those of the rest: everybody else is named before.
+    rest = f" ({language.say('ui.remainder')})" if bracket.mdps else ""
     rows = [
         (language.say("ui.mdps"), bracket.mdps),
-        ("S1", bracket.s1),
-        ("S2", bracket.s2),
+        (language.say("ui.members"), bracket.residents),
+        (f"S1{rest}", bracket.s1),
+        (f"S2{rest}", bracket.s2),
         (language.say("ui.floaters"), bracket.floaters),
         (language.say("ui.upfloaters"), bracket.upfloaters),
     ]
     for name, players in rows:
         if players:
-            yield from WRAPPER.wrap(f"{name}: {language.fact(PlayerRefs(players))}")
+            # A table, not a sentence: nobody is left out.
+            listed = ", ".join(language.player(number) for number in players)
+            yield from WRAPPER.wrap(language.labelled(name, listed))
+    if bracket.pairs:
+        listed = ", ".join(f"{language.player(a)} – {language.player(b)}" for a, b in bracket.pairs)
+        yield from WRAPPER.wrap(language.labelled(language.say("ui.pairs"), listed))
     if counted := worth(bracket, language):
         yield from WRAPPER.wrap(language.say("ui.worth", worth=counted))
     yield from wrapped(language.sentences(bracket.reasons))

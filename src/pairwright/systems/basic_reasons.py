@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pairwright.position import Participant, Position
-from pairwright.tournament import InvalidRequest
-from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason, Score
+from pairwright.tournament import Colour, InvalidRequest
+from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason, Score
 
 ABSENCES = "C.04.2 art. 3.3"
 FORBIDDEN = "TRF26 260"
@@ -74,3 +74,28 @@ def _round_of_meeting(first: Participant, second: Participant) -> int | None:
         ),
         None,
     )
+
+
+def same_colour_reason(
+    first: int, others: Sequence[int], colour: Colour, articles: tuple[str, ...]
+) -> Reason:
+    """That a player and others should all have one colour."""
+    values: dict[str, Fact] = {
+        "first": PlayerRef(first),
+        "others": PlayerRefs(tuple(others)),
+        "number": len(others),
+        "colour": Phrase(f"colour.{colour.value}"),
+    }
+    return Reason("cause.same-colour", articles, values)
+
+
+def floated_reason(
+    message: str, players: Sequence[int], played: int, articles: tuple[str, ...]
+) -> Reason:
+    """That players floated in a round: `message` says how."""
+    values: dict[str, Fact] = {
+        "players": PlayerRefs(tuple(players)),
+        "number": len(players),
+        "round": played,
+    }
+    return Reason(message, articles, values)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
-from functools import cache
+from functools import cache, reduce
 
 from babel import Locale
 from babel.lists import format_list
@@ -98,18 +98,39 @@ class Language:
         """What the reason says, without its articles."""
         return self.say(reason.message, **reason.values)
 
+    def plainly(self, reason: Reason) -> str | None:
+        """The reason as a sentence in plain words; None where it has no plain form."""
+        key = f"plain.{reason.message}"
+        if not self._knows(key):
+            return None
+        values = {name: self._plain_fact(fact) for name, fact in reason.values.items()}
+        return self.plain_sentence(Reason(key, (), values))
+
+    def plain_sentence(self, reason: Reason) -> str:
+        """The reason as a sentence, without its articles."""
+        return self.sentence(Reason(reason.message, (), reason.values))
+
+    def _plain_fact(self, fact: Fact) -> Fact:
+        """Phrases in plain words, where they have them."""
+        if isinstance(fact, Phrase) and self._knows(f"plain.{fact.message}"):
+            return Phrase(f"plain.{fact.message}", fact.values)
+        return fact
+
     def sentences(self, reasons: Sequence[Reason]) -> list[str]:
         return [self.sentence(reason) for reason in reasons]
 
     def say(self, message: str, **values: Fact) -> str:
         """The message with this key, filled in. Raises KeyError where no catalogue has it."""
-        catalogue = next((one for one in self._catalogues if message in one.messages), None)
-        if catalogue is None:
+        if not self._knows(message):
             raise KeyError(message)
+        catalogue = next(one for one in self._catalogues if message in one.messages)
         counted = values.get(catalogue.messages[message].count)
         number = counted if isinstance(counted, int) else None
         text = catalogue.template(message, self.code, number)
         return text.format_map(_Spoken(self, values))
+
+    def _knows(self, message: str) -> bool:
+        return any(message in one.messages for one in self._catalogues)
 
     # --- facts -----------------------------------------------------------------------------------
 
@@ -132,6 +153,14 @@ class Language:
         """The number of a player, and the name where it is known."""
         name = self._names.get(number, "")
         return f"{number} {name}" if name else str(number)
+
+    def labelled(self, label: str, text: str) -> str:
+        """A label, a colon as the language sets it, and a text."""
+        return self.say("ui.labelled", label=label, text=text)
+
+    def series(self, parts: Sequence[str]) -> str:
+        """Parts with semicolons between them, as the language sets these."""
+        return reduce(lambda one, other: self.say("ui.series", one=one, other=other), parts)
 
     def number(self, hundredths: int) -> str:
         """Hundredths as points, written as the language does."""

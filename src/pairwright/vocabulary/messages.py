@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pairwright.vocabulary.plain_messages import PLAIN, as_they_are
 from pairwright.vocabulary.translation import Catalogue, Message
 
 TERMS: Mapping[str, Message] = {
@@ -30,6 +31,12 @@ TERMS: Mapping[str, Message] = {
 }
 
 PAIRS: Mapping[str, Message] = {
+    "passed.absolute": Message(
+        "{others} would come earlier, but has the same absolute preference for {colour} as {first}",
+        "{others} would come earlier, but have the same absolute preference for {colour} as "
+        "{first}",
+        "number",
+    ),
     "pair.residents": Message("{first} and {second} both have {score}"),
     "passed.met": Message("{other} would come earlier, but {first} met {other} in round {round}"),
     "passed.met-before": Message("{other} would come earlier, but {first} and {other} have met"),
@@ -282,6 +289,11 @@ INTERFACE: Mapping[str, Message] = {
     "ui.board": Message("Board {board}: {white} – {black}"),
     "ui.bye": Message("Pairing-allocated bye"),
     "ui.away": Message("Not paired"),
+    "ui.labelled": Message("{label}: {text}"),
+    "ui.series": Message("{one}; {other}"),
+    "ui.members": Message("Players"),
+    "ui.remainder": Message("the rest"),
+    "ui.pairs": Message("Pairs"),
     "ui.boards": Message("Boards"),
     "ui.brackets": Message("Brackets"),
     "ui.player": Message("Player"),
@@ -385,6 +397,29 @@ SHOWN: Mapping[str, Message] = {
     "ui.pairing-score": Message("Score"),
 }
 
+PLAIN_ALREADY: Mapping[str, Message] = {
+    **as_they_are(
+        COLOURS,
+        "colour.both",
+        "colour.one",
+        "colour.alternate",
+        "colour.alternate-last",
+        "colour.rank",
+        "preference.none",
+    ),
+    **as_they_are(
+        BYES,
+        "virtual",
+        "bye.odd",
+        "bye.barred",
+        "bye.completion",
+        "bye.score",
+        "bye.games",
+        "bye.requested",
+    ),
+    **as_they_are(PLAIN, "cause.same-colour", "cause.floated"),
+}
+
 COMMON = Catalogue(
     "pairwright.vocabulary",
     {
@@ -400,5 +435,7 @@ COMMON = Catalogue(
         **CHECKS,
         **SHOWN,
         **INTERFACE,
+        **PLAIN,
+        **PLAIN_ALREADY,
     },
 )

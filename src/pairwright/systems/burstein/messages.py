@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pairwright.systems.dutch.messages import CATALOGUE as DUTCH
+from pairwright.vocabulary.plain_messages import PASSED, as_they_are
 from pairwright.vocabulary.translation import Catalogue, Message
 
 TITLE = Message("Burstein System, C.04.4.2")
@@ -45,12 +46,6 @@ PAIRS: Mapping[str, Message] = {
     "order.lowest": Message("{second} is the lowest there whom nobody before {first} meets"),
     "order.next-lowest": Message(
         "{second} is the lowest there with whom all the others can still be paired best"
-    ),
-    "passed.absolute": Message(
-        "{others} would come earlier, but has the same absolute preference for {colour} as {first}",
-        "{others} would come earlier, but have the same absolute preference for {colour} as "
-        "{first}",
-        "number",
     ),
     "passed.others": Message(
         "{others} would come earlier, but with the pairs before as they are the others could then "
@@ -139,6 +134,35 @@ JUDGE: Mapping[str, Message] = {
     "ui.buchholz": Message("Buchholz"),
     "ui.sonneborn-berger": Message("SB"),
     "ui.median": Message("Median"),
+}
+
+PLAIN: Mapping[str, Message] = {
+    "plain.order.lowest": Message(
+        "The highest of a group meets the lowest who is free: for {first} that is {second}"
+    ),
+    "plain.order.next-lowest": Message(
+        "For {first}, {second} is the lowest of the group with whom all the others can be paired "
+        "as well as possible"
+    ),
+    "plain.passed.others": PASSED["plain.passed.rest"],
+    "plain.leave.odd": Message(
+        "{bracket}: {size} player, who finds no opponent in it",
+        "{bracket}: {size} players, an odd number, so one of them finds no opponent in it",
+        "size",
+    ),
+    "plain.leave.needed": Message(
+        "{bracket}: {number} of {size} players finds no opponent in it",
+        "{bracket}: {number} of {size} players find no opponent in it",
+        "number",
+    ),
+    "plain.leave.floats": Message("{player} ({score}) is left over"),
+    "plain.criterion.index-C8": Message("players who do not get the colour that they should have"),
+    "plain.criterion.old-6.5": Message("players who do not get the colour that they should have"),
+    "plain.colour.equalise": Message(
+        "Both should have {colour}; {player} is further out of balance and gets it"
+    ),
+    **as_they_are(FLOATS, "joined"),
+    "plain.bye.lowest-rank": Message("{player} is ranked lowest of them"),
 }
 
 MESSAGES: Mapping[str, Message] = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pairwright.vocabulary.plain_messages import COLOURS, PASSED, as_they_are
 from pairwright.vocabulary.translation import Catalogue, Message
 
 TITLE = Message("Double-Swiss System, C.04.5")
@@ -117,4 +118,27 @@ MESSAGES: Mapping[str, Message] = {
     ),
 }
 
-CATALOGUE = Catalogue("pairwright.systems.double_swiss", MESSAGES)
+PLAIN: Mapping[str, Message] = {
+    "plain.order.bottom": Message("{second} is the first of the list who is free for {first}"),
+    "plain.order.next-bottom": Message(
+        "{second} is the next of the list with whom all the others can be paired as well as "
+        "possible"
+    ),
+    "plain.passed.same-tops": PASSED["plain.passed.rest"],
+    "plain.criterion.C8": Message("players who meet another score a second time running"),
+    "plain.first-game.odd": COLOURS["plain.colour.initial-odd"],
+    "plain.first-game.even": COLOURS["plain.colour.initial-even"],
+    **as_they_are(
+        MESSAGES,
+        "bye.double-barred",
+        "bye.matches",
+        "up.floated",
+        "first-game.fewer",
+        "first-game.alternate",
+        "first-game.alternate-last",
+        "first-game.higher",
+        "first-game.lower",
+    ),
+}
+
+CATALOGUE = Catalogue("pairwright.systems.double_swiss", {**MESSAGES, **PLAIN})

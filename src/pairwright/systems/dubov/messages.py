@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pairwright.vocabulary.plain_messages import COLOURS, as_they_are
 from pairwright.vocabulary.translation import Catalogue, Message
 
 TITLE = Message("Dubov System, C.04.4.1")
@@ -114,11 +115,6 @@ PAIRS: Mapping[str, Message] = {
         "provisional ones",
         "number",
     ),
-    "passed.absolute": Message(
-        "{others} would come earlier, but has the same absolute colour preference as {first}",
-        "{others} would come earlier, but have the same absolute colour preference as {first}",
-        "number",
-    ),
     "passed.rest": Message(
         "{others} would come earlier, but with the rows before as they are the others of the "
         "bracket could then not be paired",
@@ -218,6 +214,40 @@ EDITION_1997: Mapping[str, Message] = {
     ),
 }
 
+PLAIN: Mapping[str, Message] = {
+    "plain.t2.first": Message("{second} is the first of the list who is free for {first}"),
+    "plain.t2.next": Message(
+        "{second} is the next of the list with whom all the others can be paired"
+    ),
+    "plain.shift.out": Message(
+        "{player} should have {colour}, but too many should: somebody has to give way"
+    ),
+    "plain.shift.out-after": Message(
+        "{player} should have {colour}, but too many should: somebody has to give way"
+    ),
+    "plain.shift.back": Message(
+        "{player} should have {colour}, but too many should: somebody has to give way"
+    ),
+    "plain.shift.back-after": Message(
+        "{player} should have {colour}, but too many should: somebody has to give way"
+    ),
+    "plain.unplayed.odd": COLOURS["plain.colour.initial-odd"],
+    "plain.unplayed.even": COLOURS["plain.colour.initial-even"],
+    "plain.row.1997": Message("For {first}, {second} is the first possible opponent in order"),
+    **as_they_are(
+        EDITION_1997,
+        "bye.1997",
+        "bye.1997-first",
+        "colour97.limits",
+        "colour97.due",
+        "colour97.equalise",
+        "colour97.alternate",
+        "colour97.rating",
+        "colour97.first-round",
+    ),
+    "plain.colour97.aro": Message("{white} has had the stronger opponents and gets White"),
+}
+
 MESSAGES: Mapping[str, Message] = {
     "system.title": TITLE,
     **CRITERIA,
@@ -227,6 +257,7 @@ MESSAGES: Mapping[str, Message] = {
     **PAIRS,
     **WHY_NOT,
     **EDITION_1997,
+    **PLAIN,
 }
 
 CATALOGUE = Catalogue("pairwright.systems.dubov", MESSAGES)

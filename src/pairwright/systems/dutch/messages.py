@@ -60,12 +60,6 @@ PAIRS: Mapping[str, Message] = {
     "order.next": Message(
         "{second} is the next in S2 with whom all the others can still be paired best"
     ),
-    "passed.colours": Message(
-        "{others} would come earlier, but has the same absolute preference for {colour} as {first}",
-        "{others} would come earlier, but have the same absolute preference for {colour} as "
-        "{first}",
-        "number",
-    ),
     "passed.criterion": Message(
         "{others} would come earlier, but no pairing of the bracket that is best up to "
         "[{criterion}] ({text}) has that game",
@@ -204,7 +198,85 @@ JUDGE: Mapping[str, Message] = {
     ),
 }
 
+PLAIN: Mapping[str, Message] = {
+    "plain.exchange": Message(
+        "For that, {up} and {down} have changed places between the upper and the lower half",
+        "For that, {up} and {down} have changed places between the upper and the lower half",
+        "exchanged",
+    ),
+    "plain.order.by-order": Message(
+        "The upper part of a group meets the lower part in order, and {second} is in turn for "
+        "{first}"
+    ),
+    "plain.order.first-free": Message(
+        "{second} is the first in line for {first} who is still free"
+    ),
+    "plain.order.next": Message(
+        "{second} is the next with whom all the others can be paired as well as possible"
+    ),
+    "plain.passed.criterion": Message(
+        "{others} was earlier in line for {first}, but no best pairing of the group has that "
+        "game, because as little as possible must count of this: {text}",
+        "{others} were earlier in line for {first}, but no best pairing of the group has one of "
+        "these games, because as little as possible must count of this: {text}",
+        "number",
+    ),
+    "plain.float.odd": Message(
+        "{bracket}: {size} player, who finds no opponent in it",
+        "{bracket}: {size} players, an odd number, so one of them finds no opponent in it",
+        "size",
+    ),
+    "plain.float.needed": Message(
+        "{bracket}: {number} of {size} players finds no opponent in it",
+        "{bracket}: {number} of {size} players find no opponent in it",
+        "number",
+    ),
+    "plain.float.limbo": Message("{player} came from above and finds no opponent here either"),
+    "plain.float.down": Message("{player} ({score}) is left over"),
+    "plain.criterion.C10": Message("a leader's game with three more games of one colour"),
+    "plain.criterion.C11": Message("a leader's game with the same colour three times running"),
+    "plain.criterion.C12": Message("players who do not get the colour that they should have"),
+    "plain.criterion.C13": Message("players who do not get the colour that they should have"),
+    "plain.criterion.C14": Message("players who move down again after the last round"),
+    "plain.criterion.C15": Message("players who move up again after the last round"),
+    "plain.criterion.C16": Message("players who move down again after two rounds"),
+    "plain.criterion.C17": Message("players who move up again after two rounds"),
+    "plain.criterion.C18": Message("how far players move down again after the last round"),
+    "plain.criterion.C19": Message("how far players move up again after the last round"),
+    "plain.criterion.C20": Message("how far players move down again after two rounds"),
+    "plain.criterion.C21": Message("how far players move up again after two rounds"),
+}
+
+PLAIN_2017: Mapping[str, Message] = {
+    f"plain.criterion.{old}": PLAIN[f"plain.criterion.{new}"]
+    for old, new in {
+        "C.8": "C10",
+        "C.9": "C11",
+        "C.10": "C12",
+        "C.11": "C13",
+        "C.12": "C14",
+        "C.13": "C15",
+        "C.14": "C16",
+        "C.15": "C17",
+        "C.16": "C18",
+        "C.17": "C19",
+        "C.18": "C20",
+        "C.19": "C21",
+    }.items()
+} | {"plain.criterion.C.6": Message("how many points there are between opponents")}
+"""The same criteria under their older names."""
+
 CATALOGUE = Catalogue(
     "pairwright.systems.dutch",
-    {"system.title": TITLE, **CRITERIA, **PAIRS, **FLOATS, **BRACKETS, **ORDER, **JUDGE},
+    {
+        "system.title": TITLE,
+        **CRITERIA,
+        **PAIRS,
+        **FLOATS,
+        **BRACKETS,
+        **ORDER,
+        **JUDGE,
+        **PLAIN,
+        **PLAIN_2017,
+    },
 )

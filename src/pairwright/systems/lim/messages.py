@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pairwright.vocabulary.plain_messages import PASSED, as_they_are
 from pairwright.vocabulary.translation import Catalogue, Message
 
 TITLE = Message("Lim System, C.04.4.3")
@@ -96,16 +97,16 @@ STEPS: Mapping[str, Message] = {
 }
 
 OVER: Mapping[str, Message] = {
-    "over.met": Message(
-        "{others} would come earlier, but has met {first} or may not meet {first}",
-        "{others} would come earlier, but have met {first} or may not meet {first}",
-        "number",
-    ),
     "over.colours": Message(
         "{others} would come earlier, but with {first} somebody would get a colour that is not "
         "permitted",
         "{others} would come earlier, but with {first} somebody would get a colour that is not "
         "permitted",
+        "number",
+    ),
+    "over.neither": Message(
+        "{others} would come earlier, but neither {first} nor {others} may have {colour}",
+        "{others} would come earlier, but neither {first} nor any of them may have {colour}",
         "number",
     ),
     "over.rest": Message(
@@ -116,8 +117,8 @@ OVER: Mapping[str, Message] = {
         "number",
     ),
     "over.same-due": Message(
-        "{others} would come earlier, but is due the same colour as {first}",
-        "{others} would come earlier, but are due the same colour as {first}",
+        "{others} would come earlier, but is due {colour}, as {first} is",
+        "{others} would come earlier, but are due {colour}, as {first} is",
         "number",
     ),
     "over.maxi": Message(
@@ -201,7 +202,67 @@ TABLES: Mapping[str, Message] = {
     "ui.lim-floater": Message("Floater"),
 }
 
+PLAIN: Mapping[str, Message] = {
+    "plain.step.pair": Message(
+        "{second} is the first opponent in order for {first} with whom all the others can be paired"
+    ),
+    "plain.step.pair-exchanged": Message(
+        "{proposed} is first in line for {first}, but both should have the same colour; {second} "
+        "is the next who should have the other one"
+    ),
+    "plain.step.pair-floater": Message(
+        "{first} comes from another group, and {second} is the first in line"
+    ),
+    "plain.step.pair-floater-exchanged": Message(
+        "{first} comes from another group; {proposed} is first in line, but both should have the "
+        "same colour; {second} is the next who should have the other one"
+    ),
+    "plain.step.float-lonely": Message("{player} has no possible opponent in the {group}"),
+    "plain.step.float-stuck": Message("{player} finds no opponent left in the {group}"),
+    "plain.step.float-lowest": Message("{player} is the lowest who can leave the {group}"),
+    "plain.step.float-highest": Message("{player} is the highest who can leave the {group}"),
+    "plain.step.crack": Message(
+        "The middle group could not be paired, so {first} and {second} are taken apart to help"
+    ),
+    "plain.over.colours": Message(
+        "{others} was earlier in line for {first}, but there are no colours for that game",
+        "{others} were earlier in line for {first}, but there are no colours for those games",
+        "number",
+    ),
+    "plain.over.neither": Message(
+        "{others} was earlier in line for {first}, but neither may have {colour}",
+        "{others} were earlier in line for {first}, but none of them may have {colour}",
+        "number",
+    ),
+    "plain.over.rest": PASSED["plain.passed.rest"],
+    "plain.over.same-due": Message(
+        "{others} was earlier in line for {first}, but both should have {colour}",
+        "{others} were earlier in line for {first}, but all of them should have {colour}",
+        "number",
+    ),
+    "plain.over.maxi": Message(
+        "{others} was earlier in line for {first}, but the ratings are too far apart for a change",
+        "{others} were earlier in line for {first}, but the ratings are too far apart for a change",
+        "number",
+    ),
+    **as_they_are(STEPS, "step.bye", "step.bye-first-round"),
+    **as_they_are(OVER, "over.bye"),
+    **as_they_are(
+        COLOURS, "due.limits", "due.both", "due.one", "due.history", "due.higher", "due.lower"
+    ),
+}
+
 CATALOGUE = Catalogue(
     "pairwright.systems.lim",
-    {"system.title": TITLE, **GROUPS, **STEPS, **OVER, **COLOURS, **WHY_NOT, **JUDGE, **TABLES},
+    {
+        "system.title": TITLE,
+        **GROUPS,
+        **STEPS,
+        **OVER,
+        **COLOURS,
+        **WHY_NOT,
+        **JUDGE,
+        **TABLES,
+        **PLAIN,
+    },
 )

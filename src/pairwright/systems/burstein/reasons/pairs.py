@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pairwright.systems.basic_reasons import FORBIDDEN, barred_meeting
+from pairwright.systems.basic_reasons import FORBIDDEN, barred_meeting, same_colour_reason
 from pairwright.systems.burstein.criteria import denied, violates_colours
 from pairwright.systems.burstein.players import BursteinPlayer
 from pairwright.systems.burstein.reasons.colour_reasons import colour_term
@@ -84,6 +84,10 @@ def _passed_reasons(
         grouped.setdefault(ground, []).append(other.number)
     for message, others in grouped.items():
         yield _passed(scene, message, first, others)
+        if message == "passed.counts":
+            due, cited = first.preference.colour, scene.edition.quality[-1].cited
+            assert due is not None, "the criterion counts equal preferences"
+            yield same_colour_reason(first.number, others, due, cited)
 
 
 def _ground(scene: Scene, step: BracketStep, first: BursteinPlayer, other: BursteinPlayer) -> str:

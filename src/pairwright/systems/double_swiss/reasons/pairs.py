@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pairwright.position import Participant, Position
 from pairwright.systems.allocation import rank
-from pairwright.systems.basic_reasons import FORBIDDEN, barred_meeting
+from pairwright.systems.basic_reasons import FORBIDDEN, barred_meeting, floated_reason
 from pairwright.systems.double_swiss.colours import allocate
 from pairwright.systems.double_swiss.reasons.articles import (
     REMATCH,
@@ -86,6 +86,18 @@ def _passed_reasons(
         elif message == "passed.same-tops":
             articles = (article("3.6.4"),)
         yield Reason(message, articles, facts)
+        if message == "passed.counts":
+            yield _floater_before(position, step, top, others)
+
+
+def _floater_before(
+    position: Position, step: BracketStep, top: Entrant, others: list[int]
+) -> Reason:
+    """[C8]: which of them met another score in the previous round."""
+    members = {one.number: one for one in (*step.residents, *step.upfloaters)}
+    rising = {one.number for one in step.upfloaters}
+    named = [n for n in (top.number, *others) if members[n].floated and n not in rising]
+    return floated_reason("cause.floated", named, position.round_number - 1, of_criterion("C8"))
 
 
 def _ground(rules: UpfloatRules, step: BracketStep, top: Entrant, other: Entrant) -> str:

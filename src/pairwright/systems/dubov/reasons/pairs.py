@@ -111,6 +111,8 @@ def _passed_reasons(
             "others": PlayerRefs(tuple(others)),
             "number": len(others),
         }
+        if message == "passed.absolute":
+            facts["colour"] = colour_term(first.colour)
         yield Reason(message, articles, facts)
 
 

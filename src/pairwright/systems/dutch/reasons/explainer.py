@@ -9,6 +9,7 @@ from pairwright.systems.dutch.criteria import Aggregate
 from pairwright.systems.dutch.players import DutchPosition
 from pairwright.systems.dutch.reasons.articles import EDITIONS
 from pairwright.systems.dutch.reasons.byes import bye_reasons
+from pairwright.systems.dutch.reasons.causes import causes_in_bracket
 from pairwright.systems.dutch.reasons.colour_reasons import colour_reason, preference_reason
 from pairwright.systems.dutch.reasons.floats import downfloat_reasons, float_reasons
 from pairwright.systems.dutch.reasons.pairs import crossed_out, exchange_reasons, pair_reasons
@@ -185,3 +186,4 @@ def _proofs(stage: Stage) -> Iterator[Reason]:
             if level.proof is Proof.TOO_FEW_PARTNERS:
                 message = "proof.witness" if level.partners else "proof.inside"
         yield Reason(message, (*stage.articles.of_criterion(name), stage.articles.best), facts)
+        yield from causes_in_bracket(stage, name)

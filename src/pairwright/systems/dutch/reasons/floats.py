@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pairwright.matching import bits
+from pairwright.systems.dutch.reasons.causes import causes_of_floats
 from pairwright.systems.dutch.reasons.stage import Stage
 from pairwright.systems.dutch.trace import ORDER, PERFECT, Numbers, Proof, Selection
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason, Score
@@ -115,6 +116,8 @@ def _by_quality(stage: Stage) -> Iterator[Reason]:
         after = _floaters_in(stage, graph)
         if left is not None and len(after) < len(left):
             yield _weighed(stage, criterion, left, after)
+            spared = [number for number in left if number not in after]
+            yield from causes_of_floats(stage, criterion, spared)
         left = after
     if left is None or len(left) < 2:
         return

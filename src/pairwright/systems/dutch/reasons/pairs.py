@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from pairwright.systems.dutch.reasons.causes import causes_of_pairs
 from pairwright.systems.dutch.reasons.meetings import barrier
 from pairwright.systems.dutch.reasons.stage import Stage
 from pairwright.systems.dutch.trace import LEGAL, PERFECT, BracketKind
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason, Score
+
+_BARRED = {"whynot.forbidden": "passed.forbidden", "whynot.colours": "passed.absolute"}
+"""What keeps two apart at all, as a ground for passing somebody over."""
 
 
 def pair_reasons(stage: Stage, first: int, second: int) -> Iterator[Reason]:
@@ -100,6 +104,8 @@ def _passed_reasons(stage: Stage, first: int, passed: Sequence[int]) -> Iterator
             grouped.setdefault((message, criterion), []).append(other)
     for (message, criterion), others in grouped.items():
         yield _passed(stage, first, message, criterion, others)
+        if criterion:
+            yield from causes_of_pairs(stage, criterion, first, others)
 
 
 def _ground(stage: Stage, first: int, other: int) -> tuple[str, str]:
@@ -142,7 +148,7 @@ def _passed(
         found = barrier(stage.position, articles, stage.people[first], stage.people[others[0]])
         assert found is not None
         shared = {name: found.values[name] for name in ("colour",) if name in found.values}
-        return Reason(message.replace("whynot", "passed"), found.articles, {**values, **shared})
+        return Reason(_BARRED[message], found.articles, {**values, **shared})
     if criterion:
         values |= {"criterion": criterion, "text": Phrase(f"criterion.{criterion}")}
         extra = (articles.perfect,) if message == "passed.counts" else (articles.best,)

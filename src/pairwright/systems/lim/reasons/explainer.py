@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pairwright.position import Position
 from pairwright.systems.basic_reasons import (
     absence_of,
@@ -12,23 +14,25 @@ from pairwright.systems.basic_reasons import (
 from pairwright.systems.lim.compatibility import may_meet
 from pairwright.systems.lim.editions import LimEdition
 from pairwright.systems.lim.log import Action, Ground, Log, Step
-from pairwright.systems.lim.players import view_of
+from pairwright.systems.lim.players import LimPlayer, view_of
 from pairwright.systems.lim.reasons.colour_reasons import colour_reason
 from pairwright.systems.lim.reasons.group_views import group_views
 from pairwright.systems.lim.solving import solve
+from pairwright.tournament import Colour
 from pairwright.vocabulary.bracket_view import BracketView
-from pairwright.vocabulary.reason import Fact, PlayerRef, PlayerRefs, Reason
+from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason
 
 REMATCH = ("C.04.1 art. 2",)
 BARRED = ("C.04.1 art. 4",)
 _OVER = {
-    Ground.MET: ("over.met", ("2.1",)),
     Ground.COLOURS: ("over.colours", ("2.1", "5.1.1", "5.1.2")),
     Ground.REST: ("over.rest", ("4.3", "4.4.2")),
-    Ground.SAME_DUE: ("over.same-due", ("5.2",)),
+    Ground.SAME_DUE: ("", ("5.2",)),
     Ground.MAXI: ("over.maxi", ("5.7",)),
 }
 """Why somebody was passed over: message and articles."""
+_CLASHES = {Ground.COLOURS: "over.neither", Ground.SAME_DUE: "over.same-due"}
+"""The same where it is one colour that keeps the two apart."""
 
 
 class LimReasons:
@@ -101,21 +105,61 @@ class LimReasons:
     def _passed(self, step: Step) -> list[Reason]:
         """Who came earlier in order, ground by ground."""
         assert step.by is not None
-        reasons = []
-        for ground in _OVER:
+        reasons: list[Reason] = []
+        for ground in Ground:
             others = tuple(number for number, why in step.passed if why is ground)
-            if others:
-                reasons.append(self._over(step.by, others, ground))
+            reasons += self._over(step.by, others, ground)
         return reasons
 
-    def _over(self, first: int, others: tuple[int, ...], ground: Ground) -> Reason:
-        values: dict[str, Fact] = {
-            "first": PlayerRef(first),
-            "others": PlayerRefs(others),
-            "number": len(others),
-        }
-        message, articles = _OVER[ground]
-        return Reason(message, self._cite(*articles), values)
+    def _over(self, first: int, others: tuple[int, ...], ground: Ground) -> Iterator[Reason]:
+        """Why `first` does not meet those who were passed over on one ground."""
+        if ground is Ground.MET:
+            yield from self._met(first, others)
+            return
+        for colour, named in self._by_colour(first, others, ground):
+            values: dict[str, Fact] = {
+                "first": PlayerRef(first),
+                "others": PlayerRefs(named),
+                "number": len(named),
+            }
+            message, articles = _OVER[ground]
+            if colour is not None:
+                values["colour"] = Phrase(f"colour.{colour.value}")
+                message = _CLASHES[ground]
+            yield Reason(message, self._cite(*articles), values)
+
+    def _met(self, first: int, others: tuple[int, ...]) -> Iterator[Reason]:
+        """C.04.1 art. 2: the round of each meeting, or that the tournament forbids it."""
+        one = self._people[first]
+        for number in others:
+            apart = barred_meeting(self.position, one, self._people[number], REMATCH)
+            assert apart is not None, "that was the ground"
+            values: dict[str, Fact] = {"first": PlayerRef(first), "other": PlayerRef(number)}
+            if apart.message == "whynot.forbidden":
+                values |= {"others": PlayerRefs((number,)), "number": 1}
+            met = {name: apart.values[name] for name in ("round",) if name in apart.values}
+            yield Reason(apart.message.replace("whynot", "passed"), apart.articles, values | met)
+
+    def _by_colour(
+        self, first: int, others: tuple[int, ...], ground: Ground
+    ) -> Iterator[tuple[Colour | None, tuple[int, ...]]]:
+        """The others by the colour in which they clash with `first`, where colours are the ground.
+
+        5.1: the colour that neither may have; 5.2: the colour that both are due.
+        """
+        if ground not in (Ground.COLOURS, Ground.SAME_DUE):
+            if others:
+                yield None, others
+            return
+        one = self._people[first]
+        left = others
+        for colour in Colour:
+            named = tuple(n for n in left if _clash(one, self._people[n], colour, ground))
+            if named:
+                yield colour, named
+            left = tuple(n for n in left if n not in named)
+        if left:  # somebody may have neither colour
+            yield None, left
 
     # --- why not -------------------------------------------------------------------------------
 
@@ -167,7 +211,7 @@ class LimReasons:
             return [Reason("whynot.taken", step.reason.articles, named), step.reason]
         ground = dict(step.passed).get(other)
         if ground is not None:
-            return [self._over(player, (other,), ground), step.reason]
+            return [*self._over(player, (other,), ground), step.reason]
         return [Reason("whynot.later", step.reason.articles, named), step.reason]
 
     def why_not_bye(self, number: int) -> list[Reason]:
@@ -186,3 +230,12 @@ class LimReasons:
             return [Reason("whynot.bye-rest", self._cite("2.1"), named)]
         named["receiver"] = PlayerRef(self._bye_step.players[0])
         return [Reason("whynot.bye-order", self._bye_step.reason.articles, named)]
+
+
+def _clash(one: LimPlayer, other: LimPlayer, colour: Colour, ground: Ground) -> bool:
+    """Whether this is the colour that both are due, or that neither of them may have."""
+    if ground is Ground.SAME_DUE:
+        return one.due is colour
+    if colour is Colour.WHITE:
+        return not one.may_have_white and not other.may_have_white
+    return not one.may_have_black and not other.may_have_black
