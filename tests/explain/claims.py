@@ -480,6 +480,7 @@ class Claims:
         assert partners <= everybody - witness
 
     _proof_inside = _proof_witness
+    _proof_witness_colour = _proof_witness
 
     def _abandoned(self, facts: _Facts) -> None:
         """2017, A.9: those left over and everybody below cannot all be paired."""

@@ -10,8 +10,8 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from pairwright.systems import SYSTEMS, System
-from pairwright.tournament import InvalidRequest
-from pairwright.vocabulary.language import Language
+from pairwright.tournament import Colour, InvalidRequest
+from pairwright.vocabulary.language import Language, colours_legend
 from pairwright.vocabulary.messages import COMMON
 from pairwright.vocabulary.reason import Measure, Phrase, PlayerRef, PlayerRefs, Reason, Score
 from pairwright.vocabulary.translation import LANGUAGES, Catalogue
@@ -70,7 +70,50 @@ def source_of(*folders: str) -> str:
     )
 
 
-COMPOSED = ("criterion.", "colour.", "strength.", "bye.", "bracket.", "ui.", "passed.")
+COMPOSED = (
+    *("criterion.", "colour.", "strength.", "bye.", "bracket.", "ui.", "passed."),
+    *("plain.", "glossary.", "letter."),
+)
+CODES = re.compile(r"\[|\b(S1|S2|G1|G2|T2|MDP|TPN|ARO|BSN|Limbo|art\.|C\.0\d|C\d+)\b")
+"""What a club player need not know."""
+
+
+@pytest.mark.parametrize("of", PACKAGES)
+def test_plain_words_are_plain_and_belong_to_a_message(of: Catalogue) -> None:
+    """No codes in any language; what is said plainly is also said with its articles."""
+    openings = {"plain.same-score", "plain.other-score"}
+    known = {key for one in CATALOGUES for key in one.messages}
+    for key, message in of.messages.items():
+        if not key.startswith("plain."):
+            continue
+        assert key in openings or key.removeprefix("plain.") in known, key
+        for code in LANGUAGES:
+            number = 2 if message.plural else None
+            text = of.template(key, code, number)
+            assert not CODES.search(text), f"{code}: {key}: {text}"
+
+
+FRENCH_SPACE = re.compile(r"\S (?=[:;!?](\s|$))")
+
+
+@pytest.mark.parametrize("of", PACKAGES)
+def test_french_does_not_break_before_its_punctuation(of: Catalogue) -> None:
+    for entry in translations(of, "fr"):
+        texts = entry.string if isinstance(entry.string, tuple) else (entry.string,)
+        if entry.id:
+            assert not any(FRENCH_SPACE.search(text) for text in texts), texts
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_colours_have_the_letters_of_the_language(code: str) -> None:
+    language = Language(code)
+    assert (language.letter(Colour.WHITE), language.letter(Colour.BLACK)) == ("B", "N")
+    assert language.colours((Colour.WHITE, Colour.BLACK)) == "BN"
+    assert Language("en").colours((Colour.WHITE, Colour.BLACK)) == "WB"
+    assert colours_legend(language) in (
+        "B\u00a0: les Blancs, N\u00a0: les Noirs.",
+        "B: il Bianco, N: il Nero.",
+    )
 
 
 @pytest.mark.parametrize("system", SYSTEMS.values(), ids=SYSTEMS)

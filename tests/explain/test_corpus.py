@@ -49,7 +49,7 @@ COMMON = {
     "bye.odd",
     "bye.barred",
     "bye.receives",
-    "proof.witness",
+    "proof.witness-colour",
 }
 """What so many rounds must have shown; the test would mean little without it."""
 

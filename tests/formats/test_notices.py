@@ -38,22 +38,31 @@ def codes(tournament: Tournament) -> list[str]:
         (PointSystem(), []),
         (PointSystem.of(3, 1, 0), []),
         (PointSystem.of(3, 2, 1), []),
-        (PointSystem.of(1, "0.9"), ["two draws are worth 1.8, more than a win and a loss (1.0"]),
-        (PointSystem.of(2, "0.5", 1), ["a draw is worth 0.5, less than a loss (1.0"]),
+        (
+            PointSystem.of(1, "0.9"),
+            ["two draws are worth 1.8 points, more than a win and a loss (1 point;"],
+        ),
+        (PointSystem.of(2, "0.5", 1), ["a draw is worth 0.5 points, less than a loss (1 point;"]),
         (
             PointSystem.of(0, 0, 1),
-            ["a draw is worth 0.0, less than a loss (1.0"],
+            ["a draw is worth 0 points, less than a loss (1 point;"],
         ),
         (
             PointSystem.of(0, 1, 2, pairing_allocated_bye=0),
-            ["a win is worth 0.0, less than a draw", "a draw is worth 1.0, less than a loss"],
+            [
+                "a win is worth 0 points, less than a draw",
+                "a draw is worth 1 point, less than a loss",
+            ],
         ),
-        (PointSystem.of(pairing_allocated_bye=2), ["is worth 2.0, more than a win (1.0"]),
+        (PointSystem.of(pairing_allocated_bye=2), ["is worth 2 points, more than a win (1 point;"]),
         (PointSystem.of(pairing_allocated_bye="0.75"), ["may be worth 1, 1/2 or 0"]),
         (PointSystem.of(pairing_allocated_bye="0.5"), []),
         (PointSystem.of(pairing_allocated_bye=0), []),
         (PointSystem.of(3, 1, pairing_allocated_bye=2), []),
-        (PointSystem.of(3, 1, pairing_allocated_bye="3.5"), ["is worth 3.5, more than a win (3.0"]),
+        (
+            PointSystem.of(3, 1, pairing_allocated_bye="3.5"),
+            ["is worth 3.5 points, more than a win (3 points;"],
+        ),
     ],
 )
 def test_values_outside_the_rules(system: PointSystem, said: list[str]) -> None:

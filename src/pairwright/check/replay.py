@@ -8,6 +8,7 @@ from dataclasses import replace
 from pairwright.check.published import as_published, changes_of, shown
 from pairwright.check.report import Pair, Report, RoundReport, StandingsFault, Verdict
 from pairwright.position import Replay
+from pairwright.position.record import unfinished_games
 from pairwright.standings import verify
 from pairwright.systems import Rules, assumed_edition, judged, resolve
 from pairwright.tournament import (
@@ -18,6 +19,7 @@ from pairwright.tournament import (
     Tournament,
 )
 from pairwright.vocabulary.judgement import Judgement
+from pairwright.vocabulary.language import english
 from pairwright.vocabulary.pairing import RoundPairing
 from pairwright.vocabulary.proposal import Proposal
 from pairwright.vocabulary.reason import Fact, Phrase, Reason
@@ -156,14 +158,29 @@ def _recorded_round(
 
 def _judge_round(rules: Rules, replay: Replay, number: int, recorded: Proposal) -> RoundReport:
     if not recorded.boards and not recorded.byes:
-        return RoundReport(number, Verdict.NOT_JUDGED, "no pairing is recorded for this round")
+        return _not_judged(number, Reason("judge.not-recorded"))
     try:
         made = rules.pair(replay.before(number))
         return _verdict(made, recorded)
     except NoLegalPairing as error:
-        return RoundReport(number, Verdict.NOT_JUDGED, str(error), arbiter_decides=True)
+        told = (Reason("judge.no-pairing"),)
+        text = str(error)
+        return RoundReport(number, Verdict.NOT_JUDGED, text, arbiter_decides=True, not_judged=told)
     except InvalidTournament as error:
-        return RoundReport(number, Verdict.NOT_JUDGED, str(error))
+        open_games = tuple(_open_games(replay, number))
+        return RoundReport(number, Verdict.NOT_JUDGED, str(error), not_judged=open_games)
+
+
+def _not_judged(number: int, why: Reason) -> RoundReport:
+    text = english().plain(why)
+    return RoundReport(number, Verdict.NOT_JUDGED, text, not_judged=(why,))
+
+
+def _open_games(replay: Replay, number: int) -> Iterator[Reason]:
+    """C.04.2 art. 3.1: the games before a round that have no result."""
+    for played, game in unfinished_games(replay.tournament, number):
+        values: dict[str, Fact] = {"round": played, "first": game.white, "second": game.black}
+        yield Reason("judge.open-game", ("C.04.2 art. 3.1",), values)
 
 
 def _verdict(made: RoundPairing, recorded: Proposal) -> RoundReport:

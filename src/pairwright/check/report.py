@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass
 from enum import StrEnum
 from typing import Any
 
@@ -50,6 +50,8 @@ class RoundReport:
     engine_quality: RoundQuality | None = None
     arbiter_decides: bool = False
     changes: tuple[PairingChange, ...] = ()
+    not_judged: tuple[Reason, ...] = field(default=(), repr=False)
+    """Why there is no verdict, where it can be said in every language."""
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
@@ -58,7 +60,7 @@ class RoundReport:
             return tuple(violation.reason for violation in self.violations)
         if self.decision is not None:
             return self.decision.reasons
-        return tuple(fault.reason for fault in self.colour_faults)
+        return tuple(fault.reason for fault in self.colour_faults) or self.not_judged
 
     def __str__(self) -> str:
         return f"round {self.round}: {self.verdict.value}" + (

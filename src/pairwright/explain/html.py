@@ -10,10 +10,18 @@ from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 from pairwright.explain.checklist import Checklist
+from pairwright.explain.page_parts import (
+    BYE_ANCHOR,
+    board_anchor,
+    glossary_list,
+    pairings_table,
+    text_in,
+)
 from pairwright.explain.picture import bracket_picture
 from pairwright.explain.text import answer_title, bracket_title, heading
 from pairwright.tournament import Colour
 from pairwright.vocabulary.language import Language
+from pairwright.vocabulary.printable import printable
 
 if TYPE_CHECKING:
     from pairwright.explain.explanation import Answer, Explanation
@@ -30,13 +38,20 @@ h3 { font-size: 1rem; margin: 1.25rem 0 .25rem; overflow-wrap: anywhere; }
 ul { margin: .25rem 0; padding-left: 1.2rem; }
 li { margin: .15rem 0; overflow-wrap: anywhere; }
 p { margin: .35rem 0; }
+a { color: var(--pair); }
+.about { color: var(--soft); margin: -.75rem 0 1rem; }
+.first { white-space: pre-wrap; overflow-wrap: anywhere; border-left: 4px solid #9a3412;
+  padding: .5rem .75rem; background: #fdf3ec; }
+.plain { background: #f3f6f9; padding: .4rem .6rem; border-radius: .25rem; }
 .soft { color: var(--soft); font-size: .875rem; }
 .scroll { overflow-x: auto; }
 pre { font-size: .8rem; line-height: 1.35; }
 table { border-collapse: collapse; font-size: .85rem; width: 100%; }
 th, td { text-align: left; padding: .2rem .35rem; border-bottom: 1px solid var(--line); }
 th { font-weight: 600; }
-td { white-space: nowrap; }
+td { overflow-wrap: anywhere; }
+.pairings { max-width: 40rem; }
+.pairings td:first-child { width: 4rem; }
 svg.bracket { width: 100%; max-width: 32rem; height: auto; display: block; margin: .5rem 0; }
 svg.bracket text { font-size: 13px; fill: var(--ink); }
 svg.bracket .group { font-weight: 600; fill: var(--soft); }
@@ -57,50 +72,68 @@ def page(
     language: Language,
     answers: Sequence[Answer] = (),
     checklist: str = "",
+    *,
+    event: str = "",
+    said_first: Sequence[str] = (),
+    others: Sequence[Answer] = (),
 ) -> str:
-    """The page of the given answers and checklist, or of the whole round without any."""
-    title = heading(explanation, language)
+    """The page of the given answers and checklist, or of the whole round without any.
+
+    `event` is the name of the tournament. `said_first` are lines that stand above everything else,
+    `others` answers that follow the boards of the whole round.
+    """
+    about = heading(explanation, language)
+    event = printable(event)
+    title = f"{event} – {about}" if event else about
     root = Element("html", {"lang": language.code})
     head = SubElement(root, "head")
     SubElement(head, "meta", {"charset": "utf-8"})
     SubElement(head, "meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"})
-    _text(head, "title", title)
+    text_in(head, "title", title)
     SubElement(head, "style").text = STYLE
     body = SubElement(root, "body")
-    _text(body, "h1", title)
+    text_in(body, "h1", event or about)
+    if event:
+        text_in(body, "p", about, **{"class": "about"})
+    if said_first:
+        text_in(body, "pre", "\n".join(said_first), **{"class": "first"})
     for answer in answers:
         _answer(body, answer, language, explanation.board_number(answer))
     if checklist:
-        _text(body, "h2", language.say("ui.checklist"))
-        _text(body, "pre", checklist, **{"class": "scroll"})
+        text_in(body, "h2", language.say("ui.checklist"))
+        text_in(body, "pre", checklist, **{"class": "scroll"})
     if not answers and not checklist:
-        _boards(body, explanation, language)
+        pairings_table(body, explanation, language)
+        _boards(body, explanation, language, others)
         _brackets(body, explanation, language)
+    glossary_list(body, explanation, language)
     return "<!DOCTYPE html>\n" + tostring(root, encoding="unicode", method="html") + "\n"
 
 
-def _text(parent: Element, tag: str, text: str, **attributes: str) -> Element:
-    element = SubElement(parent, tag, attributes)
-    element.text = text
-    return element
-
-
-def _boards(body: Element, explanation: Explanation, language: Language) -> None:
-    _text(body, "h2", language.say("ui.boards"))
+def _boards(
+    body: Element, explanation: Explanation, language: Language, others: Sequence[Answer]
+) -> None:
+    text_in(body, "h2", language.say("ui.boards"))
     for number, answer in enumerate(explanation.boards(), start=1):
         _answer(body, answer, language, number)
     bye = explanation.bye()
     if bye.reasons:
         _answer(body, bye, language)
+    for answer in others:
+        _answer(body, answer, language)
     absences = explanation.absences()
     if absences:
-        _text(body, "h3", language.say("ui.away"))
+        text_in(body, "h3", language.say("ui.away"))
         _sentences(body, [line for answer in absences for line in answer.lines(language.code)])
 
 
 def _answer(body: Element, answer: Answer, language: Language, board: int = 0) -> None:
-    article = SubElement(body, "article")
-    _text(article, "h3", answer_title(answer, language, board))
+    anchor = board_anchor(board) if board else BYE_ANCHOR if answer.subject == "bye" else ""
+    article = SubElement(body, "article", {"id": anchor} if anchor else {})
+    text_in(article, "h3", answer_title(answer, language, board))
+    plain = answer.plain_in(language)
+    if plain:
+        text_in(article, "p", plain, **{"class": "plain"})
     _sentences(article, language.sentences(answer.reasons))
 
 
@@ -108,19 +141,19 @@ def _sentences(parent: Element, sentences: Sequence[str]) -> None:
     if sentences:
         items = SubElement(parent, "ul")
         for sentence in sentences:
-            _text(items, "li", sentence)
+            text_in(items, "li", sentence)
 
 
 def _brackets(body: Element, explanation: Explanation, language: Language) -> None:
-    _text(body, "h2", language.say("ui.brackets"))
+    text_in(body, "h2", language.say("ui.brackets"))
     legend = language.say("ui.legend")
-    _text(body, "p", f"{legend}.", **{"class": "soft"})
+    text_in(body, "p", f"{legend}.", **{"class": "soft"})
     colours = {board.white: Colour.WHITE for board in explanation.pairing.boards}
     colours |= {board.black: Colour.BLACK for board in explanation.pairing.boards}
     checklist = Checklist(explanation, language)
     for bracket in explanation.brackets():
         section = SubElement(body, "section")
-        _text(section, "h3", bracket_title(bracket, language))
+        text_in(section, "h3", bracket_title(bracket, language))
         _sentences(section, language.sentences(bracket.reasons))
         inside = {number for pair in bracket.pairs for number in pair}
         given = {number: colour for number, colour in colours.items() if number in inside}
@@ -130,16 +163,15 @@ def _brackets(body: Element, explanation: Explanation, language: Language) -> No
 
 
 def _players(section: Element, bracket: BracketView, checklist: Checklist) -> None:
-    frame = SubElement(section, "div", {"class": "scroll"})
-    table = SubElement(frame, "table")
+    table = SubElement(section, "table")
     header = SubElement(SubElement(table, "thead"), "tr")
     for name in checklist.columns:
-        _text(header, "th", name)
+        text_in(header, "th", name)
     rows = SubElement(table, "tbody")
     for cells in checklist.rows(bracket):
         row = SubElement(rows, "tr")
         for cell in cells:
-            _text(row, "td", cell)
+            text_in(row, "td", cell)
 
 
 def _criteria(section: Element, bracket: BracketView, language: Language) -> None:
@@ -149,5 +181,5 @@ def _criteria(section: Element, bracket: BracketView, language: Language) -> Non
         language.say("ui.criterion", criterion=one.name, text=one.text, value=one.value)
         for one in counted
     ]
-    _text(section, "p", language.say("ui.criteria"), **{"class": "soft"})
+    text_in(section, "p", language.say("ui.criteria"), **{"class": "soft"})
     _sentences(section, lines or [language.say("none")])

@@ -75,7 +75,15 @@ def inspect(
             taken=ineffective.taken,
         )
     told = tuple(
-        Diagnostic(Severity.WARNING, n.code, n.message, name, player=n.player, taken=n.taken)
+        Diagnostic(
+            Severity.WARNING,
+            n.code,
+            n.message,
+            name,
+            player=n.player,
+            taken=n.taken,
+            reason=n.reason,
+        )
         for n in notices(tournament)
     )
     return Inspection(tournament, problems.diagnostics, found, told)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from pairwright.tournament import InvalidTournament
+from pairwright.vocabulary.reason import Reason
 
 MOST_DIAGNOSTICS = 5000
 """A file with more problems than this is not worth listing further."""
@@ -43,6 +44,8 @@ class Diagnostic:
     found: str = ""
     expected: str = ""
     taken: str = ""
+    reason: Reason | None = field(default=None, repr=False, compare=False)
+    """What `message` says, for other languages, where it can be said in them."""
 
     @property
     def text(self) -> str:

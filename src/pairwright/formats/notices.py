@@ -8,9 +8,10 @@ name facts that cannot act, or that are missing and decide pairings.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 
+from pairwright.position import units
 from pairwright.position.order import LAST_ROUND_WITH_NEW_NUMBERS
 from pairwright.systems import games_per_pairing
 from pairwright.tournament import (
@@ -20,8 +21,9 @@ from pairwright.tournament import (
     RatingCorrection,
     Tournament,
     first_round_affected,
-    points_text,
 )
+from pairwright.vocabulary.language import english
+from pairwright.vocabulary.reason import Fact, Reason, Score
 
 _STANDARD_GAMES = (Decimal(1), Decimal("0.5"), Decimal(0))
 
@@ -34,6 +36,13 @@ class Notice:
     message: str
     taken: str
     player: int | None = None
+    reason: Reason | None = field(default=None, repr=False, compare=False)
+    """What `message` says, for other languages."""
+
+    @classmethod
+    def of(cls, code: str, reason: Reason, taken: str, player: int | None = None) -> Notice:
+        """The notice that says what `reason` says."""
+        return cls(code, english().plain(reason), taken, player, reason)
 
 
 def notices(tournament: Tournament) -> Iterator[Notice]:
@@ -56,33 +65,23 @@ def _points(tournament: Tournament) -> Iterator[Notice]:
     decided = min(system.white_win + system.black_loss, system.black_win + system.white_loss)
     taken = "declared: paired by these points, outside FIDE mode"
     if draws > decided:
-        yield Notice(
-            "FIDE-MODE-POINTS",
-            f"two draws are worth {points_text(draws)}, more than a win and a loss "
-            f"({points_text(decided)}; checklist 70-78)",
-            taken,
-        )
-    for better, worse, first, second in (
+        worth: dict[str, Fact] = {"draws": Score(units(draws)), "decided": Score(units(decided))}
+        yield Notice.of("FIDE-MODE-POINTS", Reason("outside.draws", (), worth), taken)
+    for message, first, second in (
         (
-            "win",
-            "draw",
+            "outside.win",
             (system.white_win, system.black_win),
             (system.white_draw, system.black_draw),
         ),
         (
-            "draw",
-            "loss",
+            "outside.draw",
             (system.white_draw, system.black_draw),
             (system.white_loss, system.black_loss),
         ),
     ):
         if min(first) < max(second):
-            yield Notice(
-                "FIDE-MODE-POINTS",
-                f"a {better} is worth {points_text(min(first))}, less than a {worse} "
-                f"({points_text(max(second))}; checklist 70-78)",
-                taken,
-            )
+            worth = {"less": Score(units(min(first))), "more": Score(units(max(second)))}
+            yield Notice.of("FIDE-MODE-POINTS", Reason(message, (), worth), taken)
 
 
 def _value_of_the_bye(tournament: Tournament) -> Iterator[Notice]:
@@ -99,19 +98,11 @@ def _value_of_the_bye(tournament: Tournament) -> Iterator[Notice]:
         )
     )
     if bye > games * system.win:
-        yield Notice(
-            "FIDE-MODE-BYE",
-            f"the pairing-allocated bye is worth {points_text(bye)}, more than a win "
-            f"({points_text(games * system.win)}; C.04.1 art. 3, checklist 79-88)",
-            taken,
-        )
+        worth: dict[str, Fact] = {"bye": Score(units(bye)), "win": Score(units(games * system.win))}
+        yield Notice.of("FIDE-MODE-BYE", Reason("outside.bye-win", (), worth), taken)
     elif standard and games == 1 and bye not in _STANDARD_GAMES:
-        yield Notice(
-            "FIDE-MODE-BYE",
-            f"the pairing-allocated bye is worth {points_text(bye)}; with 1, 1/2 and 0 points for "
-            "games it may be worth 1, 1/2 or 0 (C.04.1 art. 3, checklist 79-88)",
-            taken,
-        )
+        worth = {"bye": Score(units(bye))}
+        yield Notice.of("FIDE-MODE-BYE", Reason("outside.bye", (), worth), taken)
 
 
 def _requested_byes(tournament: Tournament) -> Iterator[Notice]:
@@ -126,16 +117,16 @@ def _requested_byes(tournament: Tournament) -> Iterator[Notice]:
     for (kind, player), numbers in sorted(rounds.items(), key=lambda entry: entry[0][1]):
         shown = ", ".join(map(str, sorted(numbers)))
         if kind is ByeKind.HALF_POINT and len(numbers) > 1:
-            yield Notice(
+            yield Notice.of(
                 "FIDE-MODE-HALF-POINT-BYE",
-                f"more than one half-point bye, in rounds {shown} (checklist 170-179)",
+                Reason("outside.half", (), {"rounds": shown}),
                 "byes as recorded; the arbiter has to allow a second one",
                 player,
             )
         elif kind is ByeKind.FULL_POINT:
-            yield Notice(
+            yield Notice.of(
                 "FIDE-MODE-FULL-POINT-BYE",
-                f"a full-point bye in round {shown}; they are deprecated (checklist 170-179)",
+                Reason("outside.full", (), {"rounds": shown}),
                 "byes as recorded",
                 player,
             )

@@ -21,7 +21,7 @@ class Replay:
         """`games` is how many games a pairing stands for. Raises InvalidTournament for teams."""
         if tournament.is_team_event:
             raise InvalidTournament("this is a team event: its players are not paired one by one")
-        self._tournament = tournament
+        self.tournament = tournament
         self._handling = handling
         self._games = games
         self._book = RecordBook(tournament)
@@ -34,7 +34,7 @@ class Replay:
         InvalidRequest for a round that is not there, InvalidTournament where all rounds are played
         or a round needed has games without a result.
         """
-        tournament = self._tournament
+        tournament = self.tournament
         number = len(tournament.rounds) + 1 if round_number is None else round_number
         _require_rounds(tournament, number)
         order = initial_order(tournament, number)
@@ -62,7 +62,7 @@ class Replay:
         records = self._book.before(number)
         scores = self._pairing_scores(number, records)
         parities = parity_numbers(order, records, paired)
-        ratings = strengths(self._tournament, number)
+        ratings = strengths(self.tournament, number)
         return {
             player: Participant(
                 number=player,
@@ -85,7 +85,7 @@ class Replay:
         self, number: int, records: Mapping[int, tuple[RoundRecord, ...]]
     ) -> dict[int, tuple[int, ...]]:
         """For every player, the pairing scores with which rounds 1 to `number` were paired."""
-        virtual = virtual_points(self._tournament, number, self._handling.baku, self._games)
+        virtual = virtual_points(self.tournament, number, self._handling.baku, self._games)
         scores = {}
         for player, history in records.items():
             total = 0

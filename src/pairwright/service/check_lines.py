@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from pairwright.check import Report, RoundReport, Verdict
 from pairwright.check.report import noted
+from pairwright.formats import Diagnostic
 from pairwright.service.checking import Examined, Tally
 from pairwright.service.problems import all_told
 from pairwright.service.recorded import VERDICTS
@@ -14,24 +16,31 @@ from pairwright.vocabulary.printable import printable
 from pairwright.vocabulary.quality import BracketQuality
 from pairwright.vocabulary.translation import SOURCE
 
+_BREAKS = re.compile(r"[ \t\r\n]+")
+"""What is one blank in a line; a space that must not break stays as it is."""
+
 
 def lines_of(examined: Examined) -> Iterator[str]:
     """The lines about one tournament: its name first, then what is to be said about it."""
     if examined.report is None:
-        said = Language(examined.language).say("check.not-checked")
-        yield printable(f"{examined.name}: {said}: {all_told(examined.problems)}")
+        words = Language(examined.language)
+        said = words.say("check.not-checked")
+        told = words.labelled(said, all_told(examined.problems))
+        yield printable(words.labelled(examined.name, told))
         return
     words = examined.report.language(examined.language)
-    yield printable(f"{examined.name}: {_tally(examined.report, words)}")
+    yield printable(words.labelled(examined.name, _tally(examined.report, words)))
     notes = [noted(words, remark) for remark in examined.report.remarks]
-    notes += [words.say("note.outside", what=one.text) for one in examined.outside]
+    notes += [words.say("note.outside", what=_outside(one, words)) for one in examined.outside]
     heading = words.say("check.note")
-    yield from (printable(f"  {heading}: {note}") for note in notes)
+    yield from (printable(f"  {words.labelled(heading, note)}") for note in notes)
     for one in examined.report.rounds:
         if one.verdict is not Verdict.IDENTICAL:
             yield from map(printable, round_lines(one, words))
     heading = words.say("check.standings")
-    yield from (printable(f"  {heading}: {finding}") for finding in examined.standings)
+    yield from (
+        printable(f"  {words.labelled(heading, finding)}") for finding in examined.standings
+    )
 
 
 def summary_lines(tally: Tally, language: str = SOURCE) -> Iterator[str]:
@@ -46,6 +55,16 @@ def summary_lines(tally: Tally, language: str = SOURCE) -> Iterator[str]:
     yield tally.last_line
 
 
+def _outside(notice: Diagnostic, words: Language) -> str:
+    """A setting that leaves the FIDE rules, and whose it is."""
+    if notice.reason is None or words.code == SOURCE:
+        return notice.text
+    said = words.plain(notice.reason)
+    if notice.player is None:
+        return said
+    return words.labelled(words.say("ui.player-number", player=notice.player), said)
+
+
 def _tally(report: Report, words: Language) -> str:
     rounds = words.say("check.rounds", rounds=len(report.rounds))
     counts = [
@@ -54,15 +73,16 @@ def _tally(report: Report, words: Language) -> str:
         if report.count(verdict)
     ]
     judged = ", ".join(counts) or words.say("check.nothing")
-    return f"{rounds}, {report.system} {report.edition}: {judged}"
+    return words.labelled(f"{rounds}, {report.system} {report.edition}", judged)
 
 
 def round_lines(one: RoundReport, words: Language) -> Iterator[str]:
     """The verdict on a round with its reason, both pairings, and what decides between them."""
     said = words.say("check.round", round=one.round, verdict=words.say(VERDICTS[one.verdict]))
-    yield f"  {said}: {' '.join(reason_of(one, words).split())}"
+    yield f"  {words.labelled(said, _BREAKS.sub(' ', reason_of(one, words)))}"
     if one.recorded or one.engine:
-        labels = [words.say("check.recorded") + ":", words.say("check.by-the-rules") + ":"]
+        names = (words.say("check.recorded"), words.say("check.by-the-rules"))
+        labels = [words.labelled(name, "").rstrip(" ") for name in names]
         width = max(map(len, labels))
         for label, pairs in zip(labels, (one.recorded, one.engine), strict=True):
             yield f"    {label:<{width}} {_pairs(pairs, words)}"
@@ -74,7 +94,7 @@ def reason_of(one: RoundReport, words: Language) -> str:
     """What the verdict rests on. What only English can tell is told in English."""
     if words.code == SOURCE or not one.reasons:
         return one.reason
-    said = "; ".join(noted(words, reason) for reason in one.reasons)
+    said = words.series([noted(words, reason) for reason in one.reasons])
     if one.verdict is Verdict.DIFFERENT and one.decision is None:
         return words.say("check.only-colours", faults=said)
     return said

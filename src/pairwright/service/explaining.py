@@ -16,7 +16,7 @@ from pairwright.service.recorded import RecordedRound, RoundInView, round_in_vie
 from pairwright.tournament import Tournament
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.printable import printable
-from pairwright.vocabulary.reason import Reason
+from pairwright.vocabulary.reason import Phrase, Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +55,7 @@ class Explained:
     checklist: str
     notes: tuple[Reason, ...] = ()
     recorded: RecordedRound | None = None
+    event: str = ""
 
     @property
     def said_first(self) -> tuple[str, ...]:
@@ -82,7 +83,17 @@ class Explained:
 
     def page(self) -> str:
         """The answers, or the whole round, as one page that needs nothing else."""
-        return page(self.explanation, self.words, self.answers, self.checklist)
+        asked = self.answers or self.checklist
+        recorded = () if asked or self.recorded is None else tuple(self.recorded.boards())
+        return page(
+            self.explanation,
+            self.words,
+            self.answers,
+            self.checklist,
+            event=self.event,
+            said_first=self.said_first,
+            others=recorded,
+        )
 
 
 def explained(tournament: Tournament, request: ExplainRequest, file: str) -> Explained:
@@ -103,7 +114,7 @@ def explained(tournament: Tournament, request: ExplainRequest, file: str) -> Exp
     words = explanation.language(request.language)
     answers = tuple(_answers(explanation, recorded, request.questions))
     listing = checklist(explanation, words) if request.questions.checklist else ""
-    return Explained(explanation, words, answers, listing, notes, recorded)
+    return Explained(explanation, words, answers, listing, notes, recorded, tournament.name)
 
 
 def _facts(tournament: Tournament, view: RoundInView) -> tuple[Tournament, tuple[Reason, ...]]:
@@ -147,4 +158,6 @@ def checklist(explanation: Explanation, words: Language) -> str:
     engines = explanation.pairing.rules.edition.engine_checklist
     if engines is None:
         return table
-    return table + engines(explanation.position, explanation.pairing).rstrip("\n") + "\n"
+    layout = words.say("ui.engine-layout", white=Phrase("colour.w"), black=Phrase("colour.b"))
+    listed = engines(explanation.position, explanation.pairing).rstrip("\n")
+    return f"{table}\n{layout}\n{listed}\n"

@@ -17,8 +17,8 @@ from pairwright.standings import (
     statistics_tables,
     why,
 )
-from pairwright.standings.texts import Texts
 from pairwright.tournament import GameResult, InvalidRequest, InvalidTournament, Tournament
+from pairwright.vocabulary.language import Language
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ def ranked(tournament: Tournament, request: StandingsRequest, file: str) -> Rank
             raise InvalidRequest(str(error)) from None
     tables = list(_tables(made, tournament, request))
     if waiting:
-        note = Texts(request.language).say("round-waits", round=waiting)
+        note = Language(request.language).say("note.no-results", round=waiting)
         tables[0] = replace(tables[0], notes=(note, *tables[0].notes))
     return Ranked(tournament, made, tuple(tables), comparison, request.language)
 

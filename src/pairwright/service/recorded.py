@@ -73,7 +73,7 @@ class RecordedRound:
         reasons = [self._told(white, black, verdict), *broken, *faults]
         if not broken and not faults:
             reasons += [*self._by_the_rules(white), *(self._by_the_rules(black) if black else ())]
-            reasons += self.report.decision.reasons if self.report.decision else ()
+            reasons += self.report.decision.reasons[:1] if self.report.decision else ()
             if why_not:
                 reasons += self._why_not(white, black)
         players = (white, black) if black else (white,)

@@ -45,15 +45,33 @@ def pairing_data(pairing: RoundPairing) -> dict[str, Any]:
 def explained_data(explained: Explained) -> dict[str, Any]:
     """The answers asked for, or the whole round without any."""
     explanation, language = explained.explanation, explained.words.code
+    first = _said_first(explained)
     if not explained.answers:
-        return explanation.as_data(language)
+        return explanation.as_data(language) | first
     return {
         "system": explanation.system,
         "edition": explanation.edition,
         "round": explanation.pairing.round_number,
         "language": language,
         "answers": [answer.as_data(language) for answer in explained.answers],
+        **first,
     }
+
+
+def _said_first(explained: Explained) -> dict[str, Any]:
+    """Which round it is where nobody named one, and how the file differs; nothing else."""
+    data: dict[str, Any] = {}
+    if explained.notes:
+        data["notes"] = [noted(explained.words, note) for note in explained.notes]
+    if explained.recorded is not None:
+        report = explained.recorded.report
+        data["recorded"] = {
+            "verdict": report.verdict.value,
+            "reason": reason_of(report, explained.words),
+            "recorded": [list(pair) for pair in report.recorded],
+            "by_the_rules": [list(pair) for pair in report.engine],
+        }
+    return data
 
 
 def ranked_data(ranked: Ranked) -> dict[str, Any]:
@@ -67,8 +85,15 @@ def lint_data(reading: Reading) -> dict[str, Any]:
         "format": reading.format,
         "valid": reading.tournament is not None,
         "fide_mode": reading.fide_mode,
-        "diagnostics": [asdict(diagnostic) for diagnostic in reading.told],
+        "diagnostics": [_diagnostic_data(diagnostic) for diagnostic in reading.told],
     }
+
+
+def _diagnostic_data(diagnostic: Diagnostic) -> dict[str, Any]:
+    """All that it says, in English as programs read it."""
+    data = asdict(diagnostic)
+    del data["reason"]
+    return data
 
 
 def examined_data(examined: Examined) -> dict[str, Any]:

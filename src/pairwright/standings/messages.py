@@ -150,10 +150,6 @@ MESSAGES: Mapping[str, Message] = {
     "open-more": Message(
         "{games}; and {number} other", "{games}; and {number} others", count="number"
     ),
-    "round-waits": Message(
-        "Round {round} is paired and has no results yet: this is the table before it (--round "
-        "{round} counts its byes)"
-    ),
     # tables
     "title-standings": Message("Standings after round {round}"),
     "title-standings-open": Message("Standings after round {round}, not final"),

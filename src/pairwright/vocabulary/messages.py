@@ -210,6 +210,9 @@ JUDGE: Mapping[str, Message] = {
         "{better} has a higher score than the upfloater {upfloater} and can meet {resident} "
         "instead, {upfloater} then meeting {left}"
     ),
+    "judge.not-recorded": Message("no pairing is recorded for this round"),
+    "judge.no-pairing": Message("no complete pairing exists: the arbiter decides"),
+    "judge.open-game": Message("round {round}: the game {first}-{second} has no result"),
     "judge.identical": Message("The proposed pairing is the one that the rules give"),
     "judge.absent": Message("player {player} is paired, but is not taking part"),
     "judge.away": Message("player {player} is paired, but is away ({kind})"),
@@ -280,7 +283,46 @@ NOTES: Mapping[str, Message] = {
     "note.all-played": Message(
         "all rounds are played, so the last one, round {round}, is looked at; --round names another"
     ),
+    "note.no-results": Message(
+        "Round {round} is paired and has no results yet: this is the table before it (--round "
+        "{round} counts its byes)"
+    ),
     "note.outside": Message("outside FIDE mode: {what}"),
+}
+
+OUTSIDE: Mapping[str, Message] = {
+    "outside.draws": Message(
+        "two draws are worth {draws}, more than a win and a loss ({decided}; checklist 70-78)"
+    ),
+    "outside.win": Message("a win is worth {less}, less than a draw ({more}; checklist 70-78)"),
+    "outside.draw": Message("a draw is worth {less}, less than a loss ({more}; checklist 70-78)"),
+    "outside.bye-win": Message(
+        "the pairing-allocated bye is worth {bye}, more than a win ({win}; C.04.1 art. 3, "
+        "checklist 79-88)"
+    ),
+    "outside.bye": Message(
+        "the pairing-allocated bye is worth {bye}; with 1, 1/2 and 0 points for games it may be "
+        "worth 1, 1/2 or 0 (C.04.1 art. 3, checklist 79-88)"
+    ),
+    "outside.half": Message("more than one half-point bye, in rounds {rounds} (checklist 170-179)"),
+    "outside.full": Message(
+        "a full-point bye in round {rounds}; they are deprecated (checklist 170-179)"
+    ),
+}
+
+GLOSSARY: Mapping[str, Message] = {
+    "glossary.bracket": Message(
+        "Bracket: players who are paired together, those with the same score and whoever came "
+        "from another one"
+    ),
+    "glossary.float": Message(
+        "Float: a game against another score; down, where the opponent has fewer points, up, where "
+        "the opponent has more"
+    ),
+    "glossary.bye": Message(
+        "Pairing-allocated bye: what the player gets who is left over where the number is odd"
+    ),
+    "glossary.tpn": Message("TPN: the pairing number, the place in the starting list"),
 }
 
 INTERFACE: Mapping[str, Message] = {
@@ -294,6 +336,13 @@ INTERFACE: Mapping[str, Message] = {
     "ui.members": Message("Players"),
     "ui.remainder": Message("the rest"),
     "ui.pairs": Message("Pairs"),
+    "ui.glossary": Message("Words"),
+    "ui.pairings": Message("Pairings"),
+    "ui.board-column": Message("Board"),
+    "ui.white": Message("White"),
+    "ui.black": Message("Black"),
+    "ui.player-number": Message("player {player}"),
+    "ui.engine-layout": Message("In the layout of other engines (W: {white}, B: {black}):"),
     "ui.boards": Message("Boards"),
     "ui.brackets": Message("Brackets"),
     "ui.player": Message("Player"),
@@ -432,6 +481,8 @@ COMMON = Catalogue(
         **JUDGE,
         **RECORDED,
         **NOTES,
+        **OUTSIDE,
+        **GLOSSARY,
         **CHECKS,
         **SHOWN,
         **INTERFACE,

@@ -136,6 +136,14 @@ JUDGE: Mapping[str, Message] = {
     "ui.median": Message("Median"),
 }
 
+GLOSSARY: Mapping[str, Message] = {
+    "glossary.index": Message(
+        "Index: Buchholz, Sonneborn-Berger and TPN, by which the players of a bracket are ranked"
+    ),
+    "glossary.bsn": Message("BSN: the place of a player in the bracket by Index"),
+    "glossary.pairs": Message("S1, S2: the higher and the lower players of the pairs"),
+}
+
 PLAIN: Mapping[str, Message] = {
     "plain.order.lowest": Message(
         "The highest of a group meets the lowest who is free: for {first} that is {second}"
@@ -172,5 +180,7 @@ MESSAGES: Mapping[str, Message] = {
     **FLOATS,
     **WHY_NOT,
     **JUDGE,
+    **GLOSSARY,
+    **PLAIN,
 }
 CATALOGUE = Catalogue("pairwright.systems.burstein", MESSAGES, borrowed=(DUTCH,))

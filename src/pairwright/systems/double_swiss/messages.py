@@ -118,6 +118,17 @@ MESSAGES: Mapping[str, Message] = {
     ),
 }
 
+GLOSSARY: Mapping[str, Message] = {
+    "glossary.members": Message(
+        "Top and bottom member: of each pair, the one with the smaller and the one with the larger "
+        "TPN (S1 and S2)"
+    ),
+    "glossary.identifier": Message(
+        "Identifier: the numbers of a bracket's pairs in order, by which equal pairings are told "
+        "apart"
+    ),
+}
+
 PLAIN: Mapping[str, Message] = {
     "plain.order.bottom": Message("{second} is the first of the list who is free for {first}"),
     "plain.order.next-bottom": Message(
@@ -141,4 +152,4 @@ PLAIN: Mapping[str, Message] = {
     ),
 }
 
-CATALOGUE = Catalogue("pairwright.systems.double_swiss", {**MESSAGES, **PLAIN})
+CATALOGUE = Catalogue("pairwright.systems.double_swiss", {**MESSAGES, **GLOSSARY, **PLAIN})

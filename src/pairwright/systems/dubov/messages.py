@@ -214,6 +214,17 @@ EDITION_1997: Mapping[str, Message] = {
     ),
 }
 
+GLOSSARY: Mapping[str, Message] = {
+    "glossary.aro": Message("ARO: the average rating of a player's opponents so far"),
+    "glossary.groups": Message(
+        "G1, G2: those of a bracket who should have White, and those who should have Black"
+    ),
+    "glossary.s1": Message("S1, T2: the rows in which G1, by ARO, meets G2, by TPN"),
+    "glossary.maximum": Message(
+        "Maximum upfloater: a player who has floated up as often as is allowed"
+    ),
+}
+
 PLAIN: Mapping[str, Message] = {
     "plain.t2.first": Message("{second} is the first of the list who is free for {first}"),
     "plain.t2.next": Message(
@@ -257,6 +268,7 @@ MESSAGES: Mapping[str, Message] = {
     **PAIRS,
     **WHY_NOT,
     **EDITION_1997,
+    **GLOSSARY,
     **PLAIN,
 }
 

@@ -150,6 +150,10 @@ BRACKETS: Mapping[str, Message] = {
         "[{criterion}] ({text}): {count}, and fewer is impossible: too many of {witness} can avoid "
         "it only with {partners}"
     ),
+    "proof.witness-colour": Message(
+        "[{criterion}] ({text}): {count}, and fewer is impossible: too many of {witness} can have "
+        "their colour only against {partners}"
+    ),
     "proof.inside": Message(
         "[{criterion}] ({text}): {count}, and fewer is impossible, because it cannot be avoided "
         "among {witness}"
@@ -195,6 +199,22 @@ JUDGE: Mapping[str, Message] = {
     ),
     "legend.checklist": Message(
         "Preference: W absolute, (W) strong, w mild, A none. Floats: last round, round before."
+    ),
+}
+
+GLOSSARY: Mapping[str, Message] = {
+    "glossary.s1": Message(
+        "S1, S2: the upper and the lower part of a bracket; the first of S1 meets the first of S2, "
+        "and so on, where nothing speaks against it"
+    ),
+    "glossary.mdp": Message("MDP: a player who was moved down from the bracket above"),
+    "glossary.limbo": Message("Limbo: moved-down players who find no opponent here either"),
+    "glossary.preference": Message(
+        "Preference: the colour that a player should have; absolute where it must be so"
+    ),
+    "glossary.topscorer": Message(
+        "Topscorer: in the last round, a player with more than half of the points that were "
+        "possible"
     ),
 }
 
@@ -276,6 +296,7 @@ CATALOGUE = Catalogue(
         **BRACKETS,
         **ORDER,
         **JUDGE,
+        **GLOSSARY,
         **PLAIN,
         **PLAIN_2017,
     },

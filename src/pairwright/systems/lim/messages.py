@@ -202,6 +202,16 @@ TABLES: Mapping[str, Message] = {
     "ui.lim-floater": Message("Floater"),
 }
 
+GLOSSARY: Mapping[str, Message] = {
+    "glossary.median": Message(
+        "Median score-group: those with half of the points; it is paired last"
+    ),
+    "glossary.exchange": Message(
+        "Exchange: the next opponent in a fixed order, where the first one is not possible"
+    ),
+    "glossary.due": Message("Due: the colour that a player should have"),
+}
+
 PLAIN: Mapping[str, Message] = {
     "plain.step.pair": Message(
         "{second} is the first opponent in order for {first} with whom all the others can be paired"
@@ -263,6 +273,7 @@ CATALOGUE = Catalogue(
         **WHY_NOT,
         **JUDGE,
         **TABLES,
+        **GLOSSARY,
         **PLAIN,
     },
 )

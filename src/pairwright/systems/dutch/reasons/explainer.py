@@ -9,14 +9,14 @@ from pairwright.systems.dutch.criteria import Aggregate
 from pairwright.systems.dutch.players import DutchPosition
 from pairwright.systems.dutch.reasons.articles import EDITIONS
 from pairwright.systems.dutch.reasons.byes import bye_reasons
-from pairwright.systems.dutch.reasons.causes import causes_in_bracket
+from pairwright.systems.dutch.reasons.causes import COLOURS, causes_in_bracket
 from pairwright.systems.dutch.reasons.colour_reasons import colour_reason, preference_reason
 from pairwright.systems.dutch.reasons.floats import downfloat_reasons, float_reasons
 from pairwright.systems.dutch.reasons.pairs import crossed_out, exchange_reasons, pair_reasons
 from pairwright.systems.dutch.reasons.stage import Stage
 from pairwright.systems.dutch.reasons.why_not import why_not_bye, why_not_pair
 from pairwright.systems.dutch.solving import solve
-from pairwright.systems.dutch.trace import BracketTrace, Proof, RoundTrace
+from pairwright.systems.dutch.trace import BracketTrace, Numbers, Proof, RoundTrace
 from pairwright.vocabulary.bracket_view import BracketView, CriterionView
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason
 
@@ -184,6 +184,12 @@ def _proofs(stage: Stage) -> Iterator[Reason]:
             facts |= {"witness": PlayerRefs(level.witness), "partners": PlayerRefs(level.partners)}
             facts["count"] = level.count
             if level.proof is Proof.TOO_FEW_PARTNERS:
-                message = "proof.witness" if level.partners else "proof.inside"
+                message = _witness_message(name, level.partners)
         yield Reason(message, (*stage.articles.of_criterion(name), stage.articles.best), facts)
         yield from causes_in_bracket(stage, name)
+
+
+def _witness_message(name: str, partners: Numbers) -> str:
+    if not partners:
+        return "proof.inside"
+    return "proof.witness-colour" if name in COLOURS else "proof.witness"
