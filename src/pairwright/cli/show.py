@@ -55,9 +55,12 @@ def show(
         console.print(words.say("show.team" if tournament.is_team_event else "show.over"))
         return
     if view.why is not None:
-        console.print(cell(f"{words.say('check.note')}: {words.plain(view.why)}"), soft_wrap=True)
+        note = words.labelled(words.say("check.note"), words.plain(view.why))
+        console.print(cell(note), soft_wrap=True)
     title = words.say("ui.round", round=position.round_number)
-    console.print(Text(title, "bold") + cell(f": {_absences(position, tournament, words)}"))
+    told = cell(words.labelled(title, _absences(position, tournament, words)))
+    told.stylize("bold", 0, len(title))
+    console.print(told)
     print_whole(console, _position_table(rules, position, tournament, words))
 
 
@@ -105,14 +108,14 @@ def _system(tournament: Tournament, rules: Rules | None, words: Language) -> str
 
 def _absences(position: Position, tournament: Tournament, words: Language) -> str:
     left = {w.player for w in tournament.withdrawals if w.after_round < position.round_number}
-    told = "; ".join(
+    told = [
         f"{number} {tournament.player(number).name} ({absence(words, kind, number in left)})"
         for number, kind in position.byes.items()
-    )
+    ]
     paired = words.say("show.paired", number=len(position.participants))
     if not told:
         return words.say("show.nobody-away", paired=paired)
-    return words.say("show.away", paired=paired, players=told)
+    return words.say("show.away", paired=paired, players=words.series(told))
 
 
 def _position_table(

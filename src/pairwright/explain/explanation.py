@@ -129,7 +129,8 @@ class Explanation:
 
     def absences(self) -> list[Answer]:
         """Who is not paired on request."""
-        return [self.player(bye.player) for bye in self.pairing.requested_byes]
+        away = [bye.player for bye in self.pairing.requested_byes]
+        return [self.answer("absence", (one,), self._reasons.player(one)) for one in away]
 
     def brackets(self) -> list[BracketView]:
         """The brackets in the order in which they were paired."""

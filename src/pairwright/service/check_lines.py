@@ -13,7 +13,7 @@ from pairwright.service.problems import all_told
 from pairwright.service.recorded import VERDICTS
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.printable import printable
-from pairwright.vocabulary.quality import BracketQuality
+from pairwright.vocabulary.quality import BracketQuality, CriterionValue
 from pairwright.vocabulary.translation import SOURCE
 
 _BREAKS = re.compile(r"[ \t\r\n]+")
@@ -110,17 +110,21 @@ def _side_by_side(one: RoundReport, words: Language) -> Iterator[str]:
     if theirs is None or ours is None:
         return
     rows = [
-        (left.name, left.shown, right.shown)
+        (left.name, _shown(left, words), _shown(right, words))
         for left, right in zip(theirs.values, ours.values, strict=True)
     ]
     recorded, rules = words.say("check.recorded"), words.say("check.by-the-rules")
     width = max(len(recorded), *(len(shown) for _, shown, _ in rows))
-    yield words.say("check.bracket", name=theirs.name)
+    yield words.say("check.bracket", name=words.decimal(theirs.name))
     yield f"       {recorded:<{width}}  {rules}"
     decides = "  <- " + words.say("check.decides")
     for name, left, right in rows:
         mark = decides if name == one.decision.criterion else ""
         yield f"  {name:<4} {left:<{width}}  {right}{mark}"
+
+
+def _shown(value: CriterionValue, words: Language) -> str:
+    return value.shown if words.code == SOURCE else words.fact(value.measure)
 
 
 def _bracket(brackets: Iterable[BracketQuality], name: str) -> BracketQuality | None:

@@ -10,6 +10,7 @@ from pairwright.standings.score_sheet import Result, RoundKind, RoundScore
 from pairwright.standings.texts import Texts
 from pairwright.standings.working import notes
 from pairwright.tournament import Tournament
+from pairwright.vocabulary.language import Language, colour_words
 from pairwright.vocabulary.printable import printable
 from pairwright.vocabulary.translation import SOURCE
 
@@ -42,7 +43,7 @@ class Table:
         numeric = [is_number(key) for key in self.keys]
         return tuple(
             tuple(
-                texts.decimal(cell) if number else printable(cell)
+                texts.round_cell(texts.decimal(cell)) if number else printable(cell)
                 for number, cell in zip(numeric, row, strict=True)
             )
             for row in self.rows
@@ -94,7 +95,7 @@ def standings_table(standings: Standings, tournament: Tournament, language: str 
 
 def cross_table(standings: Standings, by_rank: bool = True, language: str = "en") -> Table:
     """Every round of everybody; opponents are named by place in the table, or by number."""
-    texts = Texts(language)
+    texts, words = Texts(language), Language(language)
     rows = standings.rows
     if not by_rank:
         rows = tuple(sorted(rows, key=lambda row: standings.competition.numbers[row.number]))
@@ -111,7 +112,8 @@ def cross_table(standings: Standings, by_rank: bool = True, language: str = "en"
         keys + rounds,
         tuple(texts.say(f"column-{key}") for key in keys) + rounds,
         body,
-        language=language,
+        (words.say("show.cells", **colour_words(words, small=True)),),
+        language,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 from fractions import Fraction
 
@@ -12,9 +13,12 @@ from pairwright.standings.criterion import Unit
 from pairwright.standings.messages import MESSAGES
 from pairwright.standings.numbers import amount_text, number_text, points_text
 from pairwright.standings.terms import Amount
+from pairwright.tournament import Colour
+from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.printable import printable
 from pairwright.vocabulary.translation import SOURCE, Catalogue, require_language
 
+_GAME = re.compile(r"(\d+)([wb])(.*)")
 CATALOGUE = Catalogue("pairwright.standings", MESSAGES)
 
 
@@ -45,6 +49,17 @@ class Texts:
     def decimal(self, written: str) -> str:
         """A number in writing (or several, with signs between them), with the decimal sign."""
         return written.replace(".", self._decimal_sign)
+
+    def round_cell(self, cell: str) -> str:
+        """A round of a cross-table with the language's own letter for the colour: `12b1`, `12n1`.
+
+        Whatever is not the cell of a game stays as it is.
+        """
+        game = _GAME.fullmatch(cell)
+        if game is None:
+            return cell
+        letter = Language(self.language).letter(Colour(game[2])).lower()
+        return f"{game[1]}{letter}{game[3]}"
 
     def points(self, hundredths: int | Fraction) -> str:
         return self.decimal(points_text(hundredths))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from functools import cache, reduce
+from typing import Literal
 
 from babel import Locale
 from babel.lists import format_list
-from babel.numbers import format_decimal
+from babel.numbers import format_decimal, get_decimal_symbol
 
 from pairwright.position import UNITS_PER_POINT
 from pairwright.tournament import Colour
@@ -25,11 +27,13 @@ from pairwright.vocabulary.reason import (
 )
 from pairwright.vocabulary.translation import SOURCE, Catalogue, require_language
 
+_DECIMAL_POINT = re.compile(r"(?<=\d)\.(?=\d)")
+_ListStyle = Literal["standard", "or"]
 LONGEST_LIST = 12
 """So many players are named one by one."""
 
 
-def _cited(articles: Sequence[str]) -> str:
+def _cited(articles: Sequence[str]) -> list[str]:
     """The articles, those of one chapter together: `C.04.3 art. 4.2, 3.8.1`."""
     cited: list[str] = []
     for article in articles:
@@ -38,7 +42,7 @@ def _cited(articles: Sequence[str]) -> str:
             cited[-1] += f", {number}"
         else:
             cited.append(article)
-    return "; ".join(cited)
+    return cited
 
 
 @cache
@@ -91,7 +95,7 @@ class Language:
     def sentence(self, reason: Reason) -> str:
         """The reason as a sentence, with its articles behind it."""
         text = self.plain(reason)
-        articles = f" ({_cited(reason.articles)})" if reason.articles else ""
+        articles = f" ({self.series(_cited(reason.articles))})" if reason.articles else ""
         return f"{text[:1].upper()}{text[1:]}{articles}."
 
     def plain(self, reason: Reason) -> str:
@@ -162,9 +166,17 @@ class Language:
         """Parts with semicolons between them, as the language sets these."""
         return reduce(lambda one, other: self.say("ui.series", one=one, other=other), parts)
 
+    def one_of(self, players: PlayerRefs) -> str:
+        """The players with "or" between the last two."""
+        return self._players(players.numbers, "or")
+
     def number(self, hundredths: int) -> str:
         """Hundredths as points, written as the language does."""
         return _number(self.code, hundredths)
+
+    def decimal(self, text: str) -> str:
+        """A text with numbers in it, with the decimal sign of the language."""
+        return _DECIMAL_POINT.sub(get_decimal_symbol(_locale(self.code)), text)
 
     def points(self, hundredths: int) -> str:
         """Hundredths as points in a table: always with one decimal."""
@@ -191,13 +203,13 @@ class Language:
             return self.say("again", score=Score(value - measure.again))
         return self.number(value)
 
-    def _players(self, numbers: Sequence[int]) -> str:
+    def _players(self, numbers: Sequence[int], style: _ListStyle = "standard") -> str:
         """All of them, or the first ones and how many more: a sentence must stay readable."""
         if not numbers:
             return self.say("none")
         if len(numbers) <= LONGEST_LIST:
             named = [self.player(number) for number in numbers]
-            return format_list(named, locale=_locale(self.code))
+            return format_list(named, style=style, locale=_locale(self.code))
         shown = ", ".join(self.player(number) for number in numbers[: LONGEST_LIST - 2])
         return self.say("more", players=shown, number=len(numbers) - LONGEST_LIST + 2)
 
@@ -211,7 +223,26 @@ class _Spoken(dict[str, str]):
         self._facts = facts
 
     def __missing__(self, name: str) -> str:
-        return self._language.fact(self._facts[name])
+        fact = self._facts[name]
+        if isinstance(fact, PlayerRefs):
+            return _Players(self._language, fact)
+        if name == "bracket" and isinstance(fact, str):
+            return self._language.decimal(fact)  # brackets of a comparison are named by scores
+        return self._language.fact(fact)
+
+
+class _Players(str):
+    """Several players; a text that has `{players:or}` names them with "or" between them."""
+
+    _either: str
+
+    def __new__(cls, language: Language, players: PlayerRefs) -> _Players:
+        made = super().__new__(cls, language.fact(players))
+        made._either = language.one_of(players)
+        return made
+
+    def __format__(self, style: str) -> str:
+        return self._either if style == "or" else str(self)
 
 
 @cache
