@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import io
 import json
+import sys
 import tarfile
+from collections.abc import Iterator
 from dataclasses import replace
 from decimal import Decimal
+from importlib import import_module
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
@@ -14,7 +19,7 @@ import pytest
 from pairwright.cli.check import parse_rounds
 from pairwright.cli.main import run
 from pairwright.service import checking
-from pairwright.service.checking import CheckRequest, Tally, examine, examine_all
+from pairwright.service.checking import CheckRequest, Examined, Tally, examine, examine_all
 from pairwright.service.inputs import Item, Trouble
 from pairwright.service.problems import Outcome
 from pairwright.tournament import RecordedStanding
@@ -267,10 +272,10 @@ def test_problems_are_of_one_kind() -> None:
         (
             "fr",
             [
-                "2 rondes, dutch 2026: 1 IDENTIQUE, 1 DIFFÉRENTE",
-                "  ronde 2 : DIFFÉRENTE: ",
-                "    enregistré:       2-7, 3-1",
-                "    selon les règles: 2-3, 7-1",
+                "2 rondes, dutch 2026\u00a0: 1 IDENTIQUE, 1 DIFFÉRENTE",
+                "  ronde 2\u00a0: DIFFÉRENTE\u00a0: ",
+                "    enregistré\u00a0:       2-7, 3-1",
+                "    selon les règles\u00a0: 2-3, 7-1",
                 "<- décide",
             ],
         ),
@@ -303,8 +308,8 @@ def test_faults_and_notes_in_french(tmp_path: Path, capsys: pytest.CaptureFixtur
     unknown = replace(files.WRONG_COLOURS, number_of_rounds=None)
     assert check(files.write(tmp_path / "a.trf", unknown), "--lang", "fr") == 1
     shown = capsys.readouterr().out
-    assert "  remarque: " in shown
-    assert "seules les couleurs diffèrent : " in shown
+    assert "  remarque\u00a0: " in shown
+    assert "seules les couleurs diffèrent\u00a0: " in shown
     assert check(files.write(tmp_path / "b.trf", files.SECOND_BYE), "--lang", "fr", "--json") == 1
     [one] = json.loads(capsys.readouterr().out)["tournaments"]
     assert "player 7" not in one["rounds"][1]["reason"]
@@ -327,7 +332,7 @@ def test_outside_fide_mode_is_a_note(tmp_path: Path, capsys: pytest.CaptureFixtu
     points = replace(files.RIGHT.point_system, pairing_allocated_bye=Decimal(2))
     source = files.write(tmp_path / "a.trf", replace(files.RIGHT, point_system=points))
     check(source)
-    note = "  note: outside FIDE mode: the pairing-allocated bye is worth 2.0, more than a win"
+    note = "  note: outside FIDE mode: the pairing-allocated bye is worth 2 points, more than "
     assert any(line.startswith(note) for line in capsys.readouterr().out.splitlines())
     check(source, "--json")
     [one] = json.loads(capsys.readouterr().out)["tournaments"]
@@ -348,3 +353,63 @@ def test_within_fide_mode(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     assert (one["fide_mode"], one["outside_fide_mode"]) == (True, [])
     assert run(["lint", "--json", source]) == 0
     assert json.loads(capsys.readouterr().out)[0]["fide_mode"] is True
+
+
+@pytest.mark.parametrize(
+    ("lang", "bye", "open_game"),
+    [
+        ("fr", "l'exempt vaut 2 points, plus qu'un gain", "n'a pas de résultat (C.04.2 art. 3.1)"),
+        ("it", "il bye assegnato dall'abbinamento vale 2 punti", "non ha risultato (C.04.2"),
+    ],
+)
+def test_notices_and_unjudged_rounds_in_other_languages(
+    lang: str, bye: str, open_game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    points = replace(files.RIGHT.point_system, pairing_allocated_bye=Decimal(2))
+    check(
+        files.write(tmp_path / "a.trf", replace(files.RIGHT, point_system=points)), "--lang", lang
+    )
+    assert bye in capsys.readouterr().out
+    check(files.write(tmp_path / "b.trf", files.unfinished()), "--lang", lang)
+    shown = capsys.readouterr().out
+    assert open_game in shown
+    assert "has no result" not in shown
+
+
+# --- progress ------------------------------------------------------------------------------------
+
+
+check_command = import_module("pairwright.cli.check")
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(("delay", "expected"), [(0.0, True), (60.0, False)])
+def test_progress_is_shown_on_a_terminal_after_a_while(
+    delay: float,
+    expected: bool,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """On standard error only: what programs read stays as it is."""
+    source = files.write(tmp_path / "a.trf", files.RIGHT)
+    check(source)
+    plain = capsys.readouterr()
+    assert plain.err == ""
+    shown = Terminal()
+    monkeypatch.setattr(sys, "stderr", shown)
+    monkeypatch.setattr(check_command, "SECONDS_WITHOUT_PROGRESS", delay)
+    monkeypatch.setenv("TERM", "xterm")
+
+    def slowly(*arguments: Any) -> Iterator[Examined]:
+        sleep(0.3)
+        yield from examine_all(*arguments)
+
+    monkeypatch.setattr(check_command, "examine_all", slowly)
+    assert check(source) == 0
+    assert ("checking" in shown.getvalue()) is expected
+    assert plain.out.splitlines()[-1] in capsys.readouterr().out + shown.getvalue()

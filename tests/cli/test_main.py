@@ -128,3 +128,46 @@ def test_standard_input(
     monkeypatch.setattr(sys, "stdin", content)
     assert command.run(["show", "-"]) == 0
     assert "Lakeside Spring Open" in capsys.readouterr().out
+
+
+def test_the_package_runs_as_a_module() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "pairwright", "--version"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.startswith("pairwright ")
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_shells_complete_commands(shell: str) -> None:
+    """The variables are those that the script of `--show-completion` sets."""
+    asked = {
+        "bash": {"COMP_WORDS": "pairwright ex", "COMP_CWORD": "1"},
+        "zsh": {"_TYPER_COMPLETE_ARGS": "pairwright ex"},
+        "fish": {
+            "_TYPER_COMPLETE_ARGS": "pairwright ex",
+            "_TYPER_COMPLETE_FISH_ACTION": "get-args",
+        },
+    }[shell]
+    done = subprocess.run(
+        [sys.executable, "-m", "pairwright"],
+        env={command.COMPLETION: f"complete_{shell}", **asked},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "explain" in done.stdout
+    assert "generate" not in done.stdout
+
+
+@pytest.mark.parametrize("arguments", [[], *([name] for name in ("pair", "explain", "standings"))])
+def test_help_shows_flags_without_a_type(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert command.run([*arguments, "--help"]) == 0
+    shown = capsys.readouterr().out
+    assert "--help" in shown
+    assert "bool" not in shown

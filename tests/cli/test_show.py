@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
-from pairwright import read
+from pairwright import pair, read
 from pairwright.cli.main import run
-from pairwright.tournament import Player
+from pairwright.tournament import Player, Tournament
 from tests.cli import files
 from tests.positions_before import dutch_before
+from tests.small_events import event, played
 from tests.systems.double_swiss.matches import double_event, matches
 
 EXAMPLE = str(Path(__file__).resolve().parents[2] / "examples" / "lakeside-open.trf")
@@ -150,17 +152,22 @@ def test_double_swiss_has_no_colour_preferences(
             "fr",
             [
                 "Lakeside, ENG, du 2026-03-06 au 2026-03-08",
-                "14 joueurs, 3 rondes enregistrées sur 5 ; système dutch, édition 2026 ; couleur "
-                "initiale : les Blancs",
+                "14 joueurs, 3 rondes enregistrées sur 5 ; Système suisse de la FIDE (hollandais), "
+                "C.04.3, édition 2026 ; couleur initiale : les Blancs",
+                "1 IM Okonkwo, Amara 2412 NGR 8b1 12n= 7b1 2,5",
                 "Situation avant la ronde 4",
-                "9 Whitfield, George (bye d'un demi-point); 12 Petrov, Miro (absent)",
+                "2,5 1 Okonkwo, Amara BNB les Noirs (forte) haut/- oui",
+                "B : les Blancs, N : les Noirs.",
+                "9 Whitfield, George (bye d'un demi-point) ; 12 Petrov, Miro (absent)",
             ],
         ),
         (
             "it",
             [
-                "14 giocatori, 3 turni registrati su 5; sistema dutch, edizione 2026; colore "
-                "iniziale: ",
+                "14 giocatori, 3 turni registrati su 5; Sistema Svizzero FIDE (Olandese), C.04.3, "
+                "edizione 2026; colore iniziale: ",
+                "10 Haddad, Samir 1897 LBN 3n0 6b1 4b0 1,0",
+                "B: il Bianco, N: il Nero.",
                 "Situazione prima del turno 4",
                 "12 Petrov, Miro (assente)",
             ],
@@ -173,3 +180,72 @@ def test_other_languages(
     text = " ".join(shown(capsys, EXAMPLE, "--lang", lang))
     for part in expected:
         assert part in text
+
+
+# --- nothing is left out ---------------------------------------------------------------------
+
+
+def long_event(rounds: int) -> Tournament:
+    """Two players who meet again and again: show only reads."""
+    first = played("1-2 1-0")
+    return event(2, *([first] * rounds), number_of_rounds=rounds, name="Long")
+
+
+@pytest.mark.parametrize("width", [40, 60, 80])
+def test_a_narrow_terminal_shows_every_round(
+    width: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In several tables that say so, none wider than the terminal."""
+    monkeypatch.setenv("COLUMNS", str(width))
+    assert run(["show", files.write(tmp_path / "long.trf", long_event(19))]) == 0
+    text = capsys.readouterr().out
+    for number in range(1, 20):
+        assert re.search(rf"\bR{number}\b", text), number
+    assert len(re.findall(r"(?<!\d)2w1", text)) == 19
+    assert "Players, rounds 1 to " in text
+    assert re.search(r"The rounds stand in \d+ tables", " ".join(text.split()))
+    tables = [line for line in text.splitlines() if "R1" in line or "w1" in line]
+    assert width == 40 or max(map(len, tables)) <= width  # one round at least is in each table
+
+
+def test_piped_output_is_as_wide_as_it_must_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("COLUMNS")
+    assert run(["show", files.write(tmp_path / "long.trf", long_event(19))]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert any("R1 " in line and "R19" in line for line in lines)
+
+
+def test_a_narrow_terminal_keeps_every_column_of_the_position(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    assert run(["show", EXAMPLE]) == 0
+    lines = [" ".join(line.split()) for line in capsys.readouterr().out.splitlines()]
+    assert "2.5 1 Okonkwo, Amara WBW Black (strong) up/- yes" in lines
+
+
+# --- which round -----------------------------------------------------------------------------
+
+
+def test_just_after_pairing_the_paired_round_is_shown(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    paired = files.SEVEN.with_round(pair(files.SEVEN).with_results())
+    lines = shown(capsys, files.write(tmp_path / "paired.trf", paired))
+    text = " ".join(lines)
+    assert "note: round 2 is paired and has games without a result" in text
+    assert "--round names another" in text
+    assert "Position before round 2" in lines
+    assert "1 4w1 7b* 1.0" in lines
+
+
+def test_system_and_edition_can_be_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source = files.write(tmp_path / "seven.trf", files.SEVEN)
+    assert "edition 2017;" in " ".join(shown(capsys, source, "--edition", "2017"))
+    assert "Burstein System" in " ".join(shown(capsys, source, "--system", "burstein"))
+    assert run(["show", source, "--system", "chess"]) == 3
+    assert "chess" in capsys.readouterr().err

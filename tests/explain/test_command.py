@@ -15,6 +15,9 @@ import pytest
 import pairwright as pw
 from pairwright.cli.main import run
 from pairwright.explain import page, round_table
+from pairwright.service.explaining import ExplainRequest, explained
+from pairwright.tournament import ChangeGround, PairingChange
+from tests.cli import files
 from tests.small_events import event, played
 from tests.test_project import ROOT
 
@@ -41,7 +44,7 @@ def test_the_whole_round_names_every_board(capsys: pytest.CaptureFixture[str]) -
         (["--board", "2"], "Board 2: 11 Keller – 3 Marchetti"),
         (["--why-not", "4", "9"], "4 Delacroix and 9 Whitfield have met in round 2 ([C1];"),
         (["--why-not-bye", "13"], "13 Osei had the pairing-allocated bye in round 2 ([C2];"),
-        (["--lang", "fr", "--board", "2"], "Échiquier 2 : 11 Keller – 3 Marchetti"),
+        (["--lang", "fr", "--board", "2"], "Échiquier 2\u00a0: 11 Keller – 3 Marchetti"),
         (["--lang", "it", "--why-not-bye", "3"], "Perché 3 Marchetti non ha il bye?"),
     ],
 )
@@ -142,7 +145,8 @@ def test_the_page_escapes_names_and_needs_nothing_else() -> None:
     text = hostile_page()
     assert "<script" not in text
     assert "&lt;script&gt;" in text
-    assert not re.search(r"(src|href)\s*=|url\(|@import|http-equiv", text)
+    assert not re.search(r"src\s*=|url\(|@import|http-equiv", text)
+    assert all(target.startswith("#") for target in re.findall(r'href="([^"]*)"', text))
     links = re.findall(r"https?://[^\"' )<]+", text)
     assert set(links) <= {"http://www.w3.org/2000/svg"}
 
@@ -153,6 +157,142 @@ def test_the_page_says_its_language(code: str) -> None:
     assert text.startswith(f'<!DOCTYPE html>\n<html lang="{code}">')
     assert '<meta charset="utf-8">' in text
     assert "width=device-width" in text
+
+
+def test_the_page_has_name_pairings_anchors_and_words() -> None:
+    found = explained(pw.read(EXAMPLE), ExplainRequest(round=3), EXAMPLE)
+    text = found.page()
+    assert "<h1>Lakeside Spring Open</h1>" in text
+    assert text.index('class="pairings"') < text.index('id="board-1"')
+    for target in re.findall(r'href="#([^"]*)"', text):
+        assert f'id="{target}"' in text
+    assert text.count('href="#board-') == 6
+    assert '<a href="#bye">' in text
+    for word in ("S1, S2: ", "MDP: ", "[C12]: players without their colour preference"):
+        assert word in text.split('id="words"')[1]
+
+
+def test_the_page_escapes_the_name_of_the_event() -> None:
+    explanation = pw.explain(pw.read(EXAMPLE), round=3)
+    text = page(explanation, explanation.language(), event="<b>Open</b>\x1b[0m")
+    assert "<b>" not in text
+    assert "&lt;b&gt;Open" in text
+    assert "\x1b" not in text
+
+
+# --- plain words -------------------------------------------------------------------------------
+
+
+def test_answers_open_with_plain_words(capsys: pytest.CaptureFixture[str]) -> None:
+    """From the rounds of the example: 3 and 11 met in round 3, 6 and 8 are both due White."""
+    assert run(["explain", EXAMPLE, "--player", "3"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    opening = " ".join(lines[3 : lines.index(next(x for x in lines if x.startswith("  ")))])
+    assert opening.startswith("3 Marchetti and 14 Rossi both have 2 points. 11 Keller was earlier ")
+    assert "the two met in round 3" in opening
+    assert not re.search(r"\[|art\.|S1|S2|MDP|TPN", opening)
+    assert run(["explain", EXAMPLE, "--board", "4"]) == 0
+    text = " ".join(capsys.readouterr().out.split())
+    assert "8 Brandao has 1.5 points and 10 Haddad 1 point" in text
+    assert "8 Brandao and 6 Aguirre should both have White ([C13]; C.04.3 art. 2.4.8)." in text
+
+
+def test_the_text_shows_whole_brackets_and_causes(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["explain", EXAMPLE]) == 0
+    text = capsys.readouterr().out
+    assert "  Moved down: 8 Brandao\n  Players: 6 Aguirre, 10 Haddad, 13 Osei\n" in text
+    assert "  Pairs: 8 Brandao – 10 Haddad, 6 Aguirre – 13 Osei\n" in text
+    assert "  10 Haddad floated up in round 3 ([C15]; C.04.3 art. 2.4.10)." in text
+    assert "  6 Aguirre and 13 Osei should both have White ([C12]; C.04.3 art. 2.4.7)." in text
+
+
+# --- the round that the file holds ---------------------------------------------------------------
+
+
+def explain_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], held: pw.Tournament, *arguments: str
+) -> str:
+    path = files.write(tmp_path / "event.trf", held)
+    assert run(["explain", path, *arguments]) == 0
+    return capsys.readouterr().out
+
+
+def test_another_recorded_pairing_is_told_first(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = explain_file(tmp_path, capsys, files.WRONG_PAIRS, "--round", "2")
+    assert text.startswith("The file records another pairing of this round than the rules give.")
+    assert "round 2: DIFFERENT: bracket 1.0: [C12]" in text.split("Round 2 – ")[0]
+    assert "In the file: 3 – 1\n  In the file 3 has White against 1: DIFFERENT.\n" in text
+    assert "[C12] (players without their colour preference) decides" in text
+    player = explain_file(tmp_path, capsys, files.WRONG_PAIRS, "--round", "2", "--player", "1")
+    assert "In the file 3 has White against 1: DIFFERENT." in player
+    assert "By the rules 1 meets 7." in player
+    assert "Suppose 3 met 1" in player
+    other = explain_file(tmp_path, capsys, files.WRONG_PAIRS, "--round", "2", "--player", "4")
+    assert "In the file:" not in other
+
+
+def test_an_illegal_or_turned_board_is_told_as_such(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = explain_file(tmp_path, capsys, files.SECOND_BYE, "--round", "2", "--player", "7")
+    assert "round 2: ILLEGAL: player 7 has the pairing-allocated bye" in text
+    assert "In the file 7 has the bye: ILLEGAL." in text
+    text = explain_file(tmp_path, capsys, files.WRONG_COLOURS, "--round", "2", "--player", "3")
+    assert "only colours differ" in text
+    assert "In the file 3 has White against 2: DIFFERENT." in text
+    assert "White belongs to 2 against 3" in text
+
+
+def test_a_recorded_pairing_of_the_rules_needs_no_word(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert explain_file(tmp_path, capsys, files.RIGHT, "--round", "2").startswith("Round 2 – ")
+
+
+def test_json_and_page_tell_what_the_file_holds(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ("--round", "2", "--format")
+    data = json.loads(explain_file(tmp_path, capsys, files.WRONG_PAIRS, *arguments, "json"))
+    assert data["recorded"]["verdict"] == "DIFFERENT"
+    assert data["recorded"]["recorded"] == [[2, 7], [3, 1]]
+    assert data["recorded"]["by_the_rules"] == [[2, 3], [7, 1]]
+    assert all(board["plain"] for board in data["boards"])
+    shown = explain_file(tmp_path, capsys, files.WRONG_PAIRS, *arguments, "html")
+    assert shown.index("The file records another pairing") < shown.index('class="pairings"')
+    assert "In the file: 3 – 1" in shown
+
+
+def test_a_changed_pairing_is_explained_as_published(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """C.04.2 art. 4.4: what was published is by the rules; the change has its ground."""
+    change = PairingChange(2, ChangeGround.COMPETITION_RULES, ((2, 3), (7, 1)), ((3, 1), (2, 7)))
+    changed = replace(files.WRONG_PAIRS, pairing_changes=(change,))
+    text = explain_file(tmp_path, capsys, changed, "--round", "2", "--player", "1")
+    assert "note: the published pairing of round 2 was changed, 2-3, 7-1 to 3-1, 2-7" in text
+    assert "DIFFERENT" not in text
+
+
+def test_just_after_pairing_that_round_is_explained(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    paired = files.SEVEN.with_round(pw.pair(files.SEVEN).with_results())
+    text = explain_file(tmp_path, capsys, paired)
+    assert text.startswith("note: round 2 is paired and has games without a result")
+    assert "--round names another" in text
+    assert "Round 2 – " in text
+
+
+def test_after_the_end_the_last_round_is_explained(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    over = replace(files.RIGHT, number_of_rounds=2)
+    text = explain_file(tmp_path, capsys, over)
+    assert text.startswith("note: all rounds are played, so the last one, round 2, is looked at")
+    assert "Round 2 – " in text
 
 
 def test_the_picture_draws_every_player_and_pair() -> None:

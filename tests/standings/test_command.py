@@ -130,3 +130,34 @@ def test_refusals(file: str) -> None:
     csv = run(file, "--why", "1", "2", "--format", "csv")
     assert csv.exit_code != 0
     assert "--why has no CSV form" in str(csv.exception)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "it"])
+def test_just_after_pairing_the_table_before_it_is_shown_with_a_note(
+    lang: str, tmp_path: Path
+) -> None:
+    """The byes of a round that nobody has played would be points already."""
+    rows = {1: "2w1 3b*", 2: "1b0 U", 3: "U 1w*"}
+    path = tmp_path / "open.trf"
+    path.write_text(dumps(players(rows, number_of_rounds=3), to="trf26"), encoding="utf-8")
+    result = run(str(path), "--lang", lang)
+    assert result.exit_code == 0
+    told = {
+        "en": "Round 2 is paired and has no results yet: this is the table before it",
+        "fr": "La ronde 2 est appariée et n'a pas encore de résultat\u00a0: ce classement",
+        "it": "Il turno 2 è abbinato e non ha ancora risultati",
+    }
+    assert told[lang] in result.output
+    asked = run(str(path), "--lang", lang, "--round", "2")
+    assert told[lang] not in asked.output
+
+
+def test_cross_tables_have_the_letters_and_signs_of_the_language(file: str) -> None:
+    french = run(file, "--cross-table", "--lang", "fr").output
+    assert "2b1" in french
+    assert "3n1" in french
+    assert "12b1\u00a0: les Blancs contre 12" in french
+    assert "0,5" in french
+    assert "0.5" not in french
+    csv = run(file, "--cross-table", "--lang", "fr", "--format", "csv").output
+    assert "2w1" in csv

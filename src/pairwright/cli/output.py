@@ -18,6 +18,8 @@ from pairwright.vocabulary.printable import printable
 STANDARD = "-"
 WIDE = 1_000
 """Columns of an output that is not a terminal: nothing is folded or cut there."""
+SHORTEST = 12
+"""To so many characters names are cut on a narrow terminal."""
 
 
 def say(line: str) -> None:
@@ -42,9 +44,19 @@ def standard_console() -> Console:
 
 
 def print_whole(console: Console, table: Table) -> None:
-    """A table with all of its columns: wider than a terminal where that is too narrow."""
+    """A table with all of its columns, wider than a terminal that is too narrow for them.
+
+    Before that, columns that have a largest width give way, down to `SHORTEST`.
+    """
+    wide = console.options.update(max_width=WIDE)
     given = console.width
-    needed = console.measure(table, options=console.options.update(max_width=WIDE)).maximum
+    giving = [column for column in table.columns if column.max_width is not None]
+    while (needed := console.measure(table, options=wide).maximum) > given:
+        largest = max((column.max_width or 0 for column in giving), default=0)
+        if largest <= SHORTEST:
+            break
+        for column in giving:
+            column.max_width = largest - 1
     console.width = max(given, needed)
     console.print(table)
     console.width = given

@@ -56,7 +56,7 @@ def show(
         return
     if view.why is not None:
         note = words.labelled(words.say("check.note"), words.plain(view.why))
-        console.print(cell(note), soft_wrap=True)
+        console.print(cell(note))
     title = words.say("ui.round", round=position.round_number)
     told = cell(words.labelled(title, _absences(position, tournament, words)))
     told.stylize("bold", 0, len(title))

@@ -10,6 +10,7 @@ from pairwright.vocabulary.printable import printable
 _LETTERS = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "æ": "ae", "œ": "oe", "ı": "i"})
 """Letters that are not made of a plain letter and an accent."""
 MOST_CANDIDATES = 8
+LONGEST_NUMBER = 9
 
 
 def player_named(tournament: Tournament, text: str) -> int:
@@ -19,7 +20,7 @@ def player_named(tournament: Tournament, text: str) -> int:
     where nobody has the name, or several have it.
     """
     if text.strip().isdecimal():
-        return int(text)
+        return _number(text.strip())
     entered = tournament.teams if tournament.is_team_event else tournament.players
     wanted = _folded(text)
     names = {one.number: _folded(one.name) for one in entered}
@@ -40,6 +41,13 @@ def player_named(tournament: Tournament, text: str) -> int:
     raise InvalidRequest(
         f"{len(found)} players have {shown!r} in the name: {listed}{more}; give the number"
     )
+
+
+def _number(digits: str) -> int:
+    """A number as it is typed; who has it is for others to find out."""
+    if len(digits) > LONGEST_NUMBER:
+        raise InvalidRequest(f"nobody here has a number of {len(digits)} digits")
+    return int(digits)
 
 
 def _folded(text: str) -> str:
