@@ -223,7 +223,7 @@ def test_a_narrow_terminal_keeps_every_column_of_the_position(
     monkeypatch.setenv("COLUMNS", "40")
     assert run(["show", EXAMPLE]) == 0
     lines = [" ".join(line.split()) for line in capsys.readouterr().out.splitlines()]
-    assert "2.5 1 Okonkwo, Amara WBW Black (strong) up/- yes" in lines
+    assert "2.5 1 Okonkwo, Am… WBW Black (strong) up/- yes" in lines
 
 
 # --- which round -----------------------------------------------------------------------------

@@ -5,12 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pairwright.position import Position
-from pairwright.systems.basic_reasons import (
-    absence_of,
-    acceleration_reasons,
-    barred_meeting,
-    require_two,
-)
+from pairwright.systems.basic_reasons import absence_of, acceleration_reasons
 from pairwright.systems.double_swiss.criteria import entrants, may_receive_bye, rules
 from pairwright.systems.double_swiss.reasons.articles import (
     REMATCH,
@@ -33,6 +28,8 @@ from pairwright.systems.double_swiss.reasons.why_not import (
 )
 from pairwright.systems.double_swiss.solving import Trace, solve
 from pairwright.systems.upfloat import BracketStep, Entrant, EntrantField
+from pairwright.systems.upfloat_reasons import upfloat_view
+from pairwright.systems.wishes import named_pair, settled_bye, settled_meeting
 from pairwright.tournament import ByeKind, Outcome
 from pairwright.vocabulary.bracket_view import BracketView, CriterionView
 from pairwright.vocabulary.reason import Fact, PlayerRef, PlayerRefs, Reason, Score
@@ -112,30 +109,13 @@ class DoubleSwissReasons:
 
     def _view(self, place: int) -> BracketView:
         step = self._steps.brackets[place]
-        members = sorted((*step.residents, *step.upfloaters), key=lambda one: one.tpn)
-        bottoms = sorted((bottom for _, bottom in step.pairs), key=lambda one: one.tpn)
-        return BracketView(
-            name=bracket_name(step),
-            mdps=(),
-            residents=tuple(one.number for one in members),
-            s1=tuple(top.number for top, _ in step.pairs),
-            s2=tuple(bottom.number for bottom in bottoms),
-            pairs=tuple((top.number, bottom.number) for top, bottom in step.pairs),
-            floaters=(),
-            crossed_out=tuple(
-                (top.number, other.number)
-                for index, (top, _) in enumerate(step.pairs)
-                for other in passed_over(step, index)
-            ),
-            values=tuple(
-                CriterionView(name, criterion_term(name), value)
-                for name, value in (
-                    *upfloater_values(step, self._rules),
-                    *pair_values(step, self._rules),
-                )
-            ),
-            reasons=tuple(self._bracket_reasons(place)),
-            upfloaters=tuple(one.number for one in step.upfloaters),
+        values = (*upfloater_values(step, self._rules), *pair_values(step, self._rules))
+        return upfloat_view(
+            step,
+            bracket_name(step),
+            lambda row: passed_over(step, row),
+            (CriterionView(name, criterion_term(name), value) for name, value in values),
+            self._bracket_reasons(place),
         )
 
     def _bracket_reasons(self, place: int) -> Iterator[Reason]:
@@ -151,35 +131,25 @@ class DoubleSwissReasons:
 
     def why_not(self, first: int, second: int) -> list[Reason]:
         """Why the two do not meet. Raises InvalidRequest for players who are not there."""
-        require_two(first, second)
-        away = absence_of(self.position, first, second)
-        if away is not None:
-            return [away]
-        people = self._people[first], self._people[second]
-        both: dict[str, Fact] = {"first": PlayerRef(first), "second": PlayerRef(second)}
         met = self._paired.get(first)
-        if met is not None and second in (met[1].number, met[2].number):
-            return [Reason("whynot.meet", (), both), *self.board(first, second)]
-        apart = barred_meeting(self.position, *people, REMATCH)
-        if apart is not None:
-            return [apart]
+        meet = met is not None and second in (met[1].number, met[2].number)
+        board = (lambda: self.board(first, second)) if meet else None
+        settled = settled_meeting(self.position, (first, second), board, REMATCH)
+        if settled is not None:
+            return settled
         forbidden = self.position.forbidden
         follows = consequence_of_pair(
             self._entrants, self._rules, forbidden, self._steps, {first, second}
         )
-        return [Reason("suppose.meet", (), both), follows]
+        return [Reason("suppose.meet", (), named_pair(first, second)), follows]
 
     def why_not_bye(self, number: int) -> list[Reason]:
         """Why the player does not have the bye. Raises InvalidRequest."""
-        away = absence_of(self.position, number)
-        if away is not None:
-            return [away]
+        cited = (article("1.4"),)
+        settled = settled_bye(self.position, number, self._bye, self.bye, cited)
+        if settled is not None:
+            return settled
         player = self._people[number]
-        named: dict[str, Fact] = {"player": PlayerRef(number)}
-        if number == self._bye:
-            return [Reason("whynot.has-bye", (), named), *self.bye()]
-        if len(self._people) % 2 == 0:
-            return [Reason("whynot.no-bye", (article("1.4"),), {"number": len(self._people)})]
         if not may_receive_bye(player):
             outcomes = (
                 (index, _BARRING[record.outcome])
@@ -189,4 +159,4 @@ class DoubleSwissReasons:
             return list(barred_reasons(number, outcomes))
         forbidden = self.position.forbidden
         follows = consequence_of_bye(self._entrants, self._rules, forbidden, self._steps, number)
-        return [Reason("suppose.bye", (), named), follows]
+        return [Reason("suppose.bye", (), {"player": PlayerRef(number)}), follows]

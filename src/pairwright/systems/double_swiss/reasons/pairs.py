@@ -15,8 +15,9 @@ from pairwright.systems.double_swiss.reasons.articles import (
     of_criterion,
 )
 from pairwright.systems.upfloat import BracketStep, Entrant, UpfloatRules
+from pairwright.systems.upfloat_reasons import scores_reason
 from pairwright.tournament import Colour
-from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason, Score
+from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason
 
 
 def pair_reasons(
@@ -38,15 +39,12 @@ def pair_reasons(
 
 def _scores(top: Entrant, bottom: Entrant) -> Reason:
     higher, lower = sorted((top, bottom), key=lambda one: (-one.score, one.tpn))
-    values: dict[str, Fact] = {
-        "first": PlayerRef(higher.number),
-        "second": PlayerRef(lower.number),
-        "score": Score(higher.score),
-        "lower": Score(lower.score),
-    }
-    if higher.score == lower.score:
-        return Reason("pair.residents", (article("1.3.1"),), values)
-    return Reason("pair.upfloat", (article("1.3.2"), article("3.5.1")), values)
+    return scores_reason(
+        (higher.number, higher.score),
+        (lower.number, lower.score),
+        (article("1.3.1"),),
+        (article("1.3.2"), article("3.5.1")),
+    )
 
 
 def passed_over(step: BracketStep, place: int) -> list[Entrant]:

@@ -1,14 +1,12 @@
 """Why not: the best pairing with the wish fulfilled, held against the one that was made.
 
-The wish is put into the position: the two may meet nobody else and may not have the bye, or nobody
-else may have it. The same solver pairs it, and the first step at which the two part tells why the
-rules want the other one (C.04.5 art. 3.3.2).
+The same solver pairs the position with the wish in it (systems/wishes.py); the first step at which
+the two part tells why the rules want the other one (C.04.5 art. 3.3.2).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from pairwright.systems import upfloat
@@ -24,6 +22,7 @@ from pairwright.systems.double_swiss.reasons.articles import (
 )
 from pairwright.systems.stranded import no_completion
 from pairwright.systems.upfloat import BracketStep, Entrant, EntrantField, RoundSteps, UpfloatRules
+from pairwright.systems.wishes import meeting_each_other, with_the_bye
 from pairwright.tournament import NoLegalPairing
 from pairwright.vocabulary.reason import Fact, PlayerRef, PlayerRefs, Reason, Score
 
@@ -38,11 +37,7 @@ def consequence_of_pair(
     pair: set[int],
 ) -> Reason:
     """What follows if these two meet."""
-    others = [one.number for one in entrants if one.number not in pair]
-    apart = {(min(one, other), max(one, other)) for one in pair for other in others}
-    wished = [
-        replace(one, may_receive_bye=False) if one.number in pair else one for one in entrants
-    ]
+    wished, apart = meeting_each_other(entrants, pair)
     try:
         forced = upfloat.pair(wished, rules, forbidden | apart)
     except NoLegalPairing:
@@ -58,9 +53,7 @@ def consequence_of_bye(
     player: int,
 ) -> Reason:
     """What follows if this player has the bye."""
-    wished = [
-        one if one.number == player else replace(one, may_receive_bye=False) for one in entrants
-    ]
+    wished = with_the_bye(entrants, player)
     try:
         forced = upfloat.pair(wished, rules, forbidden)
     except NoLegalPairing:
@@ -68,7 +61,7 @@ def consequence_of_bye(
     return _first_difference(rules, steps, forced)
 
 
-def _no_completion(wished: list[Entrant], forbidden: Forbidden, settled: set[int]) -> Reason:
+def _no_completion(wished: Sequence[Entrant], forbidden: Forbidden, settled: set[int]) -> Reason:
     """[C3]: whom the wish would leave without an opponent."""
     left = [one for one in wished if one.number not in settled]
     field = EntrantField(left, [pair for pair in forbidden if not settled & set(pair)])

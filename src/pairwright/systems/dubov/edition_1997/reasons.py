@@ -11,7 +11,6 @@ from pairwright.systems.basic_reasons import (
     absence_of,
     acceleration_reasons,
     barred_meeting,
-    require_two,
 )
 from pairwright.systems.dubov.edition_1997.colours import allocate
 from pairwright.systems.dubov.edition_1997.comparison import group_measures
@@ -19,6 +18,13 @@ from pairwright.systems.dubov.edition_1997.judge import CHAPTER
 from pairwright.systems.dubov.edition_1997.players import Player1997, Position1997, same_absolute
 from pairwright.systems.dubov.edition_1997.procedure import GroupStep, Steps1997
 from pairwright.systems.dubov.solver.edition_1997 import pair_1997
+from pairwright.systems.wishes import (
+    meeting_each_other,
+    named_pair,
+    settled_bye,
+    settled_meeting,
+    with_the_bye,
+)
 from pairwright.tournament import Colour, NoLegalPairing
 from pairwright.vocabulary.bracket_view import BracketView, CriterionView
 from pairwright.vocabulary.reason import (
@@ -206,53 +212,34 @@ class Reasons1997:
 
     def why_not(self, first: int, second: int) -> list[Reason]:
         """Why the two do not meet. Raises InvalidRequest for players who are not there."""
-        require_two(first, second)
-        away = absence_of(self._view.position, first, second)
-        if away is not None:
-            return [away]
-        one, other = self._people[first], self._people[second]
-        both: dict[str, Fact] = {"first": PlayerRef(first), "second": PlayerRef(second)}
         met = self._paired.get(first)
-        if met is not None and second in {player.number for player in met[1]}:
-            return [Reason("whynot.meet", (), both), *self.board(first, second)]
-        apart = barred_meeting(self._view.position, one, other, REMATCH)
-        if apart is not None:
-            return [apart]
+        meet = met is not None and second in {player.number for player in met[1]}
+        board = (lambda: self.board(first, second)) if meet else None
+        settled = settled_meeting(self._view.position, (first, second), board, REMATCH)
+        if settled is not None:
+            return settled
+        one, other = self._people[first], self._people[second]
+        both = named_pair(first, second)
         if same_absolute(one, other) and one.due is not None:
             colour: dict[str, Fact] = {"colour": Phrase(f"colour.{one.due.value}")}
             cited = (article("2"), "C.04.1.f", "C.04.1.g")
             return [Reason("whynot.absolute", cited, both | colour)]
-        others = [n for n in self._people if n not in (first, second)]
-        parted = {(min(a, b), max(a, b)) for a in (first, second) for b in others}
-        wished = replace(
-            self._view,
-            forbidden=self._view.forbidden | parted,
-            participants=tuple(
-                replace(p, may_receive_bye=False) if p.number in (first, second) else p
-                for p in self._view.participants
-            ),
-        )
+        players, apart = meeting_each_other(self._view.participants, (first, second))
+        forbidden = self._view.forbidden | apart
+        wished = replace(self._view, forbidden=forbidden, participants=players)
         return [Reason("suppose.meet", (), both), self._consequence(wished)]
 
     def why_not_bye(self, number: int) -> list[Reason]:
         """Why the player does not have the bye. Raises InvalidRequest."""
-        away = absence_of(self._view.position, number)
-        if away is not None:
-            return [away]
+        position, cited = self._view.position, (article("4"),)
+        settled = settled_bye(position, number, self._bye, self.bye, cited)
+        if settled is not None:
+            return settled
         named: dict[str, Fact] = {"player": PlayerRef(number)}
-        if number == self._bye:
-            return [Reason("whynot.has-bye", (), named), *self.bye()]
-        if len(self._people) % 2 == 0:
-            return [Reason("whynot.no-bye", (article("4"),), {"number": len(self._people)})]
         if not self._people[number].may_receive_bye:
             return [Reason("whynot.barred", BARRED, named)]
-        wished = replace(
-            self._view,
-            participants=tuple(
-                p if p.number == number else replace(p, may_receive_bye=False)
-                for p in self._view.participants
-            ),
-        )
+        players = with_the_bye(self._view.participants, number)
+        wished = replace(self._view, participants=players)
         return [Reason("suppose.bye", (), named), self._consequence(wished)]
 
     def _consequence(self, wished: Position1997) -> Reason:

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from pairwright.systems.basic_reasons import (
-    absence_of,
-    acceleration_reasons,
-    barred_meeting,
-    require_two,
-)
+from pairwright.systems.basic_reasons import absence_of, acceleration_reasons
 from pairwright.systems.dubov.comparison import bracket_values
 from pairwright.systems.dubov.criteria import same_absolute_preference
 from pairwright.systems.dubov.players import DubovPosition
@@ -30,6 +25,8 @@ from pairwright.systems.dubov.reasons.why_not import consequence_of_bye, consequ
 from pairwright.systems.dubov.solver.edition_2026 import pair_2026
 from pairwright.systems.dubov.solver.field import Field
 from pairwright.systems.dubov.steps import BracketStep, RoundSteps
+from pairwright.systems.upfloat_reasons import upfloat_view
+from pairwright.systems.wishes import named_pair, settled_bye, settled_meeting
 from pairwright.vocabulary.bracket_view import BracketView, CriterionView
 from pairwright.vocabulary.reason import Fact, PlayerRef, Reason, Score
 
@@ -97,47 +94,26 @@ class DubovReasons:
         return [self._bracket(place, step) for place, step in enumerate(self._steps.brackets)]
 
     def _bracket(self, place: int, step: BracketStep) -> BracketView:
-        members = sorted((*step.residents, *step.upfloaters), key=lambda one: one.tpn)
-        opponents = sorted((second for _, second in step.pairs), key=lambda one: one.tpn)
-        return BracketView(
-            name=bracket_name(step),
-            mdps=(),
-            residents=tuple(one.number for one in members),
-            s1=tuple(first.number for first, _ in step.pairs),
-            s2=tuple(second.number for second in opponents),
-            pairs=tuple((first.number, second.number) for first, second in step.pairs),
-            floaters=(),
-            crossed_out=tuple(
-                (first.number, other.number)
-                for row, (first, _) in enumerate(step.pairs)
-                for other in passed_over(step, row)
-            ),
-            values=tuple(
-                CriterionView(value.name, value.phrase, value.measure)
-                for value in bracket_values(self._view, step)
-            ),
-            reasons=(
-                *upfloat_reasons(self._field, self._steps, place),
-                *subgroup_reasons(step),
-            ),
-            upfloaters=tuple(one.number for one in step.upfloaters),
+        values = bracket_values(self._view, step)
+        return upfloat_view(
+            step,
+            bracket_name(step),
+            lambda row: passed_over(step, row),
+            (CriterionView(value.name, value.phrase, value.measure) for value in values),
+            (*upfloat_reasons(self._field, self._steps, place), *subgroup_reasons(step)),
         )
 
     # --- why not --------------------------------------------------------------------------------
 
     def why_not(self, first: int, second: int) -> list[Reason]:
         """Why the two do not meet. Raises InvalidRequest for players who are not there."""
-        require_two(first, second)
-        away = absence_of(self._view.position, first, second)
-        if away is not None:
-            return [away]
+        meet = self._paired.get(first, 0) == self._paired.get(second, 1)
+        board = (lambda: self.board(first, second)) if meet else None
+        settled = settled_meeting(self._view.position, (first, second), board, REMATCH)
+        if settled is not None:
+            return settled
         one, other = self._people[first], self._people[second]
-        both: dict[str, Fact] = {"first": PlayerRef(first), "second": PlayerRef(second)}
-        if self._paired.get(first, 0) == self._paired.get(second, 1):
-            return [Reason("whynot.meet", (), both), *self.board(first, second)]
-        apart = barred_meeting(self._view.position, one, other, REMATCH)
-        if apart is not None:
-            return [apart]
+        both = named_pair(first, second)
         if same_absolute_preference(one, other):
             colour: dict[str, Fact] = {"colour": colour_term(one.colour)}
             return [Reason("whynot.absolute", of_criterion("C3"), both | colour)]
@@ -146,18 +122,14 @@ class DubovReasons:
 
     def why_not_bye(self, number: int) -> list[Reason]:
         """Why the player does not have the bye. Raises InvalidRequest."""
-        away = absence_of(self._view.position, number)
-        if away is not None:
-            return [away]
-        named: dict[str, Fact] = {"player": PlayerRef(number)}
-        if number == self._bye:
-            return [Reason("whynot.has-bye", (), named), *self.bye()]
-        if len(self._people) % 2 == 0:
-            return [Reason("whynot.no-bye", (article("1.4"),), {"number": len(self._people)})]
+        position, cited = self._view.position, (article("1.4"),)
+        settled = settled_bye(position, number, self._bye, self.bye, cited)
+        if settled is not None:
+            return settled
         if not self._people[number].may_receive_bye:
             return [self._barred(number)]
         follows = consequence_of_bye(self._view, self._steps, number)
-        return [Reason("suppose.bye", (), named), follows]
+        return [Reason("suppose.bye", (), {"player": PlayerRef(number)}), follows]
 
     def _barred(self, number: int) -> Reason:
         """[C2]: the round that bars the player."""

@@ -16,7 +16,8 @@ from pairwright.systems.dubov.reasons.articles import (
 )
 from pairwright.systems.dubov.reasons.colours import colour_term
 from pairwright.systems.dubov.steps import BracketStep
-from pairwright.vocabulary.reason import Fact, PlayerRef, PlayerRefs, Reason, Score
+from pairwright.systems.upfloat_reasons import scores_reason
+from pairwright.vocabulary.reason import Fact, PlayerRef, PlayerRefs, Reason
 
 
 def pair_reasons(view: DubovPosition, step: BracketStep, place: int) -> Iterator[Reason]:
@@ -36,15 +37,12 @@ def pair_reasons(view: DubovPosition, step: BracketStep, place: int) -> Iterator
 
 def _scores(first: DubovPlayer, second: DubovPlayer) -> Reason:
     higher, lower = sorted((first, second), key=lambda one: (-one.pairing_score, one.tpn))
-    values: dict[str, Fact] = {
-        "first": PlayerRef(higher.number),
-        "second": PlayerRef(lower.number),
-        "score": Score(higher.pairing_score),
-        "lower": Score(lower.pairing_score),
-    }
-    if higher.pairing_score == lower.pairing_score:
-        return Reason("pair.residents", (article("1.3.1"),), values)
-    return Reason("pair.upfloat", (article("1.3.2"), article("3.2.2")), values)
+    return scores_reason(
+        (higher.number, higher.pairing_score),
+        (lower.number, lower.pairing_score),
+        (article("1.3.1"),),
+        (article("1.3.2"), article("3.2.2")),
+    )
 
 
 def _row(step: BracketStep, place: int) -> Iterator[Reason]:

@@ -1,8 +1,7 @@
 """Why not: the best pairing with the wish fulfilled, held against the one that was made.
 
-The wish is put into the position: the two may meet nobody else and may not have the bye, or nobody
-else may have it. The same solver pairs it, and the first step at which the two part tells why the
-rules want the other one (C.04.4.1 art. 1.9.2).
+The same solver pairs the position with the wish in it (systems/wishes.py); the first step at which
+the two part tells why the rules want the other one (C.04.4.1 art. 1.9.2).
 """
 
 from __future__ import annotations
@@ -22,28 +21,21 @@ from pairwright.systems.dubov.solver.edition_2026 import pair_2026
 from pairwright.systems.dubov.solver.field import Field
 from pairwright.systems.dubov.steps import BracketStep, RoundSteps
 from pairwright.systems.stranded import no_completion
+from pairwright.systems.wishes import meeting_each_other, with_the_bye
 from pairwright.tournament import NoLegalPairing
 from pairwright.vocabulary.reason import Fact, PlayerRef, PlayerRefs, Reason, Score
 
 
 def consequence_of_pair(view: DubovPosition, steps: RoundSteps, pair: set[int]) -> Reason:
     """What follows if these two meet."""
-    others = [one.number for one in view.participants if one.number not in pair]
-    apart = {(min(one, other), max(one, other)) for one in pair for other in others}
-    players = tuple(
-        replace(one, may_receive_bye=False) if one.number in pair else one
-        for one in view.participants
-    )
+    players, apart = meeting_each_other(view.participants, pair)
     wished = replace(view, participants=players, forbidden=view.forbidden | apart)
     return _consequence(view, steps, wished, pair)
 
 
 def consequence_of_bye(view: DubovPosition, steps: RoundSteps, player: int) -> Reason:
     """What follows if this player has the bye."""
-    players = tuple(
-        one if one.number == player else replace(one, may_receive_bye=False)
-        for one in view.participants
-    )
+    players = with_the_bye(view.participants, player)
     return _consequence(view, steps, replace(view, participants=players), {player})
 
 
