@@ -231,16 +231,16 @@ PLAIN: Mapping[str, Message] = {
         "{second} is the next of the list with whom all the others can be paired"
     ),
     "plain.shift.out": Message(
-        "{player} should have {colour}, but too many should: somebody has to give way"
+        "Too many should have {colour}, {player} among them: not all of them can get it"
     ),
     "plain.shift.out-after": Message(
-        "{player} should have {colour}, but too many should: somebody has to give way"
+        "Too many should have {colour}, {player} among them: not all of them can get it"
     ),
     "plain.shift.back": Message(
-        "{player} should have {colour}, but too many should: somebody has to give way"
+        "Too many should have {colour}, {player} among them: not all of them can get it"
     ),
     "plain.shift.back-after": Message(
-        "{player} should have {colour}, but too many should: somebody has to give way"
+        "Too many should have {colour}, {player} among them: not all of them can get it"
     ),
     "plain.unplayed.odd": COLOURS["plain.colour.initial-odd"],
     "plain.unplayed.even": COLOURS["plain.colour.initial-even"],
