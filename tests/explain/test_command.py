@@ -170,6 +170,11 @@ def test_the_page_has_name_pairings_anchors_and_words() -> None:
     assert '<a href="#bye">' in text
     for word in ("S1, S2: ", "MDP: ", "[C12]: players without their colour preference"):
         assert word in text.split('id="words"')[1]
+    assert "W: White, B: Black." in text
+    assert (
+        "B\u00a0: les Blancs, N\u00a0: les Noirs."
+        in explained(pw.read(EXAMPLE), ExplainRequest(round=3, language="fr"), EXAMPLE).page()
+    )
 
 
 def test_the_page_escapes_the_name_of_the_event() -> None:

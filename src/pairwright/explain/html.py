@@ -50,6 +50,8 @@ table { border-collapse: collapse; font-size: .85rem; width: 100%; }
 th, td { text-align: left; padding: .2rem .35rem; border-bottom: 1px solid var(--line); }
 th { font-weight: 600; }
 td { overflow-wrap: anywhere; }
+.players td { white-space: nowrap; }
+.players td:first-child { min-width: 6.5rem; white-space: normal; }
 .pairings { max-width: 40rem; }
 .pairings td:first-child { width: 4rem; }
 svg.bracket { width: 100%; max-width: 32rem; height: auto; display: block; margin: .5rem 0; }
@@ -61,7 +63,9 @@ svg.bracket .floater { font-style: italic; fill: #9a3412; }
 .disc { stroke: var(--ink); stroke-width: 1.5; fill: #fff; }
 .disc.black { fill: var(--ink); }
 .disc.none { stroke-dasharray: 2 2; stroke: var(--soft); }
-@media (max-width: 30rem) { table { font-size: .75rem; } th, td { padding: .15rem .2rem; } }
+@media (max-width: 40rem) { table { font-size: .75rem; } th, td { padding: .15rem .2rem; }
+  th { font-size: .65rem; overflow-wrap: anywhere; hyphens: auto; }
+  .players td:first-child { min-width: 5.2rem; } }
 @media print { body { max-width: none; font-size: 10pt; padding: 0; }
   article { break-inside: avoid; } .scroll { overflow: visible; } }
 """
@@ -151,6 +155,7 @@ def _brackets(body: Element, explanation: Explanation, language: Language) -> No
     colours = {board.white: Colour.WHITE for board in explanation.pairing.boards}
     colours |= {board.black: Colour.BLACK for board in explanation.pairing.boards}
     checklist = Checklist(explanation, language)
+    text_in(body, "p", checklist.legend, **{"class": "soft"})
     for bracket in explanation.brackets():
         section = SubElement(body, "section")
         text_in(section, "h3", bracket_title(bracket, language))
@@ -163,7 +168,7 @@ def _brackets(body: Element, explanation: Explanation, language: Language) -> No
 
 
 def _players(section: Element, bracket: BracketView, checklist: Checklist) -> None:
-    table = SubElement(section, "table")
+    table = SubElement(section, "table", {"class": "players"})
     header = SubElement(SubElement(table, "thead"), "tr")
     for name in checklist.columns:
         text_in(header, "th", name)
