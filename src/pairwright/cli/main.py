@@ -17,9 +17,9 @@ from pairwright.cli.explain import explain
 from pairwright.cli.generate import generate
 from pairwright.cli.lint import lint
 from pairwright.cli.pair import pair
+from pairwright.cli.plain_help import PlainCommand, PlainGroup
 from pairwright.cli.preview import preview
 from pairwright.cli.print_ import print as print_
-from pairwright.cli.plain_help import PlainCommand, PlainGroup
 from pairwright.cli.show import show
 from pairwright.cli.standings import standings
 from pairwright.cli.streams import drop_standard_output, use_standard_streams
