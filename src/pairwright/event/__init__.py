@@ -1,0 +1,155 @@
+"""The event: every act of an arbiter, recorded in a journal, pure.
+
+    event = Event.start(Create.of(["Ann", "Bo", "Cy", "Di"], rounds=3), author="A", time=now)
+    event = event.act(DrawInitialColour("lakeside"), author="A", time=now)
+    event = event.act(Pair(), author="A", time=now)
+    event = event.act(Publish(Sheet.PAIRINGS), author="A", time=now)
+
+An event is immutable; `Event.act` gives the next one, or raises `Refused` (with findings, each with
+its article) or `NeedsConfirmation` (with what to pass as `confirmed=`). `Event.check` asks first.
+`event.tournament` are the facts, `event.state` all the rest, `event.open_items()` what is still to
+be done. `Event.replay(entries)` loads: nothing is paired or checked again.
+
+`JournalFile` keeps the entries in a file; `load` only reads it, `verify` sees that it is whole.
+`export` writes an event as TRF26, TRF16 or JSON; `Create.from_file` begins one from such a file.
+`action_data` and `action_from_data` carry an action over a wire. The time is always given by the
+caller: nothing here reads a clock, draws a random number, or opens a file but the journal.
+"""
+
+from pairwright.event.action import ACTIONS, Action, Effect, Verdict
+from pairwright.event.actions import (
+    Adjourn,
+    Admit,
+    Allow,
+    Announce,
+    CancelChange,
+    ChangeBoards,
+    CheckIn,
+    CorrectColours,
+    CorrectPlayers,
+    CorrectRating,
+    CorrectResult,
+    Create,
+    DeclareAcceleration,
+    DeclareBye,
+    DeclarePoints,
+    DeclareRounds,
+    DeclareSystem,
+    DeclareTieBreaks,
+    Describe,
+    Discard,
+    DrawInitialColour,
+    Edit,
+    EndChange,
+    Enter,
+    Finish,
+    Forbid,
+    Forfeit,
+    FreezeNumbers,
+    LateEntry,
+    Number,
+    Pair,
+    PairByHand,
+    PlayedBoard,
+    Publish,
+    Redo,
+    Remove,
+    Result,
+    Resume,
+    Retract,
+    Return,
+    SetInitialColour,
+    Sheet,
+    StartChange,
+    Undo,
+    Withdraw,
+    WithdrawPublication,
+)
+from pairwright.event.entry import Entry, InvalidJournal, action_data, action_from_data
+from pairwright.event.event import Event
+from pairwright.event.exchange import export, export_losses
+from pairwright.event.findings import LEAVE_FIDE_MODE, Finding, Level, NeedsConfirmation, Refused
+from pairwright.event.journal_file import (
+    JournalFile,
+    JournalInUse,
+    Verification,
+    load,
+    verify,
+)
+from pairwright.event.messages import CATALOGUE
+from pairwright.event.state import ChangeSession, Published, Stage, State
+
+__all__ = [
+    "ACTIONS",
+    "CATALOGUE",
+    "LEAVE_FIDE_MODE",
+    "Action",
+    "Adjourn",
+    "Admit",
+    "Allow",
+    "Announce",
+    "CancelChange",
+    "ChangeBoards",
+    "ChangeSession",
+    "CheckIn",
+    "CorrectColours",
+    "CorrectPlayers",
+    "CorrectRating",
+    "CorrectResult",
+    "Create",
+    "DeclareAcceleration",
+    "DeclareBye",
+    "DeclarePoints",
+    "DeclareRounds",
+    "DeclareSystem",
+    "DeclareTieBreaks",
+    "Describe",
+    "Discard",
+    "DrawInitialColour",
+    "Edit",
+    "Effect",
+    "EndChange",
+    "Enter",
+    "Entry",
+    "Event",
+    "Finding",
+    "Finish",
+    "Forbid",
+    "Forfeit",
+    "FreezeNumbers",
+    "InvalidJournal",
+    "JournalFile",
+    "JournalInUse",
+    "LateEntry",
+    "Level",
+    "NeedsConfirmation",
+    "Number",
+    "Pair",
+    "PairByHand",
+    "PlayedBoard",
+    "Publish",
+    "Published",
+    "Redo",
+    "Refused",
+    "Remove",
+    "Result",
+    "Resume",
+    "Retract",
+    "Return",
+    "SetInitialColour",
+    "Sheet",
+    "Stage",
+    "StartChange",
+    "State",
+    "Undo",
+    "Verdict",
+    "Verification",
+    "Withdraw",
+    "WithdrawPublication",
+    "action_data",
+    "action_from_data",
+    "export",
+    "export_losses",
+    "load",
+    "verify",
+]

@@ -1,0 +1,205 @@
+"""Changing a published pairing: a session with a start, boards and an end (C.04.2 art. 4.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from pairwright.event.action import Action, Done, Effect, Work, act
+from pairwright.event.by_hand import Boards, compared
+from pairwright.event.findings import Finding, ask_reason, refusal
+from pairwright.event.limits import text_problem
+from pairwright.event.state import ChangeSession, State
+from pairwright.systems import games_per_pairing, resolve
+from pairwright.tournament import (
+    Bye,
+    ByeKind,
+    ChangeGround,
+    Game,
+    GameResult,
+    PairingChange,
+    Round,
+)
+from pairwright.vocabulary.proposal import Proposal
+
+
+@act
+@dataclass(frozen=True, slots=True)
+class StartChange(Action):
+    """Start changing the published pairing of the last round, on one of the five grounds."""
+
+    name: ClassVar[str] = "start-change"
+    article: ClassVar[str] = "C.04.2 art. 4.4"
+    integrity: ClassVar[bool] = True
+
+    ground: ChangeGround
+    note: str = ""
+
+    def check(self, state: State) -> Iterator[Finding]:
+        number = state.paired_rounds
+        if not state.started or state.has_draft:
+            yield refusal("change.not-published", "C.04.2 art. 4.4")
+        elif state.files[-1].published.results:
+            yield refusal("change.over", "C.04.2 art. 4.4", round=number)
+        elif any(correction.round == number for correction in state.facts.game_corrections):
+            yield refusal("change.corrected", "C.04.2 art. 4.4", round=number)
+        if problem := text_problem(self.note):
+            yield refusal("describe.text", what=problem)
+
+    def apply(self, state: State, done: Done) -> State:
+        played = state.facts.rounds[-1]
+        session = ChangeSession(state.paired_rounds, self.ground, played, played, self.note)
+        return replace(state, session=session)
+
+
+@dataclass(frozen=True, slots=True)
+class _InSession(Action):
+    """An act that only a session of changes knows."""
+
+    article: ClassVar[str] = "C.04.2 art. 4.4"
+    in_session: ClassVar[bool] = True
+
+    def session_findings(self, state: State) -> Iterator[Finding]:
+        if state.session is None:
+            yield refusal("change.no-session", "C.04.2 art. 4.4")
+
+    def session(self, state: State) -> ChangeSession:
+        assert state.session is not None
+        return state.session
+
+
+@act
+@dataclass(frozen=True, slots=True)
+class ChangeBoards(_InSession):
+    """Boards that go, and boards in their place: (White, Black), a bye as (player, 0)."""
+
+    name: ClassVar[str] = "change-boards"
+
+    remove: Boards
+    put: Boards
+
+    def check(self, state: State) -> Iterator[Finding]:
+        wrong = list(self.session_findings(state))
+        if wrong:
+            yield from wrong
+            return
+        now = self.session(state).after
+        listed = Proposal.of_round(now).listed()
+        for white, black in self.remove:
+            if (white, black) not in listed:
+                yield refusal("board.unknown", round=state.paired_rounds, white=white, black=black)
+        going = set(self.remove)
+        if any(
+            (game.white, game.black) in going and set(game.results) != {GameResult.MISSING}
+            for game in now.games
+        ):
+            yield refusal("change.result", "C.04.2 art. 4.4")
+        staying = {p for board in listed - going for p in board if p}
+        put = [player for board in self.put for player in board if player]
+        for player in sorted(set(put)):
+            known = state.player(player)
+            if known is None:
+                yield refusal("player.unknown", number=player)
+            elif player in staying or put.count(player) > 1:
+                yield refusal("boards.twice", player=player)
+            elif known.arrives > state.paired_rounds:
+                yield refusal("change.arrives", "C.04.2 art. 2.4", player=player)
+        if any(white < 1 for white, _ in self.put) or not (self.remove or self.put):
+            yield refusal("change.board")
+
+    def apply(self, state: State, done: Done) -> State:
+        session = self.session(state)
+        second = GameResult.MISSING if games_per_pairing(state.facts) > 1 else None
+        after = _replaced(session.after, self.remove, self.put, second)
+        return replace(state, session=replace(session, after=after))
+
+
+def _replaced(played: Round, remove: Boards, put: Boards, second: GameResult | None) -> Round:
+    """The round with other boards, the new ones in the places of the old ones.
+
+    Who loses a board is away with zero points; who gets one is not away any more.
+    """
+    new = [Game(white, black, return_result=second) for white, black in put if black]
+    games: list[Game] = []
+    for game in played.games:
+        if (game.white, game.black) not in remove:
+            games.append(game)
+        elif new:
+            games.append(new.pop(0))
+    seated = {player for board in put for player in board}
+    dropped = [p for board in remove for p in board if p and p not in seated]
+    byes = [
+        bye
+        for bye in played.byes
+        if bye.player not in seated
+        and not (bye.kind is ByeKind.PAIRING_ALLOCATED and (bye.player, 0) in remove)
+    ]
+    byes += [Bye(white, ByeKind.PAIRING_ALLOCATED) for white, black in put if not black]
+    byes += [Bye(player, ByeKind.ZERO_POINT) for player in dropped]
+    return Round((*games, *new), tuple(byes), played.unopposed)
+
+
+@act
+@dataclass(frozen=True, slots=True)
+class EndChange(_InSession):
+    """End the session: the new boards are judged, compared with those of the rules, and stand."""
+
+    name: ClassVar[str] = "end-change"
+    integrity: ClassVar[bool] = True
+
+    def check(self, state: State) -> Iterator[Finding]:
+        wrong = list(self.session_findings(state))
+        if wrong:
+            yield from wrong
+            return
+        session = self.session(state)
+        change = _change_of(session, "")
+        if not change.published or not change.replaced_by:
+            yield refusal("change.nothing", "C.04.2 art. 4.4")
+            return
+        ground = f"C.04.2 art. {session.ground.value}"
+        yield ask_reason("change.end", ground, round=session.round)
+
+    def work(self, state: State) -> Work:
+        """The judgement; facts that contradict the ground refuse it."""
+        number = self.session(state).round
+        changed = self.apply(state, Done(""))
+        facts = changed.facts.checked()
+        rules = resolve(facts)
+        position = rules.replay(facts).before(number)
+        found = compared(rules, position, Proposal.of_round(facts.rounds[number - 1]))
+        return Work(Effect(engine=found.engine), found.findings)
+
+    def apply(self, state: State, done: Done) -> State:
+        session = self.session(state)
+        change = _change_of(session, session.note or done.reason)
+        state = state.with_changed_round(session.round, session.after)
+        changes = (*state.facts.pairing_changes, change)
+        return replace(state.changed(pairing_changes=changes), session=None)
+
+
+def _change_of(session: ChangeSession, note: str) -> PairingChange:
+    before = Proposal.of_round(session.before).listed()
+    after = Proposal.of_round(session.after).listed()
+    return PairingChange(
+        session.round,
+        session.ground,
+        tuple(sorted(before - after)),
+        tuple(sorted(after - before)),
+        " ".join(note.split()),
+    )
+
+
+@act
+@dataclass(frozen=True, slots=True)
+class CancelChange(_InSession):
+    """End the session with the pairing as it was published."""
+
+    name: ClassVar[str] = "cancel-change"
+
+    def check(self, state: State) -> Iterator[Finding]:
+        yield from self.session_findings(state)
+
+    def apply(self, state: State, done: Done) -> State:
+        return replace(state, session=None)

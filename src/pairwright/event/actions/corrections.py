@@ -1,0 +1,325 @@
+"""Corrections after the fact: results, colours, ratings, players (C.04.2 art. 4.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from pairwright.event.action import Action, Done, Work, act
+from pairwright.event.actions.entries import unknown_player
+from pairwright.event.findings import Finding, ask_reason, confirm, notice, refusal
+from pairwright.event.limits import player_problems
+from pairwright.event.state import Stage, State
+from pairwright.position import initial_order, recorded_rounds
+from pairwright.position.order import LAST_ROUND_WITH_NEW_NUMBERS
+from pairwright.tournament import (
+    ChangeGround,
+    Game,
+    GameCorrection,
+    GameResult,
+    Notified,
+    Numbering,
+    PairingChange,
+    Player,
+    Rating,
+    RatingCorrection,
+    first_round_affected,
+)
+
+_OPEN = (GameResult.MISSING, GameResult.ADJOURNED)
+
+
+def derived_notice(state: State, round: int) -> Notified:
+    """When an error in a round counts as notified, as the state of the event tells (art. 4.3).
+
+    docs/readings-event.md R-EVENT-1: a round ends when its last result is in.
+    """
+    if state.paired_rounds == round:
+        return Notified.IN_TIME
+    following = state.paired_rounds == round + 1
+    if following and state.stage(round + 1) is not Stage.COMPLETE:
+        return Notified.AFTER_NEXT_PAIRING
+    return Notified.LATE
+
+
+def _when(state: State, round: int, restated: Notified | None) -> Iterator[Finding]:
+    """What a correction asks for, by when it was notified."""
+    derived = derived_notice(state, round)
+    notified = restated or derived
+    affected = first_round_affected(round, notified)
+    if affected is not None and affected <= state.paired_rounds:
+        yield refusal("correct.too-late", "C.04.2 art. 4.3", round=affected)
+    elif notified is not derived:
+        yield ask_reason(
+            "correct.restated", "C.04.2 art. 4.3", derived=derived.value, given=notified.value
+        )
+    elif notified is Notified.LATE:
+        yield ask_reason("correct.late", "C.04.2 art. 4.3")
+    elif notified is Notified.AFTER_NEXT_PAIRING:
+        yield ask_reason("correct.after-pairing", "C.04.2 art. 4.3", round=round + 2)
+    else:
+        yield confirm("correct.in-time", "C.04.2 art. 4.3")
+    if state.finished and notified is not Notified.LATE:
+        yield refusal("correct.finished", "C.04.2 art. 4.3")
+
+
+@dataclass(frozen=True, slots=True)
+class _OfAGame(Action):
+    """A correction of the game of two players, named as it stands now."""
+
+    when_finished: ClassVar[bool] = True
+    integrity: ClassVar[bool] = True
+    article: ClassVar[str] = "C.04.2 art. 4.3"
+
+    round: int
+    white: int
+    black: int
+
+    def places(self, state: State) -> tuple[Game, Game] | None:
+        """The game as recorded, and as it stands after the corrections made so far."""
+        if not 1 <= self.round <= state.paired_rounds:
+            return None
+        recorded = state.facts.rounds[self.round - 1]
+        now = _as_corrected(state, self.round)
+        for first, last in zip(recorded.games, now, strict=True):
+            if (last.white, last.black) == (self.white, self.black):
+                return first, last
+        return None
+
+    def game_findings(self, state: State) -> Iterator[Finding]:
+        found = self.places(state)
+        if found is None:
+            yield refusal("board.unknown", round=self.round, white=self.white, black=self.black)
+        elif any(one in _OPEN for one in found[1].results):
+            yield refusal("correct.open", "C.04.2 art. 4.3")
+
+
+def _as_corrected(state: State, number: int) -> tuple[Game, ...]:
+    """The games of a round after all its corrections, those for rating only included."""
+    games = list(state.facts.rounds[number - 1].games)
+    if not any(c.round == number for c in state.facts.game_corrections):
+        return tuple(games)
+    # All of them as if notified in time, in the order in which they were made.
+    known = tuple(replace(c, notified=Notified.IN_TIME) for c in state.facts.game_corrections)
+    facts = replace(state.facts, game_corrections=known)
+    return recorded_rounds(facts, number + 1)[number - 1].games
+
+
+@act
+@dataclass(frozen=True, slots=True)
+class CorrectResult(_OfAGame):
+    """A wrong result (art. 4.3.1), White as the game stands now first.
+
+    `notified` is derived from the state of the event unless the arbiter restates it.
+    """
+
+    name: ClassVar[str] = "correct-result"
+
+    result: GameResult
+    return_result: GameResult | None = None
+    notified: Notified | None = None
+
+    def check(self, state: State) -> Iterator[Finding]:
+        wrong = list(self.game_findings(state))
+        if wrong:
+            yield from wrong
+            return
+        found = self.places(state)
+        assert found is not None
+        second = self.return_result or found[1].return_result
+        if self.return_result is not None and found[1].return_result is None:
+            yield refusal("result.one-game")
+        if self.result in _OPEN or self.return_result in _OPEN:
+            yield refusal("result.none")
+        if (self.result, second) == (found[1].result, found[1].return_result):
+            yield refusal("correct.same", result=str(self.result))
+        if self._unpublished(state) and self.notified is None:
+            yield notice("correct.unpublished", round=self.round)
+        else:
+            yield from _when(state, self.round, self.notified)
+
+    def _unpublished(self, state: State) -> bool:
+        """Nobody has seen the result and no pairing has used it: it is simply entered again."""
+        published = state.files[self.round - 1].published
+        corrected = any(c.round == self.round for c in state.facts.game_corrections)
+        return state.paired_rounds == self.round and not published.results and not corrected
+
+    def apply(self, state: State, done: Done) -> State:
+        found = self.places(state)
+        assert found is not None
+        recorded, now = found
+        second = self.return_result or now.return_result
+        if self._unpublished(state) and self.notified is None:
+            new = replace(recorded, result=self.result, return_result=second)
+            return state.with_game(self.round, recorded, new)
+        correction = GameCorrection(
+            self.round,
+            recorded.white,
+            recorded.black,
+            self.result,
+            now.white != recorded.white,
+            self.notified or derived_notice(state, self.round),
+            second,
+        )
+        return _with_correction(state, correction)
+
+
+@act
+@dataclass(frozen=True, slots=True)
+class CorrectColours(_OfAGame):
+    """The game was played with the other colours (art. 4.3.2); the result stays with its players.
+
+    What was published stays recorded, so that its pairing is judged as it was published.
+    """
+
+    name: ClassVar[str] = "correct-colours"
+
+    notified: Notified | None = None
+
+    def check(self, state: State) -> Iterator[Finding]:
+        wrong = list(self.game_findings(state))
+        yield from wrong or _when(state, self.round, self.notified)
+
+    def apply(self, state: State, done: Done) -> State:
+        found = self.places(state)
+        assert found is not None
+        recorded, now = found
+        turned = now.turned
+        correction = GameCorrection(
+            self.round,
+            recorded.white,
+            recorded.black,
+            turned.result,
+            turned.white != recorded.white,
+            self.notified or derived_notice(state, self.round),
+            turned.return_result,
+        )
+        return _with_correction(state, correction)
+
+
+def _with_correction(state: State, correction: GameCorrection) -> State:
+    corrections = (*state.facts.game_corrections, correction)
+    return state.changed(game_corrections=corrections, recorded_standings=())
+
+
+@act
+@dataclass(frozen=True, slots=True)
+class CorrectRating(Action):
+    """A wrong rating (art. 4.3.3), used from the next pairing on; numbers follow until round 4 is
+    paired (art. 2.3). `notified` may be restated as late: then it is for rating only.
+    """
+
+    name: ClassVar[str] = "correct-rating"
+    article: ClassVar[str] = "C.04.2 art. 4.3"
+    integrity: ClassVar[bool] = True
+    when_finished: ClassVar[bool] = True
+
+    player: int
+    rating: Rating
+    notified: Notified | None = None
+
+    def check(self, state: State) -> Iterator[Finding]:
+        yield from unknown_player(state, self.player)
+        for what in player_problems(Player(1, "x", ratings=(self.rating,))):
+            yield refusal("player.data", what=what)
+        if not state.started:
+            yield refusal("correct.edit", "C.04.2 art. 2.3")
+            return
+        if state.finished and self.notified is not Notified.LATE:
+            yield refusal("correct.finished", "C.04.2 art. 4.3")
+        elif self.notified is Notified.LATE:
+            yield ask_reason("correct.late", "C.04.2 art. 4.3")
+        elif self.notified is not None:
+            yield refusal("correct.rating-time", "C.04.2 art. 4.3")
+        elif self._moves_frozen_numbers(state):
+            yield refusal("correct.frozen", "C.04.2 art. 2.5")
+        else:
+            yield confirm("correct.in-time", "C.04.2 art. 4.3")
+            by_strength = state.facts.numbering is Numbering.BY_STRENGTH
+            if not by_strength or state.paired_rounds >= LAST_ROUND_WITH_NEW_NUMBERS:
+                yield notice("correct.no-number", "C.04.2 art. 2.3")
+
+    def _moves_frozen_numbers(self, state: State) -> bool:
+        if not state.numbers_frozen or state.player(self.player) is None:
+            return False
+        corrected = self._corrected(state)
+        number = state.next_round
+        return initial_order(state.facts, number) != initial_order(corrected.facts, number)
+
+    def _corrected(self, state: State) -> State:
+        notified = self.notified or Notified.IN_TIME
+        wrong = RatingCorrection(state.paired_rounds, self.player, self.rating, notified)
+        return state.changed(rating_corrections=(*state.facts.rating_corrections, wrong))
+
+    def apply(self, state: State, done: Done) -> State:
+        return self._corrected(state)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedBoard:
+    """A board as it was really played."""
+
+    white: int
+    black: int
+    result: GameResult
+    return_result: GameResult | None = None
+
+
+@act
+@dataclass(frozen=True, slots=True)
+class CorrectPlayers(Action):
+    """Players sat down at wrong boards: these boards of the last paired round were played by the
+    same players in other pairs. Kept as a changed pairing (art. 4.4.2) with its results.
+    """
+
+    name: ClassVar[str] = "correct-players"
+    article: ClassVar[str] = "C.04.2 art. 4.3"
+    integrity: ClassVar[bool] = True
+
+    round: int
+    recorded: tuple[tuple[int, int], ...]
+    played: tuple[PlayedBoard, ...]
+
+    def check(self, state: State) -> Iterator[Finding]:
+        if self.round != state.paired_rounds or state.has_draft:
+            yield refusal("correct.players-late", "C.04.2 art. 4.3", round=self.round)
+            return
+        for white, black in self.recorded:
+            if state.game(self.round, white, black) is None:
+                yield refusal("board.unknown", round=self.round, white=white, black=black)
+                return
+        if any(c.round == self.round for c in state.facts.game_corrections):
+            yield refusal("correct.players-corrected", "C.04.2 art. 4.3", round=self.round)
+        before = sorted(player for board in self.recorded for player in board)
+        after = sorted(player for b in self.played for player in (b.white, b.black))
+        if before != after or len(set(before)) != len(before) or not before:
+            yield refusal("correct.players-other", "C.04.2 art. 4.3")
+        matches = any(len(g.results) > 1 for g in state.facts.rounds[self.round - 1].games)
+        if any((b.return_result is not None) is not matches for b in self.played):
+            yield refusal("result.one-game")
+        yield ask_reason("correct.players", "C.04.2 art. 4.3", "C.04.2 art. 4.4.2")
+
+    def work(self, state: State) -> Work:
+        """Facts that would contradict each other refuse it."""
+        self.apply(state, Done("")).facts.checked()
+        return Work()
+
+    def apply(self, state: State, done: Done) -> State:
+        played = state.facts.rounds[self.round - 1]
+        new = iter(
+            Game(b.white, b.black, b.result, return_result=b.return_result) for b in self.played
+        )
+        games = tuple(
+            next(new) if (game.white, game.black) in self.recorded else game
+            for game in played.games
+        )
+        change = PairingChange(
+            self.round,
+            ChangeGround.COMPETITION_RULES,
+            tuple(self.recorded),
+            tuple((b.white, b.black) for b in self.played),
+            done.reason,
+        )
+        state = state.with_changed_round(self.round, replace(played, games=games))
+        return state.changed(pairing_changes=(*state.facts.pairing_changes, change))

@@ -1,0 +1,120 @@
+"""Beginning an event: from names, players or a file, every recorded round checked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from pairwright.check import Verdict as Checked
+from pairwright.check import check
+from pairwright.event.action import Action, Done, Effect, Verdict, Work, act
+from pairwright.event.findings import Finding, ask_reason, confirm, notice, outside, refusal
+from pairwright.event.limits import LARGEST_NUMBER, player_problems
+from pairwright.event.state import Facts, Published, RoundFile, State
+from pairwright.formats import InvalidFile, inspect
+from pairwright.formats.notices import outside_fide_mode
+from pairwright.systems import resolve
+from pairwright.tournament import Player, Tournament
+from pairwright.tournament.entry import Entry as NewEntry
+
+LEFT = "FIDE mode left @"
+"""How the comment begins that says of a file that its event left FIDE mode."""
+
+
+@act
+@dataclass(frozen=True, slots=True)
+class Create(Action):
+    """Begin an event with these facts. `diagnostics` are those of the file they come from.
+
+    `Create.of(names_or_players, rounds=9, ...)` and `Create.from_file(data, name)` make it. Every
+    recorded round is checked (checklist 54-56).
+    """
+
+    name: ClassVar[str] = "create"
+    article: ClassVar[str] = "C.04.1 art. 1"
+    undoable: ClassVar[bool] = False
+    for_teams: ClassVar[bool] = True
+
+    tournament: Tournament
+    source: str = ""
+    diagnostics: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, entries: Iterable[NewEntry] = (), **facts: Any) -> Create:
+        """From names, (name, rating) pairs or players; the rest as in `Tournament.new`.
+
+        The initial colour stays open unless it is given: it is drawn (C.04.3 art. 5.1). Raises
+        InvalidRequest for an unknown system, InvalidTournament for the rest.
+        """
+        made = Tournament.new(entries, **facts)
+        return cls(made if "initial_colour" in facts else replace(made, initial_colour=None))
+
+    @classmethod
+    def from_file(cls, data: bytes | str, name: str = "<text>") -> Create:
+        """From a report file or our JSON. Raises InvalidFile with every problem."""
+        found = inspect(data, name)
+        if found.tournament is None:
+            raise InvalidFile(found.diagnostics)
+        told = tuple(map(str, found.warnings_and_errors))
+        return cls(found.tournament, source=name, diagnostics=told)
+
+    def check(self, state: State) -> Iterator[Finding]:
+        facts = self.tournament
+        if len(facts.players) > LARGEST_NUMBER:
+            yield refusal("enter.too-many", most=LARGEST_NUMBER)
+        if not self.source:
+            yield from _entries(facts.players)
+        elif self.diagnostics:
+            yield confirm("import.diagnostics", "VCL 47-53", number=len(self.diagnostics))
+        for told in outside_fide_mode(facts):
+            if told.code in ("FIDE-MODE-POINTS", "FIDE-MODE-BYE"):
+                key = outside if self.source else refusal
+                yield key("points.values", "VCL 70-88", what=told.message)
+            elif told.player is not None:
+                yield notice("import.bye", "VCL 170-179", player=told.player, what=told.message)
+
+    def work(self, state: State) -> Work:
+        """The verdict on every recorded round (checklist 54-56)."""
+        facts = self.tournament
+        if not facts.rounds:
+            resolve(facts)
+            return Work()
+        verdicts = tuple(
+            Verdict(one.round, one.verdict.value, one.reason) for one in check(facts).rounds
+        )
+        findings = tuple(
+            ask_reason(
+                "import.round",
+                "VCL 54-56",
+                round=one.round,
+                verdict=one.verdict,
+                what=one.reason[:500],
+            )
+            for one in verdicts
+            if one.verdict != Checked.IDENTICAL
+        )
+        return Work(Effect(verdicts=verdicts), findings)
+
+    def apply(self, state: State, done: Done) -> State:
+        facts = self.tournament
+        files = tuple(
+            RoundFile(Published(done.time, done.time if played.is_complete else ""))
+            for played in facts.rounds
+        )
+        begun = State(facts=Facts.of(facts), files=files, fide_mode=not _left(facts.comments))
+        for one in done.effect.verdicts:
+            if one.verdict != Checked.IDENTICAL:
+                why = " ".join(f"{one.verdict} {one.reason}".split())
+                begun = begun.with_note("Import", one.round, why[:200])
+        return begun
+
+
+def _left(comments: tuple[str, ...]) -> bool:
+    return any(comment.startswith(LEFT) for comment in comments)
+
+
+def _entries(players: tuple[Player, ...]) -> Iterator[Finding]:
+    for player in players:
+        for what in player_problems(player):
+            yield refusal("player.data", what=f"{player.number}: {what}")

@@ -1,0 +1,263 @@
+"""Entering, editing, late entries, withdrawals and returns (C.04.2 art. 2 and 3.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from pairwright.event.action import Action, Done, Effect, Work, act
+from pairwright.event.findings import Finding, ask_reason, confirm, notice, refusal
+from pairwright.event.limits import LARGEST_NUMBER, player_problems
+from pairwright.event.state import State
+from pairwright.position import initial_order, strength
+from pairwright.tournament import Numbering, Player, Title, Withdrawal
+
+_TITLE_RANK = {title: rank for rank, title in enumerate(Title)}
+
+
+def unknown_player(state: State, number: int) -> Iterator[Finding]:
+    """A refusal where nobody has this number."""
+    if state.player(number) is None:
+        yield refusal("player.unknown", number=number)
+
+
+def _entry_findings(state: State, player: Player) -> Iterator[Finding]:
+    """What stands against a new entry or other data of an entry."""
+    for what in player_problems(player):
+        yield refusal("player.data", what=what)
+    for other in state.facts.players:
+        if other.number == player.number:
+            continue
+        if player.fide_id and other.fide_id == player.fide_id:
+            yield ask_reason("player.same-id", player=other.number, id=player.fide_id)
+        elif player.name and other.name.casefold() == player.name.casefold():
+            yield confirm("player.same-name", player=other.number)
+
+
+def _next_number(state: State) -> int:
+    return max((player.number for player in state.facts.players), default=0) + 1
+
+
+@act
+@dataclass(frozen=True, slots=True)
+class Enter(Action):
+    """Enter a player before round 1 is paired. The number is given; the one in the data is not
+    looked at, nor is the round of arrival.
+    """
+
+    name: ClassVar[str] = "enter"
+    article: ClassVar[str] = "C.04.2 art. 2.1"
+
+    player: Player
+
+    def check(self, state: State) -> Iterator[Finding]:
+        if state.started:
+            yield refusal("enter.started", "C.04.2 art. 2.4")
+            return
+        if len(state.facts.players) >= LARGEST_NUMBER:
+            yield refusal("enter.too-many", most=LARGEST_NUMBER)
+        yield from _entry_findings(state, replace(self.player, number=0))
+
+    def work(self, state: State) -> Work:
+        return Work(Effect(player=_next_number(state)))
+
+    def apply(self, state: State, done: Done) -> State:
+        assert done.effect.player is not None
+        entered = replace(self.player, number=done.effect.player, arrives=1)
+        return state.changed(players=(*state.facts.players, entered))
+
+
+@act
+@dataclass(frozen=True, slots=True)
+class Edit(Action):
+    """Other data for a player, named by the number in the data.
+
+    Once round 1 is paired, what decides pairing numbers is corrected (art. 4.3.3), not edited, and
+    the round of arrival stays.
+    """
+
+    name: ClassVar[str] = "edit"
+    article: ClassVar[str] = "C.04.2 art. 2.3"
+
+    player: Player
+
+    def check(self, state: State) -> Iterator[Finding]:
+        before = state.player(self.player.number)
+        if before is None:
+            yield refusal("player.unknown", number=self.player.number)
+            return
+        yield from _entry_findings(state, self.player)
+        if not state.started:
+            return
+        after = replace(self.player, arrives=before.arrives)
+        edited = state.changed(
+            players=tuple(after if p is before else p for p in state.facts.players)
+        )
+        if strength(before, state.facts) != strength(after, state.facts):
+            yield refusal("edit.rating", "C.04.2 art. 2.3", "C.04.2 art. 4.3")
+        elif any(
+            initial_order(state.facts, number) != initial_order(edited.facts, number)
+            for number in range(1, state.next_round + 1)
+        ):
+            yield refusal("edit.order", "C.04.2 art. 2.3", "C.04.2 art. 2.5")
+
+    def apply(self, state: State, done: Done) -> State:
+        def edited(player: Player) -> Player:
+            if player.number != self.player.number:
+                return player
+            return replace(self.player, arrives=player.arrives)
+
+        return state.changed(players=tuple(map(edited, state.facts.players)))
+
+
+@act
+@dataclass(frozen=True, slots=True)
+class Remove(Action):
+    """Strike an entry before round 1 is paired; afterwards a player withdraws."""
+
+    name: ClassVar[str] = "remove"
+    article: ClassVar[str] = "C.04.2 art. 3.2"
+
+    player: int
+
+    def check(self, state: State) -> Iterator[Finding]:
+        yield from unknown_player(state, self.player)
+        if state.started:
+            yield refusal("remove.started", "C.04.2 art. 3.2")
+
+    def apply(self, state: State, done: Done) -> State:
+        facts = state.facts
+        forbidden = (
+            replace(rule, participants=tuple(p for p in rule.participants if p != self.player))
+            for rule in facts.forbidden_pairs
+        )
+        others = replace(
+            state,
+            checked_in=state.checked_in - {self.player},
+            admitted=state.admitted - {self.player},
+        )
+        return others.changed(
+            players=tuple(p for p in facts.players if p.number != self.player),
+            withdrawals=tuple(w for w in facts.withdrawals if w.player != self.player),
+            announcements=tuple(a for a in facts.announcements if a.participant != self.player),
+            announced_order=tuple(p for p in facts.announced_order if p != self.player),
+            virtual_points=tuple(v for v in facts.virtual_points if v.participant != self.player),
+            recorded_standings=(),
+            abnormal_points=tuple(
+                rule for rule in facts.abnormal_points if self.player not in rule.participants
+            ),
+            forbidden_pairs=tuple(rule for rule in forbidden if len(rule.participants) > 1),
+        )
+
+
+@act
+@dataclass(frozen=True, slots=True)
+class LateEntry(Action):
+    """Admit a late entry: zero points for missed rounds, an appropriate number (art. 2.4).
+
+    `round` is the first one for which the player can be paired: the next one to be paired unless
+    named. The round being played can be named for a change of its pairing (art. 4.4.4).
+    """
+
+    name: ClassVar[str] = "late-entry"
+    article: ClassVar[str] = "C.04.2 art. 2.4"
+    integrity: ClassVar[bool] = True
+
+    player: Player
+    round: int | None = None
+
+    def check(self, state: State) -> Iterator[Finding]:
+        if not state.started:
+            yield refusal("late-entry.not-started", "C.04.2 art. 2.4")
+            return
+        first = self._round(state)
+        last = state.facts.number_of_rounds or first
+        if not max(2, state.paired_rounds) <= first <= last:
+            yield refusal(
+                "late-entry.round", "C.04.2 art. 2.4", round=first, paired=state.next_round
+            )
+        if len(state.facts.players) >= LARGEST_NUMBER:
+            yield refusal("enter.too-many", most=LARGEST_NUMBER)
+        yield from _entry_findings(state, replace(self.player, number=0))
+        yield confirm("late-entry.admit", "C.04.2 art. 2.4", round=first)
+
+    def work(self, state: State) -> Work:
+        """The number of the entry, and the new numbers of those below it.
+
+        Where the strength decides numbers, the facts see to it and the entry just gets a new one.
+        """
+        facts = state.facts
+        if facts.numbering is Numbering.BY_STRENGTH:
+            return Work(Effect(player=_next_number(state)))
+        key = _strength_key(state, self.player)
+        behind = [p.number for p in facts.players if _strength_key(state, p) > key]
+        place = min(behind, default=_next_number(state))
+        if facts.numbering is Numbering.BY_LISTING:
+            return Work(Effect(player=_next_number(state)))
+        shifted = sorted(p.number for p in facts.players if p.number >= place)
+        return Work(Effect(player=place, numbers=tuple((n, n + 1) for n in shifted)))
+
+    def apply(self, state: State, done: Done) -> State:
+        assert done.effect.player is not None
+        state = state.with_numbers(dict(done.effect.numbers)) if done.effect.numbers else state
+        entered = replace(self.player, number=done.effect.player, arrives=self._round(state))
+        players = (*state.facts.players, entered)
+        if done.effect.numbers:
+            players = tuple(sorted(players, key=lambda player: player.number))
+        return state.changed(players=players)
+
+    def _round(self, state: State) -> int:
+        return state.next_round if self.round is None else self.round
+
+
+def _strength_key(state: State, player: Player) -> tuple[int, int]:
+    """C.04.2 art. 2.2.1 and 2.2.2."""
+    return (-strength(player, state.facts), _TITLE_RANK[player.title])
+
+
+@act
+@dataclass(frozen=True, slots=True)
+class Withdraw(Action):
+    """The player is no longer paired after the last paired round (art. 3.2)."""
+
+    name: ClassVar[str] = "withdraw"
+    article: ClassVar[str] = "C.04.2 art. 3.2"
+
+    player: int
+
+    def check(self, state: State) -> Iterator[Finding]:
+        yield from unknown_player(state, self.player)
+        if state.is_withdrawn(self.player):
+            yield refusal("withdraw.twice", "C.04.2 art. 3.2", player=self.player)
+        if state.has_draft and self.player in state.facts.rounds[-1].paired_players():
+            yield refusal("withdraw.draft", "C.04.2 art. 3.2", round=state.paired_rounds)
+
+    def apply(self, state: State, done: Done) -> State:
+        # Who is not in a draft is out of that round already.
+        gone = Withdrawal(self.player, state.paired_rounds)
+        return state.changed(withdrawals=(*state.facts.withdrawals, gone))
+
+
+@act
+@dataclass(frozen=True, slots=True)
+class Return(Action):
+    """A withdrawn or excluded player takes part again from the next round on."""
+
+    name: ClassVar[str] = "return"
+    article: ClassVar[str] = "C.04.2 art. 3.2"
+
+    player: int
+
+    def check(self, state: State) -> Iterator[Finding]:
+        yield from unknown_player(state, self.player)
+        if not state.is_withdrawn(self.player):
+            yield refusal("return.not-withdrawn", "C.04.2 art. 3.2", player=self.player)
+        elif state.started:
+            yield confirm("return.running", "C.04.2 art. 3.2", round=state.next_round)
+        if state.has_draft:
+            yield notice("return.draft", round=state.paired_rounds)
+
+    def apply(self, state: State, done: Done) -> State:
+        others = tuple(w for w in state.facts.withdrawals if w.player != self.player)
+        return state.changed(withdrawals=others)

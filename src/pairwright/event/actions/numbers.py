@@ -1,0 +1,103 @@
+"""Pairing numbers: given by strength, provisional, then final (C.04.2 art. 2.2 to 2.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from pairwright.event.action import Action, Done, Effect, Work, act
+from pairwright.event.findings import Finding, ask_reason, refusal
+from pairwright.event.state import State
+from pairwright.formats.report import pairing_numbers
+from pairwright.position import initial_order
+from pairwright.position.order import LAST_ROUND_WITH_NEW_NUMBERS
+from pairwright.tournament import Numbering
+
+
+@act
+@dataclass(frozen=True, slots=True)
+class Number(Action):
+    """Give every player the pairing number that art. 2.2 gives, late entries included.
+
+    `order` lists players of equal strength and title in another order than the alphabet's
+    (art. 2.2.3). Before round 1 this makes strength decide numbers; later it only renames.
+    """
+
+    name: ClassVar[str] = "number"
+    article: ClassVar[str] = "C.04.2 art. 2.2"
+    integrity: ClassVar[bool] = True
+
+    order: tuple[int, ...] = ()
+
+    def check(self, state: State) -> Iterator[Finding]:
+        facts = state.facts
+        known = {player.number for player in facts.players}
+        if not set(self.order) <= known or len(set(self.order)) != len(self.order):
+            yield refusal("number.order")
+            return
+        if not state.started:
+            if self.order:
+                yield ask_reason("number.exchange", "C.04.2 art. 2.2.3", "VCL 147-156")
+            return
+        if self.order or facts.numbering is not Numbering.BY_STRENGTH:
+            yield refusal("number.started", "C.04.2 art. 2.3")
+        elif state.numbers_frozen:
+            yield from _only_late_entries(state, "C.04.2 art. 2.5")
+        elif state.paired_rounds >= LAST_ROUND_WITH_NEW_NUMBERS:
+            yield from _only_late_entries(state, "C.04.2 art. 2.3")
+
+    def work(self, state: State) -> Work:
+        return Work(Effect(numbers=_new_numbers(self._by_strength(state))))
+
+    def apply(self, state: State, done: Done) -> State:
+        return self._by_strength(state).with_numbers(dict(done.effect.numbers))
+
+    def _by_strength(self, state: State) -> State:
+        if state.started:
+            return state
+        order = self.order or state.facts.announced_order
+        return state.changed(numbering=Numbering.BY_STRENGTH, announced_order=order)
+
+
+def _new_numbers(state: State) -> tuple[tuple[int, int], ...]:
+    return tuple(sorted(pairing_numbers(state.facts).items()))
+
+
+def _only_late_entries(state: State, article: str) -> Iterator[Finding]:
+    """Late entries take their place (art. 2.4); the order of the others stays."""
+    before = [new for _, new in _new_numbers(state)]
+    late = {p.number for p in state.facts.players if p.arrives > 1}
+    others = [new for old, new in _new_numbers(state) if old not in late]
+    if others != sorted(others) and before:
+        yield refusal("number.late", article)
+
+
+@act
+@dataclass(frozen=True, slots=True)
+class FreezeNumbers(Action):
+    """Close the list of participants: numbers are final; only late entries shift them."""
+
+    name: ClassVar[str] = "freeze-numbers"
+    article: ClassVar[str] = "C.04.2 art. 2.5"
+    integrity: ClassVar[bool] = True
+
+    def check(self, state: State) -> Iterator[Finding]:
+        if state.numbers_frozen:
+            yield refusal("freeze.twice", "C.04.2 art. 2.5")
+        if not state.facts.players:
+            yield refusal("freeze.nobody", "C.04.2 art. 2.5")
+
+    def work(self, state: State) -> Work:
+        return Work(Effect(numbers=_new_numbers(state)))
+
+    def apply(self, state: State, done: Done) -> State:
+        """Strength still decides, but no longer the alphabet: a corrected name moves nobody."""
+        state = state.with_numbers(dict(done.effect.numbers))
+        if state.facts.numbering is Numbering.BY_STRENGTH:
+            everybody = replace(
+                state.facts, players=tuple(replace(p, arrives=1) for p in state.facts.players)
+            )
+            order = tuple(initial_order(everybody, state.next_round))
+            state = state.changed(announced_order=order)
+        return replace(state, numbers_frozen=True)

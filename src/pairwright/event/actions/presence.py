@@ -1,0 +1,170 @@
+"""Who is there: confirming presence (C.04.2 art. 4.1), byes and absences (art. 3.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from pairwright.event.action import Action, Done, act
+from pairwright.event.actions.entries import unknown_player
+from pairwright.event.findings import Finding, ask_reason, confirm, notice, refusal
+from pairwright.event.limits import most_rounds
+from pairwright.event.state import State
+from pairwright.tournament import Announcement, ByeKind
+
+
+@act
+@dataclass(frozen=True, slots=True)
+class CheckIn(Action):
+    """Open the confirmation of presence, and confirm it for these players; `present` False takes
+    a confirmation back. Who has not confirmed is not paired in round 1.
+    """
+
+    name: ClassVar[str] = "check-in"
+    article: ClassVar[str] = "C.04.2 art. 4.1"
+
+    players: tuple[int, ...] = ()
+    present: bool = True
+
+    def check(self, state: State) -> Iterator[Finding]:
+        if state.started:
+            yield refusal("check-in.started", "C.04.2 art. 4.1")
+        yield from _all_known(state, self.players)
+
+    def apply(self, state: State, done: Done) -> State:
+        named = frozenset(self.players)
+        there = state.checked_in | named if self.present else state.checked_in - named
+        return replace(state, check_in=True, checked_in=there)
+
+
+@act
+@dataclass(frozen=True, slots=True)
+class Admit(Action):
+    """The chief arbiter decides that these players are paired without having confirmed."""
+
+    name: ClassVar[str] = "admit"
+    article: ClassVar[str] = "C.04.2 art. 4.1"
+
+    players: tuple[int, ...]
+
+    def check(self, state: State) -> Iterator[Finding]:
+        if state.started:
+            yield refusal("check-in.started", "C.04.2 art. 4.1")
+        elif not state.check_in:
+            yield refusal("admit.no-check-in", "C.04.2 art. 4.1")
+        yield from _all_known(state, self.players)
+        yield ask_reason("admit.decision", "C.04.2 art. 4.1", players=self.players)
+
+    def apply(self, state: State, done: Done) -> State:
+        return replace(state, admitted=state.admitted | frozenset(self.players))
+
+
+def _all_known(state: State, players: tuple[int, ...]) -> Iterator[Finding]:
+    for number in dict.fromkeys(players):
+        yield from unknown_player(state, number)
+
+
+def unconfirmed(state: State) -> tuple[int, ...]:
+    """Whom art. 4.1 excludes when round 1 is paired."""
+    if state.started or not state.check_in:
+        return ()
+    away = {a.participant for a in state.facts.announcements if a.round == 1}
+    away |= {w.player for w in state.facts.withdrawals}
+    known = state.checked_in | state.admitted | away
+    return tuple(p.number for p in state.facts.players if p.number not in known)
+
+
+@act
+@dataclass(frozen=True, slots=True)
+class Announce(Action):
+    """The player misses these rounds, with the points of this kind of bye (art. 3.3)."""
+
+    name: ClassVar[str] = "announce"
+    article: ClassVar[str] = "C.04.2 art. 3.3"
+
+    player: int
+    rounds: tuple[int, ...]
+    kind: ByeKind = ByeKind.ZERO_POINT
+
+    def check(self, state: State) -> Iterator[Finding]:
+        yield from unknown_player(state, self.player)
+        if self.kind is ByeKind.PAIRING_ALLOCATED:
+            yield refusal("announce.allocated", "C.04.1 art. 3")
+        yield from _coming_rounds(state, self.rounds)
+        if state.is_withdrawn(self.player):
+            yield notice("announce.withdrawn", "C.04.2 art. 3.2", player=self.player)
+        if self.kind is ByeKind.FULL_POINT:
+            yield confirm("announce.full-point", "VCL 170-179", player=self.player)
+        if self.kind is ByeKind.HALF_POINT and self._half_points(state) > 1:
+            yield ask_reason("announce.second-half-point", "VCL 170-179", player=self.player)
+
+    def _half_points(self, state: State) -> int:
+        """How many half-point byes the player has then."""
+        had = sum(
+            bye.player == self.player and bye.kind is ByeKind.HALF_POINT
+            for played in state.facts.rounds
+            for bye in played.byes
+        )
+        coming = {
+            a.round
+            for a in state.facts.announcements
+            if a.participant == self.player and a.kind is ByeKind.HALF_POINT
+        }
+        return had + len(coming | set(self.rounds))
+
+    def apply(self, state: State, done: Done) -> State:
+        state = _retracted(state, self.player, self.rounds)
+        given = tuple(Announcement(self.player, n, self.kind) for n in dict.fromkeys(self.rounds))
+        state = state.changed(announcements=(*state.facts.announcements, *given))
+        if self.kind is not ByeKind.FULL_POINT:
+            return state
+        for number in self.rounds:
+            state = state.with_note("FPB", number, "{0} has a full-point bye", self.player)
+        return state
+
+
+@act
+@dataclass(frozen=True, slots=True)
+class Retract(Action):
+    """Take back announced byes or absences: the player is paired in these rounds."""
+
+    name: ClassVar[str] = "retract"
+    article: ClassVar[str] = "C.04.2 art. 3.3"
+
+    player: int
+    rounds: tuple[int, ...]
+
+    def check(self, state: State) -> Iterator[Finding]:
+        yield from unknown_player(state, self.player)
+        yield from _coming_rounds(state, self.rounds)
+        announced = {a.round for a in state.facts.announcements if a.participant == self.player}
+        for number in sorted(set(self.rounds) - announced):
+            yield refusal("retract.none", player=self.player, round=number)
+
+    def apply(self, state: State, done: Done) -> State:
+        return _retracted(state, self.player, self.rounds)
+
+
+def _retracted(state: State, player: int, rounds: tuple[int, ...]) -> State:
+    """The state without these announcements and what was noted about them."""
+    gone = {(player, number) for number in rounds}
+    kept = tuple(a for a in state.facts.announcements if (a.participant, a.round) not in gone)
+    notes = tuple(
+        note
+        for note in state.notes
+        if note.kind != "FPB" or (note.players[0], note.round) not in gone
+    )
+    return replace(state.changed(announcements=kept), notes=notes)
+
+
+def _coming_rounds(state: State, rounds: tuple[int, ...]) -> Iterator[Finding]:
+    if not rounds:
+        yield refusal("announce.no-round")
+    last = most_rounds(state)
+    for number in dict.fromkeys(rounds):
+        if not state.next_round <= number <= last:
+            yield refusal(
+                "announce.round", "C.04.2 art. 3.3", round=number, first=state.next_round, last=last
+            )
+            return

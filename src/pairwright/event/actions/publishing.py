@@ -1,0 +1,130 @@
+"""Publishing in steps, withdrawing a publication, finishing (C.04.2 art. 4.2, 4.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import ClassVar
+
+from pairwright.event.action import Action, Done, act
+from pairwright.event.findings import Finding, Level, ask_reason, confirm, refusal
+from pairwright.event.open_items import open_items
+from pairwright.event.state import Stage, State
+from pairwright.tournament import GameResult
+
+
+class Sheet(StrEnum):
+    """What is published of a round, in this order."""
+
+    PAIRINGS = "pairings"
+    RESULTS = "results"
+    STANDINGS = "standings"
+
+
+def _round_findings(state: State, number: int) -> Iterator[Finding]:
+    if not 1 <= number <= state.paired_rounds:
+        yield refusal("round.not-paired", round=number)
+
+
+@act
+@dataclass(frozen=True, slots=True)
+class Publish(Action):
+    """Publish the pairings, the results or the standings of a round, the last one unless named."""
+
+    name: ClassVar[str] = "publish"
+    article: ClassVar[str] = "C.04.2 art. 4.2"
+    undoable: ClassVar[bool] = False
+
+    what: Sheet
+    round: int | None = None
+
+    def check(self, state: State) -> Iterator[Finding]:
+        number = self._round(state)
+        unpaired = list(_round_findings(state, number))
+        if unpaired:
+            yield from unpaired
+            return
+        published = state.files[number - 1].published
+        if getattr(published, self.what.value):
+            yield refusal("publish.twice", "C.04.2 art. 4.2", round=number, what=self.what.value)
+        elif self.what is Sheet.RESULTS and state.stage(number) is not Stage.COMPLETE:
+            yield refusal("publish.results", "C.04.2 art. 4.2", round=number)
+        elif self.what is Sheet.STANDINGS:
+            if not published.results:
+                yield refusal("publish.standings", "C.04.2 art. 4.2", round=number)
+            elif number == state.facts.number_of_rounds and state.open_games(GameResult.ADJOURNED):
+                yield refusal("publish.final", "C.04.2 art. 3.1", "VCL 157-169", round=number)
+
+    def apply(self, state: State, done: Done) -> State:
+        return state.with_published(self._round(state), **{self.what.value: done.time})
+
+    def _round(self, state: State) -> int:
+        return state.paired_rounds if self.round is None else self.round
+
+
+@act
+@dataclass(frozen=True, slots=True)
+class WithdrawPublication(Action):
+    """Take back what was published of a round: an act of its own, which undo does not do."""
+
+    name: ClassVar[str] = "withdraw-publication"
+    article: ClassVar[str] = "C.04.2 art. 4.4"
+    undoable: ClassVar[bool] = False
+    integrity: ClassVar[bool] = True
+
+    what: Sheet
+    round: int | None = None
+
+    def check(self, state: State) -> Iterator[Finding]:
+        number = self._round(state)
+        unpaired = list(_round_findings(state, number))
+        if unpaired:
+            yield from unpaired
+            return
+        published = state.files[number - 1].published
+        if not getattr(published, self.what.value):
+            yield refusal("unpublish.none", round=number, what=self.what.value)
+        elif self.what is Sheet.PAIRINGS:
+            yield from self._pairings(state, number)
+        elif self.what is Sheet.RESULTS and published.standings:
+            yield refusal("unpublish.order", round=number)
+        else:
+            yield confirm("unpublish.sheet", "C.04.2 art. 4.2", round=number, what=self.what.value)
+
+    def _pairings(self, state: State, number: int) -> Iterator[Finding]:
+        played = state.facts.rounds[number - 1]
+        if number != state.paired_rounds:
+            yield refusal("unpublish.earlier", "C.04.2 art. 4.4", round=number)
+        elif any(set(game.results) != {GameResult.MISSING} for game in played.games):
+            yield refusal("unpublish.results", "C.04.2 art. 4.4", round=number)
+        elif any(change.round == number for change in state.facts.pairing_changes):
+            yield refusal("unpublish.changed", "C.04.2 art. 4.4", round=number)
+        else:
+            yield ask_reason("unpublish.pairings", "C.04.2 art. 4.4", round=number)
+
+    def apply(self, state: State, done: Done) -> State:
+        number = self._round(state)
+        state = state.with_published(number, **{self.what.value: ""})
+        if self.what is not Sheet.PAIRINGS:
+            return state
+        return state.with_note("Publication withdrawn", number, "pairings, to be paired anew")
+
+    def _round(self, state: State) -> int:
+        return state.paired_rounds if self.round is None else self.round
+
+
+@act
+@dataclass(frozen=True, slots=True)
+class Finish(Action):
+    """Close the event: everything is played, published and settled."""
+
+    name: ClassVar[str] = "finish"
+    article: ClassVar[str] = "C.04.1 art. 1"
+
+    def check(self, state: State) -> Iterator[Finding]:
+        for item in open_items(state):
+            yield replace(item, level=Level.REFUSED)
+
+    def apply(self, state: State, done: Done) -> State:
+        return replace(state, finished=done.time)

@@ -1,0 +1,192 @@
+"""Pairing a round and discarding a draft (C.04.2 art. 3 and 4.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from pairwright.event.action import Action, Done, Effect, Work, act
+from pairwright.event.actions.presence import unconfirmed
+from pairwright.event.by_hand import compared, shown
+from pairwright.event.findings import Finding, confirm, notice, refusal
+from pairwright.event.state import State
+from pairwright.formats.report import pairing_numbers
+from pairwright.systems import pair, resolve
+from pairwright.tournament import (
+    Bye,
+    ByeKind,
+    Game,
+    GameResult,
+    Round,
+    Withdrawal,
+)
+from pairwright.vocabulary.proposal import Proposal
+
+Adjourned = tuple[tuple[int, int, int], ...]
+"""Games as (round, White, Black)."""
+
+
+def _missing(state: State) -> Adjourned:
+    games = state.open_games(GameResult.MISSING)
+    return tuple((number, game.white, game.black) for number, game in games)
+
+
+def _prepared(state: State, missing: Adjourned, excluded: tuple[int, ...]) -> State:
+    """Missing results registered as adjourned (art. 3.1), and who is excluded gone (art. 4.1)."""
+    for number, white, black in missing:
+        game = state.game(number, white, black)
+        assert game is not None
+        state = state.with_game(number, game, adjourned(game))
+    gone = tuple(Withdrawal(player, 0) for player in excluded)
+    return state.changed(withdrawals=(*state.facts.withdrawals, *gone)) if gone else state
+
+
+def adjourned(game: Game) -> Game:
+    """The game with its missing results as adjourned."""
+
+    def one(result: GameResult) -> GameResult:
+        return GameResult.ADJOURNED if result is GameResult.MISSING else result
+
+    second = None if game.return_result is None else one(game.return_result)
+    return replace(game, result=one(game.result), return_result=second)
+
+
+def _may_pair(state: State) -> Iterator[Finding]:
+    """What stands against pairing the next round, by the rules or by hand."""
+    facts, number = state.facts, state.next_round
+    if facts.number_of_rounds is None:
+        yield refusal("pair.rounds", "C.04.1 art. 1")
+    elif number > facts.number_of_rounds:
+        yield refusal("pair.all-paired", "C.04.1 art. 1", rounds=facts.number_of_rounds)
+    if state.has_draft:
+        yield refusal("pair.draft", round=state.paired_rounds)
+    if facts.initial_colour is None and number == 1:
+        yield refusal("pair.colour", "C.04.3 art. 5.1")
+    excluded = unconfirmed(state)
+    away = {w.player for w in facts.withdrawals} | set(excluded)
+    away |= {a.participant for a in facts.announcements if a.round == number}
+    there = [p for p in facts.players if p.arrives <= number and p.number not in away]
+    if len(there) < 2:
+        yield refusal("pair.nobody", "C.04.2 art. 3.3", round=number)
+        return
+    if excluded:
+        yield confirm("pair.unconfirmed", "C.04.2 art. 4.1", players=excluded)
+    missing = _missing(state)
+    if missing and not state.has_draft:
+        games = ", ".join(f"{white}-{black}" for _, white, black in missing[:20])
+        yield confirm("pair.missing", "C.04.2 art. 3.1", number=len(missing), games=games)
+    for round_number, game in state.open_games(GameResult.ADJOURNED):
+        yield notice(
+            "pair.adjourned",
+            "C.04.2 art. 3.1",
+            round=round_number,
+            white=game.white,
+            black=game.black,
+        )
+
+
+@act
+@dataclass(frozen=True, slots=True)
+class Pair(Action):
+    """Pair the next round by the rules of the event, as a draft.
+
+    Games without a result are registered as adjourned (art. 3.1); who has not confirmed presence
+    is excluded (art. 4.1).
+    """
+
+    name: ClassVar[str] = "pair"
+    article: ClassVar[str] = "C.04.2 art. 3"
+
+    def check(self, state: State) -> Iterator[Finding]:
+        yield from _may_pair(state)
+        numbers = pairing_numbers(state.facts)
+        if any(old != new for old, new in numbers.items()):
+            yield notice("pair.numbers", "C.04.2 art. 2.3")
+
+    def work(self, state: State) -> Work:
+        missing, excluded = _missing(state), unconfirmed(state)
+        made = pair(_prepared(state, missing, excluded).facts)
+        return Work(Effect(round=made.with_results(), adjourned=missing, excluded=excluded))
+
+    def apply(self, state: State, done: Done) -> State:
+        return _with_pairing(state, done.effect)
+
+
+def _with_pairing(state: State, effect: Effect) -> State:
+    assert effect.round is not None
+    prepared = _prepared(state, effect.adjourned, effect.excluded)
+    return prepared.with_round(effect.round, effect.excluded)
+
+
+@act
+@dataclass(frozen=True, slots=True)
+class PairByHand(Action):
+    """Pair the next round by hand, as a draft: boards (White, Black), and who has the bye or 0.
+
+    It is judged and compared with the pairing of the rules (checklist 57-69).
+    """
+
+    name: ClassVar[str] = "pair-by-hand"
+    article: ClassVar[str] = "C.04.2 art. 1.4"
+    integrity: ClassVar[bool] = True
+
+    boards: tuple[tuple[int, int], ...]
+    bye: int = 0
+
+    def check(self, state: State) -> Iterator[Finding]:
+        yield from _may_pair(state)
+        named = [player for board in self.boards for player in board]
+        named += [self.bye] if self.bye else []
+        for number in sorted(set(named)):
+            if state.player(number) is None:
+                yield refusal("player.unknown", number=number)
+            if named.count(number) > 1:
+                yield refusal("boards.twice", player=number)
+
+    def work(self, state: State) -> Work:
+        missing, excluded = _missing(state), unconfirmed(state)
+        facts = _prepared(state, missing, excluded).facts
+        rules = resolve(facts)
+        position = rules.position(facts)
+        listed = (*self.boards, *(((self.bye, 0),) if self.bye else ()))
+        proposal = Proposal.of_pairs(listed)
+        found = compared(rules, position, proposal)
+        named = {player for board in listed for player in board}
+        byes = [Bye(self.bye, ByeKind.PAIRING_ALLOCATED)] if self.bye else []
+        byes += [Bye(p, kind) for p, kind in position.byes.items() if p not in named]
+        second = GameResult.MISSING if position.games > 1 else None
+        games = tuple(Game(white, black, return_result=second) for white, black in self.boards)
+        round_ = Round(games, tuple(byes))
+        effect = Effect(round=round_, adjourned=missing, excluded=excluded, engine=found.engine)
+        return Work(effect, found.findings)
+
+    def apply(self, state: State, done: Done) -> State:
+        number = state.next_round
+        paired = _with_pairing(state, done.effect)
+        assert done.effect.round is not None
+        actual = tuple(Proposal.of_round(done.effect.round).listed())
+        if set(actual) == set(done.effect.engine):
+            return paired
+        engine = tuple(pair for pair in done.effect.engine if pair not in actual)
+        ours = tuple(sorted(pair for pair in actual if pair not in done.effect.engine))
+        text, players = shown(engine, ours)
+        return paired.with_note("MPA", number, text, *players)
+
+
+@act
+@dataclass(frozen=True, slots=True)
+class Discard(Action):
+    """Throw away the draft of the last round; nobody has seen it."""
+
+    name: ClassVar[str] = "discard"
+    article: ClassVar[str] = "C.04.2 art. 4.4"
+
+    def check(self, state: State) -> Iterator[Finding]:
+        if not state.has_draft:
+            yield refusal("discard.none", "C.04.2 art. 4.4")
+
+    def apply(self, state: State, done: Done) -> State:
+        gone = state.paired_rounds
+        notes = tuple(n for n in state.notes if (n.kind, n.round) != ("MPA", gone))
+        return replace(state.without_last_round(), notes=notes)

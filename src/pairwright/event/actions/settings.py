@@ -1,0 +1,265 @@
+"""What the organiser declares, and when it is locked (C.04.1 art. 1 and 3, checklist 57-111)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, replace
+from typing import ClassVar
+
+from pairwright.check import Verdict as Checked
+from pairwright.check import check
+from pairwright.event.action import Action, Done, Effect, Verdict, Work, act
+from pairwright.event.findings import Finding, ask_reason, notice, outside, refusal
+from pairwright.event.limits import MOST_ROUNDS, text_problem
+from pairwright.event.state import State
+from pairwright.formats.notices import outside_fide_mode
+from pairwright.position import BAKU
+from pairwright.standings import TIE_BREAK_EDITIONS, parse_codes
+from pairwright.systems import declaration_of, resolve, rules_named, system_named
+from pairwright.tournament import InvalidRequest, InvalidTournament, Points, PointSystem
+from pairwright.tournament.points import points
+
+
+def _locked(state: State, what: str, *articles: str) -> Iterator[Finding]:
+    if state.started:
+        yield refusal("settings.locked", *articles, what=what)
+
+
+def _value_findings(state: State, system: PointSystem) -> Iterator[Finding]:
+    """Values that the rules do not know (checklist 70-88): hard refusals."""
+    for told in outside_fide_mode(replace(state.facts, point_system=system)):
+        if told.code in ("FIDE-MODE-POINTS", "FIDE-MODE-BYE"):
+            yield refusal("points.values", "C.04.1 art. 3", "VCL 70-88", what=told.message)
+
+
+@act
+@dataclass(frozen=True, slots=True)
+class DeclarePoints(Action):
+    """What every result and bye is worth; locked once round 1 is paired."""
+
+    name: ClassVar[str] = "declare-points"
+    article: ClassVar[str] = "C.04.1 art. 3"
+
+    points: PointSystem
+
+    def check(self, state: State) -> Iterator[Finding]:
+        yield from _locked(state, "points", "VCL 70-78")
+        yield from _value_findings(state, self.points)
+
+    def apply(self, state: State, done: Done) -> State:
+        return state.changed(point_system=self.points, recorded_standings=())
+
+
+@act
+@dataclass(frozen=True, slots=True)
+class DeclareBye(Action):
+    """What the pairing-allocated bye is worth; locked once round 1 is paired."""
+
+    name: ClassVar[str] = "declare-bye"
+    article: ClassVar[str] = "C.04.1 art. 3"
+
+    points: Points
+
+    def check(self, state: State) -> Iterator[Finding]:
+        yield from _locked(state, "bye", "C.04.1 art. 3", "VCL 79-88")
+        try:
+            points(self.points)
+        except InvalidTournament as error:
+            yield refusal("points.values", "C.04.1 art. 3", what=str(error))
+            return
+        if self.points < 0:
+            yield refusal("points.values", "C.04.1 art. 3", what=str(self.points))
+        yield from _value_findings(state, self._system(state))
+
+    def apply(self, state: State, done: Done) -> State:
+        return state.changed(point_system=self._system(state), recorded_standings=())
+
+    def _system(self, state: State) -> PointSystem:
+        return replace(state.facts.point_system, pairing_allocated_bye=self.points)
+
+
+@act
+@dataclass(frozen=True, slots=True)
+class DeclareTieBreaks(Action):
+    """The order of ranking, as MTB26 codes such as `PTS`, `BH:C1`; frozen by the first pairing."""
+
+    name: ClassVar[str] = "declare-tie-breaks"
+    article: ClassVar[str] = "C.07 art. 4"
+    for_teams: ClassVar[bool] = True
+
+    codes: tuple[str, ...]
+
+    def check(self, state: State) -> Iterator[Finding]:
+        try:
+            parse_codes(self.codes, TIE_BREAK_EDITIONS["2026"], state.facts.is_team_event)
+        except InvalidTournament as error:
+            yield refusal("tie-breaks.code", "C.07", what=str(error)[:500])
+        if state.started:
+            yield outside("tie-breaks.started", "VCL 197-209")
+
+    def apply(self, state: State, done: Done) -> State:
+        before = " ".join(state.facts.standings_order) or "none"
+        now = " ".join(self.codes) or "none"
+        declared = state.changed(standings_order=self.codes, recorded_standings=())
+        if not state.started:
+            return declared
+        return declared.with_note("Tie-breaks", state.paired_rounds, f"{before} => {now}")
+
+
+@act
+@dataclass(frozen=True, slots=True)
+class DeclareAcceleration(Action):
+    """Baku acceleration (C.04.7), or none; locked once round 1 is paired."""
+
+    name: ClassVar[str] = "declare-acceleration"
+    article: ClassVar[str] = "C.04.7"
+
+    method: str = ""
+
+    def check(self, state: State) -> Iterator[Finding]:
+        yield from _locked(state, "acceleration", "C.04.2 art. 1.1", "VCL 106-111")
+        if self.method not in ("", BAKU):
+            yield refusal("acceleration.unknown", "C.04.2 art. 1.1", method=self.method[:40])
+        elif self.method and state.facts.number_of_rounds is not None:
+            handling = resolve(state.facts).edition.handling
+            system, rounds = state.facts.point_system, state.facts.number_of_rounds
+            for what in handling.baku.objections(system, rounds):
+                yield refusal("acceleration.premise", "C.04.7 art. 1.1", what=what)
+
+    def apply(self, state: State, done: Done) -> State:
+        declared = state.facts.declaration
+        rules = resolve(state.facts)
+        again = declaration_of(rules.system.name, declared.edition, self.method or None)
+        return state.changed(declaration=again, virtual_points=())
+
+
+@act
+@dataclass(frozen=True, slots=True)
+class DeclareSystem(Action):
+    """The pairing system, in an edition or in the one in force; fixed once round 1 is paired."""
+
+    name: ClassVar[str] = "declare-system"
+    article: ClassVar[str] = "C.04.2 art. 1.1"
+
+    system: str
+    edition: str | None = None
+
+    def check(self, state: State) -> Iterator[Finding]:
+        yield from _locked(state, "system", "C.04.2 art. 1.4", "VCL 89-93")
+        try:
+            rules_named(self.system, self.edition)
+        except InvalidRequest as error:
+            yield refusal("system.unknown", "C.04.2 art. 1.1", what=str(error)[:500])
+
+    def apply(self, state: State, done: Done) -> State:
+        """The points that are usual in the system go with it, where the old ones were usual."""
+        before, after = resolve(state.facts).system, system_named(self.system)
+        acceleration = state.facts.declaration.acceleration
+        declared = declaration_of(self.system, self.edition, acceleration)
+        usual = state.facts.point_system == before.usual_points()
+        system = after.usual_points() if usual else state.facts.point_system
+        return state.changed(declaration=declared, point_system=system)
+
+
+@act
+@dataclass(frozen=True, slots=True)
+class DeclareRounds(Action):
+    """The number of rounds; changing it after the start leaves FIDE mode (checklist 57-63)."""
+
+    name: ClassVar[str] = "declare-rounds"
+    article: ClassVar[str] = "C.04.1 art. 1"
+    integrity: ClassVar[bool] = True
+
+    rounds: int
+
+    def check(self, state: State) -> Iterator[Finding]:
+        if not max(1, state.paired_rounds) <= self.rounds <= MOST_ROUNDS:
+            yield refusal(
+                "rounds.range",
+                "C.04.1 art. 1",
+                rounds=self.rounds,
+                least=max(1, state.paired_rounds),
+                most=MOST_ROUNDS,
+            )
+            return
+        if self.rounds == state.facts.number_of_rounds:
+            yield refusal("rounds.same", rounds=self.rounds)
+        elif state.started and state.facts.number_of_rounds is not None:
+            yield outside("rounds.started", "C.04.1 art. 1", "VCL 57-63")
+        players = len(state.facts.players)
+        most = players - 1 + players % 2
+        if players and self.rounds > most:
+            yield notice("rounds.too-many", "C.04.1 art. 2", rounds=self.rounds, most=most)
+
+    def work(self, state: State) -> Work:
+        """Recorded rounds that were, or now are, the last one are checked again."""
+        before = state.facts.number_of_rounds
+        flipped = {n for n in (before, self.rounds) if n is not None and n <= state.paired_rounds}
+        if not flipped or before == self.rounds:
+            return Work()
+        changed = replace(state.facts, number_of_rounds=self.rounds)
+        report = check(changed, rounds=flipped)
+        verdicts = tuple(Verdict(r.round, r.verdict.value, r.reason) for r in report.rounds)
+        findings = tuple(
+            ask_reason("rounds.recheck", "VCL 57-63", round=one.round, verdict=one.verdict)
+            for one in verdicts
+            if one.verdict != Checked.IDENTICAL
+        )
+        return Work(Effect(verdicts=verdicts), findings)
+
+    def apply(self, state: State, done: Done) -> State:
+        before = state.facts.number_of_rounds
+        changed = state.changed(
+            number_of_rounds=self.rounds,
+            announcements=tuple(a for a in state.facts.announcements if a.round <= self.rounds),
+        )
+        if not state.started:
+            return changed
+        number = state.paired_rounds
+        changed = changed.with_note("Rounds", number, f"{before or 'none'} => {self.rounds}")
+        for one in done.effect.verdicts:
+            changed = changed.with_note("Rounds", one.round, f"checked again: {one.verdict}")
+        return changed
+
+
+@act
+@dataclass(frozen=True, slots=True)
+class Describe(Action):
+    """Names, places and dates of the event; what is not named stays."""
+
+    name: ClassVar[str] = "describe"
+    article: ClassVar[str] = "C.04.2 art. 1.3"
+    for_teams: ClassVar[bool] = True
+
+    title: str | None = None
+    city: str | None = None
+    federation: str | None = None
+    start_date: str | None = None
+    end_date: str | None = None
+    chief_arbiter: str | None = None
+    deputy_arbiters: tuple[str, ...] | None = None
+    time_control: str | None = None
+    encoded_time_control: str | None = None
+    round_dates: tuple[str, ...] | None = None
+
+    def _given(self) -> dict[str, str | tuple[str, ...]]:
+        given = {field.name: getattr(self, field.name) for field in fields(self)}
+        given["name"] = given.pop("title")
+        return {name: value for name, value in given.items() if value is not None}
+
+    def check(self, state: State) -> Iterator[Finding]:
+        given = self._given()
+        if not given:
+            yield refusal("describe.nothing")
+        for value in given.values():
+            for text in (value,) if isinstance(value, str) else value:
+                if problem := text_problem(text):
+                    yield refusal("describe.text", what=problem)
+        if state.started and self.start_date is not None and not state.facts.is_team_event:
+            before = resolve(state.facts)
+            after = resolve(replace(state.facts, start_date=self.start_date))
+            if before != after:
+                yield refusal("describe.edition", "C.04.2 art. 1.4", edition=after.edition.name)
+
+    def apply(self, state: State, done: Done) -> State:
+        return state.changed(**self._given())

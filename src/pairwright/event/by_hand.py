@@ -1,0 +1,80 @@
+"""A pairing made by hand beside the one of the rules (verification checklist 64-69)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pairwright.event.findings import Finding, ask_reason, confirm
+from pairwright.position import Position
+from pairwright.systems import Rules
+from pairwright.tournament import NoLegalPairing
+from pairwright.vocabulary.proposal import Proposal
+
+Boards = tuple[tuple[int, int], ...]
+"""White and Black; a bye is (player, 0)."""
+
+LONGEST_LIST = 20
+"""So many boards are named one by one in a finding."""
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """What the judge says of a pairing made by hand, and the boards of the rules.
+
+    `engine` is empty where the rules have no complete pairing either.
+    """
+
+    findings: tuple[Finding, ...]
+    engine: Boards
+
+
+def compared(rules: Rules, position: Position, proposal: Proposal) -> Compared:
+    """Judge and compare. Raises InvalidTournament where the position cannot be paired at all."""
+    judged = rules.edition.judge(position, proposal)
+    findings = [
+        ask_reason("by-hand.violation", *violation.reason.articles, what=violation.text)
+        for violation in judged.violations
+    ]
+    try:
+        engine = Proposal.of_pairing(rules.pair(position))
+    except NoLegalPairing:
+        findings.append(ask_reason("by-hand.no-pairing", round=position.round_number))
+        return Compared(tuple(findings), ())
+    if engine.pairs() != proposal.pairs():
+        findings.append(
+            ask_reason(
+                "by-hand.differs",
+                "C.04.2 art. 1.4",
+                engine=_listed(engine, proposal),
+                actual=_listed(proposal, engine),
+            )
+        )
+    findings += [
+        confirm("by-hand.colours", *fault.reason.articles, what=fault.text)
+        for fault in judged.colour_faults
+    ]
+    return Compared(tuple(findings), tuple(sorted(engine.listed())))
+
+
+def _listed(one: Proposal, other: Proposal) -> str:
+    pairs = sorted(pair for pair in one.listed() - other.listed())
+    more = ", ..." if len(pairs) > LONGEST_LIST else ""
+    return ", ".join(f"{white}-{black}" for white, black in pairs[:LONGEST_LIST]) + more
+
+
+def shown(engine: Boards, actual: Boards) -> tuple[str, tuple[int, ...]]:
+    """`engine => actual` for a note, with places for the players, and the players."""
+    players: list[int] = []
+
+    def text(boards: Boards) -> str:
+        words = []
+        for white, black in boards:
+            players.append(white)
+            first = f"{{{len(players) - 1}}}"
+            if black:
+                players.append(black)
+            words.append(f"{first}-{{{len(players) - 1}}}" if black else f"{first}-0")
+        return " ".join(words) or "none"
+
+    left = text(engine)
+    return f"{left} => {text(actual)}", tuple(players)

@@ -1,0 +1,233 @@
+"""The event: a journal of acts, and the state that it adds up to."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+
+from pairwright.event.action import Action, Work
+from pairwright.event.actions.history import Redo, Undo
+from pairwright.event.entry import FIRST, Entry, InvalidJournal, sealed
+from pairwright.event.findings import (
+    Finding,
+    Level,
+    Refused,
+    notice,
+    refusal,
+    required_answers,
+)
+from pairwright.event.history import History
+from pairwright.event.open_items import open_items
+from pairwright.event.state import Stage, State
+from pairwright.tournament import (
+    InvalidRequest,
+    InvalidTournament,
+    NoLegalPairing,
+    Tournament,
+)
+from pairwright.vocabulary.printable import printable
+
+LONGEST_AUTHOR = 200
+LONGEST_REASON = 2000
+LONGEST_TIME = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """An event, immutable: acting gives another one with one more entry.
+
+    Make one with `Event.start(Create(...), ...)` or `Event.replay(entries)`. The same entries give
+    the same event for ever: nothing is paired or checked again.
+    """
+
+    entries: tuple[Entry, ...] = ()
+    states: tuple[State, ...] = (State(),)
+    history: History = field(default_factory=History)
+
+    # --- Making ----------------------------------------------------------------------------------
+
+    @classmethod
+    def start(
+        cls,
+        action: Action,
+        *,
+        author: str,
+        time: str,
+        reason: str = "",
+        confirmed: Collection[str] = (),
+    ) -> Event:
+        """A new event, begun by `Create`. Raises as `act` does."""
+        return cls().act(action, author=author, time=time, reason=reason, confirmed=confirmed)
+
+    @classmethod
+    def replay(cls, entries: Iterable[Entry]) -> Event:
+        """The event of a journal. Raises InvalidJournal where the entries do not fit together."""
+        states = [State()]
+        history = History()
+        kept: list[Entry] = []
+        before = FIRST
+        for entry in entries:
+            where = f"entry {entry.sequence}"
+            if entry.sequence != len(kept) + 1 or entry.previous != before:
+                raise InvalidJournal(f"{where} does not follow the entry before it")
+            try:
+                state, history = _folded(entry, states, history)
+            except Exception as error:  # whatever a forged entry makes of a state
+                raise InvalidJournal(f"{where} ({entry.action.name}) cannot be: {error}") from error
+            states.append(state)
+            kept.append(entry)
+            before = entry.hash
+        return cls(tuple(kept), tuple(states), history)
+
+    # --- Acting ----------------------------------------------------------------------------------
+
+    def check(self, action: Action) -> tuple[Finding, ...]:
+        """What stands against an action, without doing it or working anything out."""
+        if isinstance(action, Undo | Redo):
+            return tuple(action.check_history(self.history, self.entries))
+        return tuple(_preconditions(action, self)) or tuple(action.check(self.state))
+
+    def act(
+        self,
+        action: Action,
+        *,
+        author: str,
+        time: str,
+        reason: str = "",
+        confirmed: Collection[str] = (),
+    ) -> Event:
+        """The event after one more act.
+
+        `time` is ISO 8601 in UTC (`2026-11-16T09:30:00Z`); `confirmed` holds the keys of the
+        findings that the arbiter confirms. Raises Refused, NeedsConfirmation, and InvalidRequest
+        for a wrong time, author or reason.
+        """
+        _require_request(author, time, reason)
+        given = frozenset(confirmed)
+        findings = self.check(action)
+        if self.entries and _moment(time) < _moment(self.entries[-1].time):
+            findings += (notice("time.earlier", time=time, before=self.entries[-1].time),)
+        required_answers(findings, given, reason, self.fide_mode)
+        work = self._work(action)
+        findings += work.findings
+        required_answers(findings, given, reason, self.fide_mode)
+        entry = sealed(
+            Entry(
+                sequence=len(self.entries) + 1,
+                time=time,
+                author=author,
+                action=action,
+                reason=reason,
+                confirmed=tuple(sorted(given)),
+                findings=findings,
+                effect=work.effect,
+                restore_point=action.integrity
+                or any(f.level >= Level.CONFIRM_WITH_REASON for f in findings),
+                previous=self.head,
+            )
+        )
+        state, history = _folded(entry, self.states, self.history)
+        return Event((*self.entries, entry), (*self.states, state), history)
+
+    def _work(self, action: Action) -> Work:
+        if isinstance(action, Undo | Redo):
+            return action.work_history(self.history)
+        try:
+            return action.work(self.state)
+        except (InvalidTournament, NoLegalPairing, InvalidRequest) as error:
+            raise Refused((refusal("facts", what=str(error)),)) from error
+
+    # --- Questions -------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """What the journal adds up to."""
+        return self.states[-1]
+
+    @property
+    def tournament(self) -> Tournament:
+        """The facts, a draft of the next round included. Raises InvalidTournament."""
+        return self.state.tournament
+
+    @property
+    def fide_mode(self) -> bool:
+        """Whether nothing has left the FIDE rules; once False, for good."""
+        return self.state.fide_mode
+
+    @property
+    def head(self) -> str:
+        """The hash of the last entry; whoever knows it can tell that no entry was cut off."""
+        return self.entries[-1].hash if self.entries else FIRST
+
+    @property
+    def stages(self) -> tuple[Stage, ...]:
+        """What has become of every paired round."""
+        return tuple(self.state.stage(n) for n in range(1, len(self.state.files) + 1))
+
+    @property
+    def restore_points(self) -> tuple[Entry, ...]:
+        """The entries before which an act touched integrity; `Undo(entry.sequence)` goes there."""
+        return tuple(entry for entry in self.entries if entry.restore_point)
+
+    def open_items(self) -> tuple[Finding, ...]:
+        """What is still to be done, the most urgent first."""
+        return open_items(self.state)
+
+
+def _folded(
+    entry: Entry, states: Collection[State] | list[State], history: History
+) -> tuple[State, History]:
+    """The state and history after an entry."""
+    known = states if isinstance(states, list | tuple) else tuple(states)
+    if isinstance(entry.action, Undo | Redo):
+        return history.moved(entry, known)
+    state = entry.action.apply(known[-1], entry.done)
+    if entry.leaves_fide_mode and known[-1].fide_mode:
+        what = ", ".join(f.key for f in entry.findings if f.level is Level.LEAVES_FIDE_MODE)
+        state = replace(state, fide_mode=False).with_note(
+            "FIDE mode left", state.paired_rounds, what
+        )
+    return state, history.with_entry(entry.sequence)
+
+
+def _preconditions(action: Action, event: Event) -> Iterator[Finding]:
+    """What holds for every action."""
+    state = event.state
+    creates = action.name == "create"
+    if creates is bool(event.entries):
+        yield refusal("event.created" if creates else "event.not-created")
+        return
+    if creates:
+        return
+    if state.finished and not action.when_finished:
+        yield refusal("event.finished", time=state.finished, act=action.name)
+    elif state.session is not None and not action.in_session:
+        yield refusal("event.session", "C.04.2 art. 4.4", round=state.session.round)
+    elif state.facts.is_team_event and not action.for_teams:
+        yield refusal("event.teams", act=action.name)
+
+
+def _require_request(author: str, time: str, reason: str) -> None:
+    """Raises InvalidRequest."""
+    for what, text, longest in (
+        ("author", author, LONGEST_AUTHOR),
+        ("reason", reason, LONGEST_REASON),
+    ):
+        if len(text) > longest or printable(text) != text:
+            raise InvalidRequest(
+                f"the {what} of an act is one line of at most {longest} printable characters"
+            )
+    if not author.strip():
+        raise InvalidRequest("an act has an author: name who does it")
+    _moment(time)
+
+
+def _moment(time: str) -> datetime:
+    """The moment of a time. Raises InvalidRequest."""
+    with suppress(ValueError):
+        moment = datetime.fromisoformat(time)
+        if moment.utcoffset() == timedelta(0) and len(time) <= LONGEST_TIME:
+            return moment
+    raise InvalidRequest(f"{time[:40]!r} is no time in UTC; write 2026-11-16T09:30:00Z")

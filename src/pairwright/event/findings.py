@@ -1,0 +1,147 @@
+"""What an action finds: reasons to refuse it, and warnings that an arbiter answers.
+
+A finding is data. Its text comes from the catalogue of the room, in every language.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import IntEnum
+
+from pairwright.event.messages import CATALOGUE
+from pairwright.tournament import PairwrightError
+from pairwright.vocabulary.language import Language
+from pairwright.vocabulary.reason import Fact, PlayerRef, PlayerRefs, Reason
+from pairwright.vocabulary.translation import SOURCE
+
+Value = int | str | tuple[int, ...]
+"""What a finding names: a number, a text, or several numbers."""
+
+LEAVE_FIDE_MODE = "leave-fide-mode"
+"""The second confirmation that an act of level 4 asks for, after the one of its finding."""
+
+_PLAYER = frozenset({"player", "other", "white", "black"})
+
+
+class Level(IntEnum):
+    """How a finding is answered (verification checklist, warning levels)."""
+
+    NOTICE = 1
+    """Told and recorded; nothing to answer."""
+    CONFIRM = 2
+    """The arbiter confirms."""
+    CONFIRM_WITH_REASON = 3
+    """The arbiter confirms and gives a reason."""
+    LEAVES_FIDE_MODE = 4
+    """Confirmed twice, with a reason; the event is outside FIDE mode for good."""
+    REFUSED = 5
+    """The rules, or the state of the event, do not allow it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that an action met. `key` is stable; it names the message and the confirmation."""
+
+    key: str
+    level: Level
+    articles: tuple[str, ...] = ()
+    values: dict[str, Value] = field(default_factory=dict)
+
+    @property
+    def reason(self) -> Reason:
+        """The finding as a reason of the house, for any `Language` with this room's catalogue."""
+        facts = {name: _fact(name, value) for name, value in self.values.items()}
+        return Reason(self.key, self.articles, facts)
+
+    def text(self, language: str = SOURCE, names: dict[int, str] | None = None) -> str:
+        """The finding as a sentence with its articles. Raises InvalidRequest for the language."""
+        return Language(language, names, CATALOGUE).sentence(self.reason)
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+def _fact(name: str, value: Value) -> Fact:
+    if isinstance(value, tuple):
+        return PlayerRefs(value)
+    if name in _PLAYER and isinstance(value, int):
+        return PlayerRef(value)
+    return value
+
+
+def refusal(key: str, *articles: str, **values: Value) -> Finding:
+    """What is not allowed."""
+    return Finding(key, Level.REFUSED, articles, values)
+
+
+def notice(key: str, *articles: str, **values: Value) -> Finding:
+    """What is told and recorded (level 1)."""
+    return Finding(key, Level.NOTICE, articles, values)
+
+
+def confirm(key: str, *articles: str, **values: Value) -> Finding:
+    """What the arbiter confirms (level 2)."""
+    return Finding(key, Level.CONFIRM, articles, values)
+
+
+def ask_reason(key: str, *articles: str, **values: Value) -> Finding:
+    """What the arbiter confirms with a reason (level 3)."""
+    return Finding(key, Level.CONFIRM_WITH_REASON, articles, values)
+
+
+def outside(key: str, *articles: str, **values: Value) -> Finding:
+    """What leaves FIDE mode (level 4)."""
+    return Finding(key, Level.LEAVES_FIDE_MODE, articles, values)
+
+
+class Refused(PairwrightError):  # noqa: N818  (like InvalidTournament)
+    """The action is not allowed. `findings` say why, each with its article where a rule says so."""
+
+    def __init__(self, findings: tuple[Finding, ...]) -> None:
+        self.findings = findings
+        super().__init__(" ".join(map(str, findings)))
+
+
+class NeedsConfirmation(PairwrightError):  # noqa: N818  (like InvalidTournament)
+    """The action is allowed if the arbiter confirms. Act again with what is missing.
+
+    `findings` are the warnings still to be answered. `tokens` are what `confirmed=` has to hold in
+    addition; `reason_needed` says that a reason has to be given as well.
+    """
+
+    def __init__(
+        self, findings: tuple[Finding, ...], tokens: frozenset[str], reason_needed: bool
+    ) -> None:
+        self.findings = findings
+        self.tokens = tokens
+        self.reason_needed = reason_needed
+        super().__init__(" ".join(map(str, findings)))
+
+    @property
+    def level(self) -> Level:
+        """The highest level that is asked for."""
+        return max(finding.level for finding in self.findings)
+
+
+def required_answers(
+    findings: tuple[Finding, ...], confirmed: frozenset[str], reason: str, fide_mode: bool
+) -> None:
+    """See that everything is answered. Raises Refused or NeedsConfirmation.
+
+    Level 4 is confirmed twice: the second confirmation is asked for when the first is there. Who
+    is outside FIDE mode already has nothing left to leave.
+    """
+    refused = tuple(f for f in findings if f.level is Level.REFUSED)
+    if refused:
+        raise Refused(refused)
+    asked = tuple(f for f in findings if f.level > Level.NOTICE)
+    missing = tuple(f for f in asked if f.key not in confirmed)
+    unreasoned = tuple(
+        f for f in asked if f.level >= Level.CONFIRM_WITH_REASON and not reason.strip()
+    )
+    if missing or unreasoned:
+        tokens = frozenset(f.key for f in missing)
+        raise NeedsConfirmation(missing or unreasoned, tokens, bool(unreasoned))
+    leaving = tuple(f for f in asked if f.level is Level.LEAVES_FIDE_MODE)
+    if leaving and fide_mode and LEAVE_FIDE_MODE not in confirmed:
+        raise NeedsConfirmation(leaving, frozenset({LEAVE_FIDE_MODE}), False)

@@ -1,0 +1,299 @@
+"""The journal as a file: JSON Lines, appended with fsync, one writer at a time.
+
+The first line names the format; every other line is an entry with its hash, which is taken over
+the entry and the hash of the one before it. A line without its end is one that was being written
+when the machine stopped: nobody was told that it was done, so the next writer drops it.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Collection, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from os import PathLike
+from pathlib import Path
+from typing import BinaryIO
+
+from pairwright.event.action import Action
+from pairwright.event.entry import (
+    FIRST,
+    Entry,
+    InvalidJournal,
+    canonical,
+    entry_from_line,
+    entry_line,
+)
+from pairwright.event.event import Event
+from pairwright.tournament import PairwrightError, TooLarge
+
+try:
+    import fcntl
+except ImportError:  # there is none on Windows
+    fcntl = None  # type: ignore[assignment]
+
+FORMAT = "pairwright-journal"
+VERSION = 1
+HEADER = canonical({"format": FORMAT, "version": VERSION})
+
+LONGEST_LINE = 16 * 1024 * 1024
+LARGEST_FILE = 512 * 1024 * 1024
+MOST_ENTRIES = 500_000
+
+
+class JournalInUse(PairwrightError):  # noqa: N818  (like InvalidTournament)
+    """Another program is writing this journal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """What a journal file holds. `cut_off` counts the bytes of an unfinished last line."""
+
+    event: Event
+    cut_off: int
+
+
+def load(path: str | PathLike[str]) -> Loaded:
+    """The event of a journal file, which is only read.
+
+    Raises InvalidJournal with the line, TooLarge, OSError.
+    """
+    with open(path, "rb") as file:
+        return _loaded(file, str(path))
+
+
+def _loaded(file: BinaryIO, name: str) -> Loaded:
+    entries, cut_off = _read(file, name)
+    try:
+        return Loaded(Event.replay(entries), cut_off)
+    except InvalidJournal as error:
+        raise InvalidJournal(f"{name}: {error}") from error
+
+
+def _read(file: BinaryIO, name: str) -> tuple[list[Entry], int]:
+    """The entries of a file, each chained to the one before, and how many bytes are cut off."""
+    if os.fstat(file.fileno()).st_size > LARGEST_FILE:
+        raise TooLarge(f"{name}: a journal has at most {LARGEST_FILE} bytes")
+    entries: list[Entry] = []
+    before = FIRST
+    for number, line in _lines(file, name):
+        if not line.endswith(b"\n"):
+            if number == 1:
+                raise InvalidJournal(f"{name}:1: this is no journal of an event")
+            return entries, len(line)
+        where = f"{name}:{number}"
+        try:
+            text = line[:-1].decode("utf-8")
+        except UnicodeDecodeError as error:
+            raise InvalidJournal(f"{where}: this is not UTF-8: {error}") from None
+        if number == 1:
+            _require_header(text, where)
+            continue
+        entry = entry_from_line(text, where)
+        _require_chain(entry, len(entries) + 1, before, where)
+        if len(entries) >= MOST_ENTRIES:
+            raise TooLarge(f"{where}: a journal has at most {MOST_ENTRIES} entries")
+        entries.append(entry)
+        before = entry.hash
+    return entries, 0
+
+
+def _lines(file: BinaryIO, name: str) -> Iterator[tuple[int, bytes]]:
+    number = 0
+    while line := file.readline(LONGEST_LINE + 1):
+        number += 1
+        if len(line) > LONGEST_LINE:
+            raise TooLarge(f"{name}:{number}: a line has at most {LONGEST_LINE} bytes")
+        yield number, line
+    if not number:
+        raise InvalidJournal(f"{name}: the file is empty: this is no journal of an event")
+
+
+def _require_header(text: str, where: str) -> None:
+    if text == HEADER:
+        return
+    if FORMAT in text:
+        raise InvalidJournal(f"{where}: this version of the format is not known: {text[:80]}")
+    raise InvalidJournal(f"{where}: this is no journal of an event; its first line is {HEADER}")
+
+
+def _require_chain(entry: Entry, sequence: int, before: str, where: str) -> None:
+    if entry.sequence != sequence:
+        raise InvalidJournal(
+            f"{where}: entry {entry.sequence} stands where entry {sequence} belongs: entries were "
+            "removed, repeated or moved"
+        )
+    if entry.previous != before:
+        raise InvalidJournal(
+            f"{where}: entry {sequence} does not follow the entry before it: its hash of that "
+            "entry is another one"
+        )
+
+
+# --- Writing -------------------------------------------------------------------------------------
+
+
+class JournalFile:
+    """A journal that is open for writing, locked against other writers.
+
+    Use it as a context manager, or `close` it. An act is done when `act` or `append` returns: then
+    it is on the disk.
+    """
+
+    def __init__(self, file: BinaryIO, name: str, loaded: Loaded) -> None:
+        self._file = file
+        self._name = name
+        self._event = loaded.event
+        self._cut_off = loaded.cut_off
+
+    @classmethod
+    def create(cls, path: str | PathLike[str], event: Event) -> JournalFile:
+        """A new file with the entries of this event. Raises FileExistsError, OSError."""
+        place = Path(path)
+        handle = os.open(place, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o666)
+        file = os.fdopen(handle, "r+b", buffering=0)
+        try:
+            _lock(file, str(path))
+            journal = cls(file, str(path), Loaded(Event(), 0))
+            lines = [HEADER, *map(entry_line, event.entries)]
+            journal._write("".join(f"{line}\n" for line in lines).encode())
+            _sync_folder(place.parent)
+            journal._event = event
+        except BaseException:
+            file.close()
+            with suppress(OSError):
+                place.unlink()
+            raise
+        return journal
+
+    @classmethod
+    def open(cls, path: str | PathLike[str]) -> JournalFile:
+        """The journal in a file. Raises JournalInUse, InvalidJournal, TooLarge, OSError."""
+        file = open(path, "r+b", buffering=0)  # noqa: SIM115  (closed by `close`)
+        try:
+            _lock(file, str(path))
+            with open(path, "rb") as source:
+                loaded = _loaded(source, str(path))
+        except BaseException:
+            file.close()
+            raise
+        return cls(file, str(path), loaded)
+
+    @property
+    def event(self) -> Event:
+        """The event as it stands on the disk."""
+        return self._event
+
+    def act(
+        self,
+        action: Action,
+        *,
+        author: str,
+        time: str,
+        reason: str = "",
+        confirmed: Collection[str] = (),
+    ) -> Event:
+        """`Event.act`, and the new entry is on the disk when it returns. Raises as both do."""
+        event = self._event.act(
+            action, author=author, time=time, reason=reason, confirmed=confirmed
+        )
+        self.append(event)
+        return event
+
+    def append(self, event: Event) -> None:
+        """Write what an event has beyond this journal. Raises InvalidJournal where it is another
+        event or another branch of it, and OSError.
+        """
+        known = len(self._event.entries)
+        if event.entries[:known] != self._event.entries:
+            raise InvalidJournal(f"{self._name}: this event does not go on from the journal")
+        lines = [entry_line(entry) for entry in event.entries[known:]]
+        if any(len(line) >= LONGEST_LINE for line in lines):
+            raise TooLarge(f"{self._name}: an entry has at most {LONGEST_LINE} bytes")
+        if lines:
+            self._write("".join(f"{line}\n" for line in lines).encode())
+            self._event = event
+
+    def _write(self, data: bytes) -> None:
+        """Append and see it on the disk; after a failed write the file is as it was before."""
+        end = self._file.seek(0, os.SEEK_END) - self._cut_off
+        if self._cut_off:
+            self._file.truncate(end)
+            self._cut_off = 0
+        self._file.seek(end)
+        try:
+            rest = memoryview(data)
+            while rest:
+                rest = rest[self._file.write(rest) :]
+            os.fsync(self._file.fileno())
+        except OSError:
+            with suppress(OSError):
+                self._file.truncate(end)
+            raise
+
+    def close(self) -> None:
+        """Give the file free for other writers."""
+        self._file.close()
+
+    def __enter__(self) -> JournalFile:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def _lock(file: BinaryIO, name: str) -> None:
+    """An exclusive lock, which goes with the file. Raises JournalInUse."""
+    if fcntl is None:
+        return
+    try:
+        fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        if error.errno not in (errno.EWOULDBLOCK, errno.EACCES):
+            raise
+        raise JournalInUse(
+            f"{name}: another program is writing this journal; close it there, then try again"
+        ) from None
+
+
+def _sync_folder(folder: Path) -> None:
+    """The new name of a file is on the disk only when its folder is."""
+    if os.name != "posix":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+# --- Verifying -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """A journal that is whole: so many entries, and the hash of the last.
+
+    A chain of hashes shows every change, removal, repetition and reordering except a cut at the
+    end: who keeps `head` sees that, too. `cut_off` counts the bytes of an unfinished last line.
+    """
+
+    entries: int
+    head: str
+    cut_off: int
+
+
+def verify(path: str | PathLike[str], head: str | None = None) -> Verification:
+    """See that a journal is whole, up to the entry with the hash `head` where it is given.
+
+    Raises InvalidJournal with the line where it is not, TooLarge, OSError.
+    """
+    loaded = load(path)
+    entries = loaded.event.entries
+    if head is not None and head not in {FIRST, *(entry.hash for entry in entries)}:
+        raise InvalidJournal(
+            f"{path}: no entry has the hash {head[:80]}: entries were cut off at the end, or this "
+            "is another journal"
+        )
+    return Verification(len(entries), loaded.event.head, loaded.cut_off)

@@ -1,0 +1,61 @@
+"""How large things may be: what a report file can hold, and what is no name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pairwright.event.state import State
+from pairwright.formats.trf.columns import LARGEST_PLAYER_NUMBER as LARGEST_NUMBER
+from pairwright.formats.trf.columns import MOST_ROUNDS
+from pairwright.tournament import Player
+from pairwright.vocabulary.printable import printable
+
+LARGEST_RATING = 9999
+LONGEST_TEXT = 200
+
+__all__ = ["LARGEST_NUMBER", "MOST_ROUNDS", "most_rounds", "player_problems", "text_problem"]
+
+
+def most_rounds(state: State) -> int:
+    """The last round that can be."""
+    return state.facts.number_of_rounds or MOST_ROUNDS
+
+
+def text_problem(text: str) -> str:
+    """Why a text is no single printable line; empty if it is one."""
+    if len(text) > LONGEST_TEXT:
+        return f"longer than {LONGEST_TEXT} characters: {printable(text[:20])!r}..."
+    if printable(text) != text:
+        return f"not one line of printable characters: {printable(text)!r}"
+    return ""
+
+
+def player_problems(player: Player) -> Iterator[str]:
+    """What is wrong with the data of an entry."""
+    if not player.name.strip():
+        yield "the name is empty"
+    for text in (player.name, player.federation, player.fide_id, player.birth):
+        if problem := text_problem(text):
+            yield problem
+    for rating in player.ratings:
+        yield from _rating_problems(rating.value)
+        if not rating.source or problem_of_source(rating.source):
+            yield f"the list of a rating is a short code such as FIDE, not {rating.source[:20]!r}"
+    for record in player.national:
+        if record.rating is not None:
+            yield from _rating_problems(record.rating)
+        for text in (record.federation, record.name, record.origin, record.national_id):
+            if problem := text_problem(text):
+                yield problem
+    if player.strength is not None:
+        yield from _rating_problems(player.strength)
+
+
+def problem_of_source(source: str) -> bool:
+    """Whether this cannot be the code of a rating list."""
+    return not source.isascii() or not source.isalnum() or len(source) > 10
+
+
+def _rating_problems(value: int) -> Iterator[str]:
+    if not 0 <= value <= LARGEST_RATING:
+        yield f"a rating is a number from 0 to {LARGEST_RATING}, not {str(value)[:20]}"

@@ -1,0 +1,298 @@
+"""What the event room says, in English. French and Italian are in locale/.
+
+Articles are not part of the texts: they stand behind each sentence, the same in all languages.
+`VCL` with numbers are questions of FIDE's verification checklist.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pairwright.vocabulary.translation import Catalogue, Message
+
+EVENT: Mapping[str, Message] = {
+    "event.created": Message("The event exists already: it is created once"),
+    "event.not-created": Message("There is no event yet: create it first"),
+    "event.finished": Message(
+        "The event was finished at {time}; {act} is not possible any more (undo takes the finish "
+        "back)"
+    ),
+    "event.session": Message(
+        "The pairing of round {round} is being changed: end or cancel the change first"
+    ),
+    "event.teams": Message("This is a team event: {act} is for events of individual players"),
+    "facts": Message("{what}"),
+    "time.earlier": Message("The time {time} is before that of the last entry, {before}"),
+}
+
+ENTRIES: Mapping[str, Message] = {
+    "player.unknown": Message("There is no player {number}"),
+    "player.data": Message("The data of the player cannot be taken: {what}"),
+    "player.same-id": Message("{player} has the same FIDE id, {id}"),
+    "player.same-name": Message("{player} has the same name"),
+    "enter.started": Message(
+        "Round 1 is paired: whoever comes now is a late entry (use late-entry)"
+    ),
+    "enter.too-many": Message("There cannot be more than {most} players"),
+    "edit.rating": Message(
+        "Round 1 is paired: a rating is now corrected, so that past rounds stay judged by the old "
+        "one (use correct-rating)"
+    ),
+    "edit.order": Message(
+        "Round 1 is paired, and this would change pairing numbers of past rounds; freeze the "
+        "numbers first if the name is to be corrected"
+    ),
+    "remove.started": Message("Round 1 is paired: a player withdraws now (use withdraw)"),
+    "late-entry.not-started": Message("Round 1 is not paired yet: enter the player (use enter)"),
+    "late-entry.round": Message(
+        "A late entry cannot begin in round {round}; the next round to be paired is {paired}"
+    ),
+    "late-entry.admit": Message(
+        "The late entry has zero points for missed rounds and is paired from round {round} on"
+    ),
+    "withdraw.twice": Message("{player} has withdrawn already"),
+    "withdraw.draft": Message(
+        "The player is paired in the draft of round {round}: discard it first, or publish it and "
+        "record a forfeit"
+    ),
+    "return.not-withdrawn": Message("{player} has not withdrawn"),
+    "return.running": Message("The player is paired again from round {round} on"),
+    "return.draft": Message(
+        "The draft of round {round} was made without the player: discard and pair again, or leave "
+        "it"
+    ),
+}
+
+PRESENCE: Mapping[str, Message] = {
+    "check-in.started": Message("Round 1 is paired: presence is confirmed before it"),
+    "admit.no-check-in": Message("Presence is not being confirmed in this event: nobody is out"),
+    "admit.decision": Message("The arbiter admits {players} without a confirmation of presence"),
+    "announce.allocated": Message(
+        "A pairing-allocated bye cannot be announced: the pairing gives it"
+    ),
+    "announce.no-round": Message("Name at least one round"),
+    "announce.round": Message(
+        "Byes are announced for rounds that are not paired yet: {first} to {last}, not {round}"
+    ),
+    "announce.withdrawn": Message("{player} has withdrawn: the bye acts only after a return"),
+    "announce.full-point": Message("Full-point byes are deprecated: {player} would have one"),
+    "announce.second-half-point": Message("{player} would have more than one half-point bye"),
+    "retract.none": Message("{player} has announced nothing for round {round}"),
+}
+
+DECLARATIONS: Mapping[str, Message] = {
+    "forbid.two": Message("Name at least two different players"),
+    "forbid.twice": Message("{players} may not meet already"),
+    "forbid.started": Message(
+        "Pairs are forbidden before round 1: adding one now leaves FIDE mode"
+    ),
+    "allow.started": Message(
+        "Forbidden pairs are settled before round 1: allowing one now leaves FIDE mode"
+    ),
+    "allow.none": Message("Nothing forbids exactly {players} to meet"),
+    "colour.started": Message("Round 1 is paired: the initial colour stands"),
+    "colour.again": Message("The initial colour is settled already ({colour}): this replaces it"),
+    "colour.seed": Message("The seed is one line of text that is not empty"),
+    "number.order": Message("The order names a player twice, or one who is not there"),
+    "number.exchange": Message("Players of equal strength and title get numbers in another order"),
+    "number.started": Message(
+        "Round 1 is paired: numbers now follow corrected ratings only, where strength gave them"
+    ),
+    "number.late": Message("Numbers stand now: only late entries may still take their places"),
+    "freeze.twice": Message("The numbers are final already"),
+    "freeze.nobody": Message("Nobody has entered yet"),
+    "settings.locked": Message("Round 1 is paired: this stands now ({what})"),
+    "points.values": Message("These values are outside the FIDE rules: {what}"),
+    "tie-breaks.code": Message("The order of ranking cannot be taken: {what}"),
+    "tie-breaks.started": Message(
+        "The order of ranking is announced before round 1: changing it now leaves FIDE mode"
+    ),
+    "acceleration.unknown": Message(
+        "There is no acceleration {method} here; use baku, or nothing for none"
+    ),
+    "acceleration.premise": Message("The acceleration cannot be used: {what}"),
+    "system.unknown": Message("The system cannot be taken: {what}"),
+    "rounds.range": Message("{rounds} rounds cannot be: from {least} to {most}"),
+    "rounds.same": Message("The event has {rounds} rounds already"),
+    "rounds.started": Message(
+        "The number of rounds is announced before round 1: changing it now leaves FIDE mode"
+    ),
+    "rounds.too-many": Message(
+        "After {most} rounds everybody has met everybody: {rounds} rounds cannot all be paired "
+        "within the rules"
+    ),
+    "rounds.recheck": Message(
+        "Round {round}, checked again with the new number of rounds: {verdict}"
+    ),
+    "describe.nothing": Message("Name at least one thing to be changed"),
+    "describe.text": Message("The text cannot be taken: {what}"),
+    "describe.edition": Message(
+        "With this first day the edition {edition} of the rules would hold, and rounds are paired "
+        "by another one"
+    ),
+}
+
+ROUNDS: Mapping[str, Message] = {
+    "pair.rounds": Message("The number of rounds is not declared: declare it first"),
+    "pair.all-paired": Message("All {rounds} rounds are paired"),
+    "pair.draft": Message("Round {round} is a draft: publish or discard it first"),
+    "pair.colour": Message("The initial colour is open: draw it, or set what was drawn"),
+    "pair.nobody": Message("Fewer than two players are there for round {round}"),
+    "pair.unconfirmed": Message("{players} did not confirm their presence and are not paired"),
+    "pair.missing": Message(
+        "{number} game without a result is registered as adjourned, and counts as a draw for the "
+        "pairing: {games}",
+        "{number} games without a result are registered as adjourned, and count as draws for the "
+        "pairing: {games}",
+        "number",
+    ),
+    "pair.adjourned": Message(
+        "Still adjourned, a draw for the pairing: {white} – {black}, round {round}"
+    ),
+    "pair.numbers": Message(
+        "Players are not named by their pairing numbers: number them to see the numbers of the "
+        "pairing"
+    ),
+    "boards.twice": Message("{player} stands on more than one board"),
+    "by-hand.violation": Message("This breaks a rule: {what}"),
+    "by-hand.no-pairing": Message("The rules have no complete pairing of round {round}"),
+    "by-hand.differs": Message("The rules give {engine} instead of {actual}"),
+    "by-hand.colours": Message("Colours are not those of the rules: {what}"),
+    "discard.none": Message(
+        "There is no draft: what is published is changed or withdrawn, not discarded"
+    ),
+    "round.not-paired": Message("Round {round} is not paired"),
+    "publish.twice": Message("Of round {round} this is published already ({what})"),
+    "publish.results": Message(
+        "Games of round {round} have no result, or its pairings are not published: enter the "
+        "results, or register games as adjourned"
+    ),
+    "publish.standings": Message("The results of round {round} are not published yet"),
+    "publish.final": Message(
+        "Round {round} is the last one: there are no final standings while a game is adjourned"
+    ),
+    "unpublish.none": Message("Of round {round} this is not published ({what})"),
+    "unpublish.order": Message("The standings of round {round} are published: withdraw them first"),
+    "unpublish.earlier": Message("A round after round {round} is paired: its pairings stand"),
+    "unpublish.results": Message("Games of round {round} have results: its pairings stand"),
+    "unpublish.changed": Message("The pairings of round {round} were changed: they stand"),
+    "unpublish.pairings": Message(
+        "Published pairings stay: those of round {round} would be withdrawn"
+    ),
+    "unpublish.sheet": Message("What was published of round {round} is withdrawn ({what})"),
+}
+
+RESULTS: Mapping[str, Message] = {
+    "board.unknown": Message("Round {round} has no board {white} – {black}"),
+    "board.draft": Message("Round {round} is a draft: publish its pairings first"),
+    "result.none": Message("Give a result; a game that goes on is adjourned (use adjourn)"),
+    "result.one-game": Message("Give one result for a game, two for a match of two games"),
+    "result.adjourned": Message("The game is adjourned: resume it (use resume)"),
+    "result.twice": Message(
+        "The game has a result already, {result}: correct it (use correct-result)"
+    ),
+    "result.unusual": Message("An unusual result: {result}"),
+    "forfeit.nobody": Message("Name who did not come: {white}, {black} or both"),
+    "resume.not-adjourned": Message("The game is not adjourned"),
+    "resume.result": Message("Give the final result of what was adjourned, and of nothing else"),
+    "resume.not-drawn": Message(
+        "Later rounds were paired with this game of round {round} as a draw, and it was none"
+    ),
+    "correct.open": Message("The game has no final result: enter or resume it first"),
+    "correct.same": Message("The game has this result already, {result}"),
+    "correct.unpublished": Message(
+        "The results of round {round} are not published: the result is entered again"
+    ),
+    "correct.in-time": Message("Notified in time: the next pairing uses it"),
+    "correct.after-pairing": Message(
+        "Notified after the next pairing: used from the pairing of round {round} on"
+    ),
+    "correct.late": Message("Notified late: corrected for rating only"),
+    "correct.restated": Message(
+        "The state of the event says {derived}; the arbiter states {given}"
+    ),
+    "correct.too-late": Message("Round {round} is paired already, without this correction"),
+    "correct.finished": Message("The event is finished: corrections are for rating only (late)"),
+    "correct.edit": Message("Round 1 is not paired yet: edit the player (use edit)"),
+    "correct.rating-time": Message(
+        "A rating is corrected for the next pairing, or stated as late, for rating only"
+    ),
+    "correct.frozen": Message(
+        "The numbers are final, and this would change them; state it as late, for rating only"
+    ),
+    "correct.no-number": Message("No pairing number changes any more"),
+    "correct.players": Message("These players met otherwise than it was published"),
+    "correct.players-late": Message(
+        "Players of round {round} cannot be corrected: it is not the round being played"
+    ),
+    "correct.players-corrected": Message(
+        "Games of round {round} are corrected already: undo these corrections first"
+    ),
+    "correct.players-other": Message("Both lists have to name the same players, each once"),
+}
+
+CHANGES: Mapping[str, Message] = {
+    "change.not-published": Message(
+        "No published pairing is there to be changed; a draft is discarded"
+    ),
+    "change.over": Message("The results of round {round} are published: its pairing stands"),
+    "change.corrected": Message("Games of round {round} are corrected: its pairing stands"),
+    "change.no-session": Message("No change of a pairing is going on: start one with its ground"),
+    "change.result": Message("A board that would go has a result: undo or correct it first"),
+    "change.arrives": Message("{player} is not admitted to this round yet"),
+    "change.board": Message("A board has a White; a bye is (player, 0)"),
+    "change.nothing": Message("Nothing was changed: change boards, or cancel"),
+    "change.end": Message("The published pairing of round {round} is changed"),
+}
+
+HISTORY: Mapping[str, Message] = {
+    "undo.nothing": Message("There is nothing to undo"),
+    "undo.unknown": Message("Entry {entry} is no act that counts: it is not there or undone"),
+    "undo.fide-mode": Message("Entry {entry} ({act}) left FIDE mode: this is recorded for good"),
+    "undo.barrier": Message(
+        "Entry {entry} ({act}) cannot be undone: others have seen it; withdraw a publication by "
+        "its own act"
+    ),
+    "undo.several": Message(
+        "{number} act is undone, from entry {entry} on",
+        "{number} acts are undone, from entry {entry} on",
+        "number",
+    ),
+    "redo.nothing": Message("There is nothing to redo"),
+}
+
+IMPORT: Mapping[str, Message] = {
+    "import.diagnostics": Message(
+        "{number} thing in the file was taken otherwise than written, or has to be known",
+        "{number} things in the file were taken otherwise than written, or have to be known",
+        "number",
+    ),
+    "import.bye": Message("{player}: {what}"),
+    "import.round": Message("Round {round} of the file: {verdict}: {what}"),
+}
+
+OPEN: Mapping[str, Message] = {
+    "open.session": Message("The pairing of round {round} is being changed"),
+    "open.draft": Message("Round {round} is paired, not published"),
+    "open.missing": Message("Round {round}: {white} – {black} has no result"),
+    "open.adjourned": Message("Round {round}: {white} – {black} is adjourned"),
+    "open.results": Message("The results of round {round} are not published"),
+    "open.standings": Message("The final standings are not published (round {round})"),
+    "open.number-of-rounds": Message("The number of rounds is not declared"),
+    "open.rounds": Message("{paired} of {rounds} rounds are paired"),
+}
+
+MESSAGES: Mapping[str, Message] = {
+    **EVENT,
+    **ENTRIES,
+    **PRESENCE,
+    **DECLARATIONS,
+    **ROUNDS,
+    **RESULTS,
+    **CHANGES,
+    **HISTORY,
+    **IMPORT,
+    **OPEN,
+}
+
+CATALOGUE = Catalogue("pairwright.event", MESSAGES)

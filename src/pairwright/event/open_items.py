@@ -1,0 +1,41 @@
+"""What is open: games without a result, drafts, sessions, what has not been published."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pairwright.event.findings import Finding, notice
+from pairwright.event.state import State
+from pairwright.tournament import GameResult
+
+
+def open_items(state: State) -> tuple[Finding, ...]:
+    """Everything that is still to be done before the event is over, the most urgent first."""
+    return tuple(_items(state))
+
+
+def _items(state: State) -> Iterator[Finding]:
+    if state.finished:
+        return
+    if state.session is not None:
+        yield notice("open.session", "C.04.2 art. 4.4", round=state.session.round)
+    if state.has_draft:
+        yield notice("open.draft", round=state.paired_rounds)
+    for key, result in (
+        ("open.missing", GameResult.MISSING),
+        ("open.adjourned", GameResult.ADJOURNED),
+    ):
+        for number, game in state.open_games(result):
+            yield notice(key, "C.04.2 art. 3.1", round=number, white=game.white, black=game.black)
+    for number, file in enumerate(state.files, start=1):
+        if not file.published.pairings:
+            continue
+        if not file.published.results:
+            yield notice("open.results", "C.04.2 art. 4.2", round=number)
+        elif not file.published.standings and number == state.facts.number_of_rounds:
+            yield notice("open.standings", "C.04.2 art. 4.2", round=number)
+    announced = state.facts.number_of_rounds
+    if announced is None:
+        yield notice("open.number-of-rounds", "C.04.1 art. 1")
+    elif state.paired_rounds < announced:
+        yield notice("open.rounds", "C.04.1 art. 1", paired=state.paired_rounds, rounds=announced)

@@ -1,0 +1,262 @@
+"""The state of an event: what its journal says happened so far. Immutable."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields, replace
+from enum import StrEnum
+from functools import cached_property
+
+from pairwright.formats.renumbering import renumbered
+from pairwright.tournament import (
+    Announcement,
+    ByeKind,
+    ChangeGround,
+    Game,
+    GameResult,
+    Player,
+    Round,
+    Tournament,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Facts(Tournament):
+    """The facts while an event runs, taken without looking for contradictions.
+
+    Every action sees to its own preconditions; looking at all facts after every one would make a
+    long journal slow to load. `State.tournament` looks.
+    """
+
+    def __post_init__(self) -> None:
+        """Nothing to look at here."""
+
+    @classmethod
+    def of(cls, tournament: Tournament) -> Facts:
+        return cls(**{field.name: getattr(tournament, field.name) for field in fields(Tournament)})
+
+    def checked(self) -> Tournament:
+        """The same facts as a tournament. Raises InvalidTournament where they contradict."""
+        return Tournament(**{field.name: getattr(self, field.name) for field in fields(Tournament)})
+
+
+class Stage(StrEnum):
+    """What has become of a round."""
+
+    DRAFT = "draft"
+    """Paired, not published."""
+    PLAYING = "playing"
+    """Its pairings are published; results are missing."""
+    COMPLETE = "complete"
+    """Every game has a result, adjourned games included."""
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    """When the pairings, results and standings of a round were published; empty if not."""
+
+    pairings: str = ""
+    results: str = ""
+    standings: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundFile:
+    """What the event keeps about a round besides its games.
+
+    `announced` are the announcements that became byes of the round, `excluded` the players left
+    out by C.04.2 art. 4.1: both are had again when the pairing is discarded.
+    """
+
+    published: Published = Published()
+    announced: tuple[Announcement, ...] = ()
+    excluded: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeSession:
+    """A change of a published pairing between its start and its end (C.04.2 art. 4.4)."""
+
+    round: int
+    ground: ChangeGround
+    before: Round
+    after: Round
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """An event that a report file tells in a `###` line: `KIND @ Round n: text`.
+
+    `{0}`, `{1}` ... in the text stand for `players`, whose numbers may still change.
+    """
+
+    kind: str
+    round: int
+    text: str
+    players: tuple[int, ...] = ()
+
+    def line(self, number: Callable[[int], int] = lambda given: given) -> str:
+        """The comment, with every player by the number that `number` gives."""
+        text = self.text
+        for place, player in enumerate(self.players):
+            text = text.replace(f"{{{place}}}", str(number(player)))
+        return f"{self.kind} @ Round {self.round}: {text}"
+
+
+@dataclass(frozen=True)
+class State:
+    """Everything that the entries of a journal add up to.
+
+    `files` belong to `facts.rounds`, one each; the last round may be a draft. `checked_in` are
+    those who confirmed their presence, `admitted` those whom the arbiter admits without
+    (C.04.2 art. 4.1); `check_in` says that presence is being checked. `finished` is the time at
+    which the event was finished.
+    """
+
+    facts: Facts = Facts()
+    fide_mode: bool = True
+    files: tuple[RoundFile, ...] = ()
+    check_in: bool = False
+    checked_in: frozenset[int] = frozenset()
+    admitted: frozenset[int] = frozenset()
+    numbers_frozen: bool = False
+    session: ChangeSession | None = None
+    notes: tuple[Note, ...] = ()
+    finished: str = ""
+
+    # --- Questions -------------------------------------------------------------------------------
+
+    @cached_property
+    def tournament(self) -> Tournament:
+        """The facts, with a comment for every note. Raises InvalidTournament."""
+        return self.reported().checked()
+
+    def reported(self, number: Callable[[int], int] = lambda given: given) -> Facts:
+        """The facts with a comment for every note that has none yet."""
+        lines = dict.fromkeys((*self.facts.comments, *(note.line(number) for note in self.notes)))
+        return self.changed(comments=tuple(lines)).facts
+
+    @property
+    def started(self) -> bool:
+        """Whether round 1 has been paired."""
+        return bool(self.facts.rounds)
+
+    @property
+    def paired_rounds(self) -> int:
+        return len(self.facts.rounds)
+
+    @property
+    def next_round(self) -> int:
+        return len(self.facts.rounds) + 1
+
+    @property
+    def has_draft(self) -> bool:
+        return bool(self.files) and not self.files[-1].published.pairings
+
+    def player(self, number: int) -> Player | None:
+        return next((p for p in self.facts.players if p.number == number), None)
+
+    def is_withdrawn(self, number: int) -> bool:
+        return any(w.player == number for w in self.facts.withdrawals)
+
+    def stage(self, number: int) -> Stage:
+        """What has become of a paired round."""
+        if not self.files[number - 1].published.pairings:
+            return Stage.DRAFT
+        complete = self.facts.rounds[number - 1].is_complete
+        return Stage.COMPLETE if complete else Stage.PLAYING
+
+    def game(self, number: int, white: int, black: int) -> Game | None:
+        """The game of these two, as recorded, in a paired round."""
+        if not 1 <= number <= len(self.facts.rounds):
+            return None
+        games = self.facts.rounds[number - 1].games
+        return next((g for g in games if (g.white, g.black) == (white, black)), None)
+
+    def open_games(self, result: GameResult) -> list[tuple[int, Game]]:
+        """The games of published rounds that have this open result, corrections considered."""
+        settled = {(c.round, c.white, c.black) for c in self.facts.game_corrections}
+        return [
+            (number, game)
+            for number, played in enumerate(self.facts.rounds, start=1)
+            if self.files[number - 1].published.pairings
+            for game in played.games
+            if result in game.results and (number, game.white, game.black) not in settled
+        ]
+
+    # --- Changes ---------------------------------------------------------------------------------
+
+    def changed(self, **facts: object) -> State:
+        """This state with other facts, named as the fields of a tournament."""
+        return replace(self, facts=replace(self.facts, **facts))  # type: ignore[arg-type]
+
+    def with_round(self, played: Round, excluded: tuple[int, ...] = ()) -> State:
+        """One more round, as a draft."""
+        number = self.next_round
+        announced = tuple(a for a in self.facts.announcements if a.round == number)
+        facts = Facts.of(self.facts.with_round(played))
+        file = RoundFile(announced=announced, excluded=excluded)
+        return replace(self, facts=facts, files=(*self.files, file))
+
+    def without_last_round(self) -> State:
+        """The state without its draft, whose byes are announcements again."""
+        file = self.files[-1]
+        facts = replace(
+            self.facts,
+            rounds=self.facts.rounds[:-1],
+            announcements=(*self.facts.announcements, *file.announced),
+            withdrawals=tuple(w for w in self.facts.withdrawals if w.player not in file.excluded),
+        )
+        return replace(self, facts=facts, files=self.files[:-1])
+
+    def with_changed_round(self, number: int, played: Round) -> State:
+        rounds = list(self.facts.rounds)
+        rounds[number - 1] = played
+        return self.changed(rounds=tuple(rounds), recorded_standings=())
+
+    def with_game(self, number: int, old: Game, new: Game) -> State:
+        """The state with another game in place of one of a round."""
+        played = self.facts.rounds[number - 1]
+        games = tuple(new if game is old else game for game in played.games)
+        return self.with_changed_round(number, replace(played, games=games))
+
+    def with_published(self, number: int, **times: str) -> State:
+        files = list(self.files)
+        file = files[number - 1]
+        files[number - 1] = replace(file, published=replace(file.published, **times))
+        return replace(self, files=tuple(files))
+
+    def with_note(self, kind: str, round: int, text: str, *players: int) -> State:
+        return replace(self, notes=(*self.notes, Note(kind, round, text, players)))
+
+    def with_numbers(self, numbers: dict[int, int]) -> State:
+        """The state with new player numbers, wherever one is named (C.04.2 art. 2.3, 2.5)."""
+
+        def new(number: int) -> int:
+            return numbers.get(number, number)
+
+        facts = Facts.of(renumbered(self.facts, numbers))
+        listed = tuple(sorted(facts.players, key=lambda player: player.number))
+        return replace(
+            self,
+            facts=replace(facts, players=listed),
+            files=tuple(
+                replace(
+                    file,
+                    announced=tuple(
+                        replace(a, participant=new(a.participant)) for a in file.announced
+                    ),
+                    excluded=tuple(map(new, file.excluded)),
+                )
+                for file in self.files
+            ),
+            checked_in=frozenset(map(new, self.checked_in)),
+            admitted=frozenset(map(new, self.admitted)),
+            notes=tuple(replace(n, players=tuple(map(new, n.players))) for n in self.notes),
+        )
+
+
+def byes_of(played: Round, kind: ByeKind) -> tuple[int, ...]:
+    """Who has a bye of this kind in a round."""
+    return tuple(bye.player for bye in played.byes if bye.kind is kind)
