@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pairwright.tournament import Bye, ByeKind, Game, PairingChange, Round, Tournament
+from pairwright.tournament import (
+    Bye,
+    ByeKind,
+    Game,
+    GameResult,
+    PairingChange,
+    Round,
+    Tournament,
+)
 
 Pair = tuple[int, int]
 
@@ -38,6 +46,8 @@ def _undone(played: Round, changes: tuple[PairingChange, ...]) -> Round:
     """The round before its changes, the last one undone first; changed boards have no result."""
     games = list(played.games)
     byes = list(played.byes)
+    matches = any(game.return_result is not None for game in games)
+    second = GameResult.MISSING if matches else None
     for change in reversed(changes):
         gone = {frozenset(pair) - {0} for pair in change.replaced_by}
         games = [game for game in games if frozenset((game.white, game.black)) not in gone]
@@ -48,7 +58,7 @@ def _undone(played: Round, changes: tuple[PairingChange, ...]) -> Round:
         ]
         for white, black in change.published:
             if black:
-                games.append(Game(white, black))
+                games.append(Game(white, black, return_result=second))
             else:
                 byes.append(Bye(white, ByeKind.PAIRING_ALLOCATED))
     paired = {p for game in games for p in (game.white, game.black)}

@@ -282,7 +282,7 @@ class CorrectPlayers(Action):
     played: tuple[PlayedBoard, ...]
 
     def check(self, state: State) -> Iterator[Finding]:
-        if self.round != state.paired_rounds or state.has_draft:
+        if self.round < 1 or self.round != state.paired_rounds or state.has_draft:
             yield refusal("correct.players-late", "C.04.2 art. 4.3", round=self.round)
             return
         for white, black in self.recorded:

@@ -18,6 +18,9 @@ from pairwright.systems import resolve
 from pairwright.tournament import Player, Tournament
 from pairwright.tournament.entry import Entry as NewEntry
 
+LONGEST_REMARK = 200
+"""What a comment tells about a round of a file."""
+
 LEFT = "FIDE mode left @"
 """How the comment begins that says of a file that its event left FIDE mode."""
 
@@ -106,7 +109,7 @@ class Create(Action):
         for one in done.effect.verdicts:
             if one.verdict != Checked.IDENTICAL:
                 why = " ".join(f"{one.verdict} {one.reason}".split())
-                begun = begun.with_note("Import", one.round, why[:200])
+                begun = begun.with_note("Import", one.round, why[:LONGEST_REMARK].rstrip())
         return begun
 
 

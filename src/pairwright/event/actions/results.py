@@ -181,7 +181,7 @@ class Resume(_OnABoard):
             (game.result, self.result),
             (game.return_result, self.return_result),
         ):
-            if (before is GameResult.ADJOURNED) is not (new is not None and new not in _OPEN):
+            if (before is GameResult.ADJOURNED) is not (new is not None) or new in _OPEN:
                 yield refusal("resume.result", "C.04.2 art. 3.1")
                 return
         if state.paired_rounds > self.round and not self._is_drawn(game):

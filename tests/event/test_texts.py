@@ -1,0 +1,59 @@
+"""Every finding of the room has its text in every language."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from pairwright.event import CATALOGUE, Finding, Level
+from pairwright.vocabulary.translation import LANGUAGES
+from tests.explain import test_catalogues as catalogues
+from tests.explain.test_catalogues import TRANSLATED, fields, source_of, translations
+
+SOURCE = source_of("pairwright/event")
+KEYS = set(CATALOGUE.messages)
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_every_text_is_translated(code: str) -> None:
+    catalogues.test_every_message_is_translated_with_the_same_placeholders(CATALOGUE, code)
+    catalogues.test_no_translation_is_left_without_its_message(CATALOGUE, code)
+
+
+def test_every_key_in_the_code_has_a_text_and_every_text_is_used() -> None:
+    makers = r"(?:refusal|notice|confirm|ask_reason|outside|key)\(\s*"
+    said = set(re.findall(makers + r'"([\w.-]+)"', SOURCE))
+    assert said <= KEYS, sorted(said - KEYS)
+    assert [key for key in sorted(KEYS) if f'"{key}"' not in SOURCE] == []
+
+
+def test_a_finding_is_a_sentence_in_every_language() -> None:
+    finding = Finding("withdraw.twice", Level.REFUSED, ("C.04.2 art. 3.2",), {"player": 7})
+    assert [finding.text(code, {7: "Tamm"}) for code in LANGUAGES] == [
+        "7 Tamm has withdrawn already (C.04.2 art. 3.2).",
+        "7 Tamm s’est déjà retiré (C.04.2 art. 3.2).",
+        "7 Tamm si è già ritirato (C.04.2 art. 3.2).",
+    ]
+
+
+def test_names_from_anywhere_are_safe_in_a_finding() -> None:
+    finding = Finding("facts", Level.REFUSED, (), {"what": "a \x1b[2J {x}"})
+    assert "\x1b" not in str(finding)
+    assert "{x}" in str(finding)
+
+
+def test_french_puts_an_unbreakable_space_before_double_signs() -> None:
+    for entry in translations(CATALOGUE, "fr"):
+        texts = entry.string if isinstance(entry.string, tuple) else (entry.string,)
+        for text in texts if entry.id else ():
+            assert not re.search(r"[^\u00a0\u202f][;:!?](?!\w)", text), text
+
+
+@pytest.mark.parametrize("key", sorted(KEYS))
+def test_a_text_names_only_what_findings_give(key: str) -> None:
+    """A placeholder is a keyword of the findings with this key, wherever one is made."""
+    call = rf'\(\s*(?:key,|"{re.escape(key)}")[^()]*(?:\([^()]*\)[^()]*)*\)'
+    given = set(re.findall(r"\b(\w+)=", " ".join(re.findall(call, SOURCE))))
+    if f'"{key}"' in SOURCE and given:
+        assert fields(CATALOGUE.messages[key].text) <= given, key
