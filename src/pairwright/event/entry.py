@@ -162,6 +162,8 @@ def entry_from_line(line: str, where: str) -> Entry:
     content = data["entry"]
     if not isinstance(content, dict) or hash_of(content) != data["hash"]:
         raise InvalidJournal(f"{where}: the entry was changed: its hash is not the one of the line")
+    if canonical(data) != line:
+        raise InvalidJournal(f"{where}: the line was changed: it is not written as a journal is")
     try:
         name = _known(content.get("act"))
     except InvalidJournal as error:
