@@ -59,29 +59,30 @@ class _Exact(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
+class _Record(_Exact):
+    """What an entry holds besides its hash; its action is looked at by a model of its own."""
+
+    act: str
+    action: Any
+
+    sequence: int
+    time: str
+    author: str
+    reason: str = ""
+    confirmed: tuple[str, ...] = ()
+    findings: tuple[Finding, ...] = ()
+    effect: Effect = NOTHING
+    restore_point: bool = False
+    previous: str
+
+
+_RECORDED = tuple(name for name in _Record.model_fields if name not in ("act", "action"))
+
+
 @cache
 def _action_model(name: str) -> type[_Exact]:
+    """Every action has a model of its own, made at first use."""
     return create_model(f"Action_{name}", __base__=_Exact, action=(ACTIONS[name], ...))
-
-
-@cache
-def _entry_model(name: str) -> type[_Exact]:
-    """What the line of an entry with this action holds, apart from its hash."""
-    return create_model(
-        f"Entry_{name}",
-        __base__=_Exact,
-        sequence=(int, ...),
-        time=(str, ...),
-        author=(str, ...),
-        act=(str, ...),
-        action=(ACTIONS[name], ...),
-        reason=(str, ""),
-        confirmed=(tuple[str, ...], ()),
-        findings=(tuple[Finding, ...], ()),
-        effect=(Effect, NOTHING),
-        restore_point=(bool, False),
-        previous=(str, ...),
-    )
 
 
 def canonical(data: Any) -> str:
@@ -130,10 +131,9 @@ def _validated(model: type[_Exact], text: str, where: str) -> Any:
 
 def entry_data(entry: Entry) -> dict[str, Any]:
     """The entry as plain data, without its own hash."""
-    model = _entry_model(entry.action.name)
-    values = {name: getattr(entry, name) for name in model.model_fields if name != "act"}
-    filled = model.model_construct(act=entry.action.name, **values)
-    return filled.model_dump(mode="json", exclude_defaults=True)
+    values = {name: getattr(entry, name) for name in _RECORDED}
+    record = _Record.model_construct(**values, **action_data(entry.action))
+    return record.model_dump(mode="json", exclude_defaults=True)
 
 
 def sealed(entry: Entry) -> Entry:
@@ -159,15 +159,15 @@ def entry_from_line(line: str, where: str) -> Entry:
         raise InvalidJournal(f"{where}: this is not JSON: {error}") from None
     if not isinstance(data, dict) or set(data) != {"entry", "hash"}:
         raise InvalidJournal(f'{where}: a line is an object with "entry" and "hash"')
-    content = data["entry"]
-    if not isinstance(content, dict) or hash_of(content) != data["hash"]:
+    text = canonical(data["entry"])
+    if sha256(text.encode()).hexdigest() != data["hash"]:
         raise InvalidJournal(f"{where}: the entry was changed: its hash is not the one of the line")
-    if canonical(data) != line:
+    if line != f'{{"entry":{text},"hash":"{data["hash"]}"}}':
         raise InvalidJournal(f"{where}: the line was changed: it is not written as a journal is")
+    record = _validated(_Record, text, where)
     try:
-        name = _known(content.get("act"))
+        action = action_from_data({"act": record.act, "action": record.action})
     except InvalidJournal as error:
         raise InvalidJournal(f"{where}: {error}") from None
-    found = _validated(_entry_model(name), json.dumps(content), where)
-    values = {field: getattr(found, field) for field in type(found).model_fields if field != "act"}
-    return Entry(**values, hash=data["hash"])
+    values = {name: getattr(record, name) for name in _RECORDED}
+    return Entry(**values, action=action, hash=data["hash"])

@@ -218,8 +218,9 @@ class State:
     def with_game(self, number: int, old: Game, new: Game) -> State:
         """The state with another game in place of one of a round."""
         played = self.facts.rounds[number - 1]
-        games = tuple(new if game is old else game for game in played.games)
-        return self.with_changed_round(number, replace(played, games=games))
+        place = next(index for index, game in enumerate(played.games) if game is old)
+        games = (*played.games[:place], new, *played.games[place + 1 :])
+        return self.with_changed_round(number, Round(games, played.byes, played.unopposed))
 
     def with_published(self, number: int, **times: str) -> State:
         files = list(self.files)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -96,9 +96,9 @@ class Edit(Action):
         )
         if strength(before, state.facts) != strength(after, state.facts):
             yield refusal("edit.rating", "C.04.2 art. 2.3", "C.04.2 art. 4.3")
-        elif any(
+        elif (before.title, before.name) != (after.title, after.name) and any(
             initial_order(state.facts, number) != initial_order(edited.facts, number)
-            for number in range(1, state.next_round + 1)
+            for number in _rounds_of_orders(state)
         ):
             yield refusal("edit.order", "C.04.2 art. 2.3", "C.04.2 art. 2.5")
 
@@ -109,6 +109,13 @@ class Edit(Action):
             return replace(self.player, arrives=player.arrives)
 
         return state.changed(players=tuple(map(edited, state.facts.players)))
+
+
+def _rounds_of_orders(state: State) -> Iterable[int]:
+    """Rounds that between them show every order of the event: orders change with corrections."""
+    changing = {correction.round + 1 for correction in state.facts.rating_corrections}
+    changing |= {correction.round + 2 for correction in state.facts.rating_corrections}
+    return sorted({n for n in changing if n < state.next_round} | {1, state.next_round})
 
 
 @act
