@@ -28,6 +28,7 @@ from pairwright.event import (
     Describe,
     Discard,
     DrawInitialColour,
+    DrawLots,
     Edit,
     EndChange,
     Enter,
@@ -245,6 +246,7 @@ _KINDS: tuple[Callable[[RandomActs], Action], ...] = (
     RandomActs.allow,
     lambda r: SetInitialColour(r.random.choice(list(Colour))),
     lambda r: DrawInitialColour(r.random.choice(["", "seed"])),
+    lambda r: DrawLots(r.random.choice(["", "a", "b"])),
     lambda r: Number(r.random.choice([(), r.players()])),
     lambda r: FreezeNumbers(),
     lambda r: DeclarePoints(

@@ -92,7 +92,8 @@ DECLARATIONS: Mapping[str, Message] = {
     "allow.none": Message("Nothing forbids exactly {players} to meet"),
     "colour.started": Message("Round 1 is paired: the initial colour stands"),
     "colour.again": Message("The initial colour is settled already ({colour}): this replaces it"),
-    "colour.seed": Message("The seed is one line of text that is not empty"),
+    "lots.seed": Message("The seed is one line of text that is not empty"),
+    "lots.again": Message("Lots are drawn already: drawing again would choose between outcomes"),
     "number.order": Message("The order names a player twice, or one who is not there"),
     "number.exchange": Message("Players of equal strength and title get numbers in another order"),
     "number.started": Message(

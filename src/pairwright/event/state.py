@@ -110,8 +110,9 @@ class State:
 
     `files` belong to `facts.rounds`, one each; the last round may be a draft. `checked_in` are
     those who confirmed their presence, `admitted` those whom the arbiter admits without
-    (C.04.2 art. 4.1); `check_in` says that presence is being checked. `finished` is the time at
-    which the event was finished.
+    (C.04.2 art. 4.1); `check_in` says that presence is being checked. `lots` is the seed that
+    decides what all tie-breaks leave tied (C.07 art. 4.2). `finished` is the time at which the
+    event was finished.
     """
 
     facts: Facts = Facts()
@@ -121,6 +122,7 @@ class State:
     checked_in: frozenset[int] = frozenset()
     admitted: frozenset[int] = frozenset()
     numbers_frozen: bool = False
+    lots: str = ""
     session: ChangeSession | None = None
     notes: tuple[Note, ...] = ()
     finished: str = ""

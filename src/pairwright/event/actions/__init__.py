@@ -11,7 +11,7 @@ from pairwright.event.actions.corrections import (
 from pairwright.event.actions.create import Create
 from pairwright.event.actions.entries import Edit, Enter, LateEntry, Remove, Return, Withdraw
 from pairwright.event.actions.history import Redo, Undo
-from pairwright.event.actions.lots import DrawInitialColour, SetInitialColour
+from pairwright.event.actions.lots import DrawInitialColour, DrawLots, SetInitialColour
 from pairwright.event.actions.numbers import FreezeNumbers, Number
 from pairwright.event.actions.presence import Admit, Announce, CheckIn, Retract
 from pairwright.event.actions.prohibitions import Allow, Forbid
@@ -50,6 +50,7 @@ __all__ = [
     "Describe",
     "Discard",
     "DrawInitialColour",
+    "DrawLots",
     "Edit",
     "EndChange",
     "Enter",

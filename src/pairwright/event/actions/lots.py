@@ -1,14 +1,17 @@
-"""The initial colour, set or drawn by lot (C.04.3 art. 5.1); the same seed draws the same."""
+"""Drawing of lots: the initial colour (C.04.3 art. 5.1), last ties (C.07 art. 4.2).
+
+The same seed draws the same, for everybody who repeats it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import ClassVar
 
 from pairwright.event.action import Action, Done, Effect, Work, act
-from pairwright.event.findings import Finding, confirm, refusal
+from pairwright.event.findings import Finding, ask_reason, confirm, refusal
 from pairwright.event.limits import text_problem
 from pairwright.event.state import State
 from pairwright.tournament import Colour
@@ -25,6 +28,11 @@ def _findings(state: State) -> Iterator[Finding]:
         yield refusal("colour.started", "C.04.3 art. 5.1")
     elif state.facts.initial_colour is not None:
         yield confirm("colour.again", "C.04.3 art. 5.1", colour=state.facts.initial_colour.value)
+
+
+def _seed_findings(seed: str) -> Iterator[Finding]:
+    if not seed.strip() or text_problem(seed):
+        yield refusal("lots.seed")
 
 
 @act
@@ -55,8 +63,7 @@ class DrawInitialColour(Action):
     seed: str
 
     def check(self, state: State) -> Iterator[Finding]:
-        if not self.seed.strip() or text_problem(self.seed):
-            yield refusal("colour.seed")
+        yield from _seed_findings(self.seed)
         yield from _findings(state)
 
     def work(self, state: State) -> Work:
@@ -64,3 +71,24 @@ class DrawInitialColour(Action):
 
     def apply(self, state: State, done: Done) -> State:
         return state.changed(initial_colour=done.effect.colour)
+
+
+@act
+@dataclass(frozen=True, slots=True)
+class DrawLots(Action):
+    """Draw lots, from a seed, for those whom all tie-breaks leave tied; once for the event."""
+
+    name: ClassVar[str] = "draw-lots"
+    article: ClassVar[str] = "C.07 art. 4.2"
+    for_teams: ClassVar[bool] = True
+
+    seed: str
+
+    def check(self, state: State) -> Iterator[Finding]:
+        yield from _seed_findings(self.seed)
+        if state.lots:
+            yield ask_reason("lots.again", "C.07 art. 4.2", "VCL 197-209")
+
+    def apply(self, state: State, done: Done) -> State:
+        drawn = replace(state, lots=self.seed)
+        return drawn.with_note("Lots", state.paired_rounds, f"seed {' '.join(self.seed.split())}")
