@@ -5,13 +5,17 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+import pytest
+
 from pairwright.event import (
     Action,
     Create,
     Event,
+    Level,
     NeedsConfirmation,
     Pair,
     Publish,
+    Refused,
     Result,
     Sheet,
 )
@@ -42,6 +46,26 @@ def confirmed(event: Event, action: Action, reason: str = REASON) -> Event:
             if asked.tokens <= given:
                 raise
             given |= asked.tokens
+
+
+def refused(event: Event, action: Action) -> set[str]:
+    """The keys for which an act is refused."""
+    with pytest.raises(Refused) as caught:
+        do(event, action, REASON)
+    return {finding.key for finding in caught.value.findings}
+
+
+def asked(event: Event, action: Action) -> dict[str, Level]:
+    """The confirmations that an act asks for before it is done, with their levels."""
+    given: dict[str, Level] = {}
+    while True:
+        try:
+            do(event, action, REASON, *given)
+        except NeedsConfirmation as needed:
+            given |= {finding.key: finding.level for finding in needed.findings}
+            given |= dict.fromkeys(needed.tokens, needed.level)
+        else:
+            return given
 
 
 def all_of(event: Event, *actions: Action) -> Event:

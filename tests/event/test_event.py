@@ -6,7 +6,6 @@ import pytest
 
 from pairwright.event import (
     LEAVE_FIDE_MODE,
-    Action,
     Announce,
     Create,
     DeclareRounds,
@@ -20,7 +19,6 @@ from pairwright.event import (
     Pair,
     Publish,
     Redo,
-    Refused,
     Result,
     Sheet,
     Stage,
@@ -29,14 +27,7 @@ from pairwright.event import (
     WithdrawPublication,
 )
 from pairwright.tournament import ByeKind, GameResult, InvalidRequest, Player
-from tests.event.acting import REASON, all_of, confirmed, do, new_event, played, time_of
-
-
-def refused(event: Event, action: Action) -> set[str]:
-    """The keys for which an act is refused."""
-    with pytest.raises(Refused) as caught:
-        do(event, action, REASON)
-    return {finding.key for finding in caught.value.findings}
+from tests.event.acting import REASON, all_of, confirmed, do, new_event, played, refused, time_of
 
 
 def test_a_round_from_its_pairing_to_its_results() -> None:

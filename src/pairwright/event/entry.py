@@ -104,7 +104,10 @@ def action_from_data(data: Any) -> Action:
     if not isinstance(data, dict) or set(data) != {"act", "action"}:
         raise InvalidJournal('an action is an object with "act" (its name) and "action" (its data)')
     name = _known(data["act"])
-    text = json.dumps({"action": data["action"]})
+    try:
+        text = json.dumps({"action": data["action"]}, allow_nan=False)
+    except (TypeError, ValueError, RecursionError) as error:
+        raise InvalidJournal(f"action {name}: this is no JSON: {error}") from None
     found: Action = _validated(_action_model(name), text, f"action {name}").action
     return found
 
@@ -122,7 +125,7 @@ def _validated(model: type[_Exact], text: str, where: str) -> Any:
         first = error.errors(include_url=False, include_input=False, include_context=False)[0]
         place = ".".join(map(str, first["loc"]))
         raise InvalidJournal(f"{where}: {place}: {first['msg']}") from None
-    except PairwrightError as error:
+    except (PairwrightError, UnicodeEncodeError) as error:
         raise InvalidJournal(f"{where}: {error}") from error
 
 
@@ -160,7 +163,7 @@ def entry_from_line(line: str, where: str) -> Entry:
     if not isinstance(data, dict) or set(data) != {"entry", "hash"}:
         raise InvalidJournal(f'{where}: a line is an object with "entry" and "hash"')
     text = canonical(data["entry"])
-    if sha256(text.encode()).hexdigest() != data["hash"]:
+    if sha256(text.encode(errors="replace")).hexdigest() != data["hash"]:
         raise InvalidJournal(f"{where}: the entry was changed: its hash is not the one of the line")
     if line != f'{{"entry":{text},"hash":"{data["hash"]}"}}':
         raise InvalidJournal(f"{where}: the line was changed: it is not written as a journal is")

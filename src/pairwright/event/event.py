@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
@@ -11,6 +11,7 @@ from pairwright.event.action import Action, Work
 from pairwright.event.actions.history import Redo, Undo
 from pairwright.event.entry import FIRST, Entry, InvalidJournal, sealed
 from pairwright.event.findings import (
+    LEAVE_FIDE_MODE,
     Finding,
     Level,
     Refused,
@@ -42,9 +43,9 @@ class Event:
     the same event for ever: nothing is paired or checked again.
     """
 
-    entries: tuple[Entry, ...] = ()
-    states: tuple[State, ...] = (State(),)
-    history: History = field(default_factory=History)
+    entries: tuple[Entry, ...] = field(default=(), repr=False)
+    states: tuple[State, ...] = field(default=(State(),), repr=False)
+    history: History = field(default_factory=History, repr=False)
 
     # --- Making ----------------------------------------------------------------------------------
 
@@ -113,14 +114,14 @@ class Event:
         work = self._work(action)
         findings += work.findings
         required_answers(findings, given, reason, self.fide_mode)
-        entry = sealed(
+        entry = _written(
             Entry(
                 sequence=len(self.entries) + 1,
                 time=time,
                 author=author,
                 action=action,
                 reason=reason,
-                confirmed=tuple(sorted(given)),
+                confirmed=tuple(sorted(given & {LEAVE_FIDE_MODE, *(f.key for f in findings)})),
                 findings=findings,
                 effect=work.effect,
                 restore_point=action.integrity
@@ -176,15 +177,20 @@ class Event:
         return open_items(self.state)
 
 
-def _folded(
-    entry: Entry, states: Collection[State] | list[State], history: History
-) -> tuple[State, History]:
+def _written(entry: Entry) -> Entry:
+    """The entry with its hash. Raises InvalidRequest for text that no file can hold."""
+    try:
+        return sealed(entry)
+    except ValueError as error:
+        raise InvalidRequest(f"{entry.action.name}: this cannot be written: {error}") from error
+
+
+def _folded(entry: Entry, states: Sequence[State], history: History) -> tuple[State, History]:
     """The state and history after an entry."""
-    known = states if isinstance(states, list | tuple) else tuple(states)
     if isinstance(entry.action, Undo | Redo):
-        return history.moved(entry, known)
-    state = entry.action.apply(known[-1], entry.done)
-    if entry.leaves_fide_mode and known[-1].fide_mode:
+        return history.moved(entry, states)
+    state = entry.action.apply(states[-1], entry.done)
+    if entry.leaves_fide_mode and states[-1].fide_mode:
         what = ", ".join(f.key for f in entry.findings if f.level is Level.LEAVES_FIDE_MODE)
         state = replace(state, fide_mode=False).with_note(
             "FIDE mode left", state.paired_rounds, what

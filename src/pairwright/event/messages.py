@@ -96,6 +96,9 @@ DECLARATIONS: Mapping[str, Message] = {
     "lots.again": Message("Lots are drawn already: drawing again would choose between outcomes"),
     "number.order": Message("The order names a player twice, or one who is not there"),
     "number.exchange": Message("Players of equal strength and title get numbers in another order"),
+    "number.unequal": Message(
+        "Numbers are exchanged among players of equal strength and title only"
+    ),
     "number.started": Message(
         "Round 1 is paired: numbers now follow corrected ratings only, where strength gave them"
     ),
@@ -149,6 +152,12 @@ ROUNDS: Mapping[str, Message] = {
     ),
     "pair.adjourned": Message(
         "Still adjourned, a draw for the pairing: {white} – {black}, round {round}"
+    ),
+    "pair.none": Message(
+        "Round {round} cannot be paired by the rules; pair it by hand (use pair-by-hand): {what}"
+    ),
+    "pair.not-by-strength": Message(
+        "The numbers do not follow strength: number the players, or confirm that they stand"
     ),
     "pair.numbers": Message(
         "Players are not named by their pairing numbers: number them to see the numbers of the "

@@ -15,7 +15,7 @@ from pairwright.event.state import Facts, Published, RoundFile, State
 from pairwright.formats import InvalidFile, inspect
 from pairwright.formats.notices import outside_fide_mode
 from pairwright.systems import resolve
-from pairwright.tournament import Player, Tournament
+from pairwright.tournament import Numbering, Player, Tournament
 from pairwright.tournament.entry import Entry as NewEntry
 
 LONGEST_REMARK = 200
@@ -47,10 +47,13 @@ class Create(Action):
     def of(cls, entries: Iterable[NewEntry] = (), **facts: Any) -> Create:
         """From names, (name, rating) pairs or players; the rest as in `Tournament.new`.
 
-        The initial colour stays open unless it is given: it is drawn (C.04.3 art. 5.1). Raises
-        InvalidRequest for an unknown system, InvalidTournament for the rest.
+        The initial colour stays open unless it is given: it is drawn (C.04.3 art. 5.1). With
+        nobody entered yet, numbers will follow strength (C.04.2 art. 2.2). Raises InvalidRequest
+        for an unknown system, InvalidTournament for the rest.
         """
         made = Tournament.new(entries, **facts)
+        if not made.players and "numbering" not in facts:
+            made = replace(made, numbering=Numbering.BY_STRENGTH)
         return cls(made if "initial_colour" in facts else replace(made, initial_colour=None))
 
     @classmethod

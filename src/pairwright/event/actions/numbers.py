@@ -38,7 +38,7 @@ class Number(Action):
             return
         if not state.started:
             if self.order:
-                yield ask_reason("number.exchange", "C.04.2 art. 2.2.3", "VCL 147-156")
+                yield from self._exchange(state)
             return
         if self.order or facts.numbering is not Numbering.BY_STRENGTH:
             yield refusal("number.started", "C.04.2 art. 2.3")
@@ -46,6 +46,15 @@ class Number(Action):
             yield from _only_late_entries(state, "C.04.2 art. 2.5")
         elif state.paired_rounds >= LAST_ROUND_WITH_NEW_NUMBERS:
             yield from _only_late_entries(state, "C.04.2 art. 2.3")
+
+    def _exchange(self, state: State) -> Iterator[Finding]:
+        """Numbers are exchanged only among equals (checklist 147-156)."""
+        numbers = pairing_numbers(self._by_strength(state).facts)
+        given = [numbers[player] for player in self.order]
+        if given != sorted(given):
+            yield refusal("number.unequal", "C.04.2 art. 2.2", "VCL 147-156")
+        else:
+            yield ask_reason("number.exchange", "C.04.2 art. 2.2.3", "VCL 147-156")
 
     def work(self, state: State) -> Work:
         return Work(Effect(numbers=_new_numbers(self._by_strength(state))))
@@ -66,10 +75,9 @@ def _new_numbers(state: State) -> tuple[tuple[int, int], ...]:
 
 def _only_late_entries(state: State, article: str) -> Iterator[Finding]:
     """Late entries take their place (art. 2.4); the order of the others stays."""
-    before = [new for _, new in _new_numbers(state)]
     late = {p.number for p in state.facts.players if p.arrives > 1}
     others = [new for old, new in _new_numbers(state) if old not in late]
-    if others != sorted(others) and before:
+    if others != sorted(others):
         yield refusal("number.late", article)
 
 

@@ -35,7 +35,7 @@ class Forbid(Action):
 
     def check(self, state: State) -> Iterator[Finding]:
         yield from _findings(state, self.players, "forbid.started")
-        if any(rule.participants == self.players for rule in _in_force(state)):
+        if any(set(rule.participants) == set(self.players) for rule in _in_force(state)):
             yield refusal("forbid.twice", players=self.players)
 
     def apply(self, state: State, done: Done) -> State:

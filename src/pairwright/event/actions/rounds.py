@@ -9,15 +9,18 @@ from typing import ClassVar
 from pairwright.event.action import Action, Done, Effect, Work, act
 from pairwright.event.actions.presence import unconfirmed
 from pairwright.event.by_hand import compared, shown
-from pairwright.event.findings import Finding, confirm, notice, refusal
+from pairwright.event.findings import Finding, Refused, confirm, notice, refusal
 from pairwright.event.state import State
 from pairwright.formats.report import pairing_numbers
+from pairwright.position import initial_order, strength
 from pairwright.systems import pair, resolve
 from pairwright.tournament import (
     Bye,
     ByeKind,
     Game,
     GameResult,
+    NoLegalPairing,
+    Numbering,
     Round,
     Withdrawal,
 )
@@ -86,6 +89,21 @@ def _may_pair(state: State) -> Iterator[Finding]:
         )
 
 
+def _first_pairing(state: State) -> Iterator[Finding]:
+    """What is to be known before the first pairing: numbers, and rounds that cannot all be."""
+    facts = state.facts
+    if facts.numbering is not Numbering.BY_STRENGTH and not state.numbers_frozen:
+        by_strength = replace(facts, numbering=Numbering.BY_STRENGTH)
+        rated = any(strength(player, facts) for player in facts.players)
+        if rated and initial_order(facts, 1) != initial_order(by_strength, 1):
+            yield confirm("pair.not-by-strength", "C.04.2 art. 2.2")
+    players = len(facts.players)
+    most = players - 1 + players % 2
+    if facts.number_of_rounds is not None and facts.number_of_rounds > most:
+        rounds = facts.number_of_rounds
+        yield notice("rounds.too-many", "C.04.1 art. 2", rounds=rounds, most=most)
+
+
 @act
 @dataclass(frozen=True, slots=True)
 class Pair(Action):
@@ -100,13 +118,19 @@ class Pair(Action):
 
     def check(self, state: State) -> Iterator[Finding]:
         yield from _may_pair(state)
+        if not state.started:
+            yield from _first_pairing(state)
         numbers = pairing_numbers(state.facts)
         if any(old != new for old, new in numbers.items()):
             yield notice("pair.numbers", "C.04.2 art. 2.3")
 
     def work(self, state: State) -> Work:
         missing, excluded = _missing(state), unconfirmed(state)
-        made = pair(_prepared(state, missing, excluded).facts)
+        try:
+            made = pair(_prepared(state, missing, excluded).facts)
+        except NoLegalPairing as error:
+            found = refusal("pair.none", "C.04.1", round=state.next_round, what=str(error))
+            raise Refused((found,)) from error
         return Work(Effect(round=made.with_results(), adjourned=missing, excluded=excluded))
 
     def apply(self, state: State, done: Done) -> State:

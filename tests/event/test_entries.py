@@ -1,0 +1,355 @@
+"""Entries, presence, byes, prohibitions, numbers and lots: who takes part, and as whom."""
+
+from __future__ import annotations
+
+import pytest
+
+from pairwright.event import (
+    LEAVE_FIDE_MODE,
+    Admit,
+    Allow,
+    Announce,
+    CheckIn,
+    CorrectRating,
+    Create,
+    Discard,
+    DrawInitialColour,
+    DrawLots,
+    Edit,
+    Enter,
+    Event,
+    Forbid,
+    FreezeNumbers,
+    LateEntry,
+    Level,
+    Number,
+    Pair,
+    Publish,
+    Remove,
+    Retract,
+    Return,
+    SetInitialColour,
+    Sheet,
+    Withdraw,
+    export,
+)
+from pairwright.event.actions.lots import drawn_colour
+from pairwright.position import initial_order
+from pairwright.tournament import (
+    Announcement,
+    ByeKind,
+    Colour,
+    ForbiddenPairs,
+    Numbering,
+    Player,
+    Rating,
+    Title,
+    Withdrawal,
+)
+from tests.event.acting import (
+    after_rounds,
+    all_of,
+    asked,
+    confirmed,
+    do,
+    new_event,
+    refused,
+)
+
+
+def rated(name: str, rating: int, number: int = 0) -> Player:
+    return Player(number, name, ratings=(Rating(rating),))
+
+
+# --- Entries -------------------------------------------------------------------------------------
+
+
+def test_an_event_of_nobody_ranks_its_entries_by_strength() -> None:
+    """C.04.2 art. 2.2."""
+    event = do(Event(), Create.of(rounds=3))
+    event = all_of(event, Enter(rated("A", 1800)), Enter(rated("B", 2000)), Enter(rated("C", 1900)))
+    assert initial_order(event.tournament, 1) == [2, 3, 1]
+
+
+@pytest.mark.parametrize(
+    "player",
+    [
+        Player(0, ""),
+        Player(0, "  "),
+        Player(0, "a\nb"),
+        Player(0, "\ud800"),
+        Player(0, "x" * 201),
+        rated("A", -1),
+        rated("A", 10000),
+        Player(0, "A", ratings=(Rating(2000, "a list"),)),
+        Player(0, "A", strength=123456),
+    ],
+)
+def test_what_is_no_entry_is_refused(player: Player) -> None:
+    assert refused(new_event(), Enter(player)) == {"player.data"}
+
+
+def test_entering_somebody_twice_is_asked_about() -> None:
+    event = do(new_event(), Enter(Player(0, "New", fide_id="12")))
+    assert asked(event, Enter(Player(0, "NEW"))) == {"player.same-name": Level.CONFIRM}
+    other = Enter(Player(0, "Other", fide_id="12"))
+    assert asked(event, other) == {"player.same-id": Level.CONFIRM_WITH_REASON}
+
+
+def test_after_the_first_pairing_who_comes_is_a_late_entry() -> None:
+    """C.04.2 art. 2.4."""
+    event = new_event()
+    late = LateEntry(rated("Late", 2250))
+    assert refused(event, late) == {"late-entry.not-started"}
+    event = do(event, Pair())
+    assert refused(event, Enter(rated("Late", 2250))) == {"enter.started"}
+    assert refused(event, Remove(1)) == {"remove.started"}
+    event = confirmed(event, late)
+    assert event.tournament.player(9).arrives == 2
+
+
+def test_a_late_entry_begins_with_a_round_that_can_still_be_paired() -> None:
+    event = after_rounds(new_event(), 2)
+    for number in (0, 1, 6, 99):
+        assert "late-entry.round" in refused(event, LateEntry(rated("Late", 2000), number))
+    assert confirmed(event, LateEntry(rated("Late", 2000), 4)).tournament.player(9).arrives == 4
+
+
+def test_a_late_entry_takes_its_place_among_given_numbers() -> None:
+    """Handling rules, interpretation 2: it shifts the numbers below, whatever the round."""
+    event = new_event(8, numbering=Numbering.AS_GIVEN)
+    before = after_rounds(event, 4)
+    after = confirmed(before, LateEntry(rated("Late", 2330)))
+    assert after.entries[-1].effect.player == 4
+    names = [player.name for player in after.tournament.players]
+    assert names[:5] == ["Player 01", "Player 02", "Player 03", "Late", "Player 04"]
+    moved = {1: 1, 2: 2, 3: 3} | {n: n + 1 for n in range(4, 9)}
+    for old, new in zip(before.tournament.rounds, after.tournament.rounds, strict=True):
+        assert [(moved[g.white], moved[g.black]) for g in old.games] == [
+            (g.white, g.black) for g in new.games
+        ]
+
+
+def test_a_withdrawn_player_is_not_paired_until_the_return() -> None:
+    """C.04.2 art. 3.2."""
+    event = after_rounds(new_event(), 1)
+    event = do(event, Withdraw(3))
+    assert event.tournament.withdrawals == (Withdrawal(3, 1),)
+    assert refused(event, Withdraw(3)) == {"withdraw.twice"}
+    event = after_rounds(event, 1)
+    assert 3 not in event.tournament.rounds[1].paired_players()
+    event = after_rounds(confirmed(event, Return(3)), 1)
+    assert 3 in event.tournament.rounds[2].paired_players()
+    assert refused(event, Return(3)) == {"return.not-withdrawn"}
+
+
+def test_who_is_in_a_draft_does_not_withdraw_from_it() -> None:
+    event = do(new_event(), Pair())
+    assert refused(event, Withdraw(3)) == {"withdraw.draft"}
+    assert do(do(event, Publish(Sheet.PAIRINGS)), Withdraw(3)).state.is_withdrawn(3)
+
+
+# --- Presence ------------------------------------------------------------------------------------
+
+
+def test_who_did_not_confirm_is_excluded_unless_the_arbiter_decides() -> None:
+    """C.04.2 art. 4.1."""
+    event = do(new_event(8), CheckIn((1, 2, 3, 4, 5, 6)))
+    assert asked(event, Admit((7,))) == {"admit.decision": Level.CONFIRM_WITH_REASON}
+    event = confirmed(event, Admit((7,)))
+    assert asked(event, Pair()) == {"pair.unconfirmed": Level.CONFIRM}
+    event = confirmed(event, Pair())
+    assert event.entries[-1].effect.excluded == (8,)
+    assert event.tournament.rounds[0].paired_players() == {1, 2, 3, 4, 5, 6, 7}
+    # Discarding the draft brings the player back, who may still confirm.
+    event = all_of(event, Discard(), CheckIn((8,)), Pair())
+    assert 8 in event.tournament.rounds[0].paired_players()
+
+
+def test_without_a_check_in_everybody_is_there() -> None:
+    assert refused(new_event(), Admit((1,))) == {"admit.no-check-in"}
+    assert not asked(new_event(), Pair())
+
+
+def test_a_confirmation_can_be_taken_back() -> None:
+    event = all_of(new_event(4), CheckIn((1, 2, 3, 4)), CheckIn((2,), present=False))
+    assert confirmed(event, Pair()).entries[-1].effect.excluded == (2,)
+
+
+def test_byes_of_each_kind_are_announced_and_taken_back() -> None:
+    """C.04.2 art. 3.3."""
+    event = all_of(
+        new_event(),
+        Announce(1, (1, 2)),
+        Announce(2, (1,), ByeKind.HALF_POINT),
+        Announce(3, (1,), ByeKind.FULL_POINT),
+        Retract(1, (2,)),
+    )
+    assert event.tournament.announcements == (
+        Announcement(1, 1, ByeKind.ZERO_POINT),
+        Announcement(2, 1, ByeKind.HALF_POINT),
+        Announcement(3, 1, ByeKind.FULL_POINT),
+    )
+    assert "### FPB @ Round 1: 3 has a full-point bye" in export(event.state)
+    event = do(event, Pair())
+    byes = {bye.player: bye.kind for bye in event.tournament.rounds[0].byes}
+    assert byes.items() >= {1: ByeKind.ZERO_POINT, 2: ByeKind.HALF_POINT}.items()
+    assert do(event, Discard()).tournament.announcements == event.states[-2].facts.announcements
+
+
+def test_what_the_rules_do_not_let_announce() -> None:
+    event = after_rounds(new_event(), 1)
+    assert refused(event, Announce(1, (3,), ByeKind.PAIRING_ALLOCATED)) == {"announce.allocated"}
+    for rounds in ((1,), (6,), (0,), (10**9,)):
+        assert refused(event, Announce(1, rounds)) == {"announce.round"}
+    assert refused(event, Announce(1, ())) == {"announce.no-round"}
+    assert refused(event, Announce(99, (2,))) == {"player.unknown"}
+    assert refused(event, Retract(1, (2,))) == {"retract.none"}
+
+
+def test_levels_of_byes() -> None:
+    """Checklist 170-179."""
+    event = do(new_event(), Announce(1, (1,), ByeKind.HALF_POINT))
+    second = asked(event, Announce(1, (2,), ByeKind.HALF_POINT))
+    assert second == {"announce.second-half-point": Level.CONFIRM_WITH_REASON}
+    two = asked(new_event(), Announce(1, (1, 2), ByeKind.HALF_POINT))
+    assert two == {"announce.second-half-point": Level.CONFIRM_WITH_REASON}
+    full = asked(event, Announce(2, (1,), ByeKind.FULL_POINT))
+    assert full == {"announce.full-point": Level.CONFIRM}
+
+
+# --- Prohibitions --------------------------------------------------------------------------------
+
+
+def test_pairs_are_forbidden_before_round_1() -> None:
+    """Checklist 194-196: later it leaves FIDE mode."""
+    event = do(new_event(), Forbid((1, 5)))
+    assert event.tournament.forbidden_pairs == (ForbiddenPairs((1, 5)),)
+    assert refused(event, Forbid((5, 1))) == {"forbid.twice"}
+    event = after_rounds(event, 1)
+    assert (1, 5) not in [(g.white, g.black) for g in event.tournament.rounds[0].games]
+    late = asked(event, Forbid((2, 3)))
+    assert late == {
+        "forbid.started": Level.LEAVES_FIDE_MODE,
+        LEAVE_FIDE_MODE: Level.LEAVES_FIDE_MODE,
+    }
+    event = confirmed(event, Forbid((2, 3)))
+    assert event.tournament.forbidden_pairs[-1] == ForbiddenPairs((2, 3), 2)
+    event = confirmed(event, Allow((1, 5)))
+    assert event.tournament.forbidden_pairs[0] == ForbiddenPairs((1, 5), 1, 1)
+    assert not event.fide_mode
+
+
+@pytest.mark.parametrize("players", [(), (1,), (1, 1), (1, 2, 2)])
+def test_a_forbidden_pair_has_two(players: tuple[int, ...]) -> None:
+    assert "forbid.two" in refused(new_event(), Forbid(players))
+
+
+# --- Numbers -------------------------------------------------------------------------------------
+
+
+def test_numbers_follow_strength_title_and_name() -> None:
+    """C.04.2 art. 2.2."""
+    players = [rated("C", 2000), rated("B", 2000), rated("A", 2100)]
+    players.append(Player(0, "Z", Title.GM, ratings=(Rating(2000),)))
+    event = do(Event(), Create.of(rounds=3))
+    event = all_of(event, *map(Enter, players), Number())
+    assert [p.name for p in event.tournament.players] == ["A", "Z", "B", "C"]
+    assert [p.number for p in event.tournament.players] == [1, 2, 3, 4]
+
+
+def test_numbers_are_exchanged_among_equals_only() -> None:
+    """Checklist 147-156."""
+    event = do(Event(), Create.of(rounds=3))
+    event = all_of(event, Enter(rated("A", 2000)), Enter(rated("B", 2000)), Enter(rated("C", 1900)))
+    assert asked(event, Number((2, 1))) == {"number.exchange": Level.CONFIRM_WITH_REASON}
+    assert [p.name for p in confirmed(event, Number((2, 1))).tournament.players] == ["B", "A", "C"]
+    assert refused(event, Number((3, 1))) == {"number.unequal"}
+    assert refused(event, Number((1, 1))) == {"number.order"}
+
+
+def test_numbers_name_the_same_players_everywhere() -> None:
+    event = do(Event(), Create.of([("A", 1800), ("B", 2000), ("C", 1900), ("D", 1700)], rounds=3))
+    event = all_of(event, Announce(1, (1,)), Forbid((1, 4)), CheckIn((1, 4)), Withdraw(4), Number())
+    facts = event.tournament
+    assert [p.name for p in facts.players] == ["B", "C", "A", "D"]
+    assert facts.announcements[0].participant == 3
+    assert facts.forbidden_pairs[0].participants == (3, 4)
+    assert event.state.checked_in == {3, 4}
+    assert facts.withdrawals[0].player == 4
+
+
+def test_a_corrected_rating_moves_numbers_until_round_4_is_paired() -> None:
+    """C.04.2 art. 2.3."""
+    event = new_event(8)
+    for paired in range(1, 6):
+        event = after_rounds(event, 1)
+        moved = confirmed(event, CorrectRating(8, Rating(2700)))
+        order = initial_order(moved.tournament, paired + 1)
+        assert (order[0] == 8) is (paired < 4), paired
+        if paired == 5:
+            break
+    assert refused(new_event(), CorrectRating(8, Rating(2700))) == {"correct.edit"}
+
+
+def test_final_numbers_are_shifted_by_late_entries_only() -> None:
+    """C.04.2 art. 2.5."""
+    event = all_of(after_rounds(new_event(8), 1), FreezeNumbers())
+    assert refused(event, FreezeNumbers()) == {"freeze.twice"}
+    assert refused(event, CorrectRating(8, Rating(2700))) == {"correct.frozen"}
+    small = confirmed(event, CorrectRating(8, Rating(2241)))
+    assert initial_order(small.tournament, 2) == list(range(1, 9))
+    event = all_of(event, LateEntry(rated("Late", 2330)), Number())
+    assert [p.name for p in event.tournament.players][3] == "Late"
+
+
+def test_after_the_start_data_that_order_players_are_corrected_not_edited() -> None:
+    event = after_rounds(new_event(8), 1)
+    assert refused(event, Edit(rated("Player 08", 2700, 8))) == {"edit.rating"}
+    # An equal rating lets the name decide: it must not move anybody in past rounds.
+    twins = do(Event(), Create.of([("B", 2000), ("C", 2000)], rounds=1, initial_colour="white"))
+    twins = do(twins, Pair())
+    assert refused(twins, Edit(rated("A", 2000, 2))) == {"edit.order"}
+    frozen = do(twins, FreezeNumbers())
+    assert do(frozen, Edit(rated("A", 2000, 2))).tournament.player(2).name == "A"
+    known = event.tournament.player(8)
+    renamed = Player(8, "Player 08b", federation="EST", ratings=known.ratings)
+    assert do(event, Edit(renamed)).tournament.player(8).federation == "EST"
+
+
+# --- Lots ----------------------------------------------------------------------------------------
+
+
+def test_the_same_seed_draws_the_same_colour() -> None:
+    """C.04.3 art. 5.1, checklist 197-209: repeatable."""
+    assert {seed: drawn_colour(seed) for seed in "abcdef"} == {
+        "a": Colour.WHITE,
+        "b": Colour.BLACK,
+        "c": Colour.WHITE,
+        "d": Colour.BLACK,
+        "e": Colour.BLACK,
+        "f": Colour.BLACK,
+    }
+    event = do(Event(), Create.of(["A", "B"], rounds=1))
+    assert refused(event, Pair()) == {"pair.colour"}
+    drawn = do(event, DrawInitialColour("a"))
+    assert drawn.tournament.initial_colour is drawn_colour("a")
+    assert drawn.entries[-1].effect.colour is drawn_colour("a")
+    assert refused(event, DrawInitialColour(" ")) == {"lots.seed"}
+
+
+def test_the_initial_colour_is_settled_once() -> None:
+    event = do(new_event(4), SetInitialColour(Colour.BLACK), "", "colour.again")
+    assert event.tournament.initial_colour is Colour.BLACK
+    assert asked(event, DrawInitialColour("x")) == {"colour.again": Level.CONFIRM}
+    assert refused(do(event, Pair()), SetInitialColour(Colour.WHITE)) == {"colour.started"}
+
+
+def test_lots_are_drawn_once_and_decide_ties_for_everybody() -> None:
+    event = new_event(4, 1, standings_order=("PTS",))
+    event = after_rounds(event, 1)
+    tied = export(event.state)
+    event = do(event, DrawLots("seed"))
+    assert export(event.state) == export(event.state) != tied
+    assert "### Lots @ Round 1: seed seed" in export(event.state)
+    assert asked(event, DrawLots("again")) == {"lots.again": Level.CONFIRM_WITH_REASON}
