@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from pairwright.event import (
+    LEAVE_FIDE_MODE,
     Action,
     Create,
     Event,
@@ -63,7 +64,8 @@ def asked(event: Event, action: Action) -> dict[str, Level]:
             do(event, action, REASON, *given)
         except NeedsConfirmation as needed:
             given |= {finding.key: finding.level for finding in needed.findings}
-            given |= dict.fromkeys(needed.tokens, needed.level)
+            if LEAVE_FIDE_MODE in needed.tokens:
+                given[LEAVE_FIDE_MODE] = needed.level
         else:
             return given
 

@@ -252,6 +252,7 @@ CHANGES: Mapping[str, Message] = {
     "change.arrives": Message("{player} is not admitted to this round yet"),
     "change.board": Message("A board has a White; a bye is (player, 0)"),
     "change.nothing": Message("Nothing was changed: change boards, or cancel"),
+    "change.ground": Message("The facts contradict this change: {what}"),
     "change.end": Message("The published pairing of round {round} is changed"),
 }
 

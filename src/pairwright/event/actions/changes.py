@@ -18,6 +18,7 @@ from pairwright.tournament import (
     ChangeGround,
     Game,
     GameResult,
+    InvalidTournament,
     PairingChange,
     Round,
 )
@@ -159,13 +160,17 @@ class EndChange(_InSession):
             yield refusal("change.nothing", "C.04.2 art. 4.4")
             return
         ground = f"C.04.2 art. {session.ground.value}"
+        try:
+            self.apply(state, Done("")).facts.checked()
+        except InvalidTournament as error:
+            yield refusal("change.ground", ground, what=str(error))
+            return
         yield ask_reason("change.end", ground, round=session.round)
 
     def work(self, state: State) -> Work:
-        """The judgement; facts that contradict the ground refuse it."""
+        """The judgement."""
         number = self.session(state).round
-        changed = self.apply(state, Done(""))
-        facts = changed.facts.checked()
+        facts = self.apply(state, Done("")).facts
         rules = resolve(facts)
         position = rules.replay(facts).before(number)
         found = compared(rules, position, Proposal.of_round(facts.rounds[number - 1]))
