@@ -153,7 +153,18 @@ class RandomActs:
         rating = self.random.choice([0, 1500, 2000, 2000, 2400, -5, 99999])
         return Player(
             self.player(),
-            self.random.choice(["", "Ann", "Bo", "Cy \x1b[2J", "D" * 300, f"P{self.player()}"]),
+            self.random.choice(
+                [
+                    "",
+                    "Ann",
+                    "Bo",
+                    "\x1b[2J",
+                    "D" * 300,
+                    f"P{self.player()}",
+                    "  Ö’Neil,  Zoë ",
+                    "### 名前",
+                ]
+            ),
             self.random.choice(list(Title)),
             fide_id=self.random.choice(["", "", "123"]),
             ratings=(Rating(rating),) if rating else (),

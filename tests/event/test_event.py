@@ -32,11 +32,11 @@ from tests.event.acting import REASON, all_of, confirmed, do, new_event, played,
 
 def test_a_round_from_its_pairing_to_its_results() -> None:
     event = do(new_event(9), Pair())
-    assert event.stages == (Stage.DRAFT,)
+    assert [one.stage for one in event.rounds] == [Stage.DRAFT]
     event = do(event, Publish(Sheet.PAIRINGS))
-    assert event.stages == (Stage.PLAYING,)
+    assert [one.stage for one in event.rounds] == [Stage.PLAYING]
     event = played(event)
-    assert event.stages == (Stage.COMPLETE,)
+    assert [one.stage for one in event.rounds] == [Stage.COMPLETE]
     event = do(event, Publish(Sheet.RESULTS))
     assert event.state.files[0].published.results == event.entries[-1].time
     assert [item.key for item in event.open_items()] == ["open.rounds"]
@@ -157,9 +157,9 @@ def test_what_others_have_seen_is_not_undone() -> None:
     assert refused(event, Undo()) == {"undo.barrier"}
     assert refused(event, Undo(2)) == {"undo.barrier"}
     event = confirmed(event, WithdrawPublication(Sheet.PAIRINGS))
-    assert event.stages == (Stage.DRAFT,)
+    assert [one.stage for one in event.rounds] == [Stage.DRAFT]
     assert refused(event, Undo()) == {"undo.barrier"}
-    assert do(event, Discard()).stages == ()
+    assert do(event, Discard()).rounds == ()
 
 
 def test_the_creation_is_not_undone() -> None:

@@ -123,13 +123,14 @@ def test_an_event_goes_on_from_a_file() -> None:
         after_rounds(new_event(9), 2), Withdraw(3), Announce(4, (3,), ByeKind.HALF_POINT)
     )
     again = imported(export(event.state))
-    assert again.stages == event.stages
+    assert [one.stage for one in again.rounds] == [one.stage for one in event.rounds]
     one, other = after_rounds(event, 1), after_rounds(again, 1)
     assert [(g.white, g.black) for g in one.tournament.rounds[2].games] == [
         (g.white, g.black) for g in other.tournament.rounds[2].games
     ]
     playing = all_of(event, Pair(), Publish(Sheet.PAIRINGS))
-    assert played(imported(export(playing.state))).stages == played(playing).stages
+    again = played(imported(export(playing.state)))
+    assert [one.stage for one in again.rounds] == [one.stage for one in played(playing).rounds]
 
 
 def test_withdrawals_and_corrections_are_in_the_report() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 import pairwright as pw
 from pairwright.check import Verdict
-from pairwright.event import ACTIONS, Create, Event, Refused, Withdraw, export, export_losses
+from pairwright.event import ACTIONS, Create, Event, Refused, Stage, Withdraw, export, export_losses
 from pairwright.tournament import ChangeGround
 from tests.event.acting import confirmed, do
 from tests.event.scripted import ROUNDS, play, told
@@ -31,7 +31,8 @@ def test_every_kind_of_act_was_done(event: Event) -> None:
 def test_the_event_is_over_and_in_fide_mode(event: Event) -> None:
     assert event.open_items() == ()
     assert event.fide_mode
-    assert len(event.stages) == ROUNDS
+    assert {one.stage for one in event.rounds} == {Stage.CLOSED}
+    assert len(event.rounds) == ROUNDS
     with pytest.raises(Refused, match="finished"):
         do(event, Withdraw(1))
 

@@ -7,8 +7,9 @@
 
 An event is immutable; `Event.act` gives the next one, or raises `Refused` (with findings, each with
 its article) or `NeedsConfirmation` (with what to pass as `confirmed=`). `Event.check` asks first.
-`event.tournament` are the facts, `event.state` all the rest, `event.open_items()` what is still to
-be done. `Event.replay(entries)` loads: nothing is paired or checked again.
+`event.tournament` are the facts, `event.rounds` what has become of each round, `event.state` all
+the rest, `event.open_items()` what is still to be done. `Event.replay(entries)` loads: nothing is
+paired or checked again.
 
 `JournalFile` keeps the entries in a file; `load` only reads it, `verify` sees that it is whole.
 `export` writes an event as TRF26, TRF16 or JSON; `Create.from_file` begins one from such a file.
@@ -78,7 +79,7 @@ from pairwright.event.journal_file import (
     verify,
 )
 from pairwright.event.messages import CATALOGUE
-from pairwright.event.state import ChangeSession, Published, Stage, State
+from pairwright.event.state import ChangeSession, Published, RoundStatus, Stage, State
 
 __all__ = [
     "ACTIONS",
@@ -138,6 +139,7 @@ __all__ = [
     "Resume",
     "Retract",
     "Return",
+    "RoundStatus",
     "SetInitialColour",
     "Sheet",
     "Stage",

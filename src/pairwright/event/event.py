@@ -21,7 +21,7 @@ from pairwright.event.findings import (
 )
 from pairwright.event.history import History
 from pairwright.event.open_items import open_items
-from pairwright.event.state import Stage, State
+from pairwright.event.state import RoundStatus, State
 from pairwright.tournament import (
     InvalidRequest,
     InvalidTournament,
@@ -163,9 +163,9 @@ class Event:
         return self.entries[-1].hash if self.entries else FIRST
 
     @property
-    def stages(self) -> tuple[Stage, ...]:
-        """What has become of every paired round."""
-        return tuple(self.state.stage(n) for n in range(1, len(self.state.files) + 1))
+    def rounds(self) -> tuple[RoundStatus, ...]:
+        """Every paired round at a glance."""
+        return tuple(self.state.status(n) for n in range(1, self.state.paired_rounds + 1))
 
     @property
     def restore_points(self) -> tuple[Entry, ...]:

@@ -44,7 +44,14 @@ def player_problems(player: Player) -> Iterator[str]:
     for record in player.national:
         if record.rating is not None:
             yield from _rating_problems(record.rating)
-        for text in (record.federation, record.name, record.origin, record.national_id):
+        for text in (
+            record.federation,
+            record.classification,
+            record.name,
+            record.origin,
+            record.national_id,
+            record.birth,
+        ):
             if problem := text_problem(text):
                 yield problem
     if player.strength is not None:

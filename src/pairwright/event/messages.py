@@ -197,6 +197,9 @@ RESULTS: Mapping[str, Message] = {
     "board.draft": Message("Round {round} is a draft: publish its pairings first"),
     "result.none": Message("Give a result; a game that goes on is adjourned (use adjourn)"),
     "result.one-game": Message("Give one result for a game, two for a match of two games"),
+    "result.over": Message(
+        "The round after round {round} is paired: register the game as adjourned, then resume it"
+    ),
     "result.adjourned": Message("The game is adjourned: resume it (use resume)"),
     "result.twice": Message(
         "The game has a result already, {result}: correct it (use correct-result)"
@@ -218,6 +221,9 @@ RESULTS: Mapping[str, Message] = {
         "Notified after the next pairing: used from the pairing of round {round} on"
     ),
     "correct.late": Message("Notified late: corrected for rating only"),
+    "correct.draft": Message(
+        "Round {round} is a draft: discard it first if its pairing is to use the correction"
+    ),
     "correct.restated": Message(
         "The state of the event says {derived}; the arbiter states {given}"
     ),
@@ -261,8 +267,8 @@ HISTORY: Mapping[str, Message] = {
     "undo.unknown": Message("Entry {entry} is no act that counts: it is not there or undone"),
     "undo.fide-mode": Message("Entry {entry} ({act}) left FIDE mode: this is recorded for good"),
     "undo.barrier": Message(
-        "Entry {entry} ({act}) cannot be undone: others have seen it; withdraw a publication by "
-        "its own act"
+        "Entry {entry} ({act}) cannot be undone: it begins the event, or others have seen it; a "
+        "publication is withdrawn by its own act"
     ),
     "undo.several": Message(
         "{number} act is undone, from entry {entry} on",

@@ -49,6 +49,8 @@ class Stage(StrEnum):
     """Its pairings are published; results are missing."""
     COMPLETE = "complete"
     """Every game has a result, adjourned games included."""
+    CLOSED = "closed"
+    """Its results are published."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,20 @@ class RoundFile:
     published: Published = Published()
     announced: tuple[Announcement, ...] = ()
     excluded: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RoundStatus:
+    """A round at a glance: what has become of it, when what was published, how many boards there
+    are, and how many of them are without a result or adjourned.
+    """
+
+    number: int
+    stage: Stage
+    published: Published
+    boards: int
+    missing: int
+    adjourned: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,10 +180,25 @@ class State:
 
     def stage(self, number: int) -> Stage:
         """What has become of a paired round."""
-        if not self.files[number - 1].published.pairings:
+        published = self.files[number - 1].published
+        if not published.pairings:
             return Stage.DRAFT
+        if published.results:
+            return Stage.CLOSED
         complete = self.facts.rounds[number - 1].is_complete
         return Stage.COMPLETE if complete else Stage.PLAYING
+
+    def status(self, number: int) -> RoundStatus:
+        """A paired round at a glance."""
+        games = self.facts.rounds[number - 1].games
+        return RoundStatus(
+            number,
+            self.stage(number),
+            self.files[number - 1].published,
+            len(games),
+            sum(GameResult.MISSING in game.results for game in games),
+            sum(found == number for found, _ in self.open_games(GameResult.ADJOURNED)),
+        )
 
     def game(self, number: int, white: int, black: int) -> Game | None:
         """The game of these two, as recorded, in a paired round."""

@@ -10,7 +10,7 @@ from pairwright.event.action import Action, Done, Work, act
 from pairwright.event.actions.entries import unknown_player
 from pairwright.event.findings import Finding, ask_reason, confirm, notice, refusal
 from pairwright.event.limits import player_problems
-from pairwright.event.state import Stage, State
+from pairwright.event.state import State
 from pairwright.position import initial_order, recorded_rounds
 from pairwright.position.order import LAST_ROUND_WITH_NEW_NUMBERS
 from pairwright.tournament import (
@@ -38,7 +38,7 @@ def derived_notice(state: State, round: int) -> Notified:
     if state.paired_rounds == round:
         return Notified.IN_TIME
     following = state.paired_rounds == round + 1
-    if following and state.stage(round + 1) is not Stage.COMPLETE:
+    if following and not state.facts.rounds[round].is_complete:
         return Notified.AFTER_NEXT_PAIRING
     return Notified.LATE
 
@@ -60,6 +60,8 @@ def _when(state: State, round: int, restated: Notified | None) -> Iterator[Findi
         yield ask_reason("correct.after-pairing", "C.04.2 art. 4.3", round=round + 2)
     else:
         yield confirm("correct.in-time", "C.04.2 art. 4.3")
+    if state.has_draft and state.paired_rounds == round + 1:
+        yield notice("correct.draft", "C.04.2 art. 4.3", round=state.paired_rounds)
     if state.finished and notified is not Notified.LATE:
         yield refusal("correct.finished", "C.04.2 art. 4.3")
 
@@ -319,7 +321,7 @@ class CorrectPlayers(Action):
             ChangeGround.COMPETITION_RULES,
             tuple(self.recorded),
             tuple((b.white, b.black) for b in self.played),
-            done.reason,
+            " ".join(done.reason.split()),
         )
         state = state.with_changed_round(self.round, replace(played, games=games))
         return state.changed(pairing_changes=(*state.facts.pairing_changes, change))

@@ -67,7 +67,7 @@ class Create(Action):
 
     def check(self, state: State) -> Iterator[Finding]:
         facts = self.tournament
-        if len(facts.players) > LARGEST_NUMBER:
+        if any(player.number > LARGEST_NUMBER for player in facts.players):
             yield refusal("enter.too-many", most=LARGEST_NUMBER)
         if not self.source:
             yield from _entries(facts.players)

@@ -55,7 +55,7 @@ class Enter(Action):
         if state.started:
             yield refusal("enter.started", "C.04.2 art. 2.4")
             return
-        if len(state.facts.players) >= LARGEST_NUMBER:
+        if _next_number(state) > LARGEST_NUMBER:
             yield refusal("enter.too-many", most=LARGEST_NUMBER)
         yield from _entry_findings(state, replace(self.player, number=0))
 
@@ -184,7 +184,7 @@ class LateEntry(Action):
             yield refusal(
                 "late-entry.round", "C.04.2 art. 2.4", round=first, paired=state.next_round
             )
-        if len(state.facts.players) >= LARGEST_NUMBER:
+        if _next_number(state) > LARGEST_NUMBER:
             yield refusal("enter.too-many", most=LARGEST_NUMBER)
         yield from _entry_findings(state, replace(self.player, number=0))
         yield confirm("late-entry.admit", "C.04.2 art. 2.4", round=first)

@@ -40,6 +40,12 @@ class _OnABoard(Action):
         elif not state.files[self.round - 1].published.pairings:
             yield refusal("board.draft", round=self.round)
 
+    def over_findings(self, state: State) -> Iterator[Finding]:
+        """Only a file can bring a game without a result into a round that is over."""
+        game = self.game(state)
+        if self.round < state.paired_rounds and GameResult.MISSING in game.results:
+            yield refusal("result.over", "C.04.2 art. 3.1", round=self.round)
+
     def game(self, state: State) -> Game:
         """The game, which the check has found."""
         found = state.game(self.round, self.white, self.black)
@@ -66,6 +72,7 @@ class Result(_OnABoard):
         if wrong:
             yield from wrong
             return
+        yield from self.over_findings(state)
         game = self.game(state)
         given = [one for one in (self.result, self.return_result) if one is not None]
         if not given or any(one in _OPEN for one in given):
@@ -111,6 +118,7 @@ class Forfeit(_OnABoard):
         if wrong:
             yield from wrong
             return
+        yield from self.over_findings(state)
         if not self.absent or not set(self.absent) <= {self.white, self.black}:
             yield refusal("forfeit.nobody", white=self.white, black=self.black)
         if GameResult.MISSING not in self.game(state).results:
