@@ -96,6 +96,22 @@ class _OfAGame(Action):
         elif any(one in _OPEN for one in found[1].results):
             yield refusal("correct.open", "C.04.2 art. 4.3")
 
+    def corrected(
+        self, state: State, recorded: Game, right: Game, restated: Notified | None
+    ) -> State:
+        """The state with a correction that makes the recorded game the right one."""
+        correction = GameCorrection(
+            self.round,
+            recorded.white,
+            recorded.black,
+            right.result,
+            right.white != recorded.white,
+            restated or derived_notice(state, self.round),
+            right.return_result,
+        )
+        corrections = (*state.facts.game_corrections, correction)
+        return state.changed(game_corrections=corrections, recorded_standings=())
+
 
 def _as_corrected(state: State, number: int) -> tuple[Game, ...]:
     """The games of a round after all its corrections, those for rating only included."""
@@ -155,16 +171,8 @@ class CorrectResult(_OfAGame):
         if self._unpublished(state) and self.notified is None:
             new = replace(recorded, result=self.result, return_result=second)
             return state.with_game(self.round, recorded, new)
-        correction = GameCorrection(
-            self.round,
-            recorded.white,
-            recorded.black,
-            self.result,
-            now.white != recorded.white,
-            self.notified or derived_notice(state, self.round),
-            second,
-        )
-        return _with_correction(state, correction)
+        right = replace(now, result=self.result, return_result=second)
+        return self.corrected(state, recorded, right, self.notified)
 
 
 @act
@@ -187,22 +195,7 @@ class CorrectColours(_OfAGame):
         found = self.places(state)
         assert found is not None
         recorded, now = found
-        turned = now.turned
-        correction = GameCorrection(
-            self.round,
-            recorded.white,
-            recorded.black,
-            turned.result,
-            turned.white != recorded.white,
-            self.notified or derived_notice(state, self.round),
-            turned.return_result,
-        )
-        return _with_correction(state, correction)
-
-
-def _with_correction(state: State, correction: GameCorrection) -> State:
-    corrections = (*state.facts.game_corrections, correction)
-    return state.changed(game_corrections=corrections, recorded_standings=())
+        return self.corrected(state, recorded, now.turned, self.notified)
 
 
 @act

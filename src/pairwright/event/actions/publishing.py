@@ -10,7 +10,7 @@ from typing import ClassVar
 from pairwright.event.action import Action, Done, act
 from pairwright.event.findings import Finding, Level, ask_reason, confirm, refusal
 from pairwright.event.open_items import open_items
-from pairwright.event.state import Stage, State
+from pairwright.event.state import Published, Stage, State
 from pairwright.tournament import GameResult
 
 
@@ -22,30 +22,39 @@ class Sheet(StrEnum):
     STANDINGS = "standings"
 
 
-def _round_findings(state: State, number: int) -> Iterator[Finding]:
-    if not 1 <= number <= state.paired_rounds:
-        yield refusal("round.not-paired", round=number)
-
-
-@act
 @dataclass(frozen=True, slots=True)
-class Publish(Action):
-    """Publish the pairings, the results or the standings of a round, the last one unless named."""
+class _OfASheet(Action):
+    """An act on what is published of a round: of the last one, unless it is named."""
 
-    name: ClassVar[str] = "publish"
-    article: ClassVar[str] = "C.04.2 art. 4.2"
     undoable: ClassVar[bool] = False
 
     what: Sheet
     round: int | None = None
 
+    def number(self, state: State) -> int:
+        return state.paired_rounds if self.round is None else self.round
+
     def check(self, state: State) -> Iterator[Finding]:
-        number = self._round(state)
-        unpaired = list(_round_findings(state, number))
-        if unpaired:
-            yield from unpaired
-            return
-        published = state.files[number - 1].published
+        number = self.number(state)
+        if 1 <= number <= state.paired_rounds:
+            yield from self.check_sheet(state, number, state.files[number - 1].published)
+        else:
+            yield refusal("round.not-paired", round=number)
+
+    def check_sheet(self, state: State, number: int, published: Published) -> Iterator[Finding]:
+        """What stands against it in a round that is paired."""
+        raise NotImplementedError(self.name)
+
+
+@act
+@dataclass(frozen=True, slots=True)
+class Publish(_OfASheet):
+    """Publish the pairings, the results or the standings of a round."""
+
+    name: ClassVar[str] = "publish"
+    article: ClassVar[str] = "C.04.2 art. 4.2"
+
+    def check_sheet(self, state: State, number: int, published: Published) -> Iterator[Finding]:
         if getattr(published, self.what.value):
             yield refusal("publish.twice", "C.04.2 art. 4.2", round=number, what=self.what.value)
         elif self.what is Sheet.RESULTS and state.stage(number) is not Stage.COMPLETE:
@@ -57,32 +66,19 @@ class Publish(Action):
                 yield refusal("publish.final", "C.04.2 art. 3.1", "VCL 157-169", round=number)
 
     def apply(self, state: State, done: Done) -> State:
-        return state.with_published(self._round(state), **{self.what.value: done.time})
-
-    def _round(self, state: State) -> int:
-        return state.paired_rounds if self.round is None else self.round
+        return state.with_published(self.number(state), **{self.what.value: done.time})
 
 
 @act
 @dataclass(frozen=True, slots=True)
-class WithdrawPublication(Action):
+class WithdrawPublication(_OfASheet):
     """Take back what was published of a round: an act of its own, which undo does not do."""
 
     name: ClassVar[str] = "withdraw-publication"
     article: ClassVar[str] = "C.04.2 art. 4.4"
-    undoable: ClassVar[bool] = False
     integrity: ClassVar[bool] = True
 
-    what: Sheet
-    round: int | None = None
-
-    def check(self, state: State) -> Iterator[Finding]:
-        number = self._round(state)
-        unpaired = list(_round_findings(state, number))
-        if unpaired:
-            yield from unpaired
-            return
-        published = state.files[number - 1].published
+    def check_sheet(self, state: State, number: int, published: Published) -> Iterator[Finding]:
         if not getattr(published, self.what.value):
             yield refusal("unpublish.none", round=number, what=self.what.value)
         elif self.what is Sheet.PAIRINGS:
@@ -104,14 +100,11 @@ class WithdrawPublication(Action):
             yield ask_reason("unpublish.pairings", "C.04.2 art. 4.4", round=number)
 
     def apply(self, state: State, done: Done) -> State:
-        number = self._round(state)
+        number = self.number(state)
         state = state.with_published(number, **{self.what.value: ""})
         if self.what is not Sheet.PAIRINGS:
             return state
         return state.with_note("Publication withdrawn", number, "pairings, to be paired anew")
-
-    def _round(self, state: State) -> int:
-        return state.paired_rounds if self.round is None else self.round
 
 
 @act

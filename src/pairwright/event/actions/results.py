@@ -53,36 +53,53 @@ class _OnABoard(Action):
         return found
 
 
-@act
 @dataclass(frozen=True, slots=True)
-class Result(_OnABoard):
-    """The result of a game, White first; of a match, of one or both of its games.
+class _WithResults(_OnABoard):
+    """An act that gives a game its result, White first; a match those of one or both games.
 
     `return_result` is that of the second game of a match, the White of that game first.
     """
-
-    name: ClassVar[str] = "result"
-    article: ClassVar[str] = "C.04.2 art. 4.2"
 
     result: GameResult | None = None
     return_result: GameResult | None = None
 
     def check(self, state: State) -> Iterator[Finding]:
         wrong = list(self.board_findings(state))
-        if wrong:
-            yield from wrong
-            return
+        yield from wrong or self.check_game(state, self.game(state))
+
+    def check_game(self, state: State, game: Game) -> Iterator[Finding]:
+        """What stands against it in a game that is there."""
+        raise NotImplementedError(self.name)
+
+    def both(self, game: Game) -> tuple[tuple[GameResult | None, GameResult | None], ...]:
+        """Recorded and given, for the first and the second game."""
+        return (game.result, self.result), (game.return_result, self.return_result)
+
+    def ended(self, game: Game) -> Game:
+        """The game with what is given."""
+        return replace(
+            game,
+            result=self.result or game.result,
+            return_result=self.return_result or game.return_result,
+        )
+
+
+@act
+@dataclass(frozen=True, slots=True)
+class Result(_WithResults):
+    """The result of an open game, or of the open games of a match."""
+
+    name: ClassVar[str] = "result"
+    article: ClassVar[str] = "C.04.2 art. 4.2"
+
+    def check_game(self, state: State, game: Game) -> Iterator[Finding]:
         yield from self.over_findings(state)
-        game = self.game(state)
         given = [one for one in (self.result, self.return_result) if one is not None]
         if not given or any(one in _OPEN for one in given):
             yield refusal("result.none")
         if self.return_result is not None and game.return_result is None:
             yield refusal("result.one-game")
-        for before, new in (
-            (game.result, self.result),
-            (game.return_result, self.return_result),
-        ):
+        for before, new in self.both(game):
             if new is None or before in (None, GameResult.MISSING):
                 continue
             if before is GameResult.ADJOURNED:
@@ -95,12 +112,7 @@ class Result(_OnABoard):
 
     def apply(self, state: State, done: Done) -> State:
         game = self.game(state)
-        played = replace(
-            game,
-            result=self.result or game.result,
-            return_result=self.return_result or game.return_result,
-        )
-        return state.with_game(self.round, game, played)
+        return state.with_game(self.round, game, self.ended(game))
 
 
 @act
@@ -162,7 +174,7 @@ class Adjourn(_OnABoard):
 
 @act
 @dataclass(frozen=True, slots=True)
-class Resume(_OnABoard):
+class Resume(_WithResults):
     """The final result of an adjourned game; of a match, of what was adjourned in it.
 
     Pairings made meanwhile took it as a draw. If it is none, this is told (checklist 157-169), and
@@ -173,22 +185,11 @@ class Resume(_OnABoard):
     name: ClassVar[str] = "resume"
     article: ClassVar[str] = "C.04.2 art. 3.1"
 
-    result: GameResult | None = None
-    return_result: GameResult | None = None
-
-    def check(self, state: State) -> Iterator[Finding]:
-        wrong = list(self.board_findings(state))
-        if wrong:
-            yield from wrong
-            return
-        game = self.game(state)
+    def check_game(self, state: State, game: Game) -> Iterator[Finding]:
         if (self.round, game) not in state.open_games(GameResult.ADJOURNED):
             yield refusal("resume.not-adjourned", "C.04.2 art. 3.1")
             return
-        for before, new in (
-            (game.result, self.result),
-            (game.return_result, self.return_result),
-        ):
+        for before, new in self.both(game):
             if (before is GameResult.ADJOURNED) is not (new is not None) or new in _OPEN:
                 yield refusal("resume.result", "C.04.2 art. 3.1")
                 return
@@ -197,11 +198,7 @@ class Resume(_OnABoard):
 
     def apply(self, state: State, done: Done) -> State:
         game = self.game(state)
-        ended = replace(
-            game,
-            result=self.result or game.result,
-            return_result=self.return_result or game.return_result,
-        )
+        ended = self.ended(game)
         if state.paired_rounds == self.round or self._is_drawn(game):
             return state.with_game(self.round, game, ended)
         if state.paired_rounds == self.round + 1:
