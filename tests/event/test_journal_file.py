@@ -189,6 +189,8 @@ def test_an_entry_with_a_right_hash_and_wrong_content_is_refused(path: Path) -> 
         ({"action": {"player": True}}, "valid integer"),
         ({"action": {"player": 5, "wings": 2}}, "wings"),
         ({"sequence": 9}, "belongs"),
+        ({"time": "noon"}, "no time in UTC"),
+        ({"author": ""}, "has an author"),
         ({"previous": "0" * 64}, "does not follow"),
         ({"act": "result", "action": {"round": 9, "white": 1, "black": 2}}, "cannot be"),
     )

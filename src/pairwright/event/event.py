@@ -74,6 +74,7 @@ class Event:
             if entry.sequence != len(kept) + 1 or entry.previous != before:
                 raise InvalidJournal(f"{where} does not follow the entry before it")
             try:
+                _require_request(entry.author, entry.time, entry.reason)
                 state, history = _folded(entry, states, history)
             except Exception as error:  # whatever a forged entry makes of a state
                 raise InvalidJournal(f"{where} ({entry.action.name}) cannot be: {error}") from error
