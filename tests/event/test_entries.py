@@ -30,6 +30,7 @@ from pairwright.event import (
     Return,
     SetInitialColour,
     Sheet,
+    Undo,
     Withdraw,
     export,
 )
@@ -301,6 +302,17 @@ def test_final_numbers_are_shifted_by_late_entries_only() -> None:
     assert initial_order(small.tournament, 2) == list(range(1, 9))
     event = all_of(event, LateEntry(rated("Late", 2330)), Number())
     assert [p.name for p in event.tournament.players][3] == "Late"
+
+
+def test_final_numbers_close_the_list_before_round_1() -> None:
+    """C.04.2 art. 2.5."""
+    event = do(new_event(4), FreezeNumbers())
+    assert refused(event, Enter(rated("New", 2000))) == {"list.closed"}
+    assert refused(event, Remove(1)) == {"list.closed"}
+    assert refused(event, Number()) == {"list.closed"}
+    assert refused(event, Edit(rated("Player 04", 2700, 4))) == {"list.closed"}
+    assert do(event, Edit(rated("Zed", 2320, 4))).tournament.player(4).name == "Zed"
+    assert do(do(event, Undo()), Remove(1)).tournament.players[0].number == 2
 
 
 def test_after_the_start_data_that_order_players_are_corrected_not_edited() -> None:

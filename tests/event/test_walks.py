@@ -54,13 +54,13 @@ def walk(seed: int, steps: int = STEPS) -> Event:
     return event
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(24))
 def test_a_walk_meets_nothing_but_refusals_and_every_act_is_undone_exactly(seed: int) -> None:
     event = walk(seed)
     assert Event.replay(event.entries).states == event.states
 
 
-@pytest.mark.parametrize("seed", range(40, 60))
+@pytest.mark.parametrize("seed", range(40, 52))
 def test_export_import_export_is_a_fixed_point(seed: int) -> None:
     event = walk(seed)
     text = export(event.state)

@@ -33,6 +33,9 @@ ENTRIES: Mapping[str, Message] = {
     "enter.started": Message(
         "Round 1 is paired: whoever comes now is a late entry (use late-entry)"
     ),
+    "list.closed": Message(
+        "The numbers are final, so the list of participants is closed; undo that first"
+    ),
     "enter.too-many": Message("There cannot be more than {most} players"),
     "edit.rating": Message(
         "Round 1 is paired: a rating is now corrected, so that past rounds stay judged by the old "

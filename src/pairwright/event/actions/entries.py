@@ -22,6 +22,12 @@ def unknown_player(state: State, number: int) -> Iterator[Finding]:
         yield refusal("player.unknown", number=number)
 
 
+def list_closed(state: State) -> Iterator[Finding]:
+    """A refusal where numbers are final before round 1 (art. 2.5)."""
+    if state.numbers_frozen and not state.started:
+        yield refusal("list.closed", "C.04.2 art. 2.5")
+
+
 def _entry_findings(state: State, player: Player) -> Iterator[Finding]:
     """What stands against a new entry or other data of an entry."""
     for what in player_problems(player):
@@ -55,6 +61,7 @@ class Enter(Action):
         if state.started:
             yield refusal("enter.started", "C.04.2 art. 2.4")
             return
+        yield from list_closed(state)
         if _next_number(state) > LARGEST_NUMBER:
             yield refusal("enter.too-many", most=LARGEST_NUMBER)
         yield from _entry_findings(state, replace(self.player, number=0))
@@ -88,13 +95,16 @@ class Edit(Action):
             yield refusal("player.unknown", number=self.player.number)
             return
         yield from _entry_findings(state, self.player)
-        if not state.started:
+        if not (state.started or state.numbers_frozen):
             return
         after = replace(self.player, arrives=before.arrives)
         edited = state.changed(
             players=tuple(after if p is before else p for p in state.facts.players)
         )
-        if strength(before, state.facts) != strength(after, state.facts):
+        if not state.started:
+            if initial_order(state.facts, 1) != initial_order(edited.facts, 1):
+                yield from list_closed(state)
+        elif strength(before, state.facts) != strength(after, state.facts):
             yield refusal("edit.rating", "C.04.2 art. 2.3", "C.04.2 art. 4.3")
         elif (before.title, before.name) != (after.title, after.name) and any(
             initial_order(state.facts, number) != initial_order(edited.facts, number)
@@ -132,6 +142,8 @@ class Remove(Action):
         yield from unknown_player(state, self.player)
         if state.started:
             yield refusal("remove.started", "C.04.2 art. 3.2")
+        else:
+            yield from list_closed(state)
 
     def apply(self, state: State, done: Done) -> State:
         facts = state.facts
@@ -143,6 +155,7 @@ class Remove(Action):
             state,
             checked_in=state.checked_in - {self.player},
             admitted=state.admitted - {self.player},
+            notes=tuple(note for note in state.notes if self.player not in note.players),
         )
         return others.changed(
             players=tuple(p for p in facts.players if p.number != self.player),

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from pairwright.event.action import Action, Done, Effect, Work, act
+from pairwright.event.actions.entries import list_closed
 from pairwright.event.findings import Finding, ask_reason, refusal
 from pairwright.event.state import State
 from pairwright.formats.report import pairing_numbers
@@ -37,6 +38,7 @@ class Number(Action):
             yield refusal("number.order")
             return
         if not state.started:
+            yield from list_closed(state)
             if self.order:
                 yield from self._exchange(state)
             return

@@ -67,7 +67,7 @@ def _may_pair(state: State) -> Iterator[Finding]:
     if facts.initial_colour is None and number == 1:
         yield refusal("pair.colour", "C.04.3 art. 5.1")
     excluded = unconfirmed(state)
-    away = {w.player for w in facts.withdrawals} | set(excluded)
+    away = {w.player for w in facts.withdrawals if w.after_round < number} | set(excluded)
     away |= {a.participant for a in facts.announcements if a.round == number}
     there = [p for p in facts.players if p.arrives <= number and p.number not in away]
     if len(there) < 2:
@@ -76,7 +76,7 @@ def _may_pair(state: State) -> Iterator[Finding]:
     if excluded:
         yield confirm("pair.unconfirmed", "C.04.2 art. 4.1", players=excluded)
     missing = _missing(state)
-    if missing and not state.has_draft:
+    if missing:
         games = ", ".join(f"{white}-{black}" for _, white, black in missing[:20])
         yield confirm("pair.missing", "C.04.2 art. 3.1", number=len(missing), games=games)
     for round_number, game in state.open_games(GameResult.ADJOURNED):

@@ -213,6 +213,8 @@ class DeclareRounds(Action):
             number_of_rounds=self.rounds,
             announcements=tuple(a for a in state.facts.announcements if a.round <= self.rounds),
         )
+        kept = (n for n in state.notes if n.round <= self.rounds)  # byes of rounds that are gone
+        changed = replace(changed, notes=tuple(kept))
         if not state.started:
             return changed
         number = state.paired_rounds
