@@ -61,6 +61,22 @@ def test_an_act_has_an_author_and_a_time_in_utc() -> None:
             event.act(Pair(), author=author, time=time)
 
 
+def test_an_action_with_values_of_a_wrong_kind_is_no_request() -> None:
+    event = do(new_event(4), Pair())
+    # A text that is the value of an enumeration is that value.
+    event = do(event, Publish("pairings"))  # type: ignore[arg-type]
+    assert event.entries[-1].action == Publish(Sheet.PAIRINGS)
+    for wrong in (
+        Result(1, 1, 3, "1-0"),  # type: ignore[arg-type]
+        Result("1", 1, 3),  # type: ignore[arg-type]
+        Withdraw(1.0),  # type: ignore[arg-type]
+        Withdraw(None),  # type: ignore[arg-type]
+        Create(None),  # type: ignore[arg-type]
+    ):
+        with pytest.raises(InvalidRequest, match="action"):
+            do(event, wrong)
+
+
 def test_a_clock_that_goes_back_is_recorded() -> None:
     event = do(new_event(), Pair())
     event = event.act(Discard(), author="a", time="2026-11-15T00:00:00Z")

@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError, create_model
 
 from pairwright.event.action import ACTIONS, NOTHING, Action, Done, Effect
 from pairwright.event.findings import Finding, Level
-from pairwright.tournament import PairwrightError
+from pairwright.tournament import InvalidRequest, PairwrightError
 
 FIRST = "0" * 64
 """The hash before the first entry."""
@@ -96,7 +96,8 @@ def canonical(data: Any) -> str:
 def action_data(action: Action) -> dict[str, Any]:
     """An action as plain data: `{"act": name, "action": {...}}`; defaults are left out."""
     model = _action_model(action.name).model_construct(action=action)
-    return {"act": action.name, **model.model_dump(mode="json", exclude_defaults=True)}
+    data = model.model_dump(mode="json", exclude_defaults=True, warnings=False)
+    return {"act": action.name, **data}
 
 
 def action_from_data(data: Any) -> Action:
@@ -110,6 +111,14 @@ def action_from_data(data: Any) -> Action:
         raise InvalidJournal(f"action {name}: this is no JSON: {error}") from None
     found: Action = _validated(_action_model(name), text, f"action {name}").action
     return found
+
+
+def exact(action: Action) -> Action:
+    """The action as the journal will have it. Raises InvalidRequest for values of a wrong kind."""
+    try:
+        return action_from_data(action_data(action))
+    except (InvalidJournal, ValueError) as error:
+        raise InvalidRequest(str(error)) from error
 
 
 def _known(name: object) -> str:

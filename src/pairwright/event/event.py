@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 
 from pairwright.event.action import Action, Work
 from pairwright.event.actions.history import Redo, Undo
-from pairwright.event.entry import FIRST, Entry, InvalidJournal, sealed
+from pairwright.event.entry import FIRST, Entry, InvalidJournal, exact, sealed
 from pairwright.event.findings import (
     LEAVE_FIDE_MODE,
     Finding,
@@ -86,7 +86,13 @@ class Event:
     # --- Acting ----------------------------------------------------------------------------------
 
     def check(self, action: Action) -> tuple[Finding, ...]:
-        """What stands against an action, without doing it or working anything out."""
+        """What stands against an action, without doing it or working anything out.
+
+        Raises InvalidRequest for an action with values of a wrong kind.
+        """
+        return self._check(exact(action))
+
+    def _check(self, action: Action) -> tuple[Finding, ...]:
         if isinstance(action, Undo | Redo):
             return tuple(action.check_history(self.history, self.entries))
         return tuple(_preconditions(action, self)) or tuple(action.check(self.state))
@@ -104,11 +110,12 @@ class Event:
 
         `time` is ISO 8601 in UTC (`2026-11-16T09:30:00Z`); `confirmed` holds the keys of the
         findings that the arbiter confirms. Raises Refused, NeedsConfirmation, and InvalidRequest
-        for a wrong time, author or reason.
+        for a wrong time, author or reason, or an action with values of a wrong kind.
         """
         _require_request(author, time, reason)
+        action = exact(action)
         given = frozenset(confirmed)
-        findings = self.check(action)
+        findings = self._check(action)
         if self.entries and _moment(time) < _moment(self.entries[-1].time):
             findings += (notice("time.earlier", time=time, before=self.entries[-1].time),)
         required_answers(findings, given, reason, self.fide_mode)

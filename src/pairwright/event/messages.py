@@ -299,7 +299,7 @@ OPEN: Mapping[str, Message] = {
     "open.results": Message("The results of round {round} are not published"),
     "open.standings": Message("The final standings are not published (round {round})"),
     "open.number-of-rounds": Message("The number of rounds is not declared"),
-    "open.rounds": Message("{paired} of {rounds} rounds are paired"),
+    "open.rounds": Message("Rounds paired: {paired} of {rounds}"),
 }
 
 MESSAGES: Mapping[str, Message] = {
