@@ -78,7 +78,6 @@ def test_an_event_of_nobody_ranks_its_entries_by_strength() -> None:
         Player(0, ""),
         Player(0, "  "),
         Player(0, "a\nb"),
-        Player(0, "\ud800"),
         Player(0, "x" * 201),
         rated("A", -1),
         rated("A", 10000),

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 import pytest
 
 from pairwright.event import (
     LEAVE_FIDE_MODE,
     Announce,
     Create,
+    DeclareBye,
     DeclareRounds,
     Discard,
     Enter,
@@ -72,6 +75,8 @@ def test_an_action_with_values_of_a_wrong_kind_is_no_request() -> None:
         Withdraw(1.0),  # type: ignore[arg-type]
         Withdraw(None),  # type: ignore[arg-type]
         Create(None),  # type: ignore[arg-type]
+        Enter(Player(0, "half of a pair \ud800")),
+        DeclareBye(Decimal("NaN")),
     ):
         with pytest.raises(InvalidRequest, match="action"):
             do(event, wrong)

@@ -50,7 +50,6 @@ LEAVES = {LEAVE_FIDE_MODE: Level.LEAVES_FIDE_MODE}
         (DeclareBye(Decimal("0.25")), False),
         (DeclareBye(Decimal(-1)), False),
         (DeclareBye(Decimal("0.123")), False),
-        (DeclareBye(Decimal("NaN")), False),
     ],
 )
 def test_values_of_results_and_byes(action: Action, value: bool) -> None:
