@@ -250,7 +250,9 @@ def test_texts_articles_and_names_are_complete(rules: Rules) -> None:
             assert set(re.findall(r"{(\w+)", catalogue.template(key, code, number))) == set(
                 re.findall(r"{(\w+)", english)
             )
-    assert rules.system.editions[0].in_force >= edition.in_force
+    newest = rules.system.editions[0].in_force
+    assert newest is not None
+    assert edition.in_force is None or newest >= edition.in_force
 
 
 def test_a_pairing_carries_all_that_is_asked_about_it(rules: Rules) -> None:

@@ -177,7 +177,8 @@ def _rules(config: Config, draw: Draw) -> Rules:
     """The system and edition asked for, or those of the model; the edition may be drawn."""
     system = system_asked(config)
     if config.edition == ANY_EDITION:
-        return Rules(system, draw.one_of(system.editions))
+        dated = [edition for edition in system.editions if edition.in_force is not None]
+        return Rules(system, draw.one_of(dated))
     return resolve(config.model or Tournament(), config.system or None, config.edition or None)
 
 

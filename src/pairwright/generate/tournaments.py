@@ -99,11 +99,12 @@ def _edition_to_name(rules: Rules) -> str | None:
 
 
 def _first_day(rules: Rules) -> date:
-    """A day on which the edition was in force."""
-    if rules.edition is rules.system.newest:
+    """A day on which the edition was in force; any day for one that never was."""
+    if rules.edition is rules.system.newest or rules.edition.in_force is None:
         return FIRST_DAY
-    place = rules.system.editions.index(rules.edition)
-    return rules.system.editions[place - 1].in_force - timedelta(days=245)
+    successor = rules.system.editions[rules.system.editions.index(rules.edition) - 1]
+    assert successor.in_force is not None, "editions that never were in force come last"
+    return successor.in_force - timedelta(days=245)
 
 
 def _invited(parameters: Parameters, entrants: list[GeneratedPlayer]) -> Tournament:

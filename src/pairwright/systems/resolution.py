@@ -50,10 +50,19 @@ def declaration_of(
     """A declaration with its code, where a code for it exists."""
     known = SYSTEMS.get(system)
     code = ""
-    if known is not None and known.code:
+    if known is not None and has_code(known, edition):
         year = f"_{edition}" if edition and known.code_has_year else ""
         code = known.code + year + ("_BAKU" if acceleration == "baku" else "")
     return Declaration(code=code, system=system, edition=edition, acceleration=acceleration)
+
+
+def has_code(system: System, edition: str | None) -> bool:
+    """Whether record 192 has a code for the system in this edition, None for any.
+
+    A text that never was in force has none: the code of the system would stand for another one.
+    """
+    named = system.edition_named(edition or "")
+    return bool(system.code) and (named is None or named.in_force is not None)
 
 
 def first_day(tournament: Tournament) -> date | None:
@@ -154,12 +163,13 @@ def assumed_edition(
     """That the first day of the event decided the edition, where it decided against the newest."""
     if edition is not None or tournament.declaration.edition is not None:
         return None
-    if rules.edition is rules.system.newest:
+    newest = rules.system.newest
+    if rules.edition is newest or newest.in_force is None:
         return None
     values = {
         "edition": rules.edition.name,
         "day": tournament.start_date,
-        "newest": rules.system.newest.name,
-        "from": rules.system.newest.in_force.isoformat(),
+        "newest": newest.name,
+        "from": newest.in_force.isoformat(),
     }
     return Reason("note.edition-by-date", (), values)

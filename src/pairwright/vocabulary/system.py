@@ -69,8 +69,9 @@ Checklist = Callable[[Position, RoundPairing | None], str]
 class Edition:
     """One edition of the rules of a system, and everything that is done by it.
 
-    `in_force` is the first day for which a declaration without a year means it. `years` are the
-    years by which codes of report files name it. `judge` shares no search with `solve`. `compare`
+    `in_force` is the first day for which a declaration without a year means it, None for a text
+    that never was in force: it is used only where it is named. `years` are the years by which codes
+    of report files name it. `judge` shares no search with `solve`. `compare`
     takes a recorded pairing and the one of the rules. `explain` takes a pairing made by this
     edition, with or without a trace. `table` and `checklist` are the columns for tables of the
     position and of an explanation; `engine_checklist` is the table that other engines print, where
@@ -80,7 +81,7 @@ class Edition:
     """
 
     name: str
-    in_force: date
+    in_force: date | None
     handling: HandlingEdition
     criteria: tuple[str, ...]
     articles: Mapping[str, str]
@@ -112,6 +113,11 @@ class System:
     is the number of games that a pairing stands for. `catalogue` holds what is said about this
     system only. `default_bye` is the worth of the pairing-allocated bye where nothing is declared,
     `points` are point systems for random tournaments, the usual one first.
+    `title` names it with its chapter. `code` is its code in report files (TRF26 record 192), empty
+    where there is none; `code_has_year` says that the code can name an edition. `editions` are
+    those that came into force, the newest first, then those that never did. `games` is the number of games that a pairing stands for. `catalogue` holds what
+    is said about this system only. `default_bye` is the worth of the pairing-allocated bye where
+    nothing is declared, `points` are point systems for random tournaments, the usual one first.
     """
 
     name: str
@@ -129,10 +135,14 @@ class System:
         return self.editions[0]
 
     def edition_in_force(self, day: date | None) -> Edition:
-        """The edition in force on a day, the newest where the day is not known."""
+        """The edition in force on a day, the newest where the day is not known.
+
+        Before the first one came into force, the oldest stands in.
+        """
         if day is None:
             return self.newest
-        return next((e for e in self.editions if e.in_force <= day), self.editions[-1])
+        dated = [(edition.in_force, edition) for edition in self.editions if edition.in_force]
+        return next((edition for since, edition in dated if since <= day), dated[-1][1])
 
     def edition_named(self, name: str) -> Edition | None:
         return next((edition for edition in self.editions if edition.name == name), None)

@@ -7,7 +7,7 @@ from typing import Any
 
 from pairwright.position import Position, units
 from pairwright.systems import rules_named
-from pairwright.systems.dutch.editions import DUTCH_2017, DUTCH_2026
+from pairwright.systems.dutch.editions import DUTCH_2015, DUTCH_2017, DUTCH_2026
 from pairwright.systems.dutch.floats import Float
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.systems.dutch.solving import solve, solve_literally
@@ -15,7 +15,7 @@ from pairwright.systems.preferences import colour_difference, colour_preference
 from pairwright.tournament import STANDARD_POINTS, Colour, points
 from pairwright.vocabulary.pairing import RoundPairing, Solution
 
-EDITIONS = {edition.name: edition for edition in (DUTCH_2026, DUTCH_2017)}
+EDITIONS = {edition.name: edition for edition in (DUTCH_2026, DUTCH_2017, DUTCH_2015)}
 _FLOATS = {"-": Float.NONE, "d": Float.DOWN, "u": Float.UP}
 
 

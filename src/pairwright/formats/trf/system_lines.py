@@ -1,4 +1,4 @@
-"""Systems that have no code of record 192: declared as `CUSTOM_SWISS`, and named in a `###` line.
+"""Rules that have no code of record 192: declared as `CUSTOM_SWISS`, and named in a `###` line.
 
 The code says truly that it is none of the coded systems; the line, which every program may skip,
 says which one it is: `### Pairing system: NAME, edition EDITION, acceleration baku`, the last two
@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from pairwright.systems import SYSTEMS
+from pairwright.systems import SYSTEMS, has_code
 from pairwright.tournament import Declaration, Tournament
 
 CUSTOM_CODE = "CUSTOM_SWISS"
@@ -21,10 +21,10 @@ _LINE = re.compile(
 
 
 def with_system_line(tournament: Tournament) -> Tournament:
-    """The tournament as records show it: a system without a code in a comment."""
+    """The tournament as records show it: rules without a code in a comment."""
     declared = tournament.declaration
     system = SYSTEMS.get(declared.system or "")
-    if system is None or system.code or declared.code not in ("", CUSTOM_CODE):
+    if system is None or has_code(system, declared.edition) or declared.code not in ("", CUSTOM_CODE):
         return tournament
     line = f"Pairing system: {system.name}"
     line += f", edition {declared.edition}" if declared.edition else ""
@@ -39,15 +39,15 @@ def with_system_line(tournament: Tournament) -> Tournament:
 def without_system_line(tournament: Tournament) -> Tournament:
     """The tournament with the system that a comment names instead of the comment.
 
-    Any other code than `CUSTOM_SWISS` counts more than a comment, and so does a system that has a
-    code or is not here: then the line stays what it is.
+    Any other code than `CUSTOM_SWISS` counts more than a comment, and so do rules that have a code
+    or are not here: then the line stays what it is.
     """
     if tournament.declaration.code not in ("", CUSTOM_CODE):
         return tournament
     for comment in tournament.comments:
         match = _LINE.fullmatch(comment)
         system = SYSTEMS.get(match["system"]) if match else None
-        if match is not None and system is not None and not system.code:
+        if match is not None and system is not None and not has_code(system, match["edition"]):
             return replace(
                 tournament,
                 declaration=Declaration("", system.name, match["edition"], match["acceleration"]),

@@ -134,7 +134,7 @@ def violates_colours(first: DutchPlayer, second: DutchPlayer) -> bool:
 # --- contributions that both editions share ----------------------------------------------------
 
 
-def _one(scope: Scope, player: DutchPlayer) -> int:
+def one(scope: Scope, player: DutchPlayer) -> int:
     return 1
 
 
@@ -155,7 +155,7 @@ def _colours_of_topscorers_game(
     return allocate(higher, lower, scope.initial_colour)
 
 
-def _wide_difference(scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> int:
+def wide_difference(scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> int:
     """Players of a topscorer's game who get a colour difference beyond +2 or -2."""
     given = _colours_of_topscorers_game(scope, higher, lower)
     if given is None:
@@ -164,7 +164,7 @@ def _wide_difference(scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> i
     return (abs(white) > 2) + (abs(black) > 2)
 
 
-def _third_in_a_row(scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> int:
+def third_in_a_row(scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> int:
     """Players of a topscorer's game who get the same colour a third time running."""
     given = _colours_of_topscorers_game(scope, higher, lower)
     if given is None:
@@ -174,7 +174,7 @@ def _third_in_a_row(scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> in
     )
 
 
-def _preference_denied(scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> int:
+def preference_denied(scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> int:
     """One of two equal preferences cannot be granted."""
     return int(
         higher.preference.colour is not None and higher.preference.colour is lower.preference.colour
@@ -184,7 +184,7 @@ def _preference_denied(scope: Scope, higher: DutchPlayer, lower: DutchPlayer) ->
 def _strong_preference_denied(scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> int:
     """The weaker of two equal preferences is denied (art. 5.2.2): it counts if it is strong."""
     weaker = min(higher.preference.strength, lower.preference.strength)
-    return int(_preference_denied(scope, higher, lower) and weaker is PreferenceStrength.STRONG)
+    return int(preference_denied(scope, higher, lower) and weaker is PreferenceStrength.STRONG)
 
 
 # --- 2026 --------------------------------------------------------------------------------------
@@ -200,7 +200,7 @@ def _resident_floater(back: int) -> FloaterTerm:
     return term
 
 
-def _mdp_opponent(back: int) -> Term:
+def mdp_opponent(back: int) -> Term:
     def term(scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> int:
         return int(higher.number in scope.mdps and lower.floats[back - 1] is Float.UP)
 
@@ -225,7 +225,7 @@ def _mdp_floats_again(back: int) -> FloaterTerm:
     return term
 
 
-def _mdp_opponent_difference(back: int) -> Term:
+def mdp_opponent_difference(back: int) -> Term:
     def term(scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> int:
         if higher.number in scope.mdps and lower.floats[back - 1] is Float.UP:
             return higher.pairing_score - lower.pairing_score
@@ -237,7 +237,7 @@ def _mdp_opponent_difference(back: int) -> Term:
 COUNT, LIST = Aggregate.COUNT, Aggregate.LIST
 
 DOWNFLOATERS_2026 = (
-    Criterion("C6", "2.4.1", "downfloaters", COUNT, floater=_one),
+    Criterion("C6", "2.4.1", "downfloaters", COUNT, floater=one),
     Criterion("C7", "2.4.2", "scores of the downfloaters", LIST, floater=_score),
 )
 """[C6] and [C7] come before the look-ahead of [C8] and the bye receiver of [C9]."""
@@ -252,17 +252,17 @@ QUALITY_2026 = (
         "2.4.5",
         "topscorers or their opponents with a colour difference beyond +2 or -2",
         COUNT,
-        pair=_wide_difference,
+        pair=wide_difference,
     ),
     Criterion(
         "C11",
         "2.4.6",
         "topscorers or their opponents with the same colour three times running",
         COUNT,
-        pair=_third_in_a_row,
+        pair=third_in_a_row,
     ),
     Criterion(
-        "C12", "2.4.7", "players without their colour preference", COUNT, pair=_preference_denied
+        "C12", "2.4.7", "players without their colour preference", COUNT, pair=preference_denied
     ),
     Criterion(
         "C13",
@@ -283,7 +283,7 @@ QUALITY_2026 = (
         "2.4.10",
         "MDP opponents who had an upfloat in the previous round",
         COUNT,
-        pair=_mdp_opponent(1),
+        pair=mdp_opponent(1),
     ),
     Criterion(
         "C16",
@@ -297,7 +297,7 @@ QUALITY_2026 = (
         "2.4.12",
         "MDP opponents who had an upfloat two rounds before",
         COUNT,
-        pair=_mdp_opponent(2),
+        pair=mdp_opponent(2),
     ),
     Criterion(
         "C18",
@@ -312,7 +312,7 @@ QUALITY_2026 = (
         "2.4.14",
         "score differences of MDP opponents who had an upfloat in the previous round",
         LIST,
-        pair=_mdp_opponent_difference(1),
+        pair=mdp_opponent_difference(1),
     ),
     Criterion(
         "C20",
@@ -327,7 +327,7 @@ QUALITY_2026 = (
         "2.4.16",
         "score differences of MDP opponents who had an upfloat two rounds before",
         LIST,
-        pair=_mdp_opponent_difference(2),
+        pair=mdp_opponent_difference(2),
     ),
 )
 
@@ -335,12 +335,12 @@ QUALITY_2026 = (
 # --- 2017 --------------------------------------------------------------------------------------
 
 
-def _score_difference(scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> int:
+def score_difference(scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> int:
     """A.8: the difference of the scores of a pair."""
     return higher.pairing_score - lower.pairing_score
 
 
-def _artificial_difference(scope: Scope, player: DutchPlayer) -> int:
+def artificial_difference(scope: Scope, player: DutchPlayer) -> int:
     """A.8: for a downfloater, against one point less than the lowest score of the bracket."""
     return player.pairing_score - scope.lowest_score + UNITS_PER_POINT
 
@@ -354,7 +354,7 @@ def _same_downfloat(back: int) -> Term:
     return term
 
 
-def _floater_again(back: int) -> FloaterTerm:
+def floater_again(back: int) -> FloaterTerm:
     def term(scope: Scope, player: DutchPlayer) -> int:
         return int(player.floats[back - 1] is Float.DOWN)
 
@@ -372,27 +372,27 @@ def _same_upfloat(back: int) -> Term:
 
 def _times(indicator: Term) -> Term:
     def term(scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> int:
-        return indicator(scope, higher, lower) * _score_difference(scope, higher, lower)
+        return indicator(scope, higher, lower) * score_difference(scope, higher, lower)
 
     return term
 
 
-def _floater_times(indicator: FloaterTerm) -> FloaterTerm:
+def floater_times(indicator: FloaterTerm) -> FloaterTerm:
     def term(scope: Scope, player: DutchPlayer) -> int:
-        return indicator(scope, player) * _artificial_difference(scope, player)
+        return indicator(scope, player) * artificial_difference(scope, player)
 
     return term
 
 
 DOWNFLOATERS_2017 = (
-    Criterion("C.5", "C.5", "downfloaters", COUNT, floater=_one),
+    Criterion("C.5", "C.5", "downfloaters", COUNT, floater=one),
     Criterion(
         "C.6",
         "C.6",
         "pairing score differences",
         LIST,
-        pair=_score_difference,
-        floater=_artificial_difference,
+        pair=score_difference,
+        floater=artificial_difference,
     ),
 )
 """C.5 and C.6 come before the look-ahead of C.7."""
@@ -406,17 +406,17 @@ QUALITY_2017 = (
         "C.8",
         "topscorers or their opponents with a colour difference beyond +2 or -2",
         COUNT,
-        pair=_wide_difference,
+        pair=wide_difference,
     ),
     Criterion(
         "C.9",
         "C.9",
         "topscorers or their opponents with the same colour three times running",
         COUNT,
-        pair=_third_in_a_row,
+        pair=third_in_a_row,
     ),
     Criterion(
-        "C.10", "C.10", "players without their colour preference", COUNT, pair=_preference_denied
+        "C.10", "C.10", "players without their colour preference", COUNT, pair=preference_denied
     ),
     Criterion(
         "C.11",
@@ -431,7 +431,7 @@ QUALITY_2017 = (
         "players with the same downfloat as in the previous round",
         COUNT,
         pair=_same_downfloat(1),
-        floater=_floater_again(1),
+        floater=floater_again(1),
     ),
     Criterion(
         "C.13",
@@ -446,7 +446,7 @@ QUALITY_2017 = (
         "players with the same downfloat as two rounds before",
         COUNT,
         pair=_same_downfloat(2),
-        floater=_floater_again(2),
+        floater=floater_again(2),
     ),
     Criterion(
         "C.15",
@@ -461,7 +461,7 @@ QUALITY_2017 = (
         "score differences of players with the same downfloat as in the previous round",
         LIST,
         pair=_times(_same_downfloat(1)),
-        floater=_floater_times(_floater_again(1)),
+        floater=floater_times(floater_again(1)),
     ),
     Criterion(
         "C.17",
@@ -476,7 +476,7 @@ QUALITY_2017 = (
         "score differences of players with the same downfloat as two rounds before",
         LIST,
         pair=_times(_same_downfloat(2)),
-        floater=_floater_times(_floater_again(2)),
+        floater=floater_times(floater_again(2)),
     ),
     Criterion(
         "C.19",

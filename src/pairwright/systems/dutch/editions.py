@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from pairwright.position import HANDLING_2017, HANDLING_2026, HandlingEdition, RoundRecord
+from pairwright.position import (
+    HANDLING_2017,
+    HANDLING_2026,
+    UNITS_PER_POINT,
+    HandlingEdition,
+    RoundRecord,
+)
 from pairwright.systems.dutch.criteria import (
     DOWNFLOATERS_2017,
     DOWNFLOATERS_2026,
@@ -13,13 +19,19 @@ from pairwright.systems.dutch.criteria import (
     QUALITY_2026,
     Criterion,
 )
+from pairwright.systems.dutch.draft_2015.criteria import (
+    DIFFERENCES_2015,
+    DOWNFLOATERS_2015,
+    QUALITY_2015,
+)
 
 
 @dataclass(frozen=True, slots=True)
 class DutchEdition:
     """One edition of C.04.3.
 
-    `gives_downfloat(record, loss)` tells whether an unplayed round counts as a downfloat.
+    `bars_bye(record, win)` tells whether a round bars a later pairing-allocated bye,
+    `gives_downfloat(record, loss)` whether an unplayed round counts as a downfloat.
     `downfloaters` are the criteria before the look-ahead to the following bracket, `quality` those
     after it. `bye_score` and `unplayed` are the criteria about the receiver of the bye, empty where
     the edition has none. `completes_first` says that every bracket must leave a round that can be
@@ -29,6 +41,7 @@ class DutchEdition:
 
     name: str
     handling: HandlingEdition
+    bars_bye: Callable[[RoundRecord, int], bool]
     gives_downfloat: Callable[[RoundRecord, int], bool]
     downfloaters: tuple[Criterion, ...]
     quality: tuple[Criterion, ...]
@@ -56,9 +69,19 @@ def _gives_downfloat_2017(record: RoundRecord, loss: int) -> bool:
     return True
 
 
+def _paid_without_playing(record: RoundRecord, _: int) -> bool:
+    """A.4 and C.04.1.d (draft of 2015): half a point or more without playing.
+
+    docs/readings-dutch-2015.md R-DUTCH15-9, R-DUTCH15-10: the same rounds give a downfloat and bar
+    the bye.
+    """
+    return not record.played and 2 * record.result_points >= UNITS_PER_POINT
+
+
 DUTCH_2026 = DutchEdition(
     name="2026",
     handling=HANDLING_2026,
+    bars_bye=HANDLING_2026.bars_bye,
     gives_downfloat=_gives_downfloat_2026,
     downfloaters=DOWNFLOATERS_2026,
     quality=QUALITY_2026,
@@ -73,6 +96,7 @@ DUTCH_2026 = DutchEdition(
 DUTCH_2017 = DutchEdition(
     name="2017",
     handling=HANDLING_2017,
+    bars_bye=HANDLING_2017.bars_bye,
     gives_downfloat=_gives_downfloat_2017,
     downfloaters=DOWNFLOATERS_2017,
     quality=QUALITY_2017,
@@ -84,3 +108,19 @@ DUTCH_2017 = DutchEdition(
     best="B.8",
     allocation="E.",
 )
+DUTCH_2015 = DutchEdition(
+    name="2015-draft",
+    handling=HANDLING_2017,
+    bars_bye=_paid_without_playing,
+    gives_downfloat=_paid_without_playing,
+    downfloaters=DOWNFLOATERS_2015,
+    quality=QUALITY_2015 + DIFFERENCES_2015,
+    look_ahead="A.11.d",
+    look_ahead_article="A.11.d",
+    bye_score="",
+    unplayed="",
+    completes_first=False,
+    best="A.11",
+    allocation="E.",
+)
+"""The handling rules of the draft are those of 2017 in all that matters for a position."""

@@ -11,7 +11,11 @@ from pairwright.systems.preferences import preference_code
 from pairwright.tournament import Colour
 from pairwright.vocabulary.pairing import RoundPairing
 
-_CRITERIA = {"2026": ("C2", "C14", "C16"), "2017": ("C2", "C12", "C14")}
+_CRITERIA = {
+    "2026": ("C2", "C14", "C16"),
+    "2017": ("C2", "C12", "C14"),
+    "2015-draft": ("B2", "B9", "B10"),
+}
 _FLOATS = {Float.NONE: " ", Float.DOWN: "D", Float.UP: "U"}
 
 

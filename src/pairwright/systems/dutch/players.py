@@ -78,7 +78,7 @@ class DutchPosition:
 
 
 def _player(position: Position, edition: DutchEdition, one: Participant) -> DutchPlayer:
-    win, bars = position.win, position.handling.bars_bye
+    win, bars = position.win, edition.bars_bye
     return DutchPlayer(
         **one.facts(),
         colour_difference=colour_difference(one.colours),

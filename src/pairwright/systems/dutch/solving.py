@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 
 from pairwright.matching import FREE
 from pairwright.systems.dutch.colours import allocate
-from pairwright.systems.dutch.literal import pair_2017, pair_2026
+from pairwright.systems.dutch.literal import pair_2015, pair_2017, pair_2026
 from pairwright.systems.dutch.literal.selection import LiteralStep
 from pairwright.systems.dutch.players import DutchPosition
-from pairwright.systems.dutch.solver import edition_2017, edition_2026
+from pairwright.systems.dutch.solver import edition_2015, edition_2017, edition_2026
 from pairwright.systems.dutch.solver.field import Field
 from pairwright.systems.dutch.solver.steps import Steps, finished
 from pairwright.systems.dutch.trace import RoundTrace
@@ -18,10 +18,12 @@ from pairwright.vocabulary.pairing import Solution
 SOLVERS: Mapping[str, Callable[[Field, RoundTrace | None], Steps]] = {
     "2026": edition_2026.steps,
     "2017": edition_2017.steps,
+    "2015-draft": edition_2015.steps,
 }
 LITERALS: Mapping[str, Callable[[DutchPosition], list[LiteralStep]]] = {
     "2026": pair_2026,
     "2017": pair_2017,
+    "2015-draft": pair_2015,
 }
 
 

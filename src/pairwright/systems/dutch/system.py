@@ -1,4 +1,4 @@
-"""The FIDE (Dutch) System as one object: C.04.3, editions 2026 and 2017."""
+"""The FIDE (Dutch) System as one object: C.04.3, editions 2026 and 2017, draft of 2015."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from datetime import date
 from pairwright.position import Position
 from pairwright.systems.dutch import columns
 from pairwright.systems.dutch.comparison import compare
-from pairwright.systems.dutch.editions import DUTCH_2017, DUTCH_2026, DutchEdition
+from pairwright.systems.dutch.editions import DUTCH_2015, DUTCH_2017, DUTCH_2026, DutchEdition
 from pairwright.systems.dutch.engine_checklist import engine_checklist
 from pairwright.systems.dutch.javafo_checklist import javafo_checklist
 from pairwright.systems.dutch.judge import judge
@@ -23,7 +23,11 @@ from pairwright.vocabulary.system import Edition, System
 
 
 def _edition(
-    dutch: DutchEdition, in_force: date, years: tuple[str, ...], initial_colour: str, last: str
+    dutch: DutchEdition,
+    in_force: date | None,
+    years: tuple[str, ...],
+    initial_colour: str,
+    last: str,
 ) -> Edition:
     """Everything that is done by an edition, on the view that C.04.3 has of a position."""
 
@@ -68,6 +72,7 @@ DUTCH = System(
             "C.04.3 art. 1.8",
         ),
         _edition(DUTCH_2017, date(2017, 7, 1), ("2017",), "C.04.3 E.5", "C.04.3 A.7"),
+        _edition(DUTCH_2015, None, (), "C.04.3 E.5", "C.04.3 A.10"),
     ),
     catalogue=CATALOGUE,
     code="FIDE_DUTCH",

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from pairwright.systems.dutch.criteria import Scope
+from pairwright.systems.dutch.draft_2015.requirements import Requirements
 from pairwright.systems.dutch.players import DutchPlayer
 
 LEGAL = "legal"
@@ -27,6 +28,10 @@ class BracketKind(StrEnum):
     """2017, A.9: paired again so that the rest can be completed (PPB)."""
     COLLAPSED = "collapsed"
     """2017, A.9: everybody left over, as one bracket (CLB)."""
+    PAIRED_AGAIN = "paired-again"
+    """Draft of 2015, C.10 and C.13: paired again for the sake of a lower bracket (backtracking)."""
+    MERGED = "merged"
+    """Draft of 2015, C.13: the lowest bracket joined with one or more above it."""
 
 
 class Proof(StrEnum):
@@ -101,6 +106,8 @@ class BracketTrace:
     floaters: Numbers = ()
     values: tuple[tuple[str, Value], ...] = ()
     """The value of every criterion, in order of priority."""
+    requirements: Requirements | None = None
+    """Draft of 2015: at which requirements the bracket was paired (C.9)."""
 
     def dropped_by(self, first: int, second: int) -> str | None:
         """The criterion that took the pair out of the best pairings; None if none did.

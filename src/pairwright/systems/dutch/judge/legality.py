@@ -33,10 +33,19 @@ ARTICLES: Mapping[str, BasicArticles] = {
         bye=("C.2", ("C.04.3 C.2", "C.04.1.d")),
         complete=("complete", ("C.04.3 A.9",)),
     ),
+    "2015-draft": BasicArticles(
+        rematch=("B.1", ("C.04.3 B.1",)),
+        bye=("B.2", ("C.04.3 B.2", "C.04.1.d")),
+        complete=("complete", ("C.04.3 C.13", "C.04.1.c")),
+    ),
 }
 """For each edition, the name and articles of the rules that all systems share."""
 
-COLOURS = {"2026": ("C3", "C.04.3 art. 2.1.3"), "2017": ("C.3", "C.04.3 C.3")}
+COLOURS = {
+    "2026": ("C3", "C.04.3 art. 2.1.3"),
+    "2017": ("C.3", "C.04.3 C.3"),
+    "2015-draft": ("B.3", "C.04.3 B.3"),
+}
 
 
 def violations(view: DutchPosition, proposal: Proposal) -> list[Violation]:

@@ -14,6 +14,7 @@ from pairwright.systems.dutch.criteria import (
     Aggregate,
     Criterion,
 )
+from pairwright.systems.dutch.editions import DUTCH_2015
 from pairwright.systems.dutch.trace import Value
 from pairwright.vocabulary.reason import Measure
 
@@ -139,4 +140,41 @@ ARTICLES_2017 = Articles(
     allocation="E.",
 )
 
-EDITIONS: Mapping[str, Articles] = {"2026": ARTICLES_2026, "2017": ARTICLES_2017}
+ARTICLES_2015 = Articles(
+    criteria=DUTCH_2015.criteria,
+    quality=DUTCH_2015.quality,
+    rematch=("C.04.3 B.1", "C.04.1.b"),
+    bye=("C.04.3 A.5", "C.04.1.c"),
+    bye_barred=("C.04.3 B.2", "C.04.1.d"),
+    bye_score="",
+    unplayed="",
+    colours=("C.04.3 B.3",),
+    completion=("C.04.3 C.13",),
+    look_ahead="A.11.d",
+    downfloaters="A.11.b",
+    floater_scores="A.11.c",
+    scoregroup="C.04.3 A.3",
+    downfloater="C.04.3 A.4",
+    subgroups="C.04.3 C.3",
+    limbo="C.04.3 D.3",
+    by_order="C.04.3 C.5",
+    perfect="C.04.3 C.5",
+    best="C.04.3 A.11",
+    transposition="C.04.3 D.1",
+    exchange="C.04.3 D.2",
+    mdp_sets="C.04.3 D.3",
+    outlook="C.04.3 C.13",
+    preferences={
+        "absolute": "C.04.3 A.7.a",
+        "strong": "C.04.3 A.7.b",
+        "mild": "C.04.3 A.7.c",
+        "none": "C.04.3 A.7.d",
+    },
+    allocation="E.",
+)
+
+EDITIONS: Mapping[str, Articles] = {
+    "2026": ARTICLES_2026,
+    "2017": ARTICLES_2017,
+    "2015-draft": ARTICLES_2015,
+}

@@ -90,7 +90,7 @@ def _barred(position: DutchPosition, articles: Articles, player: DutchPlayer) ->
         (
             number
             for number, record in enumerate(player.records, start=1)
-            if position.position.handling.bars_bye(record, position.position.win)
+            if position.edition.bars_bye(record, position.position.win)
         ),
         None,
     )

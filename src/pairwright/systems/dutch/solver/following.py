@@ -42,7 +42,7 @@ def pair_with_following(
         # C.2: the only one left over by the last bracket is one who may have the bye. Where that
         # cannot be had for the downfloaters of C.5 and C.6, at least three are left over.
         graph = _with_exits(both, everybody & ~lower.barred, 1, 1, len(field.graph))
-        if _is_perfect(graph):
+        if is_perfect(graph):
             pairs = _pair(field, qualities, bracket, lower, graph, None)
             if most == 1 or _scores(field, bracket.left_over(pairs)) == _scores(field, floaters):
                 return _pair(field, qualities, bracket, lower, graph, trace) if trace else pairs
@@ -100,7 +100,7 @@ def _with_exits(graph: Graph, leaving: int, fewest: int, most: int, size: int) -
     return extended
 
 
-def _is_perfect(graph: Graph) -> bool:
+def is_perfect(graph: Graph) -> bool:
     everybody = sum(1 << v for v in graph)
     return not maximise(graph, [FREE] * everybody.bit_length(), everybody)
 

@@ -75,8 +75,9 @@ def finish_bracket(
     gone = set(trace.floaters)
     floaters = [p for p in (*trace.mdps, *trace.residents) if p.number in gone]
     values = [(c.name, c.value(trace.scope, named, floaters)) for c in criteria]
-    values.extend(measured.items())
-    values.sort(key=lambda item: int(item[0].removeprefix("C").removeprefix(".")))
+    if measured:
+        values.extend(measured.items())
+        values.sort(key=lambda item: int(item[0].removeprefix("C").removeprefix(".")))
     trace.values = tuple(values)
 
 

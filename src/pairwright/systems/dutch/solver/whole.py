@@ -79,9 +79,9 @@ def downfloater_levels(
 ) -> list[Level]:
     """[C6] and [C7] (2017: C.5 and C.6): fewest downfloaters, then their scores."""
     number, scores = criteria
-    levels = [Level(number, 1, _between(bracket.players, below))]
-    for score, mask in _by_score(field, bracket.players):
-        levels.append(Level(scores, score, _between(mask, below)))
+    levels = [Level(number, 1, between(bracket.players, below))]
+    for score, mask in by_score(field, bracket.players):
+        levels.append(Level(scores, score, between(mask, below)))
     return levels
 
 
@@ -97,9 +97,9 @@ def look_ahead_levels(
 
 def leaving_levels(field: Field, there: int, beyond: int, criterion: Criterion) -> list[Level]:
     """Fewest of the players `there` who are matched beyond, then their scores."""
-    levels = [Level(criterion, 0, _between(there, beyond))]
-    for score, mask in _by_score(field, there):
-        levels.append(Level(criterion, score, _between(mask, beyond)))
+    levels = [Level(criterion, 0, between(there, beyond))]
+    for score, mask in by_score(field, there):
+        levels.append(Level(criterion, score, between(mask, beyond)))
     return levels
 
 
@@ -110,19 +110,19 @@ def bye_levels(field: Field, bracket: BracketGraph, below: int) -> list[Level]:
         games = field.players[v].unplayed_games
         unplayed[games] = unplayed.get(games, 0) | 1 << v
     return [
-        Level(BYE_RECEIVER_2026, games, _between(unplayed[games], below))
+        Level(BYE_RECEIVER_2026, games, between(unplayed[games], below))
         for games in sorted(unplayed, reverse=True)
     ]
 
 
-def _between(first: int, second: int) -> dict[int, int]:
+def between(first: int, second: int) -> dict[int, int]:
     """Marks all edges between two sets."""
     marks = dict.fromkeys(bits(first), second)
     marks.update(dict.fromkeys(bits(second), first))
     return marks
 
 
-def _by_score(field: Field, mask: int) -> Iterator[tuple[int, int]]:
+def by_score(field: Field, mask: int) -> Iterator[tuple[int, int]]:
     """The players of the mask by score, the highest first."""
     scores: dict[int, int] = {}
     for v in bits(mask):

@@ -1,0 +1,70 @@
+"""What is tried in a bracket, one thing after the other: P1, M1 and the Limbo (A.6, C.11 to C.14)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from pairwright.position import UNITS_PER_POINT
+from pairwright.systems.dutch.criteria import Bracket
+
+Scores = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """So many pairs (P1), so many moved-down players in them (M1), the others in the Limbo (D.3).
+
+    `limbo` are the scores of those others, the highest first.
+    """
+
+    pairs: int
+    mdps: int
+    limbo: Scores
+
+
+def most_pairs(bracket: Bracket) -> int:
+    """A.6.a: P0."""
+    return min(len(bracket.residents), len(bracket.players) // 2)
+
+
+def limbos(bracket: Bracket, m1: int) -> list[Scores]:
+    """D.3: the scores that a Limbo can have when M1 moved-down players are paired, in order."""
+    scores = sorted((mdp.pairing_score for mdp in bracket.mdps), reverse=True)
+    found = set(combinations(scores, len(scores) - m1))
+    return sorted(found, key=lambda limbo: weight(bracket, limbo))
+
+
+def weight(bracket: Bracket, limbo: Scores) -> Scores:
+    """D.3, D.4: the part of the PSD that moved-down players make up, in hundredths.
+
+    Those in the Limbo face one point less than the residents have, the others a resident.
+    """
+    resident = bracket.residents[0].pairing_score
+    paired = [mdp.pairing_score for mdp in bracket.mdps]
+    for score in limbo:
+        paired.remove(score)
+    differences = [score - resident for score in paired]
+    differences += [score - resident + UNITS_PER_POINT for score in limbo]
+    return tuple(sorted(differences, reverse=True))
+
+
+def attempts(bracket: Bracket, reaches_remainder: Callable[[int], bool]) -> Iterator[Attempt]:
+    """C.1, C.11, C.12 and C.14: what is tried until a pairing is found.
+
+    `reaches_remainder(m1)` tells whether M1 moved-down players could be paired at all (C.12). Where
+    nothing is found the entire bracket moves down (C.14).
+    """
+    size, p0 = len(bracket.players), most_pairs(bracket)
+    pairs, mdps = p0, min(len(bracket.mdps), p0)
+    while pairs:
+        for limbo in limbos(bracket, mdps):
+            yield Attempt(pairs, mdps, limbo)
+        if mdps and size > 2 * pairs and not reaches_remainder(mdps):
+            mdps -= 1
+            if not mdps:  # C.12: managed as homogeneous (R-DUTCH15-3)
+                pairs = p0
+        else:
+            pairs -= 1
+            mdps = min(mdps, pairs)  # R-DUTCH15-4

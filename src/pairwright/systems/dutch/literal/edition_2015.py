@@ -1,0 +1,193 @@
+"""The Dutch system as drafted in 2015, word by word inside each bracket (C.2 to C.9).
+
+Every candidate is generated in the order of C.5 to C.8, and held against the requirements as C.9
+lowers them. docs/readings-dutch-2015.md has the readings behind the switches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import chain, combinations, permutations
+
+from pairwright.systems.dutch.criteria import Bracket, Criterion, Scope
+from pairwright.systems.dutch.draft_2015.attempts import Attempt, Scores
+from pairwright.systems.dutch.draft_2015.criteria import (
+    DIFFERENCES_2015,
+    DOWNFLOATERS_2015,
+    QUALITY_2015,
+)
+from pairwright.systems.dutch.draft_2015.procedure import (
+    Condition,
+    Following,
+    Group,
+    Lowest,
+    Procedure,
+    Step,
+)
+from pairwright.systems.dutch.draft_2015.requirements import least_denied, lowered
+from pairwright.systems.dutch.literal.candidates import (
+    Candidate,
+    heterogeneous_candidates,
+    in_order,
+)
+from pairwright.systems.dutch.literal.pairability import LiteralField
+from pairwright.systems.dutch.literal.selection import LiteralStep, Value
+from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
+from pairwright.tournament import NoLegalPairing
+
+_PSD = DOWNFLOATERS_2015[1]
+CRITERIA_2015 = (*DOWNFLOATERS_2015, *QUALITY_2015, *DIFFERENCES_2015)
+
+
+def pair_2015(position: DutchPosition) -> list[LiteralStep]:
+    """C.1 to C.14. Raises NoLegalPairing and TooLarge."""
+    field = LiteralField(position)
+    if not field.completion(field.bye_candidates()).possible(field.mask(field.players)):
+        raise NoLegalPairing(
+            f"round {position.round_number}: no pairing of the {len(field.players)} players obeys "
+            "B.1, B.2 and B.3 (C.04.3 section B, draft of 2015); the arbiter decides"
+        )
+    made = Procedure(position, LiteralBench(field), field.scoregroups()).steps()
+    return [_valued(step) for step in made]
+
+
+def _valued(step: Step) -> LiteralStep:
+    scope = Scope.of(step.bracket)
+    values = tuple((c.name, _value(c, scope, step.candidate)) for c in CRITERIA_2015)
+    return LiteralStep(step.bracket, step.candidate, values)
+
+
+def _value(criterion: Criterion, scope: Scope, candidate: Candidate) -> Value:
+    return criterion.value(scope, candidate.pairs, candidate.floaters)
+
+
+class LiteralBench:
+    """Brackets by enumeration: a `Bench` of the procedure."""
+
+    def __init__(self, field: LiteralField) -> None:
+        self._field = field
+
+    def paired(self, bracket: Bracket, attempt: Attempt, condition: Condition) -> Candidate | None:
+        """C.2 to C.9 for one P1, one M1 and the sets of one weight (C.7.b)."""
+        return first_at_lowest_requirements(
+            bracket, attempt.pairs, self._meeting(bracket, attempt, condition)
+        )
+
+    def _meeting(
+        self, bracket: Bracket, attempt: Attempt, condition: Condition
+    ) -> Iterator[Candidate]:
+        """The candidates of an attempt whose floaters meet the condition."""
+        for candidate in self._candidates(bracket, attempt):
+            if self._allows(candidate.floaters, condition):
+                yield candidate
+
+    def _candidates(self, bracket: Bracket, attempt: Attempt) -> Iterator[Candidate]:
+        """C.5 to C.8: the sets of D.3, their transpositions, then the remainder's exchanges."""
+        return heterogeneous_candidates(
+            bracket, mdp_sets(bracket, attempt.limbo), attempt.pairs, self._field.may_meet
+        )
+
+    def reaches_remainder(self, bracket: Bracket, m1: int, condition: Condition) -> bool:
+        """C.12, and C.13 for the heterogeneous part: some pairing of M1 moved-down players."""
+        for chosen in combinations(bracket.mdps, m1):
+            for partners in permutations(bracket.residents, m1):
+                if all(map(self._field.may_meet, chosen, partners)):
+                    remainder = [p for p in bracket.residents if p not in partners]
+                    limbo = [mdp for mdp in bracket.mdps if mdp not in chosen]
+                    if self._remainder_allows(remainder, limbo, condition):
+                        return True
+        return False
+
+    def _remainder_allows(
+        self, remainder: Sequence[DutchPlayer], limbo: Sequence[DutchPlayer], condition: Condition
+    ) -> bool:
+        """C.13: whether however many pairs of the remainder allow a pairing of the lowest bracket.
+
+        C.10 never asks: there M1 is what it was.
+        """
+        if condition is None:
+            return True
+        return any(
+            self._allows(in_order([*limbo, *leaving]), condition)
+            for number in range(len(remainder) % 2, len(remainder) + 1, 2)
+            for leaving in combinations(remainder, number)
+            if self._pairs_off([p for p in remainder if p not in leaving])
+        )
+
+    def _pairs_off(self, players: Sequence[DutchPlayer]) -> bool:
+        return self._field.completion(()).possible(self._field.mask(players))
+
+    def _allows(self, floaters: Group, condition: Condition) -> bool:
+        """C.10 and C.13: the special requirement that is checked in C.5."""
+        match condition:
+            case Following(residents, attempt):
+                bracket = Bracket(in_order(floaters), residents, None)
+                return any(True for _ in self._candidates(bracket, attempt))
+            case Lowest(moved_down, residents):
+                bracket = Bracket(in_order(floaters + moved_down), residents, None)
+                return any(True for _ in self._complete(bracket))
+        return True
+
+    def completed(self, bracket: Bracket) -> Candidate | None:
+        """D.4 (example 2): the lowest PSD of all pairings, then C.2 to C.9 among those."""
+        scope = Scope.of(bracket)
+        found = [(_value(_PSD, scope, c), c) for c in self._complete(bracket)]
+        least = min((psd for psd, _ in found), default=())
+        return first_at_lowest_requirements(
+            bracket, len(bracket.players) // 2, [c for psd, c in found if psd == least]
+        )
+
+    def _complete(self, bracket: Bracket) -> Iterator[Candidate]:
+        """A.5: everybody is paired, but for one who may have the bye where they are odd.
+
+        All moved-down players first, then all but one of them, who has the bye (R-DUTCH15-1).
+        """
+        size = len(bracket.players)
+        mdps = tuple(range(1, len(bracket.mdps) + 1))
+        sets: Iterator[tuple[int, ...]] = iter([mdps])
+        if size % 2 and mdps:
+            sets = chain(sets, combinations(mdps, len(mdps) - 1))
+        for candidate in heterogeneous_candidates(bracket, sets, size // 2, self._field.may_meet):
+            if all(player.may_receive_bye for player in candidate.floaters):
+                yield candidate
+
+
+def mdp_sets(bracket: Bracket, limbo: Scores) -> Iterator[tuple[int, ...]]:
+    """D.3, C.7.b: the sets of moved-down players (BSNs) that leave a Limbo with these scores."""
+    scores = {bsn: mdp.pairing_score for bsn, mdp in enumerate(bracket.mdps, start=1)}
+    for chosen in combinations(scores, len(scores) - len(limbo)):
+        left = sorted((scores[bsn] for bsn in scores if bsn not in chosen), reverse=True)
+        if tuple(left) == limbo:
+            yield chosen
+
+
+def first_at_lowest_requirements(
+    bracket: Bracket, pairs: int, candidates: Sequence[Candidate] | Iterator[Candidate]
+) -> Candidate | None:
+    """C.5 with C.9: the first candidate that complies, at the first requirements any complies with.
+
+    Of those that comply, the note to section B wants the smallest differences for whom B.9 to B.12
+    are dropped. None where there is no candidate at all.
+    """
+    scope = Scope.of(bracket)
+    known = [
+        (tuple(_value(c, scope, candidate)[0] for c in QUALITY_2015), candidate)
+        for candidate in candidates
+    ]
+    if not known:
+        return None
+    most = tuple(max(broken) for broken in zip(*(counts for counts, _ in known), strict=True))
+
+    def differences(candidate: Candidate) -> list[Value]:
+        return [_value(c, scope, candidate) for c in DIFFERENCES_2015]
+
+    for level in lowered(least_denied(bracket, pairs), pairs, most):
+        complying = [
+            candidate
+            for counts, candidate in known
+            if all(count <= allowed for count, allowed in zip(counts, level, strict=True))
+        ]
+        if complying:
+            return min(complying, key=differences)
+    raise AssertionError("with everything dropped each candidate complies")
+

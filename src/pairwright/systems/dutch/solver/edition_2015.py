@@ -1,0 +1,292 @@
+"""The draft of 2015 by matching: brackets of any size, and the same pairings as word by word.
+
+C.9 lowers the requirements one at a time and takes the first pairing that complies. X1 and Z1 never
+exceed what can be reached, so the first requirements that can be met are the smallest counts of
+B.5, B.6, ... B.12, one after the other: what `refine` finds. P1, M1 and the weight of the Limbo
+that C.11 to C.14 come to are the best ones by themselves as well: the sets of players that some
+matching covers are the independent sets of a matroid, so that a largest pairing covers as many
+moved-down players as can be covered, those with the highest scores first.
+
+Under the special requirement of C.10 and C.13 the players below are matched at the same time: they
+take the floaters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pairwright.matching import FREE, bits, maximise
+from pairwright.systems.dutch.criteria import Bracket
+from pairwright.systems.dutch.draft_2015.attempts import Attempt
+from pairwright.systems.dutch.draft_2015.criteria import (
+    DIFFERENCES_2015,
+    DOWNFLOATERS_2015,
+    QUALITY_2015,
+)
+from pairwright.systems.dutch.draft_2015.procedure import (
+    Condition,
+    Following,
+    Lowest,
+    Procedure,
+    Step,
+)
+from pairwright.systems.dutch.draft_2015.requirements import Requirements
+from pairwright.systems.dutch.literal.candidates import Candidate
+from pairwright.systems.dutch.players import DutchPlayer
+from pairwright.systems.dutch.solver.bracket import Pairs, pair_bracket
+from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
+from pairwright.systems.dutch.solver.field import Field
+from pairwright.systems.dutch.solver.floaters import lowest_scored, single_floaters
+from pairwright.systems.dutch.solver.following import is_perfect
+from pairwright.systems.dutch.solver.leavers import lowest_leavers
+from pairwright.systems.dutch.solver.quality import Level, Qualities
+from pairwright.systems.dutch.solver.recorder import begin_bracket, finish_bracket, select
+from pairwright.systems.dutch.solver.steps import Steps
+from pairwright.systems.dutch.solver.whole import between, by_score, pair_with_takers
+from pairwright.systems.dutch.trace import BracketKind, BracketTrace, RoundTrace
+
+WEIGHED = QUALITY_2015 + DIFFERENCES_2015
+CRITERIA = DOWNFLOATERS_2015 + WEIGHED
+_FLOATERS, _PSD = DOWNFLOATERS_2015
+
+Graph = dict[int, int]
+
+
+def steps(field: Field, trace: RoundTrace | None = None) -> Steps:
+    """The round. A bracket is settled only with those below it (C.10, C.13), so nothing is shown
+    before all are paired. Raises NoLegalPairing and TooLarge.
+    """
+    yield from ()
+    field.require_complete()
+    bench = MatchingBench(field)
+    groups = [tuple(field.players[v] for v in bits(mask)) for mask in field.groups]
+    made = Procedure(field.position, bench, groups).steps()
+    if trace is not None:
+        trace.brackets.extend(bench.traced(step) for step in made)
+    pairs = [bench.vertices(pair) for step in made for pair in step.candidate.pairs]
+    left = made[-1].candidate.floaters if made else ()
+    return pairs, bench.vertices(left)[0] if left else FREE
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """The best that can be had of a bracket: the attempt that it is, and its pairs."""
+
+    attempt: Attempt
+    pairs: Pairs
+
+
+class MatchingBench:
+    """Brackets by matching: a `Bench` of the procedure. Answers are remembered."""
+
+    def __init__(self, field: Field) -> None:
+        self._field = field
+        self._index = {player.number: index for index, player in enumerate(field.players)}
+        self._weighed = Qualities(WEIGHED, field.players)
+        self._all = Qualities((_PSD, *WEIGHED), field.players)
+        self._known: dict[tuple[object, ...], _Found | None] = {}
+
+    def vertices(self, players: Sequence[DutchPlayer]) -> tuple[int, ...]:
+        return tuple(self._index[player.number] for player in players)
+
+    def _mask(self, players: Sequence[DutchPlayer]) -> int:
+        return sum(1 << v for v in self.vertices(players))
+
+    def _graph(self, bracket: Bracket) -> BracketGraph:
+        return BracketGraph.of(
+            self._field, self._mask(bracket.mdps), self._mask(bracket.residents)
+        )
+
+    def _candidate(self, bracket: Bracket, pairs: Pairs) -> Candidate:
+        players = self._field.players
+        paired = {v for pair in pairs for v in pair}
+        return Candidate(
+            tuple((players[min(pair)], players[max(pair)]) for pair in pairs),
+            tuple(p for p in bracket.players if self._index[p.number] not in paired),
+        )
+
+    # --- the questions of the procedure ---------------------------------------------------------
+
+    def paired(self, bracket: Bracket, attempt: Attempt, condition: Condition) -> Candidate | None:
+        """The best of the bracket, if it is this attempt: those before it have failed."""
+        found = self._best(bracket, condition)
+        if found is None or found.attempt != attempt:
+            return None
+        return self._candidate(bracket, found.pairs)
+
+    def reaches_remainder(self, bracket: Bracket, m1: int, condition: Condition) -> bool:
+        """C.12: M1 is made as large as possible before anything else."""
+        found = self._best(bracket, condition)
+        return found is not None and found.attempt.mdps >= m1
+
+    def completed(self, bracket: Bracket) -> Candidate | None:
+        """The lowest bracket, with D.4 before B.5 to B.12."""
+        pairs = self._complete(bracket, None)
+        return None if pairs is None else self._candidate(bracket, pairs)
+
+    def _best(self, bracket: Bracket, condition: Condition) -> _Found | None:
+        graph = self._graph(bracket)
+        key = graph.mdps, graph.residents, self._named(condition)
+        if key not in self._known:
+            pairs = self._pairs(graph, condition, None)
+            self._known[key] = None if pairs is None else self._attempted(bracket, pairs)
+        return self._known[key]
+
+    def _named(self, condition: Condition) -> tuple[object, ...]:
+        """The condition by the masks of its players, which are quickly told apart."""
+        match condition:
+            case Following(residents, attempt):
+                return attempt, self._mask(residents)
+            case Lowest(moved_down, residents):
+                return self._mask(moved_down), self._mask(residents)
+        return ()
+
+    def _attempted(self, bracket: Bracket, pairs: Pairs) -> _Found:
+        paired = {v for pair in pairs for v in pair}
+        limbo = [m.pairing_score for m in bracket.mdps if self._index[m.number] not in paired]
+        mdps = len(bracket.mdps) - len(limbo)
+        return _Found(Attempt(len(pairs), mdps, tuple(sorted(limbo, reverse=True))), pairs)
+
+    # --- one bracket ----------------------------------------------------------------------------
+
+    def _pairs(
+        self, graph: BracketGraph, condition: Condition, trace: BracketTrace | None
+    ) -> Pairs | None:
+        """The best and first pairing; None where the condition cannot be met."""
+        if condition is None:
+            return self._by_itself(graph, trace)
+        match condition:
+            case Following():
+                extended = self._with_following(graph, condition)
+            case Lowest():
+                extended = self._with_lowest(graph, condition)
+        if extended is None or not is_perfect(extended):
+            return None
+        takers = sum(1 << v for v in extended) & ~graph.players
+        levels = self._levels(graph, takers)
+        return pair_with_takers(self._field, self._weighed, graph, extended, levels, trace)
+
+    def _by_itself(self, graph: BracketGraph, trace: BracketTrace | None) -> Pairs:
+        """A.11.b and A.11.c by the matroid, then the requirements."""
+        size = len(self._field.graph)
+        left, possible = single_floaters(graph, size)
+        if left == 0:
+            floaters: list[int] = []
+        elif left == 1:
+            select(trace, self._field, _FLOATERS.name, graph.players, possible)
+            lowest = lowest_scored(self._field, possible)
+            floaters = [select(trace, self._field, _PSD.name, possible, lowest)]
+        else:
+            leavers = lowest_leavers(graph.graph, graph.players, left, graph.players, size)
+            assert leavers is not None, "a largest pairing leaves as many"
+            floaters = [
+                members
+                for score, leaving in by_score(self._field, leavers)
+                for members in self._on_score(graph.players, score, leaving.bit_count())
+            ]
+        return pair_bracket(self._field, self._weighed, graph, floaters, trace)
+
+    def _on_score(self, players: int, score: int, times: int) -> list[int]:
+        """For each of so many floaters with this score, everybody who can be it."""
+        there = sum(1 << v for v in bits(players) if self._score(v) == score)
+        return [there] * times
+
+    def _score(self, vertex: int) -> int:
+        return self._field.players[vertex].pairing_score
+
+    def _levels(self, graph: BracketGraph, takers: int) -> list[Level]:
+        """C.12, C.14 and C.11: the most moved-down players, the most pairs, the lowest weight."""
+        levels = [
+            Level(_PSD, 0, between(graph.mdps, takers)),
+            Level(_FLOATERS, 1, between(graph.players, takers)),
+        ]
+        for score, mask in by_score(self._field, graph.mdps):
+            levels.append(Level(_PSD, score, between(mask, takers)))
+        return levels
+
+    def _with_following(self, graph: BracketGraph, condition: Following) -> Graph | None:
+        """C.10: the bracket and the residents of the following one.
+
+        Who leaves the following bracket again is matched with an exit: one for every score of its
+        Limbo, and as many for its residents as the attempt leaves over. As the exits are all taken,
+        just as many floaters meet residents as the attempt wants.
+        """
+        attempt, residents = condition.attempt, self._mask(condition.residents)
+        left = len(condition.residents) + attempt.mdps - 2 * attempt.pairs
+        if left < 0:
+            return None
+        extended = self._joined(graph, residents)
+        exits = [
+            sum(1 << v for v in bits(graph.players) if self._score(v) == score)
+            for score in attempt.limbo
+        ]
+        _add_exits(extended, [*exits, *[residents] * left], len(self._field.graph))
+        return extended
+
+    def _with_lowest(self, graph: BracketGraph, condition: Lowest) -> Graph:
+        """C.13: the bracket and the lowest one, whose moved-down players meet residents only."""
+        residents = self._mask(condition.residents)
+        moved_down = self._mask(condition.moved_down)
+        extended = self._joined(graph, residents)
+        for v in bits(moved_down):
+            extended[v] = self._field.graph[v] & residents
+            for w in bits(extended[v]):
+                extended[w] |= 1 << v
+        if self._field.bye != FREE:
+            everybody = sum(1 << v for v in extended)
+            takers = self._field.graph[self._field.bye] & everybody
+            extended[self._field.bye] = takers
+            for v in bits(takers):
+                extended[v] |= 1 << self._field.bye
+        return extended
+
+    def _joined(self, graph: BracketGraph, below: int) -> Graph:
+        """Pairs inside the bracket, floaters with those below, and those below with each other."""
+        field = self._field
+        extended = {v: graph.graph[v] | field.graph[v] & below for v in bits(graph.players)}
+        both = graph.players | below
+        extended.update((v, field.graph[v] & both) for v in bits(below))
+        return extended
+
+    def _complete(self, bracket: Bracket, trace: BracketTrace | None) -> Pairs | None:
+        graph, field = self._graph(bracket), self._field
+        takers = [field.graph[field.bye] & graph.players] if field.bye != FREE else []
+        extended = dict(graph.graph)
+        _add_exits(extended, takers, len(field.graph))
+        if not is_perfect(extended):
+            return None
+        return pair_bracket(field, self._all, graph, takers, trace)
+
+    # --- the trace ------------------------------------------------------------------------------
+
+    def traced(self, step: Step) -> BracketTrace:
+        """How the bracket was paired: the same once more, with somebody taking notes."""
+        graph = self._graph(step.bracket)
+        trace = begin_bracket(self._field, graph, _kind(step))
+        pairs: Pairs | None = []
+        if step.attempt is not None:
+            pairs = self._pairs(graph, step.condition, trace)
+        elif step.candidate.pairs or not step.candidate.floaters:
+            pairs = self._complete(step.bracket, trace)
+        assert pairs is not None
+        finish_bracket(trace, self._field, pairs, CRITERIA, {})
+        named = dict(trace.values)
+        counts = {criterion.name: named[criterion.name][0] for criterion in QUALITY_2015}
+        attempt = self._attempted(step.bracket, pairs).attempt
+        trace.requirements = Requirements.of(step.bracket, attempt, counts, step.again)
+        return trace
+
+
+def _kind(step: Step) -> BracketKind:
+    if step.merged:
+        return BracketKind.MERGED
+    return BracketKind.PAIRED_AGAIN if step.again else BracketKind.ORDINARY
+
+
+def _add_exits(graph: Graph, leaving: Sequence[int], first_vertex: int) -> None:
+    """One vertex for each mask, which one of its players is matched with."""
+    for vertex, mask in enumerate(leaving, start=first_vertex):
+        graph[vertex] = mask
+        for v in bits(mask):
+            graph[v] |= 1 << vertex
