@@ -15,7 +15,7 @@ from pairwright import formats
 from pairwright.check import RoundReport, Verdict, check
 from pairwright.service.inputs import items
 from pairwright.systems.dutch.judge.quality import ImpliedBracket, implied_brackets
-from pairwright.systems.dutch.look_ahead import score_where_brackets_collapse
+from pairwright.systems.dutch.look_ahead import course_of
 from pairwright.systems.dutch.players import DutchPosition
 from pairwright.systems.dutch.solver.bracket import generation_key
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
@@ -52,7 +52,7 @@ def generated_earlier(tournament: Tournament, edition: str, one: RoundReport) ->
     position = dutch_before(tournament, one.round, edition)
     recorded = Proposal.of_round(tournament.rounds[one.round - 1])
     engine = Proposal.of_pairs((recorded.listed() - set(one.recorded)) | set(one.engine))
-    collapsing = score_where_brackets_collapse(position)
+    collapsing = course_of(position).collapsing
     theirs, ours = (implied_brackets(position, p, collapsing) for p in (recorded, engine))
     place = next(i for i, (a, b) in enumerate(zip(theirs, ours, strict=True)) if a != b)
     return order(position, ours[place]) < order(position, theirs[place])

@@ -24,7 +24,9 @@ def with_system_line(tournament: Tournament) -> Tournament:
     """The tournament as records show it: rules without a code in a comment."""
     declared = tournament.declaration
     system = SYSTEMS.get(declared.system or "")
-    if system is None or has_code(system, declared.edition) or declared.code not in ("", CUSTOM_CODE):
+    if system is None or has_code(system, declared.edition):
+        return tournament
+    if declared.code not in ("", CUSTOM_CODE):
         return tournament
     line = f"Pairing system: {system.name}"
     line += f", edition {declared.edition}" if declared.edition else ""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from pairwright.position import score_text
 from pairwright.systems.dutch.editions import DutchEdition
 from pairwright.systems.dutch.judge.quality import (
     ImpliedBracket,
@@ -15,7 +16,7 @@ from pairwright.systems.dutch.judge.quality import (
     look_ahead_value,
     round_quality,
 )
-from pairwright.systems.dutch.look_ahead import outlook, score_where_brackets_collapse
+from pairwright.systems.dutch.look_ahead import Course, course_of, outlook
 from pairwright.systems.dutch.players import DutchPosition
 from pairwright.systems.dutch.reasons.articles import EDITIONS
 from pairwright.vocabulary.comparison import Comparison, Decision, better_than_ours
@@ -23,12 +24,15 @@ from pairwright.vocabulary.proposal import Proposal
 from pairwright.vocabulary.quality import BracketQuality, CriterionValue, RoundQuality
 from pairwright.vocabulary.reason import Fact, Reason
 
+STEPS = "C.10"
+"""Where nothing was paired again, the floaters were chosen for the following bracket."""
+
 
 def compare(position: DutchPosition, recorded: Proposal, engine: Proposal) -> Comparison:
     """Compare two complete pairings that differ in who meets whom."""
-    collapsing = score_where_brackets_collapse(position)
-    theirs = round_quality(position, recorded, collapsing)
-    ours = round_quality(position, engine, collapsing)
+    course = course_of(position)
+    theirs = round_quality(position, recorded, course.collapsing, course.moved_down)
+    ours = round_quality(position, engine, course.collapsing, course.moved_down)
     if theirs.bye is not None and ours.bye is not None and theirs.bye.value != ours.bye.value:
         decision = _by_criterion(position.edition, "", theirs.bye, ours.bye)
         return Comparison(theirs, ours, decision)
@@ -40,11 +44,11 @@ def compare(position: DutchPosition, recorded: Proposal, engine: Proposal) -> Co
     look_ahead = position.edition.look_ahead
     if _look_ahead_decides(look_ahead, theirs.brackets[place], ours.brackets[place]):
         bye = ours.bye.value[0] if ours.bye else 0
-        for_recorded = implied_brackets(position, recorded, collapsing)[place]
-        for_engine = implied_brackets(position, engine, collapsing)[place]
+        for_recorded = implied_brackets(position, recorded, course.collapsing)[place]
+        for_engine = implied_brackets(position, engine, course.collapsing)[place]
         theirs = _with_outlook(position, theirs, for_recorded, bye)
         ours = _with_outlook(position, ours, for_engine, bye)
-    decision = _decide(position.edition, theirs.brackets[place], ours.brackets[place])
+    decision = _decide(position.edition, theirs.brackets[place], ours.brackets[place], course)
     return Comparison(theirs, ours, decision)
 
 
@@ -74,11 +78,15 @@ def _with_outlook(
     return replace(quality, brackets=tuple(brackets))
 
 
-def _decide(edition: DutchEdition, recorded: BracketQuality, engine: BracketQuality) -> Decision:
+def _decide(
+    edition: DutchEdition, recorded: BracketQuality, engine: BracketQuality, course: Course
+) -> Decision:
     """The first criterion that differs, with the other values that count beside it."""
     both = list(zip(recorded.values, engine.values, strict=True))
     for theirs, ours in both:
         if theirs.value != ours.value:
+            if course.steps_decide and theirs.value < ours.value:
+                return _by_steps(edition, course, engine, theirs, ours)
             decision = _by_criterion(edition, recorded.name, theirs, ours)
             others = tuple(
                 _value_reason(edition, "judge.value", left, right)
@@ -93,6 +101,32 @@ def _decide(edition: DutchEdition, recorded: BracketQuality, engine: BracketQual
         f"(C.04.3 art. {edition.best})"
     )
     return Decision("", edition.best, recorded.name, None, None, text, (reason,))
+
+
+def _by_steps(
+    edition: DutchEdition,
+    course: Course,
+    engine: BracketQuality,
+    theirs: CriterionValue,
+    ours: CriterionValue,
+) -> Decision:
+    """The steps of the procedure do not come to a pairing that is better on a criterion.
+
+    A bracket that is paired again for those below it, or joined with them, takes what it can get.
+    """
+    article = next(
+        (article for score, article in course.again.items() if engine.name == score_text(score)),
+        "C.13" if course.collapsing is not None else STEPS,
+    )
+    reason = _value_reason(edition, "judge.steps", theirs, ours, engine.name)
+    cited = (f"C.04.3 {article}", *reason.articles)
+    text = (
+        f"bracket {engine.name}: the procedure (C.04.3 {article}) does not come to the recorded "
+        f"pairing, which is better on [{theirs.name}] {theirs.text}: recorded {theirs.shown}, by "
+        f"the rules {ours.shown}"
+    )
+    reasons = (replace(reason, articles=cited),)
+    return Decision("", article, engine.name, theirs, ours, text, reasons)
 
 
 def _by_criterion(

@@ -6,10 +6,12 @@ recorded round did there; so the replay, not the judge, asks it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from pairwright.systems.dutch.judge.quality import ImpliedBracket
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
+from pairwright.systems.dutch.solver import edition_2015
 from pairwright.systems.dutch.solver.edition_2017 import collapsing_score
 from pairwright.systems.dutch.solver.field import Field
 from pairwright.systems.dutch.solver.lower import Lower, Outlook
@@ -36,6 +38,41 @@ def outlook(
     return Lower(field, below, following, completing=completing).outlook(floaters)
 
 
-def score_where_brackets_collapse(position: DutchPosition) -> int | None:
-    """A.9 of 2017; nothing collapses in 2026."""
-    return None if position.edition.completes_first else collapsing_score(Field.of(position))
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How the brackets of a round follow from each other, where not by their scores alone.
+
+    `collapsing`: players with lower scores are one bracket (A.9 of 2017, C.13 of the draft of
+    2015). `moved_down`: those of them with this score count as moved down (C.13). `again`: the
+    article by which the bracket of a score was paired again (C.10, C.13). `steps_decide`: the
+    procedure need not come to the pairing that is best on all criteria (draft of 2015).
+    """
+
+    collapsing: int | None = None
+    moved_down: int | None = None
+    again: Mapping[int, str] = field(default_factory=dict)
+    steps_decide: bool = False
+
+
+def course_of(position: DutchPosition) -> Course:
+    """The course of the round by the edition of the view. Raises NoLegalPairing."""
+    return _COURSES[position.edition.name](position)
+
+
+def _course_2015(position: DutchPosition) -> Course:
+    """C.10 and C.13 of the draft."""
+    made = edition_2015.course(Field.of(position))
+    again = {step.bracket.residents[0].pairing_score: step.again for step in made if step.again}
+    merged = made[-1] if made and made[-1].merged else None
+    if merged is None:
+        return Course(again=again, steps_decide=True)
+    highest = merged.joined[0].pairing_score
+    moved_down = highest if merged.bracket.mdps else None
+    return Course(highest + 1, moved_down, again, steps_decide=True)
+
+
+_COURSES: Mapping[str, Callable[[DutchPosition], Course]] = {
+    "2026": lambda position: Course(),
+    "2017": lambda position: Course(collapsing_score(Field.of(position))),
+    "2015-draft": _course_2015,
+}

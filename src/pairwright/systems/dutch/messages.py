@@ -10,6 +10,11 @@ from pairwright.systems.dutch.criteria import (
     QUALITY_2017,
     QUALITY_2026,
 )
+from pairwright.systems.dutch.draft_2015.criteria import (
+    DIFFERENCES_2015,
+    DOWNFLOATERS_2015,
+    QUALITY_2015,
+)
 from pairwright.vocabulary.translation import Catalogue, Message
 
 TITLE = Message("FIDE (Dutch) System, C.04.3")
@@ -22,6 +27,7 @@ CRITERIA: Mapping[str, Message] = {
     "criterion.C5": Message(BYE_SCORE),
     "criterion.C8": Message(LOOK_AHEAD),
     "criterion.C.7": Message(LOOK_AHEAD),
+    "criterion.A.11.d": Message(LOOK_AHEAD),
     "criterion.C9": Message(UNPLAYED_GAMES),
     **{
         f"criterion.{criterion.name}": Message(criterion.text)
@@ -30,6 +36,9 @@ CRITERIA: Mapping[str, Message] = {
             *QUALITY_2026,
             *DOWNFLOATERS_2017,
             *QUALITY_2017,
+            *DOWNFLOATERS_2015,
+            *QUALITY_2015,
+            *DIFFERENCES_2015,
         )
     },
 }
@@ -37,6 +46,9 @@ CRITERIA: Mapping[str, Message] = {
 PAIRS: Mapping[str, Message] = {
     "pair.collapsed": Message(
         "{first} ({score}) and {second} ({lower}) are paired in the collapsed last bracket"
+    ),
+    "pair.merged": Message(
+        "{first} ({score}) and {second} ({lower}) are paired in the merged lowest bracket"
     ),
     "pair.moved-down": Message(
         "{first} ({score}) could not be paired higher up and is paired, before the residents, "
@@ -145,6 +157,8 @@ FLOATS: Mapping[str, Message] = {
 BRACKETS: Mapping[str, Message] = {
     "bracket.penultimate": Message("penultimate bracket (PPB), {score}"),
     "bracket.collapsed": Message("collapsed last bracket (CLB), {score} and below"),
+    "bracket.paired-again": Message("bracket of {score}, paired again"),
+    "bracket.merged": Message("merged lowest bracket, {score} and below"),
     "again": Message("floats again from {score}"),
     "proof.witness": Message(
         "[{criterion}] ({text}): {count}, and fewer is impossible: too many of {witness} can avoid "
@@ -185,6 +199,52 @@ ORDER: Mapping[str, Message] = {
     "then.exchange": Message(
         "Then in the {bracket} all criteria are equal, but S1 would be {forced} instead of "
         "{actual}: an exchange that comes later in order"
+    ),
+}
+
+REQUIREMENTS: Mapping[str, Message] = {
+    "required.pairs": Message(
+        "{bracket}: {p1} pair made (P1) of at most {p0} (P0)",
+        "{bracket}: {p1} pairs made (P1) of at most {p0} (P0)",
+        "p1",
+    ),
+    "required.mdps": Message(
+        "{m1} of {m0} moved-down players is paired (M1 of M0)",
+        "{m1} of {m0} moved-down players are paired (M1 of M0)",
+        "m1",
+    ),
+    "required.colours": Message(
+        "X = {x} pairs without both colour preferences (at least X1 = {x1}), Z = {z} without both "
+        "strong ones (at least Z1 = {z1})"
+    ),
+    "required.all": Message("No other requirement had to be dropped"),
+    "required.dropped": Message(
+        "[{criterion}] ({text}) was dropped for {count} player, as few as possible",
+        "[{criterion}] ({text}) was dropped for {count} players, as few as possible",
+        "count",
+    ),
+    "required.down": Message("{bracket}: nobody can be paired here, so all players move down"),
+    "required.again": Message(
+        "{bracket}: with the players it left over first, the following bracket could not make as "
+        "many pairs, so it is paired again to send down others with the same scores"
+    ),
+    "required.again-lowest": Message(
+        "{bracket}: with the players it left over first, the lowest bracket could not be paired, "
+        "so it is paired again so that it can"
+    ),
+    "required.merged": Message(
+        "{bracket}: no pairing of the bracket above lets the lowest one be paired, so they are "
+        "joined; all possible pairings are compared by their score differences first"
+    ),
+    "then.way": Message("Then the {bracket} would be {forced} instead of {actual}"),
+    "way.ordinary": Message("paired once"),
+    "way.paired-again": Message("paired again for the sake of those below"),
+    "way.merged": Message("joined with those below"),
+    "whynot.paid": Message("{player} got half a point or more without playing in round {round}"),
+    "judge.steps": Message(
+        "In the bracket of {bracket} the steps of the procedure do not come to the proposed "
+        "pairing, although [{criterion}] ({text}) would be {proposed} there and is {actual} by the "
+        "rules"
     ),
 }
 
@@ -300,4 +360,5 @@ CATALOGUE = Catalogue(
         **PLAIN,
         **PLAIN_2017,
     },
+    {**CRITERIA, **PAIRS, **FLOATS, **BRACKETS, **ORDER, **REQUIREMENTS, **JUDGE},
 )

@@ -8,10 +8,10 @@ from itertools import permutations
 
 import pytest
 
+from pairwright.systems.dutch.candidate import Candidate
 from pairwright.systems.dutch.criteria import Bracket
 from pairwright.systems.dutch.generation import resident_exchanges, transpositions
 from pairwright.systems.dutch.literal.candidates import (
-    Candidate,
     heterogeneous_candidates,
     homogeneous_candidates,
     permitted_transpositions,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pairwright.systems.dutch.literal.candidates import Candidate
+from pairwright.systems.dutch.candidate import Candidate
 from pairwright.systems.dutch.literal.selection import Value, first_best
 from tests.systems.dutch.positions import participant
 

@@ -1,4 +1,4 @@
-"""What is tried in a bracket, one thing after the other: P1, M1 and the Limbo (A.6, C.11 to C.14)."""
+"""What is tried in a bracket, one after the other: P1, M1 and the Limbo (A.6, C.11 to C.14)."""
 
 from __future__ import annotations
 

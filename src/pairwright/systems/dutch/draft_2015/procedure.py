@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
+from pairwright.systems.dutch.candidate import Candidate, in_order
 from pairwright.systems.dutch.criteria import Bracket
 from pairwright.systems.dutch.draft_2015.attempts import Attempt, attempts
-from pairwright.systems.dutch.literal.candidates import Candidate, in_order
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.tournament import TooLarge
 
@@ -64,7 +64,8 @@ class Bench(Protocol):
 class Step:
     """A bracket as it was paired. `again` is the article by which it was paired again.
 
-    `attempt` is None where the entire bracket moves down, and in the lowest bracket.
+    `attempt` is None where the entire bracket moves down, and in the lowest bracket. `joined` are
+    the players of the last bracket that was joined to the lowest one, who count as moved down.
     """
 
     bracket: Bracket
@@ -72,7 +73,11 @@ class Step:
     candidate: Candidate
     condition: Condition = None
     again: str = ""
-    merged: bool = False
+    joined: Group = ()
+
+    @property
+    def merged(self) -> bool:
+        return bool(self.joined)
 
 
 class Procedure:
@@ -173,9 +178,8 @@ class Procedure:
         bracket = self._bracket(self._floaters + lowest.moved_down, lowest.residents)
         found = self._bench.completed(bracket)
         if found is not None:
-            merged = bool(lowest.moved_down)
-            again = "C.13" if merged else ""
-            self._steps.append(Step(bracket, None, found, None, again, merged))
+            again = "C.13" if lowest.moved_down else ""
+            self._steps.append(Step(bracket, None, found, None, again, lowest.moved_down))
         return found
 
     def _pair_penultimate(self, lowest: Lowest) -> bool:
@@ -198,6 +202,4 @@ class Procedure:
         bracket = self._bracket((), lowest.moved_down + lowest.residents)
         found = self._bench.completed(bracket)
         assert found is not None, "the position has a complete pairing"
-        self._steps.append(Step(bracket, None, found, None, "C.13", merged=True))
-
-
+        self._steps.append(Step(bracket, None, found, None, "C.13", lowest.moved_down))

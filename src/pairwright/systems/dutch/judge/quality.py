@@ -8,7 +8,7 @@ of the bye floated out of the last bracket (C.04.3 art. 1.3, 1.4, 1.9).
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from pairwright.position import score_text
@@ -38,12 +38,16 @@ class ImpliedBracket:
 
 
 def implied_brackets(
-    position: DutchPosition, proposal: Proposal, collapsing_score: int | None = None
+    position: DutchPosition,
+    proposal: Proposal,
+    collapsing_score: int | None = None,
+    moved_down: int | None = None,
 ) -> list[ImpliedBracket]:
     """The brackets of a complete pairing, from the top.
 
     `collapsing_score` (2017, A.9) is the score of the penultimate bracket: everybody below it is
-    in one collapsed bracket.
+    in one collapsed bracket. In it, players with the score `moved_down` count as moved down (draft
+    of 2015, C.13).
     """
     by_number = {player.number: player for player in position.participants}
     opponent = {}
@@ -67,9 +71,16 @@ def implied_brackets(
         is_final = collapsing_score is not None and residents[0].pairing_score <= collapsing_score
         left = tuple(sorted(downfloaters, key=rank))
         ordered = tuple(sorted(pairs, key=lambda pair: rank(pair[0])))
+        if is_final:
+            bracket = _with_moved_down(bracket, moved_down)
         found.append(ImpliedBracket(place, bracket, ordered, left, is_final))
         mdps = left
     return found
+
+
+def _with_moved_down(bracket: Bracket, score: int | None) -> Bracket:
+    joined = tuple(player for player in bracket.residents if player.pairing_score == score)
+    return replace(bracket, mdps=bracket.mdps + joined, residents=bracket.residents[len(joined) :])
 
 
 def _scoregroups(
@@ -86,10 +97,13 @@ def _scoregroups(
 
 
 def round_quality(
-    position: DutchPosition, proposal: Proposal, collapsing_score: int | None = None
+    position: DutchPosition,
+    proposal: Proposal,
+    collapsing_score: int | None = None,
+    moved_down: int | None = None,
 ) -> RoundQuality:
     """The quality vector of a complete pairing."""
-    implied = implied_brackets(position, proposal, collapsing_score)
+    implied = implied_brackets(position, proposal, collapsing_score, moved_down)
     bye = proposal.byes[0] if proposal.byes else None
     brackets = []
     for number, this in enumerate(implied):

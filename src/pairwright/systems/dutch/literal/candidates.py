@@ -16,23 +16,13 @@ Two kinds of candidates are left out, and neither can change the outcome:
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
-from pairwright.systems.allocation import rank
+from pairwright.systems.dutch.candidate import Candidate
 from pairwright.systems.dutch.criteria import Bracket
 from pairwright.systems.dutch.generation import resident_exchanges
 from pairwright.systems.dutch.players import DutchPlayer
 
-Pairs = tuple[tuple[DutchPlayer, DutchPlayer], ...]
 MayMeet = Callable[[DutchPlayer, DutchPlayer], bool]
-
-
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """3.3: pairs (the higher-ranked player first) and downfloaters in the order of art. 1.2."""
-
-    pairs: Pairs
-    floaters: tuple[DutchPlayer, ...]
 
 
 def permitted_transpositions(
@@ -105,8 +95,3 @@ def heterogeneous_candidates(
             remainder = [players[bsn - 1] for bsn in s2 if bsn not in partners]
             for rest in homogeneous_candidates(remainder, pairs - len(s1), may_meet):
                 yield Candidate(mdp_pairing + rest.pairs, limbo + rest.floaters)
-
-
-def in_order(players: Iterable[DutchPlayer]) -> tuple[DutchPlayer, ...]:
-    """Art. 1.2."""
-    return tuple(sorted(players, key=rank))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, permutations
 
+from pairwright.systems.dutch.candidate import Candidate, in_order
 from pairwright.systems.dutch.criteria import Bracket, Criterion, Scope
 from pairwright.systems.dutch.draft_2015.attempts import Attempt, Scores
 from pairwright.systems.dutch.draft_2015.criteria import (
@@ -25,11 +26,7 @@ from pairwright.systems.dutch.draft_2015.procedure import (
     Step,
 )
 from pairwright.systems.dutch.draft_2015.requirements import least_denied, lowered
-from pairwright.systems.dutch.literal.candidates import (
-    Candidate,
-    heterogeneous_candidates,
-    in_order,
-)
+from pairwright.systems.dutch.literal.candidates import heterogeneous_candidates
 from pairwright.systems.dutch.literal.pairability import LiteralField
 from pairwright.systems.dutch.literal.selection import LiteralStep, Value
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
@@ -190,4 +187,3 @@ def first_at_lowest_requirements(
         if complying:
             return min(complying, key=differences)
     raise AssertionError("with everything dropped each candidate complies")
-

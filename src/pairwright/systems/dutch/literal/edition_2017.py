@@ -6,13 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
+from pairwright.systems.dutch.candidate import Candidate, in_order
 from pairwright.systems.dutch.criteria import DOWNFLOATERS_2017, QUALITY_2017, Bracket, Scope
 from pairwright.systems.dutch.generation import mdp_exchanges
-from pairwright.systems.dutch.literal.candidates import (
-    Candidate,
-    heterogeneous_candidates,
-    in_order,
-)
+from pairwright.systems.dutch.literal.candidates import heterogeneous_candidates
 from pairwright.systems.dutch.literal.floaters import Floaters, possible_floaters, scores_of
 from pairwright.systems.dutch.literal.pairability import LiteralField, Pairability
 from pairwright.systems.dutch.literal.selection import (

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pairwright.systems.dutch.candidate import Candidate, in_order
 from pairwright.systems.dutch.criteria import DOWNFLOATERS_2026, QUALITY_2026, Bracket
 from pairwright.systems.dutch.generation import valid_mdp_sets
-from pairwright.systems.dutch.literal.candidates import (
-    Candidate,
-    heterogeneous_candidates,
-    in_order,
-)
+from pairwright.systems.dutch.literal.candidates import heterogeneous_candidates
 from pairwright.systems.dutch.literal.floaters import Floaters, possible_floaters, scores_of
 from pairwright.systems.dutch.literal.pairability import LiteralField, Pairability
 from pairwright.systems.dutch.literal.selection import (

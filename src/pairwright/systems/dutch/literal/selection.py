@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
+from pairwright.systems.dutch.candidate import Candidate
 from pairwright.systems.dutch.criteria import Bracket, Criterion, Scope
-from pairwright.systems.dutch.literal.candidates import Candidate
 
 Value = tuple[int, ...]
 CandidateMeasure = tuple[str, Callable[[Candidate], Value]]

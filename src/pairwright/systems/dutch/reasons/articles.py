@@ -50,6 +50,8 @@ class Articles:
     outlook: str
     preferences: Mapping[str, str]
     allocation: str
+    unplayed_points: str = "whynot.free-win"
+    """What is said of a round without a game that bars the bye."""
 
     def allocated(self, article: str) -> str:
         """The sub-article of colour allocation; section E of 2017 has the same rules."""
@@ -171,6 +173,7 @@ ARTICLES_2015 = Articles(
         "none": "C.04.3 A.7.d",
     },
     allocation="E.",
+    unplayed_points="whynot.paid",
 )
 
 EDITIONS: Mapping[str, Articles] = {

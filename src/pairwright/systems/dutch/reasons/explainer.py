@@ -1,4 +1,4 @@
-"""All that can be asked about a round of the Dutch system (C.04.3), editions 2026 and 2017."""
+"""All that can be asked about a round of the Dutch system (C.04.3), in every edition."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from pairwright.systems.dutch.reasons.causes import COLOURS, causes_in_bracket
 from pairwright.systems.dutch.reasons.colour_reasons import colour_reason, preference_reason
 from pairwright.systems.dutch.reasons.floats import downfloat_reasons, float_reasons
 from pairwright.systems.dutch.reasons.pairs import crossed_out, exchange_reasons, pair_reasons
+from pairwright.systems.dutch.reasons.requirement_reasons import requirement_reasons
 from pairwright.systems.dutch.reasons.stage import Stage
 from pairwright.systems.dutch.reasons.why_not import why_not_bye, why_not_pair
 from pairwright.systems.dutch.solving import solve
@@ -125,6 +126,7 @@ class DutchReasons:
     def _bracket_reasons(self, stage: Stage) -> Iterator[Reason]:
         if stage.trace.kind.value == "penultimate" and self._trace.abandoned is not None:
             yield self._abandoned(self._stage(self._trace.abandoned))
+        yield from requirement_reasons(stage)
         yield from downfloat_reasons(stage)
         yield from exchange_reasons(stage)
         yield from _proofs(stage)

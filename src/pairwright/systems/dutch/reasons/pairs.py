@@ -59,6 +59,8 @@ def _scores(stage: Stage, first: int, second: int) -> Reason:
         return Reason("pair.moved-down", (articles.downfloater, articles.subgroups), values)
     if stage.trace.kind is BracketKind.COLLAPSED:
         return Reason("pair.collapsed", (articles.outlook,), values)
+    if stage.trace.kind is BracketKind.MERGED:
+        return Reason("pair.merged", (articles.outlook,), values)
     return Reason("pair.residents", (articles.scoregroup,), values)
 
 

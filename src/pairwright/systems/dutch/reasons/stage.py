@@ -26,7 +26,9 @@ class Stage:
     @property
     def name(self) -> Phrase:
         """The bracket by the score of its residents (2017, A.9: by its kind)."""
-        score = self.trace.residents[0].pairing_score
+        merged = self.trace.kind is BracketKind.MERGED
+        members = (*self.trace.mdps, *self.trace.residents) if merged else self.trace.residents
+        score = members[0].pairing_score
         return Phrase(f"bracket.{self.trace.kind.value}", {"score": Score(score)})
 
     @property
@@ -35,8 +37,8 @@ class Stage:
 
     @property
     def quality(self) -> tuple[Criterion, ...]:
-        """The criteria that pairs are weighed by; in the collapsed bracket C.6 as well."""
-        if self.trace.kind is BracketKind.COLLAPSED:
+        """The criteria that pairs are weighed by; score differences too where scores are mixed."""
+        if self.trace.kind in (BracketKind.COLLAPSED, BracketKind.MERGED):
             return self.articles.criteria[1:]
         return self.articles.quality
 

@@ -98,7 +98,7 @@ def _barred(position: DutchPosition, articles: Articles, player: DutchPlayer) ->
     if from_round is None:
         return Reason("whynot.barred", articles.bye_barred, named)
     had_bye = player.records[from_round - 1].pairing_allocated_bye
-    message = "whynot.had-bye" if had_bye else "whynot.free-win"
+    message = "whynot.had-bye" if had_bye else articles.unplayed_points
     return Reason(message, articles.bye_barred, {**named, "round": from_round})
 
 
@@ -197,6 +197,8 @@ def _first_difference(
     people = {p.number: p for p in position.participants}
     before = steps(actual)[0]
     for ours, theirs in zip(steps(actual), steps(forced), strict=False):
+        if ours.kind is not theirs.kind and ours.requirements is not None:
+            return _other_way(Stage(position, people, articles, ours), theirs)
         if ours.kind is not theirs.kind:
             # Whatever completes with the wish completes without it: only the wish collapses here.
             return _completion(Stage(position, people, articles, before))
@@ -224,6 +226,17 @@ def _by_criterion(stage: Stage, name: str, actual: Sequence[int], forced: Sequen
         "actual": articles.measure(name, tuple(actual)),
     }
     return Reason("then.criterion", (*articles.of_criterion(name), articles.best), values)
+
+
+def _other_way(stage: Stage, wished: BracketTrace) -> Reason:
+    """Draft of 2015, C.10 and C.13: only one of the two is paired again or joined."""
+    score = Score(stage.trace.residents[0].pairing_score)
+    values: dict[str, Fact] = {
+        "bracket": Phrase("bracket.ordinary", {"score": score}),
+        "actual": Phrase(f"way.{stage.trace.kind.value}"),
+        "forced": Phrase(f"way.{wished.kind.value}"),
+    }
+    return Reason("then.way", ("C.04.3 C.10", "C.04.3 C.13"), values)
 
 
 def _completion(stage: Stage) -> Reason:

@@ -16,7 +16,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pairwright.matching import FREE, bits, maximise
+from pairwright.matching import FREE, bits
+from pairwright.systems.dutch.candidate import Candidate
 from pairwright.systems.dutch.criteria import Bracket
 from pairwright.systems.dutch.draft_2015.attempts import Attempt
 from pairwright.systems.dutch.draft_2015.criteria import (
@@ -32,7 +33,6 @@ from pairwright.systems.dutch.draft_2015.procedure import (
     Step,
 )
 from pairwright.systems.dutch.draft_2015.requirements import Requirements
-from pairwright.systems.dutch.literal.candidates import Candidate
 from pairwright.systems.dutch.players import DutchPlayer
 from pairwright.systems.dutch.solver.bracket import Pairs, pair_bracket
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
@@ -58,15 +58,19 @@ def steps(field: Field, trace: RoundTrace | None = None) -> Steps:
     before all are paired. Raises NoLegalPairing and TooLarge.
     """
     yield from ()
-    field.require_complete()
     bench = MatchingBench(field)
-    groups = [tuple(field.players[v] for v in bits(mask)) for mask in field.groups]
-    made = Procedure(field.position, bench, groups).steps()
+    made = bench.course()
     if trace is not None:
         trace.brackets.extend(bench.traced(step) for step in made)
-    pairs = [bench.vertices(pair) for step in made for pair in step.candidate.pairs]
+    named = [pair for step in made for pair in step.candidate.pairs]
+    pairs = [(bench.vertex(higher), bench.vertex(lower)) for higher, lower in named]
     left = made[-1].candidate.floaters if made else ()
-    return pairs, bench.vertices(left)[0] if left else FREE
+    return pairs, bench.vertex(left[0]) if left else FREE
+
+
+def course(field: Field) -> list[Step]:
+    """The brackets of the round as they were paired. Raises NoLegalPairing and TooLarge."""
+    return MatchingBench(field).course()
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,23 +91,28 @@ class MatchingBench:
         self._all = Qualities((_PSD, *WEIGHED), field.players)
         self._known: dict[tuple[object, ...], _Found | None] = {}
 
-    def vertices(self, players: Sequence[DutchPlayer]) -> tuple[int, ...]:
-        return tuple(self._index[player.number] for player in players)
+    def course(self) -> list[Step]:
+        """The whole round. Raises NoLegalPairing and TooLarge."""
+        field = self._field
+        field.require_complete()
+        groups = [tuple(field.players[v] for v in bits(mask)) for mask in field.groups]
+        return Procedure(field.position, self, groups).steps()
+
+    def vertex(self, player: DutchPlayer) -> int:
+        return self._index[player.number]
 
     def _mask(self, players: Sequence[DutchPlayer]) -> int:
-        return sum(1 << v for v in self.vertices(players))
+        return sum(1 << self.vertex(player) for player in players)
 
     def _graph(self, bracket: Bracket) -> BracketGraph:
-        return BracketGraph.of(
-            self._field, self._mask(bracket.mdps), self._mask(bracket.residents)
-        )
+        return BracketGraph.of(self._field, self._mask(bracket.mdps), self._mask(bracket.residents))
 
     def _candidate(self, bracket: Bracket, pairs: Pairs) -> Candidate:
         players = self._field.players
         paired = {v for pair in pairs for v in pair}
         return Candidate(
             tuple((players[min(pair)], players[max(pair)]) for pair in pairs),
-            tuple(p for p in bracket.players if self._index[p.number] not in paired),
+            tuple(player for player in bracket.players if self.vertex(player) not in paired),
         )
 
     # --- the questions of the procedure ---------------------------------------------------------
@@ -144,7 +153,7 @@ class MatchingBench:
 
     def _attempted(self, bracket: Bracket, pairs: Pairs) -> _Found:
         paired = {v for pair in pairs for v in pair}
-        limbo = [m.pairing_score for m in bracket.mdps if self._index[m.number] not in paired]
+        limbo = [mdp.pairing_score for mdp in bracket.mdps if self.vertex(mdp) not in paired]
         mdps = len(bracket.mdps) - len(limbo)
         return _Found(Attempt(len(pairs), mdps, tuple(sorted(limbo, reverse=True))), pairs)
 
