@@ -12,6 +12,7 @@ import typer
 
 from pairwright import __version__
 from pairwright.cli.check import check
+from pairwright.cli.compare_editions import compare_editions
 from pairwright.cli.convert import convert
 from pairwright.cli.explain import explain
 from pairwright.cli.generate import generate
@@ -31,6 +32,7 @@ COMMANDS: tuple[Callable[..., Any], ...] = (
     preview,
     explain,
     check,
+    compare_editions,
     show,
     standings,
     print_,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -10,11 +11,14 @@ from pairwright.check.report import noted
 from pairwright.formats import Diagnostic
 from pairwright.service.check_lines import reason_of
 from pairwright.service.checking import Examined, Tally
+from pairwright.service.edition_lines import grounds_said
+from pairwright.service.editions import ComparedRound, EditionsComparison, EditionsTally
 from pairwright.service.explaining import Explained
 from pairwright.service.problems import Outcome, Problem, all_told
 from pairwright.service.ranking import Ranked
 from pairwright.service.reading import Reading
 from pairwright.standings import standings_data
+from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.pairing import RoundPairing
 
 _TROUBLES = {
@@ -129,6 +133,59 @@ def tally_data(tally: Tally) -> dict[str, Any]:
         "not_judged": tally.rounds[Verdict.NOT_JUDGED],
         "not_checked": tally.not_checked,
         "wrong_standings": tally.wrong_standings,
+    }
+
+
+def editions_data(
+    comparison: EditionsComparison,
+    rounds: Sequence[ComparedRound],
+    tally: EditionsTally,
+    name: str,
+    words: Language,
+) -> dict[str, Any]:
+    """Editions side by side; a bye is `[player, 0]`."""
+    return {
+        "file": name,
+        "system": comparison.system,
+        "editions": list(comparison.editions),
+        "language": words.code,
+        "rounds": [_compared_data(one, words) for one in rounds],
+        "summary": {
+            "rounds": tally.rounds,
+            "same": tally.same,
+            "different": tally.different,
+            "not_paired": tally.not_paired,
+        },
+    }
+
+
+def _compared_data(one: ComparedRound, words: Language) -> dict[str, Any]:
+    return {
+        "round": one.round,
+        "same": one.is_same,
+        "pairings": [
+            {
+                "editions": list(shared.editions),
+                "boards": [[board.white, board.black] for board in shared.pairing.boards],
+                "bye": shared.pairing.bye,
+                "apart": [{"board": board, "pair": list(pair)} for board, pair in shared.apart],
+            }
+            for shared in one.pairings
+        ],
+        "grounds": [
+            {
+                "edition": ground.edition,
+                "against": list(ground.others),
+                "criterion": ground.criterion,
+                "article": ground.article,
+                "bracket": ground.bracket,
+                "reasons": grounds_said(ground, words),
+            }
+            for ground in one.grounds
+        ],
+        "not_paired": [
+            {"edition": edition, "problem": problem} for edition, problem in one.not_paired
+        ],
     }
 
 

@@ -411,6 +411,22 @@ CHECKS: Mapping[str, Message] = {
     ),
 }
 
+EDITIONS: Mapping[str, Message] = {
+    "editions.head": Message(
+        "{file}: {system} system by editions {editions}, {rounds} round",
+        "{file}: {system} system by editions {editions}, {rounds} rounds",
+        "rounds",
+    ),
+    "editions.round": Message("round {round}: {what}"),
+    "editions.same": Message("the same by all editions"),
+    "editions.same-by": Message("the same by {editions}"),
+    "editions.different": Message("{number} different pairings"),
+    "editions.nobody": Message("paired by no edition"),
+    "editions.cannot": Message("{edition} does not pair it: {problem}"),
+    "editions.board": Message("board {board} {white}-{black}"),
+    "editions.why": Message("{edition} does not pair as {others}: {why}"),
+}
+
 SHOWN: Mapping[str, Message] = {
     "show.no-name": Message("A tournament without a name"),
     "show.dates": Message("{first} to {last}"),
@@ -484,6 +500,7 @@ COMMON = Catalogue(
         **OUTSIDE,
         **GLOSSARY,
         **CHECKS,
+        **EDITIONS,
         **SHOWN,
         **INTERFACE,
         **PLAIN,
