@@ -44,6 +44,8 @@ def test_other_codes_are_kept_and_mean_nothing_to_us(code: str) -> None:
         ("dutch", None, None, "FIDE_DUTCH"),
         ("double-swiss", "2026", "baku", "FIDE_DOUBLESWISS_BAKU"),
         ("lim", "2026", None, ""),
+        ("dutch", "2015-draft", None, ""),
+        ("dutch", "2015-draft", "baku", ""),
     ],
 )
 def test_codes_for_systems(
@@ -103,3 +105,12 @@ def test_what_is_asked_for_goes_before_what_is_declared() -> None:
     unknown = Tournament(declaration=Declaration("FIDE_DUTCH_2031", "dutch", "2031"))
     with pytest.raises(InvalidTournament, match="no edition '2031'"):
         resolve(unknown)
+
+
+@pytest.mark.parametrize("first_day", ["", "1990-01-01", "2015-09-01", "2016-12-31", "2030-01-01"])
+def test_an_edition_that_never_was_in_force_is_not_found_by_date(first_day: str) -> None:
+    found = resolve(Tournament(start_date=first_day), "dutch").edition
+    assert found.in_force is not None
+    assert resolve(Tournament(start_date=first_day), "dutch", "2015-draft").edition.in_force is None
+    declared = Tournament(declaration=declaration_of("dutch", "2015-draft"), start_date=first_day)
+    assert resolve(declared).edition.name == "2015-draft"

@@ -60,7 +60,7 @@ def compare_editions(
     such edition or round, or a file that cannot be used.
     """
     request = EditionsRequest(
-        None if editions is None else tuple(name.strip() for name in editions.split(",")),
+        None if editions is None else tuple(editions.replace(",", " ").split()),
         None if rounds is None else parse_rounds(rounds),
         system,
     )

@@ -57,7 +57,6 @@ class Grounds:
     article: str
     bracket: str
     reasons: tuple[Reason, ...]
-    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,8 +227,7 @@ def _ground(own: RoundPairing, other: SharedPairing) -> Grounds:
         faults = found.colour_faults
     if faults:
         reasons = tuple(fault.reason for fault in faults)
-        text = "; ".join(map(str, faults))
-        return Grounds(edition.name, other.editions, "", faults[0].article, "", reasons, text)
+        return Grounds(edition.name, other.editions, "", faults[0].article, "", reasons)
     decision = edition.compare(own.position, theirs, ours).decision
     return Grounds(
         edition.name,
@@ -238,5 +236,4 @@ def _ground(own: RoundPairing, other: SharedPairing) -> Grounds:
         decision.article,
         decision.bracket,
         decision.reasons[:1],
-        decision.text,
     )

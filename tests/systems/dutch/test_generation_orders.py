@@ -38,6 +38,21 @@ def test_transpositions_of_eleven_players() -> None:
     assert found == sorted(set(found))
 
 
+@needs_shared
+def test_transpositions_equal_the_printed_list() -> None:
+    """The draft of 2015 writes them out with the players who are left over (D.1.1)."""
+    text = (SHARED / "rules" / "dutch-2015-draft.md").read_text(encoding="utf-8")
+    listed = text[text.index("0: 6-7-8-9-10-11") : text.index("**D.1.2**")]
+    printed = {
+        int(number): tuple(map(int, order.split("-")))
+        for number, order in re.findall(r"(\d+): ((?:\d+-){5}\d+)\b", listed)
+    }
+    assert len(printed) == 25
+    found = list(transpositions(S2, len(S2)))
+    assert {number: found[number] for number in printed} == printed
+    assert len(found) == max(printed) + 1 == 720
+
+
 def test_transpositions_with_two_moved_down_players() -> None:
     found = list(transpositions(range(3, 12), 2))
     assert len(found) == 72

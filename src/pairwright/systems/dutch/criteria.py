@@ -345,7 +345,7 @@ def artificial_difference(scope: Scope, player: DutchPlayer) -> int:
     return player.pairing_score - scope.lowest_score + UNITS_PER_POINT
 
 
-def _same_downfloat(back: int) -> Term:
+def same_downfloat(back: int) -> Term:
     def term(scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> int:
         return int(
             higher.pairing_score > lower.pairing_score and higher.floats[back - 1] is Float.DOWN
@@ -430,7 +430,7 @@ QUALITY_2017 = (
         "C.12",
         "players with the same downfloat as in the previous round",
         COUNT,
-        pair=_same_downfloat(1),
+        pair=same_downfloat(1),
         floater=floater_again(1),
     ),
     Criterion(
@@ -445,7 +445,7 @@ QUALITY_2017 = (
         "C.14",
         "players with the same downfloat as two rounds before",
         COUNT,
-        pair=_same_downfloat(2),
+        pair=same_downfloat(2),
         floater=floater_again(2),
     ),
     Criterion(
@@ -460,7 +460,7 @@ QUALITY_2017 = (
         "C.16",
         "score differences of players with the same downfloat as in the previous round",
         LIST,
-        pair=_times(_same_downfloat(1)),
+        pair=_times(same_downfloat(1)),
         floater=floater_times(floater_again(1)),
     ),
     Criterion(
@@ -475,7 +475,7 @@ QUALITY_2017 = (
         "C.18",
         "score differences of players with the same downfloat as two rounds before",
         LIST,
-        pair=_times(_same_downfloat(2)),
+        pair=_times(same_downfloat(2)),
         floater=floater_times(floater_again(2)),
     ),
     Criterion(

@@ -27,6 +27,15 @@ from pairwright.systems.dutch.draft_2015.criteria import (
 
 
 @dataclass(frozen=True, slots=True)
+class AbsoluteRules:
+    """How messages cite what no pairing may break, and who decides where none is left."""
+
+    meetings: str
+    bye: str
+    arbiter: str
+
+
+@dataclass(frozen=True, slots=True)
 class DutchEdition:
     """One edition of C.04.3.
 
@@ -52,6 +61,7 @@ class DutchEdition:
     completes_first: bool
     best: str
     allocation: str
+    absolute: AbsoluteRules
 
     @property
     def criteria(self) -> tuple[Criterion, ...]:
@@ -92,6 +102,11 @@ DUTCH_2026 = DutchEdition(
     completes_first=True,
     best="3.8.1",
     allocation="art. 5.2.",
+    absolute=AbsoluteRules(
+        meetings="[C1] art. 2.1.1, [C3] art. 2.1.3",
+        bye="[C2], C.04.1 art. 4",
+        arbiter="C.04.3 art. 1.9.3",
+    ),
 )
 DUTCH_2017 = DutchEdition(
     name="2017",
@@ -107,6 +122,9 @@ DUTCH_2017 = DutchEdition(
     completes_first=False,
     best="B.8",
     allocation="E.",
+    absolute=AbsoluteRules(
+        meetings="C.04.3 C.1, C.3", bye="C.04.3 C.2, C.04.1.d", arbiter="C.04.3 A.9"
+    ),
 )
 DUTCH_2015 = DutchEdition(
     name="2015-draft",
@@ -122,5 +140,8 @@ DUTCH_2015 = DutchEdition(
     completes_first=False,
     best="A.11",
     allocation="E.",
+    absolute=AbsoluteRules(
+        meetings="C.04.3 B.1, B.3", bye="C.04.3 B.2, C.04.1.d", arbiter="C.04.3 C.13"
+    ),
 )
 """The handling rules of the draft are those of 2017 in all that matters for a position."""

@@ -241,6 +241,10 @@ REQUIREMENTS: Mapping[str, Message] = {
     "way.paired-again": Message("paired again for the sake of those below"),
     "way.merged": Message("joined with those below"),
     "whynot.paid": Message("{player} got half a point or more without playing in round {round}"),
+    "judge.paid": Message(
+        "player {player} has the pairing-allocated bye, but got half a point or more without "
+        "playing in round {round}"
+    ),
     "judge.steps": Message(
         "In the bracket of {bracket} the steps of the procedure do not come to the proposed "
         "pairing, although [{criterion}] ({text}) would be {proposed} there and is {actual} by the "

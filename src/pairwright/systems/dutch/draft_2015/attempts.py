@@ -50,6 +50,24 @@ def weight(bracket: Bracket, limbo: Scores) -> Scores:
     return tuple(sorted(differences, reverse=True))
 
 
+def attempts_by_quality(bracket: Bracket) -> list[Attempt]:
+    """A.11.b and A.11.c by themselves: the most pairs, then the lowest PSD (R-DUTCH15-2)."""
+    found = [
+        Attempt(pairs, mdps, limbo)
+        for pairs in range(1, most_pairs(bracket) + 1)
+        for mdps in range(min(len(bracket.mdps), pairs) + 1)
+        for limbo in limbos(bracket, mdps)
+        if len(bracket.players) - 2 * pairs >= len(limbo)
+    ]
+
+    def psd(attempt: Attempt) -> Scores:
+        leaving = len(bracket.players) - 2 * attempt.pairs - len(attempt.limbo)
+        differences = (*weight(bracket, attempt.limbo), *[UNITS_PER_POINT] * leaving)
+        return tuple(sorted(differences, reverse=True))
+
+    return sorted(found, key=lambda attempt: (-attempt.pairs, psd(attempt)))
+
+
 def attempts(bracket: Bracket, reaches_remainder: Callable[[int], bool]) -> Iterator[Attempt]:
     """C.1, C.11, C.12 and C.14: what is tried until a pairing is found.
 

@@ -6,6 +6,7 @@ the one of the solver matches.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -16,6 +17,7 @@ from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.tournament import TooLarge
 
 Group = tuple[DutchPlayer, ...]
+Attempts = Callable[[Bracket, Callable[[int], bool]], Iterable[Attempt]]
 
 MOST_ATTEMPTS = 20_000
 """Attempts in one round after which it is given up. Rounds of 100 players take some dozens."""
@@ -83,10 +85,18 @@ class Step:
 class Procedure:
     """One round. The position must have a complete pairing."""
 
-    def __init__(self, view: DutchPosition, bench: Bench, groups: list[Group]) -> None:
+    def __init__(
+        self,
+        view: DutchPosition,
+        bench: Bench,
+        groups: list[Group],
+        penultimate: Attempts = attempts,
+    ) -> None:
+        """`penultimate` is what is tried in a bracket that is paired again by C.13."""
         self._view = view
         self._bench = bench
         self._groups = groups
+        self._penultimate = penultimate
         self._steps: list[Step] = []
         self._tried = 0
 
@@ -187,7 +197,7 @@ class Procedure:
         if not self._steps:
             return False
         bracket = self._steps[-1].bracket
-        for attempt in attempts(bracket, lambda m1: self._reaches(bracket, m1, lowest)):
+        for attempt in self._penultimate(bracket, lambda m1: self._reaches(bracket, m1, lowest)):
             self._count(attempt)
             found = self._bench.paired(bracket, attempt, lowest)
             if found is not None:

@@ -47,6 +47,9 @@ COLOURS = {
     "2015-draft": ("B.3", "C.04.3 B.3"),
 }
 
+PAID = {"2015-draft": "judge.paid"}
+"""What is said of a barred bye where the edition bars by points, not by byes and forfeits."""
+
 
 def violations(view: DutchPosition, proposal: Proposal) -> list[Violation]:
     """Every absolute rule that the proposal breaks, the round as a whole first."""
@@ -61,8 +64,23 @@ def violations(view: DutchPosition, proposal: Proposal) -> list[Violation]:
     for number in proposal.byes:
         player = by_number.get(number)
         if player is not None and not player.may_receive_bye:
-            found.append(barred_bye(player, articles))
+            found.append(_barred_bye(view, player, articles))
     return found
+
+
+def _barred_bye(view: DutchPosition, player: DutchPlayer, articles: BasicArticles) -> Violation:
+    """B.2 of the draft of 2015 names the round; what all systems say is enough for the others."""
+    message = PAID.get(view.edition.name)
+    paid = [
+        number
+        for number, record in enumerate(player.records, start=1)
+        if view.edition.bars_bye(record, view.position.win)
+    ]
+    if message is None or not paid:
+        return barred_bye(player, articles)
+    name, cited = articles.bye
+    values: dict[str, Fact] = {"player": PlayerRef(player.number), "round": paid[0]}
+    return Violation.of(name, (player.number,), Reason(message, cited, values), CATALOGUE)
 
 
 def _same_absolute_preference(

@@ -6,12 +6,18 @@ lowers them. docs/readings-dutch-2015.md has the readings behind the switches.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import chain, combinations, permutations
 
 from pairwright.systems.dutch.candidate import Candidate, in_order
-from pairwright.systems.dutch.criteria import Bracket, Criterion, Scope
-from pairwright.systems.dutch.draft_2015.attempts import Attempt, Scores
+from pairwright.systems.dutch.criteria import Bracket, Criterion, Scope, same_downfloat
+from pairwright.systems.dutch.draft_2015.attempts import (
+    Attempt,
+    Scores,
+    attempts,
+    attempts_by_quality,
+)
 from pairwright.systems.dutch.draft_2015.criteria import (
     DIFFERENCES_2015,
     DOWNFLOATERS_2015,
@@ -28,6 +34,13 @@ from pairwright.systems.dutch.draft_2015.procedure import (
 from pairwright.systems.dutch.draft_2015.requirements import least_denied, lowered
 from pairwright.systems.dutch.literal.candidates import heterogeneous_candidates
 from pairwright.systems.dutch.literal.pairability import LiteralField
+from pairwright.systems.dutch.literal.readings_2015 import (
+    TAKEN_2015,
+    Downfloats,
+    LowestBracket,
+    PenultimateBracket,
+    Readings2015,
+)
 from pairwright.systems.dutch.literal.selection import LiteralStep, Value
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.tournament import NoLegalPairing
@@ -36,7 +49,7 @@ _PSD = DOWNFLOATERS_2015[1]
 CRITERIA_2015 = (*DOWNFLOATERS_2015, *QUALITY_2015, *DIFFERENCES_2015)
 
 
-def pair_2015(position: DutchPosition) -> list[LiteralStep]:
+def pair_2015(position: DutchPosition, readings: Readings2015 = TAKEN_2015) -> list[LiteralStep]:
     """C.1 to C.14. Raises NoLegalPairing and TooLarge."""
     field = LiteralField(position)
     if not field.completion(field.bye_candidates()).possible(field.mask(field.players)):
@@ -44,7 +57,14 @@ def pair_2015(position: DutchPosition) -> list[LiteralStep]:
             f"round {position.round_number}: no pairing of the {len(field.players)} players obeys "
             "B.1, B.2 and B.3 (C.04.3 section B, draft of 2015); the arbiter decides"
         )
-    made = Procedure(position, LiteralBench(field), field.scoregroups()).steps()
+    by_quality = readings.penultimate is PenultimateBracket.QUALITY
+    bench = LiteralBench(field, readings)
+    made = Procedure(
+        position,
+        bench,
+        field.scoregroups(),
+        (lambda bracket, _: attempts_by_quality(bracket)) if by_quality else attempts,
+    ).steps()
     return [_valued(step) for step in made]
 
 
@@ -61,14 +81,22 @@ def _value(criterion: Criterion, scope: Scope, candidate: Candidate) -> Value:
 class LiteralBench:
     """Brackets by enumeration: a `Bench` of the procedure."""
 
-    def __init__(self, field: LiteralField) -> None:
+    def __init__(self, field: LiteralField, readings: Readings2015 = TAKEN_2015) -> None:
         self._field = field
+        self._readings = readings
+        self._requirements: tuple[Criterion, ...] = QUALITY_2015
+        if readings.downfloats is Downfloats.RECEIVING:
+            self._requirements = tuple(map(_for_whoever_receives_it, QUALITY_2015))
 
     def paired(self, bracket: Bracket, attempt: Attempt, condition: Condition) -> Candidate | None:
         """C.2 to C.9 for one P1, one M1 and the sets of one weight (C.7.b)."""
-        return first_at_lowest_requirements(
-            bracket, attempt.pairs, self._meeting(bracket, attempt, condition)
-        )
+        candidates = self._meeting(bracket, attempt, condition)
+        return self._first(bracket, attempt.pairs, candidates)
+
+    def _first(
+        self, bracket: Bracket, pairs: int, candidates: Iterable[Candidate]
+    ) -> Candidate | None:
+        return first_at_lowest_requirements(bracket, pairs, candidates, self._requirements)
 
     def _meeting(
         self, bracket: Bracket, attempt: Attempt, condition: Condition
@@ -128,11 +156,13 @@ class LiteralBench:
     def completed(self, bracket: Bracket) -> Candidate | None:
         """D.4 (example 2): the lowest PSD of all pairings, then C.2 to C.9 among those."""
         scope = Scope.of(bracket)
-        found = [(_value(_PSD, scope, c), c) for c in self._complete(bracket)]
+        candidates = list(self._complete(bracket))
+        if self._readings.lowest is LowestBracket.MOST_MDPS:
+            candidates = _with_most_mdps(bracket, candidates)
+        found = [(_value(_PSD, scope, candidate), candidate) for candidate in candidates]
         least = min((psd for psd, _ in found), default=())
-        return first_at_lowest_requirements(
-            bracket, len(bracket.players) // 2, [c for psd, c in found if psd == least]
-        )
+        best = [candidate for psd, candidate in found if psd == least]
+        return self._first(bracket, len(bracket.players) // 2, best)
 
     def _complete(self, bracket: Bracket) -> Iterator[Candidate]:
         """A.5: everybody is paired, but for one who may have the bye where they are odd.
@@ -158,8 +188,23 @@ def mdp_sets(bracket: Bracket, limbo: Scores) -> Iterator[tuple[int, ...]]:
             yield chosen
 
 
+def _with_most_mdps(bracket: Bracket, candidates: list[Candidate]) -> list[Candidate]:
+    mdps = set(bracket.mdps)
+    fewest = min((len(mdps & set(c.floaters)) for c in candidates), default=0)
+    return [c for c in candidates if len(mdps & set(c.floaters)) == fewest]
+
+
+def _for_whoever_receives_it(criterion: Criterion) -> Criterion:
+    """B.9 and B.10 for moved-down players who are paired as well."""
+    back = {"B.9": 1, "B.10": 2}.get(criterion.name)
+    return criterion if back is None else replace(criterion, pair=same_downfloat(back))
+
+
 def first_at_lowest_requirements(
-    bracket: Bracket, pairs: int, candidates: Sequence[Candidate] | Iterator[Candidate]
+    bracket: Bracket,
+    pairs: int,
+    candidates: Iterable[Candidate],
+    requirements: Sequence[Criterion] = QUALITY_2015,
 ) -> Candidate | None:
     """C.5 with C.9: the first candidate that complies, at the first requirements any complies with.
 
@@ -168,7 +213,7 @@ def first_at_lowest_requirements(
     """
     scope = Scope.of(bracket)
     known = [
-        (tuple(_value(c, scope, candidate)[0] for c in QUALITY_2015), candidate)
+        (tuple(_value(c, scope, candidate)[0] for c in requirements), candidate)
         for candidate in candidates
     ]
     if not known:

@@ -18,7 +18,7 @@ from pairwright.systems.dutch.reasons.order_reasons import first_difference_in_o
 from pairwright.systems.dutch.reasons.stage import Stage
 from pairwright.systems.dutch.reasons.watched import Parted, outcome, settle_bye_score, solve_wish
 from pairwright.systems.dutch.solver.field import Field
-from pairwright.systems.dutch.trace import BracketTrace, RoundTrace
+from pairwright.systems.dutch.trace import BracketKind, BracketTrace, RoundTrace
 from pairwright.tournament import NoLegalPairing
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason, Score
 
@@ -228,13 +228,20 @@ def _by_criterion(stage: Stage, name: str, actual: Sequence[int], forced: Sequen
     return Reason("then.criterion", (*articles.of_criterion(name), articles.best), values)
 
 
+_WAYS = {
+    BracketKind.ORDINARY: "way.ordinary",
+    BracketKind.PAIRED_AGAIN: "way.paired-again",
+    BracketKind.MERGED: "way.merged",
+}
+
+
 def _other_way(stage: Stage, wished: BracketTrace) -> Reason:
     """Draft of 2015, C.10 and C.13: only one of the two is paired again or joined."""
     score = Score(stage.trace.residents[0].pairing_score)
     values: dict[str, Fact] = {
         "bracket": Phrase("bracket.ordinary", {"score": score}),
-        "actual": Phrase(f"way.{stage.trace.kind.value}"),
-        "forced": Phrase(f"way.{wished.kind.value}"),
+        "actual": Phrase(_WAYS[stage.trace.kind]),
+        "forced": Phrase(_WAYS[wished.kind]),
     }
     return Reason("then.way", ("C.04.3 C.10", "C.04.3 C.13"), values)
 

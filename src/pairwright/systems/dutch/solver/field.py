@@ -74,20 +74,22 @@ class Field:
         if not free and self.bye == FREE:
             return 0
         found = structure(self.graph, mate, among, free)
+        rules = self.position.edition.absolute
         if self.bye != FREE and free.bit_count() == 1:
             takers = found.outer & self.graph[self.bye]
             if takers:
                 return takers
             raise NoLegalPairing(
                 "no complete pairing exists: everybody who could be left over is barred from the "
-                "pairing-allocated bye ([C2], C.04.1 art. 4): players " + self._names(found.outer)
+                f"pairing-allocated bye ({rules.bye}): players {self._names(found.outer)} "
+                f"({rules.arbiter}: the arbiter decides)"
             )
         partners = self._names(found.inner)
         others = f"only players {partners} could, too few" if partners else "nobody else could"
         raise NoLegalPairing(
             f"no complete pairing exists: of players {self._names(found.outer)} not all can be "
-            f"paired with each other ([C1] art. 2.1.1, [C3] art. 2.1.3, forbidden pairs), and "
-            f"{others} meet those left over (C.04.3 art. 1.9.3: the arbiter decides)"
+            f"paired with each other ({rules.meetings}, forbidden pairs), and {others} meet those "
+            f"left over ({rules.arbiter}: the arbiter decides)"
         )
 
     def _names(self, mask: int) -> str:
