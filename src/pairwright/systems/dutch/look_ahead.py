@@ -66,9 +66,9 @@ def _course_2015(position: DutchPosition) -> Course:
     merged = made[-1] if made and made[-1].merged else None
     if merged is None:
         return Course(again=again, steps_decide=True)
-    highest = merged.joined[0].pairing_score
-    moved_down = highest if merged.bracket.mdps else None
-    return Course(highest + 1, moved_down, again, steps_decide=True)
+    own = merged.bracket.mdps[-1] if merged.joined else merged.bracket.residents[0]
+    highest = own.pairing_score
+    return Course(highest + 1, highest if merged.joined else None, again, steps_decide=True)
 
 
 _COURSES: Mapping[str, Callable[[DutchPosition], Course]] = {

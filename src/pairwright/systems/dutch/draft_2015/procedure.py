@@ -7,12 +7,12 @@ the one of the solver matches.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from pairwright.systems.dutch.candidate import Candidate, in_order
 from pairwright.systems.dutch.criteria import Bracket
-from pairwright.systems.dutch.draft_2015.attempts import Attempt, attempts
+from pairwright.systems.dutch.draft_2015.attempts import Attempt, Scores, attempts
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.tournament import TooLarge
 
@@ -33,14 +33,14 @@ class Following:
 
 @dataclass(frozen=True, slots=True)
 class Lowest:
-    """C.13: the floaters must let the lowest bracket be paired completely.
+    """C.13: the floaters must let the lowest bracket, with these residents, be paired completely.
 
-    `moved_down` are those of its players who count as moved down besides the floaters: who came
-    from a bracket that was joined to it.
+    `limbo` (C.10) are the scores of the floaters who are not paired there: nobody, or the one who
+    has the bye. None where it does not matter who has it.
     """
 
-    moved_down: Group
     residents: Group
+    limbo: Scores | None = None
 
 
 Condition = Following | Lowest | None
@@ -64,10 +64,11 @@ class Bench(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A bracket as it was paired. `again` is the article by which it was paired again.
+    """A bracket as it was paired. `again` is the article by which it was paired again or joined.
 
-    `attempt` is None where the entire bracket moves down, and in the lowest bracket. `joined` are
-    the players of the last bracket that was joined to the lowest one, who count as moved down.
+    `attempt` is None where the entire bracket moves down, and in the lowest bracket. `joined` tells
+    that the moved-down players of the lowest bracket are those of the bracket that was joined to it
+    last (C.13).
     """
 
     bracket: Bracket
@@ -75,11 +76,13 @@ class Step:
     candidate: Candidate
     condition: Condition = None
     again: str = ""
-    joined: Group = ()
+    joined: bool = False
 
     @property
     def merged(self) -> bool:
-        return bool(self.joined)
+        """C.13: brackets were joined."""
+        residents = self.bracket.residents
+        return self.joined or residents[0].pairing_score != residents[-1].pairing_score
 
 
 class Procedure:
@@ -123,13 +126,13 @@ class Procedure:
             if found is not None:
                 self._steps.append(Step(bracket, attempt, found))
                 return
-            if self._backtracked(bracket, attempt):
+            if self._backtracked(bracket, Following(bracket.residents, attempt)):
                 self._pair_as_it_stands(self._bracket(self._floaters, bracket.residents))
                 return
         self._move_down(bracket)
 
-    def _backtracked(self, bracket: Bracket, attempt: Attempt) -> bool:
-        """C.10: pair the previous bracket again so that this attempt becomes possible.
+    def _backtracked(self, bracket: Bracket, condition: Following | Lowest) -> bool:
+        """C.10: pair the previous bracket again, to send down players who meet the condition.
 
         The same attempt there means as many floaters with the same scores.
         """
@@ -137,7 +140,6 @@ class Procedure:
             return False
         previous = self._steps[-1]
         assert previous.attempt is not None
-        condition = Following(bracket.residents, attempt)
         found = self._bench.paired(previous.bracket, previous.attempt, condition)
         if found is None:
             return False
@@ -173,43 +175,67 @@ class Procedure:
 
     def _pair_lowest(self, residents: Group) -> None:
         """C.13: the lowest bracket, joined with those above it as often as it takes."""
-        lowest = Lowest((), residents)
-        while True:
-            found = self._complete(lowest)
-            if found is not None or self._pair_penultimate(lowest):
-                return
-            if not self._steps:
-                self._pair_as_homogeneous(lowest)
-                return
-            joined = self._steps.pop()
-            lowest = Lowest(joined.bracket.residents, lowest.moved_down + lowest.residents)
-
-    def _complete(self, lowest: Lowest) -> Candidate | None:
-        bracket = self._bracket(self._floaters + lowest.moved_down, lowest.residents)
-        found = self._bench.completed(bracket)
-        if found is not None:
-            again = "C.13" if lowest.moved_down else ""
-            self._steps.append(Step(bracket, None, found, None, again, lowest.moved_down))
-        return found
-
-    def _pair_penultimate(self, lowest: Lowest) -> bool:
-        """C.13: whether another pairing of the penultimate bracket allows one of the lowest."""
-        if not self._steps:
-            return False
-        bracket = self._steps[-1].bracket
-        for attempt in self._penultimate(bracket, lambda m1: self._reaches(bracket, m1, lowest)):
-            self._count(attempt)
-            found = self._bench.paired(bracket, attempt, lowest)
+        if self._pair_as_it_is(residents):
+            return
+        lowest = residents
+        while not self._pair_penultimate(lowest):
+            joined = self._steps.pop().bracket
+            merged = self._bracket(joined.players, lowest)
+            found = self._bench.completed(merged)
             if found is not None:
-                self._steps[-1] = Step(bracket, attempt, found, lowest, "C.13")
-                completed = self._complete(lowest)
-                assert completed is not None, "the condition was that it can be paired"
+                self._steps.append(Step(merged, None, found, None, "C.13", joined=True))
+                return
+            lowest = joined.residents + lowest
+
+    def _pair_as_it_is(self, residents: Group) -> bool:
+        """The lowest bracket before any is joined to it.
+
+        C.10 comes before a moved-down player who has the bye, the one with the lowest score first
+        (C.11): that is the order of the PSD, too.
+        """
+        bracket = self._bracket(self._floaters, residents)
+        found = self._bench.completed(bracket)
+        for limbo in _limbos_with_bye(bracket):
+            if found is not None and _limbo(bracket, found) == limbo:
+                self._steps.append(Step(bracket, None, found))
+                return True
+            if self._backtracked(bracket, Lowest(residents, limbo)):
+                self._complete(residents)
                 return True
         return False
 
-    def _pair_as_homogeneous(self, lowest: Lowest) -> None:
-        """C.12 for the whole field: its moved-down players cannot all be paired (R-DUTCH15-8)."""
-        bracket = self._bracket((), lowest.moved_down + lowest.residents)
+    def _complete(self, residents: Group) -> None:
+        """The lowest bracket with the floaters that were chosen for it."""
+        bracket = self._bracket(self._floaters, residents)
         found = self._bench.completed(bracket)
-        assert found is not None, "the position has a complete pairing"
-        self._steps.append(Step(bracket, None, found, None, "C.13", lowest.moved_down))
+        assert found is not None, "the condition was that it can be paired"
+        step = Step(bracket, None, found)
+        self._steps.append(replace(step, again="C.13") if step.merged else step)
+
+    def _pair_penultimate(self, lowest: Group) -> bool:
+        """C.13: whether another pairing of the penultimate bracket allows one of the lowest.
+
+        Its floaters are then the moved-down players there (R-DUTCH15-8).
+        """
+        assert self._steps, "the position has a complete pairing"
+        bracket, condition = self._steps[-1].bracket, Lowest(lowest)
+        tried = self._penultimate(bracket, lambda m1: self._reaches(bracket, m1, condition))
+        for attempt in tried:
+            self._count(attempt)
+            found = self._bench.paired(bracket, attempt, condition)
+            if found is not None:
+                self._steps[-1] = Step(bracket, attempt, found, condition, "C.13")
+                self._complete(lowest)
+                return True
+        return False
+
+
+def _limbos_with_bye(bracket: Bracket) -> list[Scores]:
+    """Who of the moved-down players has the bye: nobody first, then by score from the lowest."""
+    if len(bracket.players) % 2 == 0:
+        return [()]
+    return [(), *((score,) for score in sorted({p.pairing_score for p in bracket.mdps}))]
+
+
+def _limbo(bracket: Bracket, candidate: Candidate) -> Scores:
+    return tuple(p.pairing_score for p in candidate.floaters if p in bracket.mdps)

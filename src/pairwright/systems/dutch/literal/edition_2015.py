@@ -148,9 +148,12 @@ class LiteralBench:
             case Following(residents, attempt):
                 bracket = Bracket(in_order(floaters), residents, None)
                 return any(True for _ in self._candidates(bracket, attempt))
-            case Lowest(moved_down, residents):
-                bracket = Bracket(in_order(floaters + moved_down), residents, None)
-                return any(True for _ in self._complete(bracket))
+            case Lowest(residents, limbo):
+                bracket = Bracket(in_order(floaters), residents, None)
+                return any(
+                    limbo is None or limbo == _scores_in(candidate.floaters, floaters)
+                    for candidate in self._complete(bracket)
+                )
         return True
 
     def completed(self, bracket: Bracket) -> Candidate | None:
@@ -177,6 +180,11 @@ class LiteralBench:
         for candidate in heterogeneous_candidates(bracket, sets, size // 2, self._field.may_meet):
             if all(player.may_receive_bye for player in candidate.floaters):
                 yield candidate
+
+
+def _scores_in(left: Group, floaters: Group) -> Scores:
+    """The scores of those left over who were floaters."""
+    return tuple(player.pairing_score for player in left if player in floaters)
 
 
 def mdp_sets(bracket: Bracket, limbo: Scores) -> Iterator[tuple[int, ...]]:

@@ -147,8 +147,8 @@ class MatchingBench:
         match condition:
             case Following(residents, attempt):
                 return attempt, self._mask(residents)
-            case Lowest(moved_down, residents):
-                return self._mask(moved_down), self._mask(residents)
+            case Lowest(residents, limbo):
+                return limbo, self._mask(residents)
         return ()
 
     def _attempted(self, bracket: Bracket, pairs: Pairs) -> _Found:
@@ -192,14 +192,12 @@ class MatchingBench:
             floaters = [
                 members
                 for score, leaving in by_score(self._field, leavers)
-                for members in self._on_score(graph.players, score, leaving.bit_count())
+                for members in [self._on_score(graph.players, score)] * leaving.bit_count()
             ]
         return pair_bracket(self._field, self._weighed, graph, floaters, trace)
 
-    def _on_score(self, players: int, score: int, times: int) -> list[int]:
-        """For each of so many floaters with this score, everybody who can be it."""
-        there = sum(1 << v for v in bits(players) if self._score(v) == score)
-        return [there] * times
+    def _on_score(self, players: int, score: int) -> int:
+        return sum(1 << v for v in bits(players) if self._score(v) == score)
 
     def _score(self, vertex: int) -> int:
         return self._field.players[vertex].pairing_score
@@ -226,28 +224,21 @@ class MatchingBench:
         if left < 0:
             return None
         extended = self._joined(graph, residents)
-        exits = [
-            sum(1 << v for v in bits(graph.players) if self._score(v) == score)
-            for score in attempt.limbo
-        ]
+        exits = [self._on_score(graph.players, score) for score in attempt.limbo]
         _add_exits(extended, [*exits, *[residents] * left], len(self._field.graph))
         return extended
 
     def _with_lowest(self, graph: BracketGraph, condition: Lowest) -> Graph:
-        """C.13: the bracket and the lowest one, whose moved-down players meet residents only."""
-        residents = self._mask(condition.residents)
-        moved_down = self._mask(condition.moved_down)
+        """C.13: the bracket and the lowest one, with the bye where there is one."""
+        residents, field = self._mask(condition.residents), self._field
         extended = self._joined(graph, residents)
-        for v in bits(moved_down):
-            extended[v] = self._field.graph[v] & residents
-            for w in bits(extended[v]):
-                extended[w] |= 1 << v
-        if self._field.bye != FREE:
-            everybody = sum(1 << v for v in extended)
-            takers = self._field.graph[self._field.bye] & everybody
-            extended[self._field.bye] = takers
-            for v in bits(takers):
-                extended[v] |= 1 << self._field.bye
+        if field.bye != FREE:
+            takers = field.graph[field.bye] & (residents | graph.players)
+            if condition.limbo == ():
+                takers &= residents
+            elif condition.limbo is not None:
+                takers &= self._on_score(graph.players, condition.limbo[0])
+            _add_exits(extended, [takers], field.bye)
         return extended
 
     def _joined(self, graph: BracketGraph, below: int) -> Graph:
