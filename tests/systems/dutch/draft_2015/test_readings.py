@@ -63,19 +63,20 @@ def test_a_bracket_whose_moved_down_players_cannot_be_paired() -> None:
 
 
 def test_downfloats_count_for_those_who_leave() -> None:
-    """R-DUTCH15-5: nobody leaves the field, so the floats of 2, 3 and 4 do not count."""
-    players = [
-        participant(1, "1", floats="du"),
-        participant(2, "1", floats="du"),
-        participant(3, "1", floats="dd"),
-        participant(4, "1", floats="-d"),
-        participant(5, "0.5"),
-        participant(6, "0", floats="dd"),
-    ]
-    where = view(players, met="1-2 1-6 2-5 4-6 5-6")
-    assert paired(where) == {(1, 4), (2, 6), (3, 5)} == read_as(where)
+    """R-DUTCH15-5: in a merged bracket 3, who floated down last round, may meet 4."""
+    players = [participant(1, 2), participant(2, 1), participant(3, 1, floats="d-")]
+    where = view([*players, participant(4, 0)])
+    # 1-2, 3-4 and 1-3, 2-4 have the same differences; the first one is generated first.
+    assert shown(completed(where, [1], [2, 3, 4])) == {(1, 2), (3, 4)}
     other = Readings2015(downfloats=Downfloats.RECEIVING)
-    assert read_as(where, other) == {(1, 3), (2, 6), (4, 5)}
+    assert shown(completed(where, [1], [2, 3, 4], other)) == {(1, 3), (2, 4)}
+
+
+def test_downfloats_count_for_the_one_who_has_the_bye() -> None:
+    """R-DUTCH15-5, A.4: the bye is a downfloat, so 3 has it, not 5, who floated last round."""
+    players = [participant(n, 0) for n in (1, 2, 3, 4)]
+    where = view([*players, participant(5, 0, floats="d-")])
+    assert paired(where) == {(1, 3), (2, 5), (4, 0)}
 
 
 def test_upfloats_count_for_opponents_of_moved_down_players() -> None:
@@ -118,13 +119,21 @@ def test_a_merged_bracket_does_not_backtrack() -> None:
     assert made[-1].merged
 
 
-def test_the_whole_field_as_one_bracket() -> None:
-    """R-DUTCH15-8: 1-6, 2-3, 4-5 is the only complete pairing, and 2-3 have the top score."""
+def test_floaters_into_a_merged_bracket_are_its_moved_down_players() -> None:
+    """R-DUTCH15-8: 1-6, 2-3, 4-5 is the only complete pairing. 4 and 5, joined to 6, may meet."""
     scores = {"2": "1 2 3", "1": "4 5", "0": "6"}
     where = view(scored(scores), only_pairs="1-2 2-3 1-3 3-4 4-5 1-6")
     assert paired(where) == {(1, 6), (2, 3), (4, 5)}
-    [merged] = steps(where)
-    assert (merged.merged, merged.bracket.mdps) == (True, ())
+    top, merged = steps(where)
+    assert (top.again, top.attempt) == ("C.13", Attempt(1, 0, ()))
+    assert (merged.merged, [p.number for p in merged.bracket.mdps]) == (True, [1])
+
+
+def test_backtracking_comes_before_the_bye_of_a_moved_down_player() -> None:
+    """R-DUTCH15-7: 3 has met 4 and 5. It could have the bye, but C.10 sends 2 down instead."""
+    where = view(scored({"1": "1 2 3", "0": "4 5"}), met="3-4 3-5")
+    assert paired(where) == {(1, 3), (2, 4), (5, 0)}
+    assert [step.again for step in steps(where)] == ["C.10", ""]
 
 
 def test_who_is_a_downfloater_without_playing() -> None:
