@@ -69,6 +69,16 @@ def test_weights_equal_the_printed_table() -> None:
         assert ours == rows
 
 
+def test_limbos_come_in_the_order_of_their_weights() -> None:
+    """And one by one: forty moved-down players with as many scores have more sets than atoms."""
+    there = bracket("5 4.5 4.5 4 3 3 3 2", 9)
+    for m1 in range(9):
+        found = list(limbos(there, m1))
+        assert found == sorted(set(found), key=lambda limbo: weight(there, limbo))
+    many = bracket(" ".join(str(score) for score in range(41, 1, -1)), 40)
+    assert next(iter(limbos(many, 20))) == tuple(range(2100, 100, -100))
+
+
 def test_pairs_are_given_up_one_by_one() -> None:
     """C.14, in a homogeneous bracket."""
     assert list(attempts(bracket("", 6), lambda m1: True)) == [

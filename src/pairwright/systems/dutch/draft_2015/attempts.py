@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
 
 from pairwright.position import UNITS_PER_POINT
 from pairwright.systems.dutch.criteria import Bracket
@@ -29,11 +29,26 @@ def most_pairs(bracket: Bracket) -> int:
     return min(len(bracket.residents), len(bracket.players) // 2)
 
 
-def limbos(bracket: Bracket, m1: int) -> list[Scores]:
-    """D.3: the scores that a Limbo can have when M1 moved-down players are paired, in order."""
-    scores = sorted((mdp.pairing_score for mdp in bracket.mdps), reverse=True)
-    found = set(combinations(scores, len(scores) - m1))
-    return sorted(found, key=lambda limbo: weight(bracket, limbo))
+def limbos(bracket: Bracket, m1: int) -> Iterator[Scores]:
+    """D.3: the scores that a Limbo can have when M1 moved-down players are paired, in order.
+
+    The weights of two Limbos of the same size are in the order of their scores, the highest first:
+    so the fewer of the highest score, the earlier. There can be very many; they come one by one.
+    """
+    there = Counter(mdp.pairing_score for mdp in bracket.mdps)
+    return _chosen(sorted(there.items(), reverse=True), there.total() - m1)
+
+
+def _chosen(there: Sequence[tuple[int, int]], size: int) -> Iterator[Scores]:
+    """So many of the scores, each given with its number; the fewest of the highest first."""
+    if not there:
+        yield ()
+        return
+    (score, count), *lower = there
+    fewest = max(0, size - sum(number for _, number in lower))
+    for number in range(fewest, min(count, size) + 1):
+        for others in _chosen(lower, size - number):
+            yield (score,) * number + others
 
 
 def weight(bracket: Bracket, limbo: Scores) -> Scores:

@@ -118,16 +118,19 @@ class Procedure:
     def _bracket(self, mdps: Group, residents: Group) -> Bracket:
         return Bracket(in_order(mdps), residents, self._view.initial_colour)
 
-    def _pair(self, bracket: Bracket) -> None:
-        """One bracket that is not the lowest: as it stands, or after backtracking (C.10)."""
+    def _pair(self, bracket: Bracket, *, has_backtracked: bool = False) -> None:
+        """One bracket that is not the lowest: as it stands, or after backtracking once (C.10)."""
         for attempt in attempts(bracket, lambda m1: self._reaches(bracket, m1, None)):
             self._count(attempt)
             found = self._bench.paired(bracket, attempt, None)
             if found is not None:
                 self._steps.append(Step(bracket, attempt, found))
                 return
-            if self._backtracked(bracket, Following(bracket.residents, attempt)):
-                self._pair_as_it_stands(self._bracket(self._floaters, bracket.residents))
+            # What no other floaters made possible before, they do not make possible now.
+            following = Following(bracket.residents, attempt)
+            if not has_backtracked and self._backtracked(bracket, following):
+                renewed = self._bracket(self._floaters, bracket.residents)
+                self._pair(renewed, has_backtracked=True)
                 return
         self._move_down(bracket)
 
@@ -145,16 +148,6 @@ class Procedure:
             return False
         self._steps[-1] = Step(previous.bracket, previous.attempt, found, condition, "C.10")
         return True
-
-    def _pair_as_it_stands(self, bracket: Bracket) -> None:
-        """C.10: backtracking does not go further. What failed before fails again."""
-        for attempt in attempts(bracket, lambda m1: self._reaches(bracket, m1, None)):
-            self._count(attempt)
-            found = self._bench.paired(bracket, attempt, None)
-            if found is not None:
-                self._steps.append(Step(bracket, attempt, found))
-                return
-        raise AssertionError("backtracking made an attempt possible")
 
     def _move_down(self, bracket: Bracket) -> None:
         """C.14: P1 has become zero."""

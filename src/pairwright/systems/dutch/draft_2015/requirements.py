@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import product
 
 from pairwright.systems.dutch.criteria import Bracket
 from pairwright.systems.dutch.draft_2015.attempts import Attempt, most_pairs
@@ -41,17 +42,11 @@ def lowered(least: tuple[int, int], pairs: int, most: Level) -> Iterator[Level]:
     """
     x1, z1 = least
     b5, b6, x_most, _, b9, b10, b11, b12 = most
-    for wide in range(b5 + 1):
-        for third in range(b6 + 1):
-            for x in range(x1, min(pairs, max(x1, x_most)) + 1):
-                for z in range(z1, x + 1):
-                    for down in range(b9 + 1):
-                        for down_before in range(b10 + 1):
-                            for up in range(b11 + 1):
-                                for up_before in range(b12 + 1):
-                                    yield (
-                                        wide, third, x, z, down, down_before, up, up_before
-                                    )  # fmt: skip
+    for topscorers in product(range(b5 + 1), range(b6 + 1)):
+        for x in range(x1, min(pairs, max(x1, x_most)) + 1):
+            for z in range(z1, x + 1):
+                for floats in product(*(range(count + 1) for count in (b9, b10, b11, b12))):
+                    yield (*topscorers, x, z, *floats)
 
 
 @dataclass(frozen=True, slots=True)
