@@ -214,8 +214,8 @@ REQUIREMENTS: Mapping[str, Message] = {
         "m1",
     ),
     "required.colours": Message(
-        "X = {x} pairs without both colour preferences (at least X1 = {x1}), Z = {z} without both "
-        "strong ones (at least Z1 = {z1})"
+        "Pairs without both colour preferences: X = {x} (at least X1 = {x1}); without both strong "
+        "ones: Z = {z} (at least Z1 = {z1})"
     ),
     "required.all": Message("No other requirement had to be dropped"),
     "required.dropped": Message(

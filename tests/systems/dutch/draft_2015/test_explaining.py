@@ -39,8 +39,8 @@ def test_requirements_of_a_bracket_are_told() -> None:
     texts = bracket_texts(view([*players, participant(6, 0, "W")]))
     assert texts[:3] == [
         "Bracket of 1 point: 2 pairs made (P1) of at most 2 (P0) (C.04.3 A.6; C.04.3 C.1).",
-        "X = 2 pairs without both colour preferences (at least X1 = 2), Z = 2 without both strong "
-        "ones (at least Z1 = 2) (C.04.3 A.8).",
+        "Pairs without both colour preferences: X = 2 (at least X1 = 2); without both strong ones: "
+        "Z = 2 (at least Z1 = 2) (C.04.3 A.8).",
         "[B.9] (downfloaters who had a downfloat in the previous round) was dropped for 1 player, "
         "as few as possible (C.04.3 B.9; C.04.3 C.9).",
     ]
@@ -50,7 +50,7 @@ def test_raised_colours_name_their_step() -> None:
     """C.9.e: X1 is 0, but only players with the same preference can meet."""
     players = [participant(n, 1, "WB" if n < 3 else "BW") for n in range(1, 5)]
     texts = bracket_texts(view(players, met="1-3 1-4 2-3 2-4"))
-    assert "X = 2 pairs without both colour preferences (at least X1 = 0)" in texts[1]
+    assert "X = 2 (at least X1 = 0)" in texts[1]
     assert "C.9.e" in texts[1]
     assert texts[2] == "No other requirement had to be dropped (C.04.3 C.9)."
 
@@ -145,4 +145,15 @@ def test_a_bye_that_is_barred_names_the_round() -> None:
     )
     assert explanation.why_not_bye(3).lines("en") == [
         "3 got half a point or more without playing in round 1 (C.04.3 B.2; C.04.1.d)."
+    ]
+
+
+def test_a_lone_player_moves_down_or_has_the_bye() -> None:
+    where = view(scored({"2": "1", "1": "2 3", "0": "4"}), met="2-4 3-4")
+    assert bracket_texts(where)[0] == (
+        "Bracket of 2 points: nobody can be paired here, so all players move down (C.04.3 C.14)."
+    )
+    alone = view([participant(1, 1)])
+    assert bracket_texts(alone) == [
+        "Bracket of 1 point: 1 player, so somebody has to float down (C.04.3 A.11.b)."
     ]

@@ -18,7 +18,7 @@ def requirement_reasons(stage: Stage) -> Iterator[Reason]:
     bracket: dict[str, Fact] = {"bracket": stage.name}
     if required.again:
         yield Reason(_why_again(stage, required), (f"C.04.3 {required.again}",), bracket)
-    if not required.p1 and required.p0:
+    if not required.p1:
         yield Reason("required.down", ("C.04.3 C.14",), bracket)
         return
     pairs: dict[str, Fact] = {"p0": required.p0, "p1": required.p1}

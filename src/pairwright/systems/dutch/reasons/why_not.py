@@ -197,7 +197,7 @@ def _first_difference(
     people = {p.number: p for p in position.participants}
     before = steps(actual)[0]
     for ours, theirs in zip(steps(actual), steps(forced), strict=False):
-        if ours.kind is not theirs.kind and ours.requirements is not None:
+        if ours.kind is not theirs.kind and {ours.kind, theirs.kind} <= set(_WAYS):
             return _other_way(Stage(position, people, articles, ours), theirs)
         if ours.kind is not theirs.kind:
             # Whatever completes with the wish completes without it: only the wish collapses here.

@@ -62,6 +62,8 @@ def steps(field: Field, trace: RoundTrace | None = None) -> Steps:
     made = bench.course()
     if trace is not None:
         trace.brackets.extend(bench.traced(step) for step in made)
+        if made and not made[-1].candidate.pairs:  # the bye alone: nothing was required
+            trace.brackets[-1].requirements = None
     named = [pair for step in made for pair in step.candidate.pairs]
     pairs = [(bench.vertex(higher), bench.vertex(lower)) for higher, lower in named]
     left = made[-1].candidate.floaters if made else ()
