@@ -109,16 +109,11 @@ class System:
 
     `title` names it with its chapter; a catalogue that has `system.title` says it in every
     language. `code` is its code in report files (TRF26 record 192), empty where there is none;
-    `code_has_year` says that the code can name an edition. `editions` are the newest first. `games`
-    is the number of games that a pairing stands for. `catalogue` holds what is said about this
-    system only. `default_bye` is the worth of the pairing-allocated bye where nothing is declared,
-    `points` are point systems for random tournaments, the usual one first.
-    `title` names it with its chapter. `code` is its code in report files (TRF26 record 192), empty
-    where there is none; `code_has_year` says that the code can name an edition. `editions` are
-    those that came into force, the newest first, then those that never did. `games` is the number
-    of games that a pairing stands for. `catalogue` holds what is said about this system only.
-    `default_bye` is the worth of the pairing-allocated bye where nothing is declared, `points` are
-    point systems for random tournaments, the usual one first.
+    `code_has_year` says that the code can name an edition. `editions` are those that came into
+    force, the newest first, then those that never did. `games` is the number of games that a
+    pairing stands for. `catalogue` holds what is said about this system only. `default_bye` is the
+    worth of the pairing-allocated bye where nothing is declared, `points` are point systems for
+    random tournaments, the usual one first.
     """
 
     name: str

@@ -350,6 +350,25 @@ PLAIN_2017: Mapping[str, Message] = {
 } | {"plain.criterion.C.6": Message("how many points there are between opponents")}
 """The same criteria under their older names."""
 
+PLAIN_2015: Mapping[str, Message] = {
+    f"plain.criterion.{old}": PLAIN[f"plain.criterion.{new}"]
+    for old, new in {
+        "B.5": "C10",
+        "B.6": "C11",
+        "B.7": "C12",
+        "B.8": "C13",
+        "B.9": "C14",
+        "B.10": "C16",
+        "B.11": "C15",
+        "B.12": "C17",
+        "A.11.g.1": "C18",
+        "A.11.g.2": "C20",
+        "A.11.g.3": "C19",
+        "A.11.g.4": "C21",
+    }.items()
+} | {"plain.criterion.A.11.c": PLAIN_2017["plain.criterion.C.6"]}
+"""And under those of the draft of 2015."""
+
 CATALOGUE = Catalogue(
     "pairwright.systems.dutch",
     {
@@ -359,10 +378,11 @@ CATALOGUE = Catalogue(
         **FLOATS,
         **BRACKETS,
         **ORDER,
+        **REQUIREMENTS,
         **JUDGE,
         **GLOSSARY,
         **PLAIN,
         **PLAIN_2017,
+        **PLAIN_2015,
     },
-    {**CRITERIA, **PAIRS, **FLOATS, **BRACKETS, **ORDER, **REQUIREMENTS, **JUDGE},
 )
