@@ -123,7 +123,7 @@ def _rounds(tournament: Tournament) -> tuple[Round, ...]:
     rounds = list(tournament.rounds)
     for index in range(len(rounds) - 1, -1, -1):
         played = rounds[index]
-        if played.games or played.unopposed:
+        if played.games or any(board.colour for board in played.unopposed):
             break
         named = set(played.players())
         away = [p.number for p in tournament.players if p.number not in named]
