@@ -319,3 +319,11 @@ def test_what_cannot_be_changed() -> None:
         (ChangeBoards((), ()), "change.board"),
     ):
         assert key in refused(session, boards)
+
+
+def test_a_changed_match_is_judged_as_a_match() -> None:
+    """What was published is replayed with as many games as the system has."""
+    event = all_of(new_event(8, 3, system="double-swiss"), Pair(), Publish(Sheet.PAIRINGS))
+    event = confirmed(changed(event, ChangeGround.COMPETITION_RULES, *swap(event)), EndChange())
+    assert all(len(game.results) == 2 for game in event.tournament.rounds[0].games)
+    assert verdicts(event) == [Verdict.IDENTICAL]
