@@ -21,9 +21,11 @@ from pairwright.cli.pair import pair
 from pairwright.cli.plain_help import PlainCommand, PlainGroup
 from pairwright.cli.preview import preview
 from pairwright.cli.print_ import print as print_
+from pairwright.cli.protocol import protocol
 from pairwright.cli.show import show
 from pairwright.cli.standings import standings
 from pairwright.cli.streams import drop_standard_output, use_standard_streams
+from pairwright.cli.witness import witness
 from pairwright.service.problems import Outcome, in_one_line, problems_of
 from pairwright.vocabulary.printable import printable
 
@@ -42,6 +44,9 @@ COMMANDS: tuple[Callable[..., Any], ...] = (
 )
 """Every sub-command, in the order in which --help lists them."""
 
+GROUPS: tuple[typer.Typer, ...] = (protocol, witness)
+"""Sub-commands that have sub-commands of their own; each carries its name and its help."""
+
 DEBUG = "--debug"
 COMPLETION = "_PAIRWRIGHT_COMPLETE"
 """By this variable a shell asks for completions (`pairwright --install-completion`)."""
@@ -55,6 +60,9 @@ app = typer.Typer(
 )
 for command in COMMANDS:
     app.command(cls=PlainCommand)(command)
+    app.command()(command)
+for group in GROUPS:
+    app.add_typer(group)
 
 
 def _show_version(wanted: bool) -> None:

@@ -1,0 +1,136 @@
+"""`pairwright witness`: watch somebody else's log and cosign it as long as it only grows."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pairwright.cli.group import group
+from pairwright.cli.output import say, tell
+from pairwright.cli.protocol import DOES_NOT_VERIFY
+from pairwright.formats import read_named
+
+if TYPE_CHECKING:
+    from pairwright.server.protocol import AddCheckpoint, ConsistencyLines, Witness
+
+# As in cli/protocol: the server room is imported where it is needed.
+
+witness = group("witness", "Watch the log of a pairings server and cosign it while it only grows.")
+
+StateFile = Annotated[
+    Path, typer.Argument(metavar="STATE", help="The witness's own file; it holds its private key.")
+]
+LogKey = Annotated[
+    str, typer.Argument(metavar="VKEY", help="The public key of a log (NAME+ID+...).")
+]
+
+
+@witness.command()
+def new(
+    state: StateFile,
+    name: Annotated[
+        str, typer.Argument(metavar="NAME", help="Your name as a witness, as example.org/witness.")
+    ],
+) -> None:
+    """Make a witness: its key and its STATE file; writes its public key, for everybody."""
+    from pairwright.server.protocol import KeyType, SigningKey, Witness
+    from pairwright.server.protocol.witness_state import create
+
+    made = Witness(SigningKey.generate(name, KeyType.WITNESS))
+    create(state, made)
+    say(str(made.key.verifier))
+
+
+@witness.command()
+def trust(state: StateFile, key: LogKey) -> None:
+    """Watch the log of this key, or trust a further key of it while its key is replaced."""
+    from pairwright.server.protocol import VerifierKey
+    from pairwright.server.protocol.witness_state import update
+
+    wanted = VerifierKey.parse(key)
+    update(state, lambda known: (known.watching(wanted), None))
+
+
+@witness.command()
+def distrust(state: StateFile, key: LogKey) -> None:
+    """Trust a key of a log no longer, after it was replaced; what was seen stays known."""
+    from pairwright.server.protocol import VerifierKey
+    from pairwright.server.protocol.witness_state import update
+
+    unwanted = VerifierKey.parse(key)
+    update(state, lambda known: (known.without(unwanted), None))
+
+
+@witness.command()
+def show(state: StateFile) -> None:
+    """The witness's public key, and up to which size it knows each log."""
+    from pairwright.server.protocol.witness_state import read
+
+    known = read(state)
+    say(str(known.key.verifier))
+    for log in known.logs:
+        say(f"{log.origin}: {log.known[0]} records, keys {' '.join(map(str, log.keys))}")
+
+
+@witness.command()
+def cosign(
+    state: StateFile,
+    checkpoint: Annotated[
+        str,
+        typer.Argument(
+            metavar="CHECKPOINT", help="The log's checkpoint, or the whole of what `prove` wrote."
+        ),
+    ],
+    proof: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[PROOF]", help="The consistency proof; not for the first checkpoint seen."
+        ),
+    ] = None,
+) -> None:
+    """Cosign CHECKPOINT if it continues what this witness has seen; writes the signature line.
+
+    The owner of the log adds that line to the end of the checkpoint. Exit code 1: refused, with
+    the reason; a second history of the log is such a reason.
+    """
+    from pairwright.server.protocol import Cosigned, Refused
+    from pairwright.server.protocol.witness_state import update
+
+    request = _request(checkpoint, proof)
+
+    def answered(known: Witness) -> tuple[Witness, Cosigned | Refused]:
+        found = known.add_checkpoint(request, int(time.time()))
+        return (found.witness if isinstance(found, Cosigned) else known), found
+
+    answer = update(state, answered)
+    if isinstance(answer, Refused):
+        tell(f"pairwright: {checkpoint}: refused ({answer.status}): {answer.text}")
+        raise typer.Exit(DOES_NOT_VERIFY)
+    say(str(answer.line).removesuffix("\n"))
+
+
+def _request(checkpoint: str, proof: str | None) -> AddCheckpoint:
+    from pairwright.server.protocol import (
+        AddCheckpoint,
+        ConsistencyLines,
+        parse_add_checkpoint,
+        parse_signed_checkpoint,
+    )
+
+    data = read_named(checkpoint)
+    if proof is None and data.startswith(b"old "):
+        return parse_add_checkpoint(data)
+    consistency = ConsistencyLines(0, ()) if proof is None else _consistency(read_named(proof))
+    return AddCheckpoint(consistency, parse_signed_checkpoint(data))
+
+
+def _consistency(data: bytes) -> ConsistencyLines:
+    """The lines of a proof, with or without the checkpoint that `prove` writes after them."""
+    from pairwright.server.protocol import parse_add_checkpoint, parse_consistency
+
+    if b"\n\n" in data:
+        return parse_add_checkpoint(data).consistency
+    return parse_consistency(data)

@@ -1,0 +1,1 @@
+"""The pairings server: what stands behind HTTP. So far its protocol (docs/protocol.md)."""
