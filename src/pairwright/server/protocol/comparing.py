@@ -1,0 +1,133 @@
+"""Files of one log compared with each other: two histories, and what was left out.
+
+Every file by itself may verify: a log that shows different histories to different people signs
+both. Side by side the signed checkpoints prove it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from pairwright.server.protocol.findings import Code, Finding, Placed, Report
+from pairwright.server.protocol.merkle import root
+from pairwright.server.protocol.proofs import proves_consistency
+from pairwright.server.protocol.text_forms import base64_text
+
+
+def compare(reports: Sequence[Report]) -> Iterator[Finding]:
+    """What the files of each log say against each other; what is not authentic says nothing."""
+    for origin in dict.fromkeys(report.origin for report in reports):
+        of_one_log = [one for one in reports if one.origin == origin and one.is_authentic]
+        of_one_log.sort(key=lambda one: one.size)
+        yield from _same_size(of_one_log)
+        for log in of_one_log:
+            if log.nodes is not None:
+                yield from _against_log(log, of_one_log)
+        yield from _proven(of_one_log)
+        yield from _records(of_one_log)
+
+
+def _same_size(reports: Sequence[Report]) -> Iterator[Finding]:
+    first: dict[int, Report] = {}
+    for one in reports:
+        known = first.setdefault(one.size, one)
+        if known.root != one.root:
+            yield Finding(
+                Code.FORK,
+                f"the log {one.origin} has signed two different histories of {one.size} records "
+                f"(roots {base64_text(known.root)} and {base64_text(one.root)}): keep both files, "
+                "together they prove it",
+                f"{known.name} and {one.name}",
+            )
+
+
+def _against_log(log: Report, reports: Sequence[Report]) -> Iterator[Finding]:
+    """Checkpoints against the records of a whole log, which tell the root of every size."""
+    assert log.nodes is not None
+    for one in reports:
+        place = f"{one.name} and {log.name}"
+        if one.size > log.size:
+            yield Finding(
+                Code.TRUNCATED,
+                f"{log.name} ends at {log.size} records, but {one.name} shows that the log had "
+                f"{one.size}: an older state was put back, or this copy is old",
+                place,
+            )
+        elif one.size < log.size and root(log.nodes, one.size) != one.root:
+            yield _rewritten(one, log)
+
+
+def _rewritten(older: Report, newer: Report) -> Finding:
+    return Finding(
+        Code.FORK,
+        f"the {older.size} records of {older.name} are not the beginning of the {newer.size} of "
+        f"{newer.name}: the log {older.origin} has rewritten its history; keep both files",
+        f"{older.name} and {newer.name}",
+    )
+
+
+def _proven(reports: Sequence[Report]) -> Iterator[Finding]:
+    """Checkpoints beyond every whole log, one size after the other, by consistency proofs."""
+    covered = max((one.size for one in reports if one.nodes is not None), default=0)
+    for older, newer in pairwise(reports):
+        if older.size in (0, newer.size) or newer.size <= covered:
+            continue
+        proven = _by_proof(older, newer, reports)
+        if proven is False:
+            yield _rewritten(older, newer)
+        elif proven is None and not (older.records and newer.records):
+            yield Finding(
+                Code.UNPROVEN,
+                f"nothing here shows that the {older.size} records of {older.name} are the "
+                f"beginning of the {newer.size} of {newer.name}: give the folder of the log as "
+                f"well, or what `pairwright protocol prove LOG {older.size}` writes",
+                f"{older.name} and {newer.name}",
+            )
+
+
+def _by_proof(older: Report, newer: Report, reports: Sequence[Report]) -> bool | None:
+    """What the consistency proofs between two sizes show; None where there is none."""
+    for one in reports:
+        if one.proof is not None and (one.proof.old, one.size) == (older.size, newer.size):
+            proof = one.proof.proof
+            return proves_consistency(proof, older.size, older.root, newer.size, newer.root)
+    return None
+
+
+def _records(reports: Sequence[Report]) -> Iterator[Finding]:
+    """One place of the log, or one sequence of a tournament, with two records."""
+    by_index: dict[int, tuple[Placed, Report]] = {}
+    by_sequence: dict[tuple[str, int], tuple[Placed, Report]] = {}
+    for report in reports:
+        for placed in report.records:
+            key = (placed.record.tournament, placed.record.sequence)
+            for ours, known in (
+                by_index.setdefault(placed.index, (placed, report)),
+                by_sequence.setdefault(key, (placed, report)),
+            ):
+                if known is not report and ours != placed:
+                    yield Finding(
+                        Code.FORK,
+                        f"{known.name} has {ours} in its place: the log {report.origin} has told "
+                        "two different histories; keep both files",
+                        f"{report.name}: {placed}",
+                    )
+                    break
+    for export in reports:
+        if export.tournament is not None:
+            yield from _omitted(export, by_index)
+
+
+def _omitted(export: Report, known: dict[int, tuple[Placed, Report]]) -> Iterator[Finding]:
+    """Records of a tournament that its export should hold: they were in the log by then."""
+    held = {one.index for one in export.records}
+    for index, (placed, report) in known.items():
+        is_missing = placed.record.tournament == export.tournament and index not in held
+        if is_missing and index < export.size:
+            yield Finding(
+                Code.OMITTED,
+                f"{export.name} leaves it out, although its checkpoint of {export.size} records "
+                "covers it: the tournament was not exported whole",
+                f"{report.name}: {placed}",
+            )

@@ -1,0 +1,66 @@
+"""Files that are whole and on the disk before anybody is told of them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from pairwright.server.protocol.errors import InvalidProtocolData
+
+PUBLIC, SECRET = 0o644, 0o600
+
+
+def write_durably(path: Path, data: bytes, mode: int = PUBLIC) -> None:
+    """Write the file whole or not at all; on return it survives the loss of power.
+
+    Folders are made as they are needed. Raises OSError.
+    """
+    _make_folder(path.parent)
+    # The name is always the same: what a killed process left, maybe somebody's data, is written
+    # over by the next one. The writers hold a lock (`exclusive`).
+    temporary = path.with_name(f".{path.name}.new")
+    temporary.unlink(missing_ok=True)
+    handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
+    with os.fdopen(handle, "wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+    os.replace(temporary, path)
+    sync_folder(path.parent)
+
+
+def _make_folder(folder: Path) -> None:
+    if folder.is_dir():
+        return
+    _make_folder(folder.parent)
+    folder.mkdir(exist_ok=True)
+    sync_folder(folder.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """A new or replaced name in a folder is on the disk only once the folder is."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+@contextmanager
+def exclusive(path: Path) -> Iterator[None]:
+    """One process at a time; the others wait. The lock goes with the process that holds it.
+
+    Raises OSError, and InvalidProtocolData on a system without such locks.
+    """
+    try:
+        import fcntl
+    except ImportError:
+        raise InvalidProtocolData(
+            "this system has no file locks (flock), so the log cannot be written safely here"
+        ) from None
+    _make_folder(path.parent)
+    with open(path, "ab") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield

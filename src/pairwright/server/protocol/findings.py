@@ -1,0 +1,105 @@
+"""What a verification found: each finding says what is wrong, where, and what it means."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from pairwright.server.protocol.checkpoints import SignedCheckpoint
+from pairwright.server.protocol.merkle import KeptNodes
+from pairwright.server.protocol.proof_lines import ConsistencyLines
+from pairwright.server.protocol.records import Record
+
+MOST_FINDINGS = 1000
+"""Of one file: enough to see what happened to it, however large it is."""
+
+
+class Code(StrEnum):
+    """Kinds of findings; programs go by them."""
+
+    NO_KEY = "NO-KEY"
+    SIGNATURE = "SIGNATURE"
+    WITNESS = "WITNESS"
+    INCLUSION = "INCLUSION"
+    CONTENT = "CONTENT"
+    CHAIN = "CHAIN"
+    ENTRY = "ENTRY"
+    TILE = "TILE"
+    ROOT = "ROOT"
+    MISSING = "MISSING"
+    FORK = "FORK"
+    TRUNCATED = "TRUNCATED"
+    OMITTED = "OMITTED"
+    UNPROVEN = "UNPROVEN"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something that does not verify. `place` is empty where it is about the whole file."""
+
+    code: Code
+    text: str
+    place: str = ""
+
+    def __str__(self) -> str:
+        return (
+            f"{self.code}: {self.place}: {self.text}" if self.place else f"{self.code}: {self.text}"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A record at its place in the log."""
+
+    index: int
+    record: Record
+
+    def __str__(self) -> str:
+        return f"record {self.index} ({self.record.shown})"
+
+
+@dataclass(slots=True)
+class Report:
+    """What one file showed: findings, remarks that are no fault, and what it claims.
+
+    The claims (checkpoint, records, proof, hashes) are for comparing files with each other.
+    `is_authentic` says that the claims are those of the log: of a key that is trusted, or that
+    nobody named a key to trust.
+    """
+
+    name: str
+    what: str
+    signed: SignedCheckpoint
+    findings: list[Finding] = field(default_factory=list)
+    more: int = 0
+    """Findings beyond those that are listed."""
+    remarks: list[str] = field(default_factory=list)
+    records: list[Placed] = field(default_factory=list)
+    is_authentic: bool = True
+    tournament: str | None = None
+    """Set where the file claims to hold everything of one tournament."""
+    proof: ConsistencyLines | None = None
+    nodes: KeptNodes | None = None
+    """The hashes of a whole log; None where they are not there, or do not give its root."""
+
+    @property
+    def origin(self) -> str:
+        return self.signed.checkpoint.origin
+
+    @property
+    def size(self) -> int:
+        return self.signed.checkpoint.size
+
+    @property
+    def root(self) -> bytes:
+        return self.signed.checkpoint.root
+
+    @property
+    def verifies(self) -> bool:
+        return not self.findings
+
+    def find(self, code: Code, text: str, place: object = "") -> None:
+        if len(self.findings) < MOST_FINDINGS:
+            self.findings.append(Finding(code, text, str(place)))
+        else:
+            self.more += 1

@@ -1,0 +1,149 @@
+"""A log in a folder, in the form in which it can be served as static files (C2SP tlog-tiles).
+
+What counts is the checkpoint: it is replaced last, in one step, when everything that it covers is
+on the disk. Files that an interrupted append has left beyond it are ignored and written again.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections import defaultdict
+from collections.abc import Sequence
+from pathlib import Path
+
+from pairwright.server.protocol.checkpoints import SignedCheckpoint
+from pairwright.server.protocol.content_json import content_data
+from pairwright.server.protocol.durable import SECRET, exclusive, write_durably
+from pairwright.server.protocol.errors import DamagedLog, LogMoved
+from pairwright.server.protocol.log_files import LogFiles
+from pairwright.server.protocol.merkle import KeptNodes
+from pairwright.server.protocol.records import Content, Erased, Record, parse_record
+from pairwright.server.protocol.storage import Batch, require_same
+from pairwright.server.protocol.text_forms import canonical_json
+from pairwright.server.protocol.tiles import (
+    HEIGHT,
+    WIDTH,
+    Tile,
+    bundle,
+    count_on,
+    levels_of,
+    new_tiles,
+)
+
+
+class FolderStorage:
+    """A log in a folder (see `LogFiles` for what lies where); made by the first append."""
+
+    def __init__(self, folder: Path) -> None:
+        self._files = LogFiles(folder)
+        self._lock = folder / "lock"
+        self._indices: defaultdict[str, list[int]] = defaultdict(list)
+        self._indexed = 0
+
+    def size(self) -> int:
+        signed = self.checkpoint()
+        return 0 if signed is None else signed.checkpoint.size
+
+    def checkpoint(self) -> SignedCheckpoint | None:
+        return self._files.checkpoint()
+
+    def node(self, level: int, index: int) -> bytes:
+        """Tiles keep every eighth level; the levels between are hashed from those."""
+        tile_level, above = divmod(level, HEIGHT)
+        first = index << above
+        hashes = self._hashes(self._tile(tile_level, first // WIDTH))
+        start = first % WIDTH
+        return KeptNodes(hashes[start : start + (1 << above)]).node(above, 0)
+
+    def record(self, index: int) -> Record:
+        if not 0 <= index < self.size():
+            raise IndexError(f"the log has no record {index}")
+        entries = self._entries(self._tile(None, index // WIDTH))
+        return parse_record(entries[index % WIDTH])
+
+    def content(self, index: int) -> Content | Erased | None:
+        return self._files.content(index)
+
+    def indices(self, tournament: str) -> Sequence[int]:
+        """The first call reads all entries, later ones only what is new."""
+        size = self.size()
+        if size < self._indexed:
+            raise DamagedLog(f"the log had {self._indexed} entries and has only {size} now")
+        while self._indexed < size:
+            tile = self._tile(None, self._indexed // WIDTH)
+            for entry in self._entries(tile)[self._indexed - tile.start :]:
+                self._indices[parse_record(entry).tournament].append(self._indexed)
+                self._indexed += 1
+        return self._indices.get(tournament, [])
+
+    def commit(self, batch: Batch) -> None:
+        with exclusive(self._lock):
+            if batch.start != self.size():
+                raise LogMoved(f"the log has {self.size()} entries, not {batch.start}")
+            for index, content in zip(batch.indices, batch.contents, strict=True):
+                self._write_content(index, content)
+            written = [*self._write_entries(batch), *self._write_hashes(batch)]
+            write_durably(self._files.checkpoint_path, bytes(batch.checkpoint))
+            for tile in written:
+                self._drop_partials(tile)
+
+    def replace_checkpoint(self, checkpoint: SignedCheckpoint) -> None:
+        with exclusive(self._lock):
+            require_same(self.checkpoint(), checkpoint)
+            write_durably(self._files.checkpoint_path, bytes(checkpoint))
+
+    def erase(self, index: int, time: str) -> None:
+        with exclusive(self._lock):
+            self.record(index)  # there is one
+            self._write_content(index, Erased(time))
+
+    def _write_content(self, index: int, content: Content | Erased) -> None:
+        data = canonical_json(content_data(content))
+        write_durably(self._files.content_path(index), data, SECRET)
+
+    def _write_entries(self, batch: Batch) -> list[Tile]:
+        fresh = [bytes(record) for record in batch.records]
+        tiles = list(new_tiles(None, batch.start, batch.indices.stop))
+        for tile in tiles:
+            kept = self._entries(self._tile(None, tile.index)) if tile.start < batch.start else []
+            end = tile.start + tile.width - batch.start
+            added = fresh[max(0, tile.start - batch.start) : end]
+            write_durably(self._files.tile_path(tile), bundle([*kept, *added]))
+        return tiles
+
+    def _write_hashes(self, batch: Batch) -> list[Tile]:
+        tiles = []
+        for level in levels_of(batch.indices.stop):
+            before = count_on(level, batch.start)
+            for tile in new_tiles(level, batch.start, batch.indices.stop):
+                kept = self._hashes(self._tile(level, tile.index)) if tile.start < before else []
+                start = tile.start + len(kept)
+                added = (
+                    batch.nodes[level * HEIGHT, index]
+                    for index in range(start, tile.start + tile.width)
+                )
+                write_durably(self._files.tile_path(tile), b"".join([*kept, *added]))
+                tiles.append(tile)
+        return tiles
+
+    def _drop_partials(self, tile: Tile) -> None:
+        """C2SP tlog-tiles: partial tiles may go once the full tile is there."""
+        path = self._files.tile_path(tile)
+        if tile.width == WIDTH:
+            shutil.rmtree(path.with_name(f"{path.name}.p"), ignore_errors=True)
+
+    def _tile(self, level: int | None, index: int) -> Tile:
+        """A tile as wide as the committed log has it."""
+        return Tile(level, index, min(WIDTH, count_on(level, self.size()) - index * WIDTH))
+
+    def _hashes(self, tile: Tile) -> list[bytes]:
+        return _there(self._files.hashes(tile), tile)
+
+    def _entries(self, tile: Tile) -> list[bytes]:
+        return _there(self._files.entries(tile), tile)
+
+
+def _there(found: list[bytes] | None, tile: Tile) -> list[bytes]:
+    if found is None:
+        raise DamagedLog(f"the file {tile.path} of the log is missing")
+    return found

@@ -1,0 +1,191 @@
+"""Keys of signed notes: C2SP signed-note, in the encodings of Go's sumdb/note.
+
+    vkey   NAME+ID+BASE64(type || public key)
+    skey   PRIVATE+KEY+NAME+ID+BASE64(type || seed)
+
+The ID, eight hexadecimal digits, is SHA-256(NAME || "\\n" || type || public key)[:4]. Type 0x01
+signs notes (a log), type 0x04 cosigns checkpoints with the time (a witness, tlog-cosignature).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from dataclasses import dataclass, field
+from enum import IntEnum
+
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import (
+    Ed25519PrivateKey,
+    Ed25519PublicKey,
+)
+
+from pairwright.server.protocol.errors import InvalidProtocolData
+from pairwright.server.protocol.text_forms import (
+    LARGEST_SIZE,
+    base64_data,
+    base64_text,
+    shown,
+)
+
+SIGNATURE_SIZE = 64
+_TIME_SIZE = 8
+_KEY_SIZE = 32
+_PRIVATE = "PRIVATE+KEY+"
+_LONGEST_KEY = 1000
+_KEY_ID = re.compile(r"[0-9a-f]{8}")
+
+
+class KeyType(IntEnum):
+    """What a key is for: the signature type identifier byte of C2SP signed-note."""
+
+    LOG = 0x01
+    WITNESS = 0x04
+
+
+def require_name(name: str) -> str:
+    """C2SP signed-note: not empty, without Unicode spaces and without +.
+
+    Raises InvalidProtocolData. Control characters could not stand in a note either.
+    """
+    if not name or any(c.isspace() or c == "+" or c < " " for c in name) or _is_broken(name):
+        raise InvalidProtocolData(f"{shown(name)} is no name of a key: no spaces, no +, not empty")
+    return name
+
+
+def _is_broken(name: str) -> bool:
+    return any("\ud800" <= character <= "\udfff" for character in name)
+
+
+def key_id(name: str, type: int, public: bytes) -> bytes:
+    """C2SP signed-note: four bytes that tell keys of one name apart."""
+    return hashlib.sha256(name.encode() + b"\n" + bytes([type]) + public).digest()[:4]
+
+
+@dataclass(frozen=True, slots=True)
+class VerifierKey:
+    """A public key with the name of its owner."""
+
+    name: str
+    type: KeyType
+    public: bytes
+
+    @property
+    def id(self) -> bytes:
+        return key_id(self.name, self.type, self.public)
+
+    def __str__(self) -> str:
+        material = base64_text(bytes([self.type]) + self.public)
+        return f"{self.name}+{self.id.hex()}+{material}"
+
+    @classmethod
+    def parse(cls, text: str) -> VerifierKey:
+        """Read a vkey. Raises InvalidProtocolData."""
+        name, told_id, type, public = _parts(text, text, "public key")
+        key = cls(name, type, public)
+        _require_id(key, told_id)
+        return key
+
+    def verifies(self, text: str, signature: bytes) -> bool:
+        """Whether the signature of a note's line (without the key ID) is of this key."""
+        if self.type is KeyType.LOG:
+            return self._has_signed(text.encode(), signature)
+        time, signature = signature[:_TIME_SIZE], signature[_TIME_SIZE:]
+        seconds = int.from_bytes(time)
+        return seconds <= LARGEST_SIZE and self._has_signed(cosigned(text, seconds), signature)
+
+    def _has_signed(self, message: bytes, signature: bytes) -> bool:
+        if len(signature) != SIGNATURE_SIZE:
+            return False
+        try:
+            Ed25519PublicKey.from_public_bytes(self.public).verify(signature, message)
+        except InvalidSignature:
+            return False
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class SigningKey:
+    """A private key. Only `secret()` shows it."""
+
+    name: str
+    type: KeyType
+    seed: bytes = field(repr=False)
+
+    @classmethod
+    def generate(cls, name: str, type: KeyType) -> SigningKey:
+        """A new key. Raises InvalidProtocolData for a name that no key can have."""
+        return cls(require_name(name), type, Ed25519PrivateKey.generate().private_bytes_raw())
+
+    @classmethod
+    def parse(cls, text: str) -> SigningKey:
+        """Read an skey. Raises InvalidProtocolData, which does not show it."""
+        if not text.startswith(_PRIVATE):
+            raise InvalidProtocolData(f"a private key begins with {_PRIVATE}")
+        name, told_id, type, seed = _parts(text.removeprefix(_PRIVATE), "", "private key")
+        key = cls(name, type, seed)
+        _require_id(key.verifier, told_id)
+        return key
+
+    def secret(self) -> str:
+        """The skey: whoever has it can sign."""
+        material = base64_text(bytes([self.type]) + self.seed)
+        return f"{_PRIVATE}{self.name}+{self.verifier.id.hex()}+{material}"
+
+    @property
+    def verifier(self) -> VerifierKey:
+        return VerifierKey(self.name, self.type, self._private().public_key().public_bytes_raw())
+
+    def sign(self, text: str) -> bytes:
+        """Sign a note's text, as a log does."""
+        self._require(KeyType.LOG)
+        return self._private().sign(text.encode())
+
+    def cosign(self, text: str, time: int) -> bytes:
+        """Cosign a checkpoint's text at a POSIX time, as a witness does (tlog-cosignature)."""
+        self._require(KeyType.WITNESS)
+        if not 0 <= time <= LARGEST_SIZE:
+            raise ValueError(f"{time} is no time")
+        return time.to_bytes(_TIME_SIZE) + self._private().sign(cosigned(text, time))
+
+    def _require(self, type: KeyType) -> None:
+        if self.type is not type:
+            raise InvalidProtocolData(
+                f"the key of {self.name} is not that of a {type.name.lower()}"
+            )
+
+    def _private(self) -> Ed25519PrivateKey:
+        return Ed25519PrivateKey.from_private_bytes(self.seed)
+
+
+def cosigned(text: str, time: int) -> bytes:
+    """C2SP tlog-cosignature: the message that an Ed25519 cosignature is made of."""
+    return f"cosignature/v1\ntime {time}\n{text}".encode()
+
+
+def _parts(text: str, to_show: str, what: str) -> tuple[str, str, KeyType, bytes]:
+    """Name, ID, type and key material. A private key is not repeated in a message."""
+    found = f": {shown(to_show)}" if to_show else ""
+    parts = text.split("+", 2)  # base64 may hold + as well
+    if len(text) > _LONGEST_KEY or len(parts) != 3 or not _KEY_ID.fullmatch(parts[1]):
+        raise InvalidProtocolData(f"this is not a {what} (NAME+ID+BASE64){found}")
+    name, told_id, encoded = parts
+    try:
+        material = base64_data(encoded, what)
+    except InvalidProtocolData:
+        raise InvalidProtocolData(f"the end of a {what} is not base64{found}") from None
+    if material[:1] not in (bytes([type]) for type in KeyType):
+        raise InvalidProtocolData(
+            f"a {what} of this type is not known here: 0x{material[:1].hex()}{found}"
+        )
+    if len(material) != 1 + _KEY_SIZE:
+        raise InvalidProtocolData(f"a {what} has {_KEY_SIZE} bytes, not {len(material) - 1}{found}")
+    return require_name(name), told_id, KeyType(material[0]), material[1:]
+
+
+def _require_id(key: VerifierKey, told: str) -> None:
+    if told != key.id.hex():
+        raise InvalidProtocolData(
+            f"the ID of the key of {key.name} is {key.id.hex()}, not {told}: a letter was lost or "
+            "changed in copying it"
+        )

@@ -1,0 +1,205 @@
+"""The log: records go in, signed checkpoints, receipts and proofs come out."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from pairwright.server.protocol.checkpoints import Checkpoint, SignedCheckpoint
+from pairwright.server.protocol.errors import DamagedLog, InvalidProtocolData
+from pairwright.server.protocol.exports import Export, ExportedRecord
+from pairwright.server.protocol.keys import KeyType, SigningKey, VerifierKey
+from pairwright.server.protocol.merkle import GrownNodes, grown, root
+from pairwright.server.protocol.notes import NoteSignature, signed_note
+from pairwright.server.protocol.proof_lines import AddCheckpoint, ConsistencyLines
+from pairwright.server.protocol.proofs import consistency_proof, inclusion_proof
+from pairwright.server.protocol.receipts import Receipt
+from pairwright.server.protocol.records import SALT_SIZE, Content, Record, RecordKind
+from pairwright.server.protocol.storage import Batch, LogStorage
+from pairwright.server.protocol.trust import is_signed_by
+
+
+def new_salt() -> bytes:
+    """A salt nobody can guess."""
+    return os.urandom(SALT_SIZE)
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What is to be recorded. The time is UTC, as 2026-02-01T09:30:00Z; round 0 is none."""
+
+    tournament: str
+    kind: RecordKind
+    time: str
+    data: bytes
+    round: int = 0
+    salt: bytes = field(default_factory=new_salt, repr=False)
+
+
+def prepared(
+    storage: LogStorage, origin: str, keys: Sequence[SigningKey], drafts: Sequence[Draft]
+) -> Batch:
+    """Everything that recording the drafts writes, computed and signed; nothing is written.
+
+    A checkpoint that was signed here may be shown to somebody only after `storage.commit` took
+    the batch: a log must never sign two histories (C2SP tlog-checkpoint).
+    """
+    if not drafts:
+        raise ValueError("nothing to record")
+    start = storage.size()
+    _require_sound(storage, origin, keys, start)
+    contents = tuple(Content(draft.data, draft.salt) for draft in drafts)
+    records = _chained(storage, drafts, contents)
+    made = grown(storage, start, [record.leaf for record in records])
+    size = start + len(records)
+    checkpoint = Checkpoint(origin, size, root(GrownNodes(storage, made), size))
+    note = signed_note(str(checkpoint), keys)
+    return Batch(start, records, contents, made, SignedCheckpoint(checkpoint, note))
+
+
+def _require_sound(storage: LogStorage, origin: str, keys: Sequence[SigningKey], size: int) -> None:
+    """What is stored is what was signed here last: nothing is built on damage or on forgery.
+
+    Raises DamagedLog. Reads O(log size) hashes.
+    """
+    signed = storage.checkpoint()
+    if signed is None:
+        return
+    told = signed.checkpoint
+    if (told.origin, told.size, told.root) != (origin, size, root(storage, size)):
+        raise DamagedLog(
+            f"the stored log {origin} does not agree with its checkpoint of size {told.size}; "
+            "nothing was appended: restore it from a copy that `pairwright protocol verify` accepts"
+        )
+    if not is_signed_by([key.verifier for key in keys], signed):
+        raise DamagedLog(
+            f"the checkpoint of the stored log {origin} is not signed by the log's keys; nothing "
+            "was appended. While a key is replaced, old and new key sign together"
+        )
+
+
+def _chained(
+    storage: LogStorage, drafts: Sequence[Draft], contents: Sequence[Content]
+) -> tuple[Record, ...]:
+    """The headers, each with the hash of its tournament's record before."""
+    last: dict[str, Record | None] = {}
+    found = []
+    for draft, content in zip(drafts, contents, strict=True):
+        code = draft.tournament
+        if code not in last:
+            indices = storage.indices(code)
+            last[code] = storage.record(indices[-1]) if indices else None
+        before = last[code]
+        record = Record(
+            code,
+            0 if before is None else before.sequence + 1,
+            draft.round,
+            draft.kind,
+            draft.time,
+            content.hash,
+            None if before is None else before.leaf,
+        )
+        last[code] = record
+        found.append(record)
+    return tuple(found)
+
+
+def newest_checkpoint(storage: LogStorage) -> SignedCheckpoint:
+    """Raises InvalidProtocolData for a log without entries."""
+    found = storage.checkpoint()
+    if found is None:
+        raise InvalidProtocolData("this log has no entries yet, and so no checkpoint")
+    return found
+
+
+def consistency_request(storage: LogStorage, old: int) -> AddCheckpoint:
+    """The proof for whoever knows the log of `old` entries, with the newest checkpoint.
+
+    Raises InvalidProtocolData where the log is not as long as that.
+    """
+    signed = newest_checkpoint(storage)
+    size = signed.checkpoint.size
+    if not 0 <= old <= size:
+        raise InvalidProtocolData(
+            f"the log has {size} records: it cannot be proven to continue {old}"
+        )
+    return AddCheckpoint(ConsistencyLines(old, consistency_proof(storage, old, size)), signed)
+
+
+class ProtocolLog:
+    """A log with its name and the keys that sign for it.
+
+    The keys carry the log's name. While a key is being replaced there are two, and checkpoints
+    carry both signatures; once every reader knows the new key, the old one is left out.
+    """
+
+    def __init__(self, storage: LogStorage, origin: str, keys: Sequence[SigningKey]) -> None:
+        """Raises InvalidProtocolData for keys that are not this log's."""
+        wrong = [key.name for key in keys if key.name != origin or key.type is not KeyType.LOG]
+        if wrong or not keys:
+            raise InvalidProtocolData(
+                f"the log {origin} is signed by keys of that name and of type 0x01; "
+                f"found {', '.join(wrong) or 'none'}"
+            )
+        self.storage, self.origin, self._keys = storage, origin, tuple(keys)
+
+    def append(self, drafts: Sequence[Draft]) -> Batch:
+        """Record, durably, all or nothing. Raises LogMoved where somebody else was faster."""
+        batch = prepared(self.storage, self.origin, self._keys, drafts)
+        self.storage.commit(batch)
+        return batch
+
+    def checkpoint(self) -> SignedCheckpoint:
+        """The newest checkpoint. Raises InvalidProtocolData for a log without entries."""
+        return newest_checkpoint(self.storage)
+
+    def receipt(self, index: int, with_content: bool = True) -> Receipt:
+        """The proof that a record is in the log, as it is now. Raises IndexError."""
+        signed = self.checkpoint()
+        if not 0 <= index < signed.checkpoint.size:
+            raise IndexError(f"the log has no record {index}")
+        content = self.storage.content(index) if with_content else None
+        proof = inclusion_proof(self.storage, index, signed.checkpoint.size)
+        return Receipt(self.storage.record(index), content, index, proof, signed)
+
+    def export(self, tournament: str) -> Export:
+        """All records of one tournament with their contents and proofs. Raises KeyError."""
+        signed = self.checkpoint()
+        size = signed.checkpoint.size
+        indices = [i for i in self.storage.indices(tournament) if i < size]
+        if not indices:
+            raise KeyError(tournament)
+        records = (
+            ExportedRecord(
+                self.storage.record(index),
+                self.storage.content(index),
+                index,
+                inclusion_proof(self.storage, index, size),
+            )
+            for index in indices
+        )
+        return Export(tournament, tuple(records), signed)
+
+    def add_cosignatures(
+        self, signatures: Sequence[NoteSignature], witnesses: Sequence[VerifierKey]
+    ) -> SignedCheckpoint:
+        """Add what witnesses have signed; lines of unknown keys are ignored (tlog-witness).
+
+        Raises InvalidProtocolData for a line that claims to be of a witness and is not.
+        """
+        signed = self.checkpoint()
+        good = []
+        for line in signatures:
+            for key in witnesses:
+                if not line.is_of(key):
+                    continue
+                if not key.verifies(signed.note.text, line.signature):
+                    raise InvalidProtocolData(
+                        f"the cosignature of {line.claimed_key} is not one of the checkpoint of "
+                        f"size {signed.checkpoint.size}"
+                    )
+                good.append(line)
+        more = SignedCheckpoint(signed.checkpoint, signed.note.with_signatures(good))
+        self.storage.replace_checkpoint(more)
+        return more

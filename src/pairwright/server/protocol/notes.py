@@ -1,0 +1,108 @@
+"""Signed notes (C2SP signed-note): a text, an empty line, and one line for every signature."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from pairwright.server.protocol.errors import InvalidProtocolData
+from pairwright.server.protocol.keys import SigningKey, VerifierKey, require_name
+from pairwright.server.protocol.text_forms import base64_data, base64_text, shown
+
+LARGEST_NOTE = 2**18
+MOST_SIGNATURES = 100
+"""C2SP asks for 16 at least; Go's sumdb/note takes 100."""
+_DASH = "\N{EM DASH} "
+_ID_SIZE = 4
+
+
+@dataclass(frozen=True, slots=True)
+class NoteSignature:
+    """One signature line: who claims to have signed, and the signature without the key's ID."""
+
+    name: str
+    id: bytes
+    signature: bytes
+
+    def __str__(self) -> str:
+        return f"{_DASH}{self.name} {base64_text(self.id + self.signature)}\n"
+
+    @property
+    def claimed_key(self) -> str:
+        """Name and ID of the key, as messages call it."""
+        return f"{self.name}+{self.id.hex()}"
+
+    def is_of(self, key: VerifierKey) -> bool:
+        """Whether it claims to be of that key; `key.verifies` says whether it is."""
+        return (self.name, self.id) == (key.name, key.id)
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A text with its signatures, none of which is verified yet."""
+
+    text: str
+    signatures: tuple[NoteSignature, ...]
+
+    def __bytes__(self) -> bytes:
+        return f"{self.text}\n{''.join(map(str, self.signatures))}".encode()
+
+    def with_signatures(self, more: Iterable[NoteSignature]) -> Note:
+        """The note with further signatures; what it has already is not repeated."""
+        return replace(self, signatures=tuple(dict.fromkeys((*self.signatures, *more))))
+
+
+def parse_note(data: bytes) -> Note:
+    """Read a signed note. Raises InvalidProtocolData."""
+    text = _note_text(data)
+    body, separator, lines = text.rpartition("\n\n")
+    if not separator or not lines:
+        raise InvalidProtocolData(
+            "a signed note ends with an empty line and signature lines; here they are missing"
+        )
+    return Note(f"{body}\n", parse_signatures(lines))
+
+
+def parse_signatures(lines: str) -> tuple[NoteSignature, ...]:
+    """Read the signature lines of a note. Raises InvalidProtocolData."""
+    if not lines.endswith("\n"):
+        raise InvalidProtocolData("the last line of a note has no end: something was cut off")
+    found = lines.removesuffix("\n").split("\n")
+    if len(found) > MOST_SIGNATURES:
+        raise InvalidProtocolData(f"a note has {MOST_SIGNATURES} signatures at the most")
+    return tuple(map(_signature, found))
+
+
+def _note_text(data: bytes) -> str:
+    if len(data) > LARGEST_NOTE:
+        raise InvalidProtocolData(f"a signed note has {LARGEST_NOTE >> 10} KiB at the most")
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError:
+        raise InvalidProtocolData("a signed note is UTF-8, and this is not") from None
+    if any(character < " " and character != "\n" for character in text):
+        raise InvalidProtocolData(
+            "a signed note has no control characters; line ends are LF alone, not CR LF"
+        )
+    return text
+
+
+def _signature(line: str) -> NoteSignature:
+    name, _, encoded = line.removeprefix(_DASH).partition(" ")
+    if not line.startswith(_DASH) or not encoded:
+        raise InvalidProtocolData(f"this is not a signature line of a note: {shown(line)}")
+    data = base64_data(encoded, f"the signature of {shown(name)}")
+    if len(data) <= _ID_SIZE:
+        raise InvalidProtocolData(f"the signature of {shown(name)} is too short")
+    return NoteSignature(require_name(name), data[:_ID_SIZE], data[_ID_SIZE:])
+
+
+def signed_note(text: str, keys: Sequence[SigningKey]) -> Note:
+    """A note signed by every key: while a log changes its key, by the old one and the new one."""
+    signatures = (NoteSignature(k.name, k.verifier.id, k.sign(text)) for k in keys)
+    return Note(text, tuple(signatures))
+
+
+def cosignature(text: str, key: SigningKey, time: int) -> NoteSignature:
+    """The line by which a witness confirms a checkpoint at a POSIX time (tlog-cosignature)."""
+    return NoteSignature(key.name, key.verifier.id, key.cosign(text, time))

@@ -1,0 +1,193 @@
+"""Records: what the log holds of a tournament, without anything about a person.
+
+An entry of the log is the header of a record: canonical JSON with the salted hash of the content.
+The content (the file received, the round issued, ...) lies beside the log with its salt. Without
+the salt nobody can try out names against the hash, so once both are erased the entry says nothing
+about anybody, and the log still verifies.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+
+from pairwright.server.protocol.errors import InvalidProtocolData
+from pairwright.server.protocol.merkle import leaf_hash
+from pairwright.server.protocol.text_forms import (
+    LARGEST_SIZE,
+    base64_text,
+    canonical_json,
+    hash_data,
+    shown,
+)
+
+VERSION = 1
+SALT_SIZE = 32
+LARGEST_HEADER = 1024
+LARGEST_CONTENT = 2**24
+"""Bytes: as much as a tournament file may have."""
+MOST_ROUNDS = 999
+_CODE = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
+_TIME = re.compile(r"\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-6]\dZ", re.ASCII)
+_FIELDS = {"content", "kind", "previous", "round", "sequence", "time", "tournament", "version"}
+
+
+class RecordKind(StrEnum):
+    """What a record is about."""
+
+    REGISTERED = "registered"
+    RECEIVED = "received"
+    ISSUED = "issued"
+    DECIDED = "decided"
+
+
+def require_code(code: str) -> str:
+    """A tournament's code. Raises InvalidProtocolData."""
+    if not _CODE.fullmatch(code):
+        raise InvalidProtocolData(
+            f"{shown(code)} is no tournament code: 1 to 64 letters, digits and . _ - in ASCII, "
+            "a letter or digit first"
+        )
+    return code
+
+
+def require_time(time: str) -> str:
+    """A time in UTC, to the second. Raises InvalidProtocolData."""
+    if not _TIME.fullmatch(time):
+        raise InvalidProtocolData(f"{shown(time)} is no time such as 2026-02-01T09:30:00Z")
+    return time
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """The header of a record. `round` is 0 where it is about the tournament as a whole.
+
+    `previous` is the leaf hash of the tournament's previous record: one tournament is a chain of
+    its own in the log of all. The first record, of sequence 0, has none.
+    """
+
+    tournament: str
+    sequence: int
+    round: int
+    kind: RecordKind
+    time: str
+    content_hash: bytes
+    previous: bytes | None
+
+    def __post_init__(self) -> None:
+        require_code(self.tournament)
+        require_time(self.time)
+        if not 0 <= self.sequence <= LARGEST_SIZE or not 0 <= self.round <= MOST_ROUNDS:
+            raise InvalidProtocolData(
+                f"no record has sequence {self.sequence} and round {self.round}"
+            )
+        if (self.sequence == 0) != (self.previous is None):
+            raise InvalidProtocolData(
+                "the first record of a tournament, and no other, has none before it"
+            )
+
+    def __bytes__(self) -> bytes:
+        return canonical_json(
+            {
+                "content": base64_text(self.content_hash),
+                "kind": self.kind.value,
+                "previous": None if self.previous is None else base64_text(self.previous),
+                "round": self.round,
+                "sequence": self.sequence,
+                "time": self.time,
+                "tournament": self.tournament,
+                "version": VERSION,
+            }
+        )
+
+    @property
+    def leaf(self) -> bytes:
+        """Its hash in the log."""
+        return leaf_hash(bytes(self))
+
+    @property
+    def shown(self) -> str:
+        """What messages call it."""
+        part = f"round {self.round}" if self.round else "no round"
+        return f"tournament {self.tournament}, sequence {self.sequence}, {part}, {self.kind}"
+
+
+def parse_record(entry: bytes) -> Record:
+    """Read an entry of the log. Raises InvalidProtocolData, also where it is not canonical."""
+    if len(entry) > LARGEST_HEADER:
+        raise InvalidProtocolData(f"the header of a record has {LARGEST_HEADER} bytes at the most")
+    try:
+        data = json.loads(entry)
+    except (ValueError, RecursionError):
+        data = None
+    if not isinstance(data, dict) or data.keys() != _FIELDS or any(map(_is_truth, data.values())):
+        raise InvalidProtocolData(
+            f"this is not the header of a record: {shown(entry.decode(errors='replace'))}"
+        )
+    record = _record(data)
+    if bytes(record) != entry:
+        raise InvalidProtocolData("the header of a record is not canonical JSON")
+    return record
+
+
+def _is_truth(value: object) -> bool:
+    """Python takes true and false for numbers, and would write them back as they were."""
+    return isinstance(value, bool)
+
+
+def _record(data: dict[str, object]) -> Record:
+    match data:
+        case {
+            "content": str(content),
+            "kind": str(kind),
+            "previous": None | str() as previous,
+            "round": int(round),
+            "sequence": int(sequence),
+            "time": str(time),
+            "tournament": str(tournament),
+            "version": int(version),
+        } if version == VERSION and kind in set(RecordKind):
+            return Record(
+                tournament,
+                sequence,
+                round,
+                RecordKind(kind),
+                time,
+                hash_data(content, "the hash of the content"),
+                None if previous is None else hash_data(previous, "the hash of the record before"),
+            )
+        case {"version": int(version)} if version != VERSION:
+            raise InvalidProtocolData(f"records of version {version} are not known here")
+    raise InvalidProtocolData("the header of a record has a value of the wrong kind")
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """What a record is about, and the salt that hides it in the log."""
+
+    data: bytes
+    salt: bytes
+
+    def __post_init__(self) -> None:
+        if len(self.salt) != SALT_SIZE:
+            raise InvalidProtocolData(f"a salt has {SALT_SIZE} bytes, not {len(self.salt)}")
+        if len(self.data) > LARGEST_CONTENT:
+            raise InvalidProtocolData(f"a content has {LARGEST_CONTENT >> 20} MiB at the most")
+
+    @property
+    def hash(self) -> bytes:
+        """SHA-256(salt || content); the salt's length is fixed, so nothing can move across."""
+        return hashlib.sha256(self.salt + self.data).digest()
+
+
+@dataclass(frozen=True, slots=True)
+class Erased:
+    """The content was erased, with its salt, at this time (UTC)."""
+
+    time: str
+
+    def __post_init__(self) -> None:
+        require_time(self.time)

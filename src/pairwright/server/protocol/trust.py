@@ -1,0 +1,79 @@
+"""Whose signatures count: the keys of the log and of the witnesses that the reader trusts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pairwright.server.protocol.checkpoints import SignedCheckpoint
+from pairwright.server.protocol.errors import InvalidProtocolData
+from pairwright.server.protocol.findings import Code, Finding
+from pairwright.server.protocol.keys import KeyType, VerifierKey
+
+
+@dataclass(frozen=True, slots=True)
+class Trust:
+    """Keys of the log, of which one has to have signed, and witnesses, all of which have to."""
+
+    keys: tuple[VerifierKey, ...] = ()
+    witnesses: tuple[VerifierKey, ...] = ()
+
+    def __post_init__(self) -> None:
+        _require_type(self.keys, KeyType.LOG, "log", "--key")
+        _require_type(self.witnesses, KeyType.WITNESS, "witness", "--witness")
+
+
+def _require_type(keys: Sequence[VerifierKey], type: KeyType, owner: str, option: str) -> None:
+    for key in keys:
+        if key.type is not type:
+            raise InvalidProtocolData(
+                f"{option} {key}: the key of a {owner} has type 0x{type:02x}, not 0x{key.type:02x}"
+            )
+
+
+def is_signed_by(keys: Sequence[VerifierKey], signed: SignedCheckpoint) -> bool:
+    """C2SP signed-note: some known key has signed, and no signature of a known key is wrong.
+
+    The key's name has to be that of the log: a key of another log says nothing about this one.
+    """
+    found = False
+    for line in signed.note.signatures:
+        for key in keys:
+            if line.is_of(key):
+                if not key.verifies(signed.note.text, line.signature):
+                    return False
+                found = found or key.name == signed.checkpoint.origin
+    return found
+
+
+def signature_findings(trust: Trust, signed: SignedCheckpoint) -> Iterator[Finding]:
+    """What is wrong with the signatures of a checkpoint."""
+    origin = signed.checkpoint.origin
+    claimed = ", ".join(line.claimed_key for line in signed.note.signatures)
+    if not trust.keys:
+        yield Finding(
+            Code.NO_KEY,
+            "nobody's signature was checked, so a forged file would look the same: give the public "
+            f"key of the log with --key (signatures here claim to be of {claimed})",
+        )
+    elif not is_signed_by(trust.keys, signed):
+        yield Finding(
+            Code.SIGNATURE,
+            f"the checkpoint of {origin}, size {signed.checkpoint.size}, is not signed by a key "
+            f"given with --key (its signatures claim to be of {claimed}): it was changed, or it is "
+            "of somebody else",
+        )
+    for key in trust.witnesses:
+        lines = [line for line in signed.note.signatures if line.is_of(key)]
+        if not lines:
+            yield Finding(
+                Code.WITNESS,
+                f"the witness {key.name} has not cosigned the checkpoint of size "
+                f"{signed.checkpoint.size}: it may not have seen this history",
+            )
+        elif not all(key.verifies(signed.note.text, line.signature) for line in lines):
+            yield Finding(
+                Code.WITNESS,
+                f"the cosignature of the witness {key.name} is not one of this checkpoint: the "
+                "checkpoint or the cosignature was changed",
+            )

@@ -1,0 +1,164 @@
+"""A whole log verified from its files: every entry, tile, chain and content."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from pairwright.server.protocol.checkpoints import SignedCheckpoint
+from pairwright.server.protocol.errors import InvalidProtocolData
+from pairwright.server.protocol.findings import Code, Placed, Report
+from pairwright.server.protocol.log_files import LogFiles
+from pairwright.server.protocol.merkle import KeptNodes, leaf_hash, root
+from pairwright.server.protocol.records import parse_record
+from pairwright.server.protocol.text_forms import base64_text
+from pairwright.server.protocol.tiles import HEIGHT, WIDTH, Tile, levels_of, tiles_of
+from pairwright.server.protocol.trust import Trust
+from pairwright.server.protocol.verify_records import check_chain, check_content, report_of
+
+MOST_MISSING = 100
+"""Tiles of one level: after so many the rest says nothing new, whatever size is claimed."""
+
+
+def verify_log(name: str, files: LogFiles, signed: SignedCheckpoint, trust: Trust) -> Report:
+    """Everything that the files of a log show. Raises OSError."""
+    what = f"log {signed.checkpoint.origin}, {signed.checkpoint.size} records"
+    report = report_of(name, what, signed, trust)
+    _Verification(files, report).run()
+    return report
+
+
+@dataclass(slots=True)
+class _Verification:
+    files: LogFiles
+    report: Report
+
+    def run(self) -> None:
+        nodes = self._entries()
+        if nodes is not None:
+            self._higher_tiles(nodes)
+            self._root(nodes)
+        self._chains()
+        self._contents()
+        self._leftovers()
+
+    def _tiles(
+        self, level: int | None, read: Callable[[Tile], list[bytes] | None]
+    ) -> Iterator[tuple[Tile, list[bytes] | None]]:
+        """The tiles of a level; None for one that is missing or cannot be read."""
+        missing = 0
+        for tile in tiles_of(level, self.report.size):
+            found = None
+            try:
+                found = read(tile)
+                problem = "the file is missing"
+            except InvalidProtocolData as error:
+                problem = str(error)
+            if found is None:
+                first, last = tile.start, tile.start + tile.width - 1
+                of = "records" if level is None else f"hashes of level {level * HEIGHT}"
+                self.report.find(
+                    Code.MISSING, f"{problem}; it holds {of} {first} to {last}", tile.path
+                )
+                missing += 1
+                if missing > MOST_MISSING:
+                    return
+            yield tile, found
+
+    def _entries(self) -> KeptNodes | None:
+        """The hashes of all entries; None where some entries are not there."""
+        nodes, complete = KeptNodes(), True
+        leaves = dict(self._tiles(0, self.files.hashes))
+        for tile, entries in self._tiles(None, self.files.entries):
+            if entries is None:
+                complete = False
+                continue
+            hashes = leaves.get(Tile(0, tile.index, tile.width))
+            for offset, entry in enumerate(entries):
+                leaf = leaf_hash(entry)
+                nodes.append(leaf)
+                known = None if hashes is None else hashes[offset]
+                self._entry(tile.start + offset, entry, known in (None, leaf))
+        return nodes if complete and nodes.size == self.report.size else None
+
+    def _entry(self, index: int, entry: bytes, is_hashed: bool) -> None:
+        place: object = f"record {index}"
+        try:
+            placed = Placed(index, parse_record(entry))
+        except InvalidProtocolData as error:
+            self.report.find(Code.ENTRY, str(error), place)
+        else:
+            self.report.records.append(placed)
+            place = placed
+        if not is_hashed:
+            self.report.find(
+                Code.ENTRY,
+                "its hash is not the one in the tile of hashes: the entry was changed, removed or "
+                "put in after it was logged",
+                place,
+            )
+
+    def _higher_tiles(self, nodes: KeptNodes) -> None:
+        for level in levels_of(self.report.size)[1:]:
+            for tile, hashes in self._tiles(level, self.files.hashes):
+                for offset, value in enumerate(hashes or ()):
+                    index = tile.start + offset
+                    if value != nodes.node(level * HEIGHT, index):
+                        span = WIDTH**level
+                        first, last = index * span, (index + 1) * span - 1
+                        self.report.find(
+                            Code.TILE, f"its hash of records {first} to {last} is wrong", tile.path
+                        )
+
+    def _root(self, nodes: KeptNodes) -> None:
+        found = root(nodes, self.report.size)
+        if found == self.report.root:
+            self.report.nodes = nodes
+            return
+        self.report.find(
+            Code.ROOT,
+            f"the records give the root {base64_text(found)}, the checkpoint says "
+            f"{base64_text(self.report.root)}: these are not the records that were signed",
+        )
+
+    def _chains(self) -> None:
+        chains = defaultdict(list)
+        for placed in self.report.records:
+            chains[placed.record.tournament].append(placed)
+        for records in chains.values():
+            check_chain(self.report, records)
+        self.report.remarks.append(f"{len(chains)} tournaments")
+
+    def _contents(self) -> None:
+        if not self.files.contents_path.is_dir():
+            self.report.remarks.append("contents are not in this folder and were not checked")
+            return
+        for placed in self.report.records:
+            try:
+                content = self.files.content(placed.index)
+            except InvalidProtocolData as error:
+                self.report.find(Code.CONTENT, str(error), placed)
+                continue
+            if content is None:
+                self.report.find(
+                    Code.MISSING,
+                    "the content is gone without a mark that it was erased",
+                    placed,
+                )
+            check_content(self.report, placed, content)
+
+    def _leftovers(self) -> None:
+        """Entries beyond the checkpoint are no fault, but somebody may want to know."""
+        size = self.report.size
+        tile = Tile(None, size // WIDTH, size % WIDTH)
+        partial = self.files.tile_path(tile.full).with_name(
+            f"{self.files.tile_path(tile.full).name}.p"
+        )
+        widths = [one.name for one in partial.iterdir()] if partial.is_dir() else []
+        beyond = any(name.isdecimal() and int(name) > tile.width for name in widths)
+        if beyond or self.files.tile_path(tile.full).exists():
+            self.report.remarks.append(
+                "there are entries beyond the checkpoint: an append was interrupted, or an older "
+                "checkpoint was put back; compare with a newer receipt or checkpoint"
+            )

@@ -1,0 +1,117 @@
+"""Records verified: their contents, their chain, and, file by file, receipts and tournaments."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pairwright.server.protocol.checkpoints import SignedCheckpoint
+from pairwright.server.protocol.exports import Export
+from pairwright.server.protocol.findings import Code, Placed, Report
+from pairwright.server.protocol.proof_lines import AddCheckpoint
+from pairwright.server.protocol.proofs import Proof, proves_inclusion
+from pairwright.server.protocol.receipts import Receipt
+from pairwright.server.protocol.records import Content, Erased, Record
+from pairwright.server.protocol.trust import Trust, is_signed_by, signature_findings
+
+
+def report_of(name: str, what: str, signed: SignedCheckpoint, trust: Trust) -> Report:
+    """A report that has looked at the signatures of the checkpoint."""
+    report = Report(name, what, signed)
+    report.findings += signature_findings(trust, signed)
+    report.is_authentic = not trust.keys or is_signed_by(trust.keys, signed)
+    return report
+
+
+def verify_checkpoint(name: str, signed: SignedCheckpoint, trust: Trust) -> Report:
+    """A checkpoint by itself: only its signatures say something."""
+    what = f"checkpoint of {signed.checkpoint.origin}, size {signed.checkpoint.size}"
+    return report_of(name, what, signed, trust)
+
+
+def verify_request(name: str, request: AddCheckpoint, trust: Trust) -> Report:
+    """A checkpoint with a consistency proof, which counts together with the older checkpoint."""
+    report = verify_checkpoint(name, request.signed, trust)
+    report.what += f", with a consistency proof from size {request.consistency.old}"
+    report.proof = request.consistency
+    return report
+
+
+def verify_receipt(name: str, receipt: Receipt, trust: Trust) -> Report:
+    """A receipt: signatures, inclusion, content."""
+    placed = Placed(receipt.index, receipt.record)
+    report = report_of(name, f"receipt of {placed}", receipt.signed, trust)
+    report.records = [placed]
+    check_inclusion(report, placed, receipt.proof)
+    check_content(report, placed, receipt.content)
+    if receipt.content is None:
+        report.remarks.append(f"{placed}: its content is not in this receipt and was not checked")
+    return report
+
+
+def verify_export(name: str, export: Export, trust: Trust) -> Report:
+    """An exported tournament: signatures, and of every record inclusion, content and chain."""
+    what = f"tournament {export.tournament}, {len(export.records)} records"
+    report = report_of(name, what, export.signed, trust)
+    report.tournament = export.tournament
+    report.records = [Placed(one.index, one.record) for one in export.records]
+    for one, placed in zip(export.records, report.records, strict=True):
+        check_inclusion(report, placed, one.proof)
+        check_content(report, placed, one.content)
+        if placed.record.tournament != export.tournament:
+            report.find(
+                Code.CHAIN, f"it is not of the tournament {export.tournament} of this file", placed
+            )
+    check_chain(report, report.records)
+    missing = sum(one.content is None for one in export.records)
+    if missing:
+        report.remarks.append(f"{missing} contents are not in this file and were not checked")
+    return report
+
+
+def check_inclusion(report: Report, placed: Placed, proof: Proof) -> None:
+    if not proves_inclusion(proof, placed.record.leaf, placed.index, report.size, report.root):
+        report.find(
+            Code.INCLUSION,
+            f"the proof does not lead to the root of the checkpoint of size {report.size}: the "
+            "record, its index, the proof or the checkpoint was changed, or it is not in that log",
+            placed,
+        )
+
+
+def check_content(report: Report, placed: Placed, content: Content | Erased | None) -> None:
+    match content:
+        case Erased(time):
+            report.remarks.append(f"{placed}: the content was erased on {time}")
+        case Content() if content.hash != placed.record.content_hash:
+            report.find(
+                Code.CONTENT,
+                "the content or its salt was changed: their hash is not the one in the log",
+                placed,
+            )
+
+
+def check_chain(report: Report, records: Sequence[Placed]) -> None:
+    """Records of one tournament: from sequence 0 on, each with the hash of the one before."""
+    before: Record | None = None
+    last = -1
+    for placed in records:
+        record = placed.record
+        expected = 0 if before is None else before.sequence + 1
+        previous = None if before is None else before.leaf
+        if record.sequence != expected:
+            report.find(
+                Code.CHAIN,
+                f"the record of sequence {expected} should stand here: records were removed, "
+                "inserted or put into another order",
+                placed,
+            )
+        elif record.previous != previous:
+            report.find(
+                Code.CHAIN,
+                "it does not continue the record before it, whose hash it should carry: one of the "
+                "two was changed or put in",
+                placed,
+            )
+        if placed.index <= last:
+            report.find(Code.CHAIN, "it stands in the log before the record before it", placed)
+        before, last = record, placed.index

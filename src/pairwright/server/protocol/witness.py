@@ -1,0 +1,167 @@
+"""A witness: signs that a log only ever grew (C2SP tlog-witness, `add-checkpoint`).
+
+It remembers the newest checkpoint of each log that it watches, and cosigns a newer one only where
+a consistency proof shows that nothing before has changed. A log that tells somebody else another
+history cannot get both cosigned. Pure: the caller keeps the state (`witness_state`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pairwright.server.protocol.checkpoints import Checkpoint, SignedCheckpoint
+from pairwright.server.protocol.errors import InvalidProtocolData
+from pairwright.server.protocol.keys import KeyType, SigningKey, VerifierKey
+from pairwright.server.protocol.merkle import EMPTY_ROOT
+from pairwright.server.protocol.notes import NoteSignature, cosignature
+from pairwright.server.protocol.proof_lines import AddCheckpoint
+from pairwright.server.protocol.proofs import proves_consistency
+from pairwright.server.protocol.trust import is_signed_by
+
+
+@dataclass(frozen=True, slots=True)
+class Cosigned:
+    """The witness afterwards, which has to be kept before the line is handed out, and the line."""
+
+    witness: Witness
+    line: NoteSignature
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Why not. `status` is the HTTP status of C2SP tlog-witness.
+
+    `known_size` is the size of the checkpoint that this witness knows, where that helps (409).
+    """
+
+    status: int
+    text: str
+    known_size: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WatchedLog:
+    """The keys of a log, all of its name, and its newest checkpoint that was cosigned."""
+
+    keys: tuple[VerifierKey, ...]
+    newest: SignedCheckpoint | None = None
+
+    def __post_init__(self) -> None:
+        names = {key.name for key in self.keys}
+        if len(names) != 1 or any(key.type is not KeyType.LOG for key in self.keys):
+            raise InvalidProtocolData("the keys of a log have its name and type 0x01")
+        if self.newest is not None and self.newest.checkpoint.origin not in names:
+            raise InvalidProtocolData("the checkpoint that is kept is of another log than the key")
+
+    @property
+    def origin(self) -> str:
+        return self.keys[0].name
+
+    @property
+    def known(self) -> tuple[int, bytes]:
+        """The size and root that are known; before the first checkpoint those of nothing."""
+        if self.newest is None:
+            return 0, EMPTY_ROOT
+        return self.newest.checkpoint.size, self.newest.checkpoint.root
+
+
+@dataclass(frozen=True, slots=True)
+class Witness:
+    """A witness with its key and the logs that it watches, each once."""
+
+    key: SigningKey
+    logs: tuple[WatchedLog, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.key.type is not KeyType.WITNESS:
+            raise InvalidProtocolData("a witness signs with a key of type 0x04")
+        if len({log.origin for log in self.logs}) != len(self.logs):
+            raise InvalidProtocolData("a witness watches a log once, with all of its keys")
+
+    def log(self, origin: str) -> WatchedLog | None:
+        """What is known of a log; None where it is not watched."""
+        return next((log for log in self.logs if log.origin == origin), None)
+
+    def watching(self, key: VerifierKey) -> Witness:
+        """Watch a log, or take a further key of one that is watched (its key is replaced)."""
+        known = self.log(key.name)
+        keys = () if known is None else known.keys
+        newest = None if known is None else known.newest
+        return self._with(WatchedLog(tuple(dict.fromkeys((*keys, key))), newest))
+
+    def without(self, key: VerifierKey) -> Witness:
+        """Trust a replaced key no longer. Raises InvalidProtocolData for the last one of a log."""
+        known = self.log(key.name)
+        if known is None or key not in known.keys:
+            raise InvalidProtocolData(f"this witness does not trust the key {key}")
+        if len(known.keys) == 1:
+            raise InvalidProtocolData(
+                f"{key} is the only key of {key.name}: trust the new one first, or this witness "
+                "would forget what it has seen of the log"
+            )
+        return self._with(replace(known, keys=tuple(one for one in known.keys if one != key)))
+
+    def add_checkpoint(self, request: AddCheckpoint, time: int) -> Cosigned | Refused:
+        """Cosign a checkpoint at a POSIX time, or refuse it."""
+        signed = request.signed
+        log = self.log(signed.checkpoint.origin)
+        if log is None:
+            return Refused(404, f"this witness does not watch the log {signed.checkpoint.origin!r}")
+        refused = _signed(log, signed) or _continued(log, request)
+        if refused is not None:
+            return refused
+        line = cosignature(signed.note.text, self.key, time)
+        return Cosigned(self._with(replace(log, newest=signed)), line)
+
+    def _with(self, log: WatchedLog) -> Witness:
+        others = (one for one in self.logs if one.origin != log.origin)
+        return replace(self, logs=(*others, log))
+
+
+def _signed(log: WatchedLog, signed: SignedCheckpoint) -> Refused | None:
+    if is_signed_by(log.keys, signed):
+        return None
+    claimed = ", ".join(line.claimed_key for line in signed.note.signatures)
+    return Refused(
+        403,
+        f"the checkpoint is not signed by a key of {log.origin} that this witness trusts (its "
+        f"signatures claim to be of {claimed})",
+    )
+
+
+def _continued(log: WatchedLog, request: AddCheckpoint) -> Refused | None:
+    """Why the checkpoint does not continue what is known of the log; None where it does."""
+    new, old = request.signed.checkpoint, request.consistency.old
+    known, known_root = log.known
+    if old > new.size:
+        return Refused(400, f"the old size {old} is larger than the {new.size} of the checkpoint")
+    if old != known:
+        return Refused(
+            409,
+            f"this witness knows the log {log.origin} up to {known} records, and the proof begins "
+            f"at {old}: make it with `pairwright protocol prove LOG {known}`{_shrunk(new, known)}",
+            known,
+        )
+    if new.size == known > 0 and new.root != known_root:
+        return Refused(
+            409,
+            f"FORK: this witness has cosigned another history of the log {log.origin} with the "
+            f"same {known} records. Keep this checkpoint: with the one in the state file it proves "
+            "that the log has signed two histories",
+            known,
+        )
+    proof = request.consistency.proof
+    if not proves_consistency(proof, known, known_root, new.size, new.root):
+        return Refused(
+            422,
+            f"FORK or wrong proof: the {known} records that this witness knows of the log "
+            f"{log.origin} are not shown to be the beginning of these {new.size}. If the proof is "
+            "the log's own answer, keep this checkpoint: the log has rewritten its history",
+        )
+    return None
+
+
+def _shrunk(new: Checkpoint, known: int) -> str:
+    if new.size >= known:
+        return ""
+    return f". But this checkpoint has only {new.size}: it is old, or the log was cut back"
