@@ -17,6 +17,15 @@ def write_durably(path: Path, data: bytes, mode: int = PUBLIC) -> None:
 
     Folders are made as they are needed. Raises OSError.
     """
+    write_whole(path, data, mode)
+    sync_folder(path.parent)
+
+
+def write_whole(path: Path, data: bytes, mode: int = PUBLIC) -> None:
+    """As `write_durably`, but that the name is new is safe only after `sync_folder`.
+
+    Where many files are written into one folder, it is synchronised once for all of them.
+    """
     _make_folder(path.parent)
     # The name is always the same: what a killed process left, maybe somebody's data, is written
     # over by the next one. The writers hold a lock (`exclusive`).
@@ -28,7 +37,6 @@ def write_durably(path: Path, data: bytes, mode: int = PUBLIC) -> None:
         file.flush()
         os.fsync(file.fileno())
     os.replace(temporary, path)
-    sync_folder(path.parent)
 
 
 def _make_folder(folder: Path) -> None:

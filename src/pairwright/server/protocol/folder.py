@@ -8,12 +8,18 @@ from __future__ import annotations
 
 import shutil
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from pairwright.server.protocol.checkpoints import SignedCheckpoint
 from pairwright.server.protocol.content_json import content_data
-from pairwright.server.protocol.durable import SECRET, exclusive, write_durably
+from pairwright.server.protocol.durable import (
+    SECRET,
+    exclusive,
+    sync_folder,
+    write_durably,
+    write_whole,
+)
 from pairwright.server.protocol.errors import DamagedLog, LogMoved
 from pairwright.server.protocol.log_files import LogFiles
 from pairwright.server.protocol.merkle import KeptNodes
@@ -80,11 +86,17 @@ class FolderStorage:
         with exclusive(self._lock):
             if batch.start != self.size():
                 raise LogMoved(f"the log has {self.size()} entries, not {batch.start}")
+            tiles = [*self._new_bundles(batch), *self._new_tiles(batch)]
+            written = [self._files.tile_path(tile) for tile, _ in tiles]
+            for path, (_, data) in zip(written, tiles, strict=True):
+                write_whole(path, data)
             for index, content in zip(batch.indices, batch.contents, strict=True):
-                self._write_content(index, content)
-            written = [*self._write_entries(batch), *self._write_hashes(batch)]
+                written.append(self._files.content_path(index))
+                write_whole(written[-1], _content_text(content), SECRET)
+            for folder in {path.parent for path in written}:
+                sync_folder(folder)
             write_durably(self._files.checkpoint_path, bytes(batch.checkpoint))
-            for tile in written:
+            for tile, _ in tiles:
                 self._drop_partials(tile)
 
     def replace_checkpoint(self, checkpoint: SignedCheckpoint) -> None:
@@ -95,36 +107,25 @@ class FolderStorage:
     def erase(self, index: int, time: str) -> None:
         with exclusive(self._lock):
             self.record(index)  # there is one
-            self._write_content(index, Erased(time))
+            write_durably(self._files.content_path(index), _content_text(Erased(time)), SECRET)
 
-    def _write_content(self, index: int, content: Content | Erased) -> None:
-        data = canonical_json(content_data(content))
-        write_durably(self._files.content_path(index), data, SECRET)
-
-    def _write_entries(self, batch: Batch) -> list[Tile]:
+    def _new_bundles(self, batch: Batch) -> Iterator[tuple[Tile, bytes]]:
+        """The bundles of entries that the log has with the batch, each with its bytes."""
         fresh = [bytes(record) for record in batch.records]
-        tiles = list(new_tiles(None, batch.start, batch.indices.stop))
-        for tile in tiles:
+        for tile in new_tiles(None, batch.start, batch.indices.stop):
             kept = self._entries(self._tile(None, tile.index)) if tile.start < batch.start else []
-            end = tile.start + tile.width - batch.start
-            added = fresh[max(0, tile.start - batch.start) : end]
-            write_durably(self._files.tile_path(tile), bundle([*kept, *added]))
-        return tiles
+            start = tile.start + len(kept) - batch.start
+            yield tile, bundle([*kept, *fresh[start : tile.end - batch.start]])
 
-    def _write_hashes(self, batch: Batch) -> list[Tile]:
-        tiles = []
+    def _new_tiles(self, batch: Batch) -> Iterator[tuple[Tile, bytes]]:
+        """The tiles of hashes that the log has with the batch, each with its bytes."""
         for level in levels_of(batch.indices.stop):
             before = count_on(level, batch.start)
             for tile in new_tiles(level, batch.start, batch.indices.stop):
                 kept = self._hashes(self._tile(level, tile.index)) if tile.start < before else []
-                start = tile.start + len(kept)
-                added = (
-                    batch.nodes[level * HEIGHT, index]
-                    for index in range(start, tile.start + tile.width)
-                )
-                write_durably(self._files.tile_path(tile), b"".join([*kept, *added]))
-                tiles.append(tile)
-        return tiles
+                indices = range(tile.start + len(kept), tile.end)
+                fresh = (batch.nodes[level * HEIGHT, index] for index in indices)
+                yield tile, b"".join([*kept, *fresh])
 
     def _drop_partials(self, tile: Tile) -> None:
         """C2SP tlog-tiles: partial tiles may go once the full tile is there."""
@@ -141,6 +142,10 @@ class FolderStorage:
 
     def _entries(self, tile: Tile) -> list[bytes]:
         return _there(self._files.entries(tile), tile)
+
+
+def _content_text(content: Content | Erased) -> bytes:
+    return canonical_json(content_data(content))
 
 
 def _there(found: list[bytes] | None, tile: Tile) -> list[bytes]:

@@ -45,6 +45,11 @@ class Tile:
         """The first hash or entry of it, counted on its own level."""
         return self.index * WIDTH
 
+    @property
+    def end(self) -> int:
+        """One after the last."""
+        return self.start + self.width
+
 
 def index_path(index: int) -> str:
     """C2SP tlog-tiles: 1234067 is x001/x234/067."""

@@ -56,7 +56,7 @@ class _Verification:
             except InvalidProtocolData as error:
                 problem = str(error)
             if found is None:
-                first, last = tile.start, tile.start + tile.width - 1
+                first, last = tile.start, tile.end - 1
                 of = "records" if level is None else f"hashes of level {level * HEIGHT}"
                 self.report.find(
                     Code.MISSING, f"{problem}; it holds {of} {first} to {last}", tile.path
