@@ -1,0 +1,59 @@
+"""docs/protocol.md: verifying by hand works as written there, and finds what it should."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from pairwright.server.protocol import MemoryStorage
+from pairwright.server.protocol.findings import Code
+from tests.server.protocol.sample_logs import KEY, NEXT_KEY, WITNESS_KEY, honest_log
+
+DOCUMENT = Path(__file__).resolve().parents[3] / "docs" / "protocol.md"
+TOOLS = ["bash", "openssl", "base64", "sed"]
+needs_tools = pytest.mark.skipif(
+    not all(map(shutil.which, TOOLS)), reason=f"one of {', '.join(TOOLS)} is not there"
+)
+LOG = honest_log(MemoryStorage())
+
+
+def by_hand(tmp_path: Path, receipt: bytes, key: str) -> subprocess.CompletedProcess[str]:
+    [script] = re.findall(r"^```bash\n(.*?)^```$", DOCUMENT.read_text("utf-8"), re.M | re.S)
+    path = tmp_path / "receipt"
+    path.write_bytes(receipt)
+    return subprocess.run(
+        ["bash", "-c", script],
+        env={"RECEIPT": str(path), "VKEY": key, "PATH": "/usr/local/bin:/usr/bin:/bin"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@needs_tools
+@pytest.mark.parametrize("index", [0, 6, 15, 16, 17])
+def test_a_receipt_verifies_by_hand(tmp_path: Path, index: int) -> None:
+    done = by_hand(tmp_path, bytes(LOG.receipt(index)), str(KEY.verifier))
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split("\n")[-3:] == ["Content verified", "Inclusion verified", ""]
+
+
+@needs_tools
+def test_by_hand_finds_what_was_changed(tmp_path: Path) -> None:
+    right = bytes(LOG.receipt(6))
+    assert by_hand(tmp_path, right, str(NEXT_KEY.verifier)).returncode != 0
+    for old, new in ((b"\n18\n", b"\n19\n"), (b"index 6", b"index 7")):
+        assert by_hand(tmp_path, right.replace(old, new), str(KEY.verifier)).returncode != 0
+
+
+def test_every_finding_is_explained() -> None:
+    rows = re.findall(r"^\| ([A-Z][A-Z, -]+) \|", DOCUMENT.read_text("utf-8"), re.M)
+    assert {code for row in rows for code in row.split(", ")} == {code.value for code in Code}
+
+
+def test_the_types_of_keys_are_those_of_the_document() -> None:
+    assert (KEY.type, WITNESS_KEY.type) == (0x01, 0x04)
