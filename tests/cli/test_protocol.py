@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -200,6 +202,32 @@ def test_a_witness_refuses_a_second_history(
     code, out, _ = said(capsys, "protocol", "verify", "old", "proof", "--key", VKEY)
     assert code == 1
     assert "FORK" in out
+
+
+def test_signatures_are_utf8_whatever_the_terminal_is(log: ProtocolLog) -> None:
+    """The dash of a signature line would be lost on a terminal without it."""
+    told = subprocess.run(
+        [sys.executable, "-m", "pairwright", "protocol", "prove", "log", "3"],
+        env={"PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        check=True,
+    )
+    assert told.stdout.decode().splitlines()[-1].startswith("\N{EM DASH} pairings.example/log ")
+
+
+def test_problems_name_their_file(log: ProtocolLog, capsys: pytest.CaptureFixture[str]) -> None:
+    said(capsys, "witness", "new", "w", "witness.example/w1")
+    Path("text").write_text("hello\n")
+    for arguments, file in (
+        (["protocol", "prove", "nowhere", "0"], "nowhere"),
+        (["witness", "cosign", "w", "text"], "text"),
+        (["witness", "cosign", "w", "old", "text"], "text"),
+        (["witness", "cosign", "text", "old"], "text"),
+        (["witness", "show", "text"], "text"),
+    ):
+        code, out, err = said(capsys, *arguments)
+        assert (code, out) == (3, "")
+        assert err.startswith(f"pairwright: {file}: ")
 
 
 def test_a_state_file_is_kept(log: ProtocolLog, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -9,7 +10,7 @@ import typer
 
 from pairwright.cli.group import group
 from pairwright.cli.output import STANDARD, say, tell, write
-from pairwright.service.problems import Outcome, outcome_of, problems_of
+from pairwright.service.problems import Outcome, located, outcome_of, problems_of
 from pairwright.tournament import PairwrightError
 
 if TYPE_CHECKING:
@@ -80,10 +81,10 @@ def _say(report: Report) -> None:
     say(f"{report.name}: {report.what}: {verdict}")
     for finding in report.findings:
         say(f"  {finding}")
-    if report.more:
-        say(f"  and {report.more} more findings")
     for remark in report.remarks:
         say(f"  ({remark})")
+    if report.more:
+        say(f"  and {report.more} more")
 
 
 def _sum_up(files: int, good: int, against: int) -> None:
@@ -106,4 +107,16 @@ def prove(
     """
     from pairwright.server.protocol import FolderStorage, consistency_request
 
-    write(output, bytes(consistency_request(FolderStorage(Path(log)), old)).decode())
+    with located(log):
+        request = consistency_request(FolderStorage(Path(log)), old)
+    write_utf8(output, bytes(request))
+
+
+def write_utf8(output: str, data: bytes) -> None:
+    """Write signed text: as it is, whatever the terminal's encoding is. Raises OSError."""
+    if output == STANDARD:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+    else:
+        write(output, data.decode())

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pairwright.cli.group import group
-from pairwright.cli.output import say, tell
-from pairwright.cli.protocol import DOES_NOT_VERIFY
+from pairwright.cli.output import STANDARD, say, tell
+from pairwright.cli.protocol import DOES_NOT_VERIFY, write_utf8
 from pairwright.formats import read_named
+from pairwright.service.problems import located
 
 if TYPE_CHECKING:
     from pairwright.server.protocol import AddCheckpoint, ConsistencyLines, Witness
@@ -41,7 +42,7 @@ def new(
 
     made = Witness(SigningKey.generate(name, KeyType.WITNESS))
     create(state, made)
-    say(str(made.key.verifier))
+    write_utf8(STANDARD, f"{made.key.verifier}\n".encode())
 
 
 @witness.command()
@@ -51,7 +52,8 @@ def trust(state: StateFile, key: LogKey) -> None:
     from pairwright.server.protocol.witness_state import update
 
     wanted = VerifierKey.parse(key)
-    update(state, lambda known: (known.watching(wanted), None))
+    with located(str(state)):
+        update(state, lambda known: (known.watching(wanted), None))
 
 
 @witness.command()
@@ -61,7 +63,8 @@ def distrust(state: StateFile, key: LogKey) -> None:
     from pairwright.server.protocol.witness_state import update
 
     unwanted = VerifierKey.parse(key)
-    update(state, lambda known: (known.without(unwanted), None))
+    with located(str(state)):
+        update(state, lambda known: (known.without(unwanted), None))
 
 
 @witness.command()
@@ -69,7 +72,8 @@ def show(state: StateFile) -> None:
     """The witness's public key, and up to which size it knows each log."""
     from pairwright.server.protocol.witness_state import read
 
-    known = read(state)
+    with located(str(state)):
+        known = read(state)
     say(str(known.key.verifier))
     for log in known.logs:
         say(f"{log.origin}: {log.known[0]} records, keys {' '.join(map(str, log.keys))}")
@@ -105,11 +109,12 @@ def cosign(
         found = known.add_checkpoint(request, int(time.time()))
         return (found.witness if isinstance(found, Cosigned) else known), found
 
-    answer = update(state, answered)
+    with located(str(state)):
+        answer = update(state, answered)
     if isinstance(answer, Refused):
         tell(f"pairwright: {checkpoint}: refused ({answer.status}): {answer.text}")
         raise typer.Exit(DOES_NOT_VERIFY)
-    say(str(answer.line).removesuffix("\n"))
+    write_utf8(STANDARD, str(answer.line).encode())
 
 
 def _request(checkpoint: str, proof: str | None) -> AddCheckpoint:
@@ -120,11 +125,15 @@ def _request(checkpoint: str, proof: str | None) -> AddCheckpoint:
         parse_signed_checkpoint,
     )
 
-    data = read_named(checkpoint)
-    if proof is None and data.startswith(b"old "):
-        return parse_add_checkpoint(data)
-    consistency = ConsistencyLines(0, ()) if proof is None else _consistency(read_named(proof))
-    return AddCheckpoint(consistency, parse_signed_checkpoint(data))
+    with located(checkpoint):
+        data = read_named(checkpoint)
+        if proof is None and data.startswith(b"old "):
+            return parse_add_checkpoint(data)
+        signed = parse_signed_checkpoint(data)
+    if proof is None:
+        return AddCheckpoint(ConsistencyLines(0, ()), signed)
+    with located(proof):
+        return AddCheckpoint(_consistency(read_named(proof)), signed)
 
 
 def _consistency(data: bytes) -> ConsistencyLines:

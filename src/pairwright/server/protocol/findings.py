@@ -11,7 +11,7 @@ from pairwright.server.protocol.proof_lines import ConsistencyLines
 from pairwright.server.protocol.records import Record
 
 MOST_FINDINGS = 1000
-"""Of one file: enough to see what happened to it, however large it is."""
+"""Of one file, and remarks as well: enough to see what happened to it, however large it is."""
 
 
 class Code(StrEnum):
@@ -71,9 +71,9 @@ class Report:
     what: str
     signed: SignedCheckpoint
     findings: list[Finding] = field(default_factory=list)
-    more: int = 0
-    """Findings beyond those that are listed."""
     remarks: list[str] = field(default_factory=list)
+    more: int = 0
+    """Findings and remarks beyond those that are listed."""
     records: list[Placed] = field(default_factory=list)
     is_authentic: bool = True
     tournament: str | None = None
@@ -101,5 +101,11 @@ class Report:
     def find(self, code: Code, text: str, place: object = "") -> None:
         if len(self.findings) < MOST_FINDINGS:
             self.findings.append(Finding(code, text, str(place)))
+        else:
+            self.more += 1
+
+    def remark(self, text: str) -> None:
+        if len(self.remarks) < MOST_FINDINGS:
+            self.remarks.append(text)
         else:
             self.more += 1

@@ -163,8 +163,11 @@ class ProtocolLog:
         proof = inclusion_proof(self.storage, index, signed.checkpoint.size)
         return Receipt(self.storage.record(index), content, index, proof, signed)
 
-    def export(self, tournament: str) -> Export:
-        """All records of one tournament with their contents and proofs. Raises KeyError."""
+    def export(self, tournament: str, with_contents: bool = True) -> Export:
+        """All records of one tournament with their contents and proofs. Raises KeyError.
+
+        Without contents it holds nothing about anybody.
+        """
         signed = self.checkpoint()
         size = signed.checkpoint.size
         indices = [i for i in self.storage.indices(tournament) if i < size]
@@ -173,7 +176,7 @@ class ProtocolLog:
         records = (
             ExportedRecord(
                 self.storage.record(index),
-                self.storage.content(index),
+                self.storage.content(index) if with_contents else None,
                 index,
                 inclusion_proof(self.storage, index, size),
             )

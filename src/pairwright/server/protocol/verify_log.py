@@ -128,11 +128,11 @@ class _Verification:
             chains[placed.record.tournament].append(placed)
         for records in chains.values():
             check_chain(self.report, records)
-        self.report.remarks.append(f"{len(chains)} tournaments")
+        self.report.remark(f"{len(chains)} tournaments")
 
     def _contents(self) -> None:
         if not self.files.contents_path.is_dir():
-            self.report.remarks.append("contents are not in this folder and were not checked")
+            self.report.remark("contents are not in this folder and were not checked")
             return
         for placed in self.report.records:
             try:
@@ -158,7 +158,7 @@ class _Verification:
         widths = [one.name for one in partial.iterdir()] if partial.is_dir() else []
         beyond = any(name.isdecimal() and int(name) > tile.width for name in widths)
         if beyond or self.files.tile_path(tile.full).exists():
-            self.report.remarks.append(
+            self.report.remark(
                 "there are entries beyond the checkpoint: an append was interrupted, or an older "
                 "checkpoint was put back; compare with a newer receipt or checkpoint"
             )

@@ -44,7 +44,7 @@ def verify_receipt(name: str, receipt: Receipt, trust: Trust) -> Report:
     check_inclusion(report, placed, receipt.proof)
     check_content(report, placed, receipt.content)
     if receipt.content is None:
-        report.remarks.append(f"{placed}: its content is not in this receipt and was not checked")
+        report.remark(f"{placed}: its content is not in this receipt and was not checked")
     return report
 
 
@@ -64,7 +64,7 @@ def verify_export(name: str, export: Export, trust: Trust) -> Report:
     check_chain(report, report.records)
     missing = sum(one.content is None for one in export.records)
     if missing:
-        report.remarks.append(f"{missing} contents are not in this file and were not checked")
+        report.remark(f"{missing} contents are not in this file and were not checked")
     return report
 
 
@@ -81,7 +81,7 @@ def check_inclusion(report: Report, placed: Placed, proof: Proof) -> None:
 def check_content(report: Report, placed: Placed, content: Content | Erased | None) -> None:
     match content:
         case Erased(time):
-            report.remarks.append(f"{placed}: the content was erased on {time}")
+            report.remark(f"{placed}: its content is given as erased on {time}")
         case Content() if content.hash != placed.record.content_hash:
             report.find(
                 Code.CONTENT,
