@@ -57,3 +57,10 @@ def test_every_finding_is_explained() -> None:
 
 def test_the_types_of_keys_are_those_of_the_document() -> None:
     assert (KEY.type, WITNESS_KEY.type) == (0x01, 0x04)
+
+
+def test_every_test_that_the_document_names_exists() -> None:
+    named = set(re.findall(r"`(test_\w+)`", DOCUMENT.read_text("utf-8")))
+    tests = "".join(path.read_text("utf-8") for path in Path(__file__).parent.glob("test_*.py"))
+    assert named
+    assert [name for name in named if f"def {name}(" not in tests] == []

@@ -222,6 +222,21 @@ def test_a_state_is_never_written_over(tmp_path: Path) -> None:
     assert read(path) == WITNESS
 
 
+def test_a_mistyped_name_leaves_nothing_behind(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        update(tmp_path / "nowhere" / "w.state", lambda known: (known, None))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_link_to_a_state_stays_one(tmp_path: Path) -> None:
+    create(tmp_path / "w.state", WITNESS)
+    link = tmp_path / "link"
+    link.symlink_to("w.state")
+    update(link, lambda known: (known.watching(NEXT_KEY.verifier), None))
+    assert link.is_symlink()
+    assert len(read(tmp_path / "w.state").logs[0].keys) == 2
+
+
 def test_two_requests_at_once_are_one_after_the_other(tmp_path: Path) -> None:
     """The race that the specification describes: the older request must not roll the newer back."""
     path = tmp_path / "w.state"

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import errno
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -63,6 +64,7 @@ def _parse_log(data: Any) -> WatchedLog:
 
 def create(path: Path, witness: Witness) -> None:
     """Keep a new witness. Raises FileExistsError: a state that is lost cannot be made again."""
+    path = _real(path)
     with exclusive(_lock(path)):
         if path.exists():
             raise FileExistsError(
@@ -82,12 +84,19 @@ def update(path: Path, change: Callable[[Witness], tuple[Witness, T]]) -> T:
     C2SP tlog-witness: checking what is known and keeping the new checkpoint is one step, or an
     older request could roll a newer one back. Raises InvalidProtocolData and OSError.
     """
+    path = _real(path)
+    path.stat()  # a mistyped name is told, and leaves no lock behind
     with exclusive(_lock(path)):
         witness = read(path)
         changed, answer = change(witness)
         if changed != witness:
             write_durably(path, state_data(changed), SECRET)
         return answer
+
+
+def _real(path: Path) -> Path:
+    """Where links lead: there is one lock for one state, and the link stays one."""
+    return Path(os.path.realpath(path))
 
 
 def _lock(path: Path) -> Path:
