@@ -268,7 +268,7 @@ def test_rewritten_history_against_an_old_checkpoint(log: ProtocolLog, tmp_path:
     assert against(old, verify_file(str(tmp_path / "forged"), TRUST)) == {Code.FORK}
     # Without the log, its own proof from the old size does not fit the old checkpoint.
     request = bytes(consistency_request(forged.storage, SIZE))
-    assert against(old, verify_data("request", request, TRUST)) == {Code.FORK}
+    assert against(old, verify_data("request", request, TRUST)) == {Code.INCONSISTENT}
     honest = bytes(consistency_request(log.storage, SIZE))
     assert against(old, verify_data("request", honest, TRUST)) == set()
     # Without any proof nothing is claimed.
@@ -347,6 +347,26 @@ def test_what_is_not_authentic_accuses_nobody(log: ProtocolLog, tmp_path: Path) 
     report = verify_data("forged", bytes(forged.checkpoint()), TRUST)
     assert found(report) == {Code.SIGNATURE}
     assert list(compare([honest, report])) == []
+
+
+def test_what_is_not_shown_to_be_in_the_log_accuses_nobody(log: ProtocolLog) -> None:
+    """A record put into a receipt or an export by somebody else is no second history."""
+    honest = [verify_data(f"{i}", bytes(log.receipt(i)), TRUST) for i in (6, 7)]
+    forged = replace(log.receipt(6), record=log.storage.record(7))
+    export = log.export("A")
+    swapped = (*export.records[:3], replace(export.records[3], index=7), *export.records[4:])
+    for data in (forged, replace(export, records=swapped)):
+        report = verify_data("forged", bytes(data), TRUST)
+        assert Code.INCLUSION in found(report)
+        assert {one.code for one in compare([*honest, report])} <= {Code.OMITTED}
+
+
+def test_a_changed_copy_of_the_log_accuses_nobody(log: ProtocolLog, files: LogFiles) -> None:
+    receipt = verify_data("receipt", bytes(log.receipt(2)), TRUST)
+    rewrite(files, lambda entries: [*entries[:2], entries[3], entries[2], *entries[4:]])
+    report = verified(files)
+    assert Code.ROOT in found(report)
+    assert list(compare([receipt, report])) == []
 
 
 # --- a log of more than one tile ------------------------------------------------------------------

@@ -55,16 +55,12 @@ def _against_log(log: Report, reports: Sequence[Report]) -> Iterator[Finding]:
                 place,
             )
         elif one.size < log.size and root(log.nodes, one.size) != one.root:
-            yield _rewritten(one, log)
-
-
-def _rewritten(older: Report, newer: Report) -> Finding:
-    return Finding(
-        Code.FORK,
-        f"the {older.size} records of {older.name} are not the beginning of the {newer.size} of "
-        f"{newer.name}: the log {older.origin} has rewritten its history; keep both files",
-        f"{older.name} and {newer.name}",
-    )
+            yield Finding(
+                Code.FORK,
+                f"the {one.size} records of {one.name} are not the beginning of the {log.size} of "
+                f"{log.name}: the log {log.origin} has rewritten its history; keep both files",
+                place,
+            )
 
 
 def _proven(reports: Sequence[Report]) -> Iterator[Finding]:
@@ -75,7 +71,13 @@ def _proven(reports: Sequence[Report]) -> Iterator[Finding]:
             continue
         proven = _by_proof(older, newer, reports)
         if proven is False:
-            yield _rewritten(older, newer)
+            yield Finding(
+                Code.INCONSISTENT,
+                f"the proof does not show that the {older.size} records of {older.name} are the "
+                f"beginning of the {newer.size} of {newer.name}: the proof is wrong, or the log "
+                f"{older.origin} has rewritten its history and can give no right one",
+                f"{older.name} and {newer.name}",
+            )
         elif proven is None and not (older.records and newer.records):
             yield Finding(
                 Code.UNPROVEN,

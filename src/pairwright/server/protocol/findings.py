@@ -30,6 +30,7 @@ class Code(StrEnum):
     FORK = "FORK"
     TRUNCATED = "TRUNCATED"
     OMITTED = "OMITTED"
+    INCONSISTENT = "INCONSISTENT"
     UNPROVEN = "UNPROVEN"
 
 
@@ -75,6 +76,7 @@ class Report:
     more: int = 0
     """Findings and remarks beyond those that are listed."""
     records: list[Placed] = field(default_factory=list)
+    """Only those that are shown to be in the log of the checkpoint: others say nothing about it."""
     is_authentic: bool = True
     tournament: str | None = None
     """Set where the file claims to hold everything of one tournament."""

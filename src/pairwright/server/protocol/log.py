@@ -44,9 +44,13 @@ def prepared(
 
     A checkpoint that was signed here may be shown to somebody only after `storage.commit` took
     the batch: a log must never sign two histories (C2SP tlog-checkpoint).
+
+    Raises InvalidProtocolData for drafts or keys that cannot be, DamagedLog where what is stored
+    is not what was signed.
     """
     if not drafts:
         raise ValueError("nothing to record")
+    _require_keys(origin, keys)
     start = storage.size()
     _require_sound(storage, origin, keys, start)
     contents = tuple(Content(draft.data, draft.salt) for draft in drafts)
@@ -56,6 +60,15 @@ def prepared(
     checkpoint = Checkpoint(origin, size, root(GrownNodes(storage, made), size))
     note = signed_note(str(checkpoint), keys)
     return Batch(start, records, contents, made, SignedCheckpoint(checkpoint, note))
+
+
+def _require_keys(origin: str, keys: Sequence[SigningKey]) -> None:
+    wrong = [key.name for key in keys if key.name != origin or key.type is not KeyType.LOG]
+    if wrong or not keys:
+        raise InvalidProtocolData(
+            f"the log {origin} is signed by keys of that name and of type 0x01; "
+            f"found {', '.join(wrong) or 'none'}"
+        )
 
 
 def _require_sound(storage: LogStorage, origin: str, keys: Sequence[SigningKey], size: int) -> None:
@@ -136,12 +149,7 @@ class ProtocolLog:
 
     def __init__(self, storage: LogStorage, origin: str, keys: Sequence[SigningKey]) -> None:
         """Raises InvalidProtocolData for keys that are not this log's."""
-        wrong = [key.name for key in keys if key.name != origin or key.type is not KeyType.LOG]
-        if wrong or not keys:
-            raise InvalidProtocolData(
-                f"the log {origin} is signed by keys of that name and of type 0x01; "
-                f"found {', '.join(wrong) or 'none'}"
-            )
+        _require_keys(origin, keys)
         self.storage, self.origin, self._keys = storage, origin, tuple(keys)
 
     def append(self, drafts: Sequence[Draft]) -> Batch:

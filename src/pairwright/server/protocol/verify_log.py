@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from pairwright.server.protocol.checkpoints import SignedCheckpoint
 from pairwright.server.protocol.errors import InvalidProtocolData
@@ -33,6 +33,7 @@ def verify_log(name: str, files: LogFiles, signed: SignedCheckpoint, trust: Trus
 class _Verification:
     files: LogFiles
     report: Report
+    records: list[Placed] = field(default_factory=list)
 
     def run(self) -> None:
         nodes = self._entries()
@@ -89,7 +90,7 @@ class _Verification:
         except InvalidProtocolData as error:
             self.report.find(Code.ENTRY, str(error), place)
         else:
-            self.report.records.append(placed)
+            self.records.append(placed)
             place = placed
         if not is_hashed:
             self.report.find(
@@ -114,7 +115,7 @@ class _Verification:
     def _root(self, nodes: KeptNodes) -> None:
         found = root(nodes, self.report.size)
         if found == self.report.root:
-            self.report.nodes = nodes
+            self.report.nodes, self.report.records = nodes, self.records
             return
         self.report.find(
             Code.ROOT,
@@ -124,7 +125,7 @@ class _Verification:
 
     def _chains(self) -> None:
         chains = defaultdict(list)
-        for placed in self.report.records:
+        for placed in self.records:
             chains[placed.record.tournament].append(placed)
         for records in chains.values():
             check_chain(self.report, records)
@@ -134,7 +135,7 @@ class _Verification:
         if not self.files.contents_path.is_dir():
             self.report.remark("contents are not in this folder and were not checked")
             return
-        for placed in self.report.records:
+        for placed in self.records:
             try:
                 content = self.files.content(placed.index)
             except InvalidProtocolData as error:

@@ -40,7 +40,6 @@ def verify_receipt(name: str, receipt: Receipt, trust: Trust) -> Report:
     """A receipt: signatures, inclusion, content."""
     placed = Placed(receipt.index, receipt.record)
     report = report_of(name, f"receipt of {placed}", receipt.signed, trust)
-    report.records = [placed]
     check_inclusion(report, placed, receipt.proof)
     check_content(report, placed, receipt.content)
     if receipt.content is None:
@@ -53,15 +52,15 @@ def verify_export(name: str, export: Export, trust: Trust) -> Report:
     what = f"tournament {export.tournament}, {len(export.records)} records"
     report = report_of(name, what, export.signed, trust)
     report.tournament = export.tournament
-    report.records = [Placed(one.index, one.record) for one in export.records]
-    for one, placed in zip(export.records, report.records, strict=True):
+    records = [Placed(one.index, one.record) for one in export.records]
+    for one, placed in zip(export.records, records, strict=True):
         check_inclusion(report, placed, one.proof)
         check_content(report, placed, one.content)
         if placed.record.tournament != export.tournament:
             report.find(
                 Code.CHAIN, f"it is not of the tournament {export.tournament} of this file", placed
             )
-    check_chain(report, report.records)
+    check_chain(report, records)
     missing = sum(one.content is None for one in export.records)
     if missing:
         report.remark(f"{missing} contents are not in this file and were not checked")
@@ -69,7 +68,10 @@ def verify_export(name: str, export: Export, trust: Trust) -> Report:
 
 
 def check_inclusion(report: Report, placed: Placed, proof: Proof) -> None:
-    if not proves_inclusion(proof, placed.record.leaf, placed.index, report.size, report.root):
+    """Take the record for one of the log if the proof shows it."""
+    if proves_inclusion(proof, placed.record.leaf, placed.index, report.size, report.root):
+        report.records.append(placed)
+    else:
         report.find(
             Code.INCLUSION,
             f"the proof does not lead to the root of the checkpoint of size {report.size}: the "

@@ -64,13 +64,12 @@ def _parse_log(data: Any) -> WatchedLog:
 
 def create(path: Path, witness: Witness) -> None:
     """Keep a new witness. Raises FileExistsError: a state that is lost cannot be made again."""
-    path = _real(path)
     with exclusive(_lock(path)):
         if path.exists():
             raise FileExistsError(
                 errno.EEXIST, "there is a state file already; nothing was changed", str(path)
             )
-        write_durably(path, state_data(witness), SECRET)
+        write_durably(_real(path), state_data(witness), SECRET)
 
 
 def read(path: Path) -> Witness:
@@ -84,13 +83,12 @@ def update(path: Path, change: Callable[[Witness], tuple[Witness, T]]) -> T:
     C2SP tlog-witness: checking what is known and keeping the new checkpoint is one step, or an
     older request could roll a newer one back. Raises InvalidProtocolData and OSError.
     """
-    path = _real(path)
     path.stat()  # a mistyped name is told, and leaves no lock behind
     with exclusive(_lock(path)):
         witness = read(path)
         changed, answer = change(witness)
         if changed != witness:
-            write_durably(path, state_data(changed), SECRET)
+            write_durably(_real(path), state_data(changed), SECRET)
         return answer
 
 
@@ -100,4 +98,5 @@ def _real(path: Path) -> Path:
 
 
 def _lock(path: Path) -> Path:
-    return path.with_name(f"{path.name}.lock")
+    real = _real(path)
+    return real.with_name(f"{real.name}.lock")
