@@ -8,11 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import TypeVar
 
 from pairwright.server.protocol.findings import Code, Finding, Placed, Report
 from pairwright.server.protocol.merkle import root
 from pairwright.server.protocol.proofs import proves_consistency
 from pairwright.server.protocol.text_forms import base64_text
+
+MOST_CONFLICTS = 10
+"""Of one file: two histories differ in every record after the first."""
+Key = TypeVar("Key")
+Known = dict[Key, tuple[Placed, Report]]
+"""Records, and the file where each was found first."""
 
 
 def compare(reports: Sequence[Report]) -> Iterator[Finding]:
@@ -98,30 +105,37 @@ def _by_proof(older: Report, newer: Report, reports: Sequence[Report]) -> bool |
 
 
 def _records(reports: Sequence[Report]) -> Iterator[Finding]:
-    """One place of the log, or one sequence of a tournament, with two records."""
-    by_index: dict[int, tuple[Placed, Report]] = {}
-    by_sequence: dict[tuple[str, int], tuple[Placed, Report]] = {}
+    """Two records in one place of the log or of a tournament, and records that are left out."""
+    by_index: Known[int] = {}
+    by_sequence: Known[tuple[str, int]] = {}
     for report in reports:
-        for placed in report.records:
-            key = (placed.record.tournament, placed.record.sequence)
-            for ours, known in (
-                by_index.setdefault(placed.index, (placed, report)),
-                by_sequence.setdefault(key, (placed, report)),
-            ):
-                if known is not report and ours != placed:
-                    yield Finding(
-                        Code.FORK,
-                        f"{known.name} has {ours} in its place: the log {report.origin} has told "
-                        "two different histories; keep both files",
-                        f"{report.name}: {placed}",
-                    )
-                    break
+        conflicts = [_conflict(one, report, by_index, by_sequence) for one in report.records]
+        yield from [one for one in conflicts if one is not None][:MOST_CONFLICTS]
     for export in reports:
         if export.tournament is not None:
             yield from _omitted(export, by_index)
 
 
-def _omitted(export: Report, known: dict[int, tuple[Placed, Report]]) -> Iterator[Finding]:
+def _conflict(
+    placed: Placed, report: Report, by_index: Known[int], by_sequence: Known[tuple[str, int]]
+) -> Finding | None:
+    """Another file that has another record in its place; else it is known from now on."""
+    sequence = (placed.record.tournament, placed.record.sequence)
+    for ours, known in (
+        by_index.setdefault(placed.index, (placed, report)),
+        by_sequence.setdefault(sequence, (placed, report)),
+    ):
+        if known is not report and ours != placed:
+            return Finding(
+                Code.FORK,
+                f"{known.name} has {ours} in its place: the log {report.origin} has told two "
+                "different histories; keep both files",
+                f"{report.name}: {placed}",
+            )
+    return None
+
+
+def _omitted(export: Report, known: Known[int]) -> Iterator[Finding]:
     """Records of a tournament that its export should hold: they were in the log by then."""
     held = {one.index for one in export.records}
     for index, (placed, report) in known.items():
