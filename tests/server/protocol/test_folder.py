@@ -139,6 +139,19 @@ def test_nothing_is_built_on_damage(tmp_path: Path) -> None:
     with pytest.raises(DamagedLog, match="is missing"):
         log.append(round_of("A", 5))
     tile.write_bytes(whole)
+    entries = tmp_path / "log/tile/entries/000.p/18"
+    logged = entries.read_bytes()
+    start, end = logged[:-60], logged[-60:]  # in the header of the last record of B
+    for changed, told in (
+        (end.replace(b"09:30", b"09:31"), r"record 17 \(tournament B.*is not the one that was"),
+        (end.replace(b"09:30", b"29:99"), "record 17 of the log is damaged"),
+        (end[:-1], "the file tile/entries/000.p/18 of the log is damaged"),
+    ):
+        entries.write_bytes(start + changed)
+        fresh = ProtocolLog(FolderStorage(tmp_path / "log"), ORIGIN, [KEY])
+        with pytest.raises(DamagedLog, match=told):
+            fresh.append(round_of("B", 5))
+    entries.write_bytes(logged)
     log.append(round_of("A", 5))
     assert verify_file(str(tmp_path / "log"), TRUST).verifies
 

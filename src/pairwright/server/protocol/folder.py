@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import shutil
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from pairwright.server.protocol.checkpoints import SignedCheckpoint
@@ -20,11 +21,12 @@ from pairwright.server.protocol.durable import (
     write_durably,
     write_whole,
 )
-from pairwright.server.protocol.errors import DamagedLog, LogMoved
+from pairwright.server.protocol.errors import DamagedLog, InvalidProtocolData, LogMoved
 from pairwright.server.protocol.log_files import LogFiles
 from pairwright.server.protocol.merkle import KeptNodes
+from pairwright.server.protocol.notes import NoteSignature
 from pairwright.server.protocol.records import Content, Erased, Record, parse_record
-from pairwright.server.protocol.storage import Batch, require_same
+from pairwright.server.protocol.storage import Batch, with_signatures
 from pairwright.server.protocol.text_forms import canonical_json
 from pairwright.server.protocol.tiles import (
     HEIGHT,
@@ -65,7 +67,8 @@ class FolderStorage:
         if not 0 <= index < self.size():
             raise IndexError(f"the log has no record {index}")
         entries = self._entries(self._tile(None, index // WIDTH))
-        return parse_record(entries[index % WIDTH])
+        with _damage(f"record {index}"):
+            return parse_record(entries[index % WIDTH])
 
     def content(self, index: int) -> Content | Erased | None:
         return self._files.content(index)
@@ -78,7 +81,8 @@ class FolderStorage:
         while self._indexed < size:
             tile = self._tile(None, self._indexed // WIDTH)
             for entry in self._entries(tile)[self._indexed - tile.start :]:
-                self._indices[parse_record(entry).tournament].append(self._indexed)
+                with _damage(f"record {self._indexed}"):
+                    self._indices[parse_record(entry).tournament].append(self._indexed)
                 self._indexed += 1
         return self._indices.get(tournament, [])
 
@@ -99,10 +103,11 @@ class FolderStorage:
             for tile, _ in tiles:
                 self._drop_partials(tile)
 
-    def replace_checkpoint(self, checkpoint: SignedCheckpoint) -> None:
+    def add_signatures(self, text: str, lines: Sequence[NoteSignature]) -> SignedCheckpoint:
         with exclusive(self._lock):
-            require_same(self.checkpoint(), checkpoint)
-            write_durably(self._files.checkpoint_path, bytes(checkpoint))
+            found = with_signatures(self.checkpoint(), text, lines)
+            write_durably(self._files.checkpoint_path, bytes(found))
+            return found
 
     def erase(self, index: int, time: str) -> None:
         with exclusive(self._lock):
@@ -138,17 +143,29 @@ class FolderStorage:
         return Tile(level, index, min(WIDTH, count_on(level, self.size()) - index * WIDTH))
 
     def _hashes(self, tile: Tile) -> list[bytes]:
-        return _there(self._files.hashes(tile), tile)
+        return _there(self._files.hashes, tile)
 
     def _entries(self, tile: Tile) -> list[bytes]:
-        return _there(self._files.entries(tile), tile)
+        return _there(self._files.entries, tile)
 
 
 def _content_text(content: Content | Erased) -> bytes:
     return canonical_json(content_data(content))
 
 
-def _there(found: list[bytes] | None, tile: Tile) -> list[bytes]:
+def _there(read: Callable[[Tile], list[bytes] | None], tile: Tile) -> list[bytes]:
+    """What stands in a file that has to be there. Raises DamagedLog."""
+    with _damage(f"the file {tile.path}"):
+        found = read(tile)
     if found is None:
         raise DamagedLog(f"the file {tile.path} of the log is missing")
     return found
+
+
+@contextmanager
+def _damage(what: str) -> Iterator[None]:
+    """What is not of its form in the log's own files was damaged or changed."""
+    try:
+        yield
+    except InvalidProtocolData as error:
+        raise DamagedLog(f"{what} of the log is damaged: {error}") from error

@@ -101,8 +101,7 @@ def _chained(
     for draft, content in zip(drafts, contents, strict=True):
         code = draft.tournament
         if code not in last:
-            indices = storage.indices(code)
-            last[code] = storage.record(indices[-1]) if indices else None
+            last[code] = _last_record(storage, code)
         before = last[code]
         record = Record(
             code,
@@ -116,6 +115,17 @@ def _chained(
         last[code] = record
         found.append(record)
     return tuple(found)
+
+
+def _last_record(storage: LogStorage, code: str) -> Record | None:
+    """The tournament's last record, which has to be the one that was logged. Raises DamagedLog."""
+    indices = storage.indices(code)
+    if not indices:
+        return None
+    record = storage.record(indices[-1])
+    if record.leaf != storage.node(0, indices[-1]):
+        raise DamagedLog(f"record {indices[-1]} ({record.shown}) is not the one that was logged")
+    return record
 
 
 def newest_checkpoint(storage: LogStorage) -> SignedCheckpoint:
@@ -197,7 +207,8 @@ class ProtocolLog:
     ) -> SignedCheckpoint:
         """Add what witnesses have signed; lines of unknown keys are ignored (tlog-witness).
 
-        Raises InvalidProtocolData for a line that claims to be of a witness and is not.
+        Raises InvalidProtocolData for a line that claims to be of a witness and is not, and
+        LogMoved where the log has grown meanwhile.
         """
         signed = self.checkpoint()
         good = []
@@ -211,6 +222,4 @@ class ProtocolLog:
                         f"size {signed.checkpoint.size}"
                     )
                 good.append(line)
-        more = SignedCheckpoint(signed.checkpoint, signed.note.with_signatures(good))
-        self.storage.replace_checkpoint(more)
-        return more
+        return self.storage.add_signatures(signed.note.text, good)

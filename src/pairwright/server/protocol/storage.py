@@ -13,6 +13,7 @@ from typing import Protocol
 from pairwright.server.protocol.checkpoints import SignedCheckpoint
 from pairwright.server.protocol.errors import LogMoved
 from pairwright.server.protocol.merkle import KeptNodes, NodeId, Nodes
+from pairwright.server.protocol.notes import NoteSignature
 from pairwright.server.protocol.records import Content, Erased, Record
 
 
@@ -56,8 +57,11 @@ class LogStorage(Nodes, Protocol):
     def commit(self, batch: Batch) -> None:
         """Append, durably, all or nothing. Raises LogMoved where the log is not at its start."""
 
-    def replace_checkpoint(self, checkpoint: SignedCheckpoint) -> None:
-        """The same checkpoint with more signatures. Raises LogMoved where it is another one."""
+    def add_signatures(self, text: str, lines: Sequence[NoteSignature]) -> SignedCheckpoint:
+        """The newest checkpoint with these signatures as well, beside all that it has.
+
+        Raises LogMoved where its text is another one than they were made for.
+        """
 
     def erase(self, index: int, time: str) -> None:
         """Erase the content of an entry and its salt, for good."""
@@ -99,15 +103,18 @@ class MemoryStorage:
         self._contents += batch.contents
         self._checkpoint = batch.checkpoint
 
-    def replace_checkpoint(self, checkpoint: SignedCheckpoint) -> None:
-        require_same(self._checkpoint, checkpoint)
-        self._checkpoint = checkpoint
+    def add_signatures(self, text: str, lines: Sequence[NoteSignature]) -> SignedCheckpoint:
+        self._checkpoint = with_signatures(self._checkpoint, text, lines)
+        return self._checkpoint
 
     def erase(self, index: int, time: str) -> None:
         self._contents[index] = Erased(time)
 
 
-def require_same(known: SignedCheckpoint | None, other: SignedCheckpoint) -> None:
-    """A checkpoint may gain signatures, and nothing else. Raises LogMoved."""
-    if known is None or known.note.text != other.note.text:
+def with_signatures(
+    known: SignedCheckpoint | None, text: str, lines: Sequence[NoteSignature]
+) -> SignedCheckpoint:
+    """The checkpoint with more signatures of that text. Raises LogMoved where it is another one."""
+    if known is None or known.note.text != text:
         raise LogMoved("the log has a newer checkpoint than the one that was signed")
+    return SignedCheckpoint(known.checkpoint, known.note.with_signatures(lines))
