@@ -276,6 +276,20 @@ def test_rewritten_history_against_an_old_checkpoint(log: ProtocolLog, tmp_path:
     assert against(old, new) == {Code.UNPROVEN}
 
 
+def test_a_chain_of_proofs_connects_checkpoints(log: ProtocolLog) -> None:
+    files = [("18", bytes(log.checkpoint()))]
+    for number, old in ((5, 18), (6, 20)):
+        log.append(round_of("A", number))
+        files.append((f"to {old + 2}", bytes(consistency_request(log.storage, old))))
+    reports = [verify_data(name, data, TRUST) for name, data in files]
+    assert against(*reports) == set()
+    assert against(reports[0], reports[2]) == {Code.UNPROVEN}
+    # A proof is looked at even where other checkpoints stand between its two sizes.
+    _, _, signed = files[2][1].partition(b"\n\n")
+    wrong = verify_data("wrong", b"old 18\n\n" + signed, TRUST)
+    assert Code.INCONSISTENT in against(*reports, wrong)
+
+
 def test_two_checkpoints_of_one_size(log: ProtocolLog, tmp_path: Path) -> None:
     forged = forged_log(tmp_path / "forged", change_of_round_2(pairs_of(log)))
     one, other = bytes(log.checkpoint()), bytes(forged.checkpoint())

@@ -6,13 +6,14 @@ both. Side by side the signed checkpoints prove it.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import TypeVar
 
 from pairwright.server.protocol.findings import Code, Finding, Placed, Report
 from pairwright.server.protocol.merkle import root
-from pairwright.server.protocol.proofs import proves_consistency
+from pairwright.server.protocol.proofs import Proof, proves_consistency
 from pairwright.server.protocol.text_forms import base64_text
 
 MOST_CONFLICTS = 10
@@ -71,37 +72,40 @@ def _against_log(log: Report, reports: Sequence[Report]) -> Iterator[Finding]:
 
 
 def _proven(reports: Sequence[Report]) -> Iterator[Finding]:
-    """Checkpoints beyond every whole log, one size after the other, by consistency proofs."""
+    """Consistency proofs, and checkpoints beyond every whole log that no proof connects."""
+    by_size: defaultdict[int, list[Report]] = defaultdict(list)
+    for one in reports:
+        by_size[one.size].append(one)
+    connected: set[tuple[int, int]] = set()
+    for newer in reports:
+        if newer.proof is None:
+            continue
+        for older in by_size.get(newer.proof.old, ()):
+            connected.add((older.size, newer.size))
+            yield from _by_proof(older, newer, newer.proof.proof)
     covered = max((one.size for one in reports if one.nodes is not None), default=0)
     for older, newer in pairwise(reports):
-        if older.size in (0, newer.size) or newer.size <= covered:
+        is_known = older.size in (0, newer.size) or newer.size <= covered
+        if is_known or (older.size, newer.size) in connected or (older.records and newer.records):
             continue
-        proven = _by_proof(older, newer, reports)
-        if proven is False:
-            yield Finding(
-                Code.INCONSISTENT,
-                f"the proof does not show that the {older.size} records of {older.name} are the "
-                f"beginning of the {newer.size} of {newer.name}: the proof is wrong, or the log "
-                f"{older.origin} has rewritten its history and can give no right one",
-                f"{older.name} and {newer.name}",
-            )
-        elif proven is None and not (older.records and newer.records):
-            yield Finding(
-                Code.UNPROVEN,
-                f"nothing here shows that the {older.size} records of {older.name} are the "
-                f"beginning of the {newer.size} of {newer.name}: give the folder of the log as "
-                f"well, or what `pairwright protocol prove LOG {older.size}` writes",
-                f"{older.name} and {newer.name}",
-            )
+        yield Finding(
+            Code.UNPROVEN,
+            f"nothing here shows that the {older.size} records of {older.name} are the beginning "
+            f"of the {newer.size} of {newer.name}: give the folder of the log as well, or what "
+            f"`pairwright protocol prove LOG {older.size}` writes",
+            f"{older.name} and {newer.name}",
+        )
 
 
-def _by_proof(older: Report, newer: Report, reports: Sequence[Report]) -> bool | None:
-    """What the consistency proofs between two sizes show; None where there is none."""
-    for one in reports:
-        if one.proof is not None and (one.proof.old, one.size) == (older.size, newer.size):
-            proof = one.proof.proof
-            return proves_consistency(proof, older.size, older.root, newer.size, newer.root)
-    return None
+def _by_proof(older: Report, newer: Report, proof: Proof) -> Iterator[Finding]:
+    if not proves_consistency(proof, older.size, older.root, newer.size, newer.root):
+        yield Finding(
+            Code.INCONSISTENT,
+            f"the proof does not show that the {older.size} records of {older.name} are the "
+            f"beginning of the {newer.size} of {newer.name}: the proof is wrong, or the log "
+            f"{older.origin} has rewritten its history and can give no right one",
+            f"{older.name} and {newer.name}",
+        )
 
 
 def _records(reports: Sequence[Report]) -> Iterator[Finding]:

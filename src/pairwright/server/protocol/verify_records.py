@@ -33,6 +33,9 @@ def verify_request(name: str, request: AddCheckpoint, trust: Trust) -> Report:
     report = verify_checkpoint(name, request.signed, trust)
     report.what += f", with a consistency proof from size {request.consistency.old}"
     report.proof = request.consistency
+    report.remark(
+        f"its proof says something only beside a checkpoint of size {request.consistency.old}"
+    )
     return report
 
 
