@@ -25,6 +25,7 @@ from pairwright.server.protocol import (
 )
 from pairwright.server.protocol.findings import Code
 from pairwright.server.protocol.log_files import LogFiles
+from pairwright.server.protocol.notes import cosignature
 from pairwright.server.protocol.tiles import Tile, bundle
 from tests.server.protocol.sample_logs import (
     FOREIGN_KEY,
@@ -352,6 +353,17 @@ def test_a_missing_witness(log: ProtocolLog, files: LogFiles) -> None:
     [finding] = verified(files, strict).findings
     assert finding.code is Code.WITNESS
     assert "has not cosigned" in finding.text
+
+
+def test_a_cosignature_of_another_checkpoint(log: ProtocolLog, files: LogFiles) -> None:
+    """Also beside a right one: somebody has put it there."""
+    strict = Trust((KEY.verifier,), (WITNESS_KEY.verifier,))
+    text = log.checkpoint().note.text
+    for signed in (text + "x\n", text):
+        log.storage.add_signatures(text, [cosignature(signed, WITNESS_KEY, 1_770_000_000)])
+        [finding] = verified(files, strict).findings
+        assert finding.code is Code.WITNESS
+        assert "is not one of this checkpoint" in finding.text
 
 
 def test_what_is_not_authentic_accuses_nobody(log: ProtocolLog, tmp_path: Path) -> None:
