@@ -333,6 +333,20 @@ def test_a_removed_record_breaks_its_chain_even_with_the_key(
     assert report.findings[0].place == "record 6 (tournament A, sequence 4, round 2, issued)"
 
 
+def test_a_changed_record_breaks_its_chain_even_with_the_key(
+    log: ProtocolLog, tmp_path: Path
+) -> None:
+    pairs = pairs_of(log)
+    record, content = pairs[7]
+    other = replace(content, data=b"a better opponent")
+    pairs[7] = (replace(record, content_hash=other.hash), other)
+    forged_log(tmp_path / "forged", pairs)
+    [finding] = verify_file(str(tmp_path / "forged"), TRUST).findings
+    assert finding.code is Code.CHAIN
+    assert finding.place == "record 10 (tournament A, sequence 5, round 3, received)"
+    assert "whose hash it should carry" in finding.text
+
+
 def test_the_end_of_a_tournament_left_out(log: ProtocolLog, files: LogFiles) -> None:
     """The chain cannot show it; a receipt or the log can."""
     export = log.export("A")
