@@ -60,7 +60,6 @@ app = typer.Typer(
 )
 for command in COMMANDS:
     app.command(cls=PlainCommand)(command)
-    app.command()(command)
 for group in GROUPS:
     app.add_typer(group)
 
