@@ -7,12 +7,13 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 BUILD_TOOLS := hatchling editables
+CLIENT_GENERATOR := openapi-python-client==0.29.1
 TELL_NO_PACKAGES = \
 	echo "The packages could not be installed: see the message above." >&2; \
 	echo "pip needs the network, or a package index of your own in its configuration." >&2; \
 	exit 1
 
-.PHONY: help run test
+.PHONY: help run test system-packages
 
 help:
 	@echo "make run     install what is needed, show and pair the bundled example"
@@ -39,7 +40,29 @@ $(VENV)/installed-run: $(BIN)/python pyproject.toml constraints.txt
 $(VENV)/installed-test: $(VENV)/installed-run
 	@echo "Installing what the tests need into $(VENV) ..."
 	@$(INSTALL) --no-build-isolation --editable '.[test]' || { $(TELL_NO_PACKAGES); }
+	@$(MAKE) --no-print-directory $(VENV)/client-generator system-packages
 	@touch $@
+
+# A generator of clients from our OpenAPI description; it needs other versions of packages than we do.
+$(VENV)/client-generator: $(BIN)/python
+	@echo "Installing the client generator of the tests ..."
+	@$(BIN)/python -m venv $@
+	@$@/bin/python -m pip install --quiet --disable-pip-version-check '$(CLIENT_GENERATOR)' \
+	  || { rm -rf $@; echo "It could not be installed: the test of a generated client is skipped."; }
+
+# Debian's PostgreSQL and Chromium, for the tests that use them. Without them these tests are skipped.
+system-packages:
+	@missing=""; \
+	ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$$missing postgresql"; \
+	command -v chromium >/dev/null 2>&1 || missing="$$missing chromium"; \
+	if [ -z "$$missing" ]; then exit 0; fi; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then \
+	  echo "Installing Debian's packages for the tests:$$missing ..."; \
+	  if apt-get update -qq >/dev/null \
+	    && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing \
+	      >/dev/null; then exit 0; fi; \
+	fi; \
+	echo "Not installed:$$missing. Their tests are skipped; on Debian: apt install$$missing"
 
 $(BIN)/python:
 	@set -e; \

@@ -22,6 +22,8 @@ from pairwright.cli.plain_help import PlainCommand, PlainGroup
 from pairwright.cli.preview import preview
 from pairwright.cli.print_ import print as print_
 from pairwright.cli.protocol import protocol
+from pairwright.cli.serve import serve
+from pairwright.cli.server import server
 from pairwright.cli.show import show
 from pairwright.cli.standings import standings
 from pairwright.cli.streams import drop_standard_output, use_standard_streams
@@ -41,10 +43,11 @@ COMMANDS: tuple[Callable[..., Any], ...] = (
     convert,
     lint,
     generate,
+    serve,
 )
 """Every sub-command, in the order in which --help lists them."""
 
-GROUPS: tuple[typer.Typer, ...] = (protocol, witness)
+GROUPS: tuple[typer.Typer, ...] = (protocol, server, witness)
 """Sub-commands that have sub-commands of their own; each carries its name and its help."""
 
 DEBUG = "--debug"

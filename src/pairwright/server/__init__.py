@@ -1,1 +1,1 @@
-"""The pairings server: what stands behind HTTP. So far its protocol (docs/protocol.md)."""
+"""The server: pairings, checks and reasons over HTTP, and their protocol."""

@@ -1,0 +1,34 @@
+"""`pairwright serve`: the HTTP server."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+
+def serve(
+    database: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            envvar="PAIRWRIGHT_DATABASE",
+            help="sqlite:///FILE or postgresql+psycopg://USER@HOST/NAME "
+            "(default: SQLite in your data folder).",
+        ),
+    ] = None,
+    host: Annotated[
+        str, typer.Option(help="Address to listen on; 127.0.0.1 is this machine only.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="Port to listen on.", min=0, max=65535)] = 8000,
+    origin: Annotated[
+        str, typer.Option(help="Name of the protocol log of a new database, as chess.example/log.")
+    ] = "localhost/pairwright",
+    stateless: Annotated[bool, typer.Option(help="Answer questions without an account.")] = True,
+) -> None:
+    """Serve pairings, checks, standings and reasons over HTTP (/openapi.json describes it)."""
+    # Imported here: no other command needs the server's packages.
+    from pairwright.server.serving import run
+    from pairwright.server.settings import Settings, default_database
+
+    run(Settings(database or default_database(), origin, stateless), host, port)

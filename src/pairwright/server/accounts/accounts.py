@@ -1,0 +1,124 @@
+"""Accounts and their keys, in the database."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, insert, select, update
+
+from pairwright.server.accounts.hashing import Checker, hashed
+from pairwright.server.accounts.roles import RIGHTS, Right, Role
+from pairwright.server.storage.tables import accounts, api_keys
+from pairwright.tournament import InvalidRequest
+
+LONGEST_NAME = 100
+SHORTEST_PASSWORD = 12
+LONGEST_PASSWORD = 1_000
+KEY_MARK = "pwk"
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """Who asks. `id` 0 is the public."""
+
+    id: int
+    name: str
+    role: Role
+
+    def may(self, right: Right) -> bool:
+        return right in RIGHTS[self.role]
+
+
+PUBLIC = Account(0, "", Role.PUBLIC)
+
+
+def create(
+    connection: Connection, name: str, role: Role, time: str, password: str | None = None
+) -> Account:
+    """A new account. Raises InvalidRequest for a name that is taken or no name, a weak password."""
+    if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+        raise InvalidRequest(f"an account has a name of 1 to {LONGEST_NAME} printable characters")
+    if role is Role.PUBLIC:
+        raise InvalidRequest("the public has no account")
+    taken = connection.scalar(select(accounts.c.id).where(accounts.c.name == name))
+    if taken is not None:
+        raise InvalidRequest(f"there is an account with the name {name!r} already")
+    made = connection.execute(
+        insert(accounts).values(
+            name=name,
+            role=role.value,
+            created=time,
+            disabled=False,
+            password=None if password is None else hashed(_strong(password)),
+        )
+    )
+    [number] = made.inserted_primary_key or (0,)
+    return Account(int(number), name, role)
+
+
+def _strong(password: str) -> str:
+    if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
+        raise InvalidRequest(f"a password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters")
+    return password
+
+
+def disable(connection: Connection, account: int) -> None:
+    """End an account: its keys, password and sessions are of no use from now on."""
+    connection.execute(update(accounts).where(accounts.c.id == account).values(disabled=True))
+
+
+def new_key(connection: Connection, account: Account, label: str, time: str) -> str:
+    """A key that is shown once, now; only its hash is kept."""
+    secret = secrets.token_urlsafe(32)
+    made = connection.execute(
+        insert(api_keys).values(
+            account=account.id, label=label[:LONGEST_NAME], digest=hashed(secret), created=time
+        )
+    )
+    [number] = made.inserted_primary_key or (0,)
+    return f"{KEY_MARK}_{number}_{secret}"
+
+
+def revoke_key(connection: Connection, number: int, time: str) -> None:
+    connection.execute(
+        update(api_keys)
+        .where(api_keys.c.id == number, api_keys.c.revoked.is_(None))
+        .values(revoked=time)
+    )
+
+
+def account_of_key(connection: Connection, key: str, checker: Checker) -> Account | None:
+    """Whose key this is; None where it is nobody's, is revoked, or its account is disabled."""
+    mark, _, rest = key.partition("_")
+    number, _, secret = rest.partition("_")
+    if mark != KEY_MARK or not (number.isascii() and number.isdigit()) or len(number) > 9:
+        return None
+    row = connection.execute(
+        select(api_keys.c.digest, accounts.c.id, accounts.c.name, accounts.c.role)
+        .join(accounts, accounts.c.id == api_keys.c.account)
+        .where(api_keys.c.id == int(number), api_keys.c.revoked.is_(None), ~accounts.c.disabled)
+    ).one_or_none()
+    if row is None or not checker.agrees(secret, row.digest):
+        return None
+    return Account(row.id, row.name, Role(row.role))
+
+
+def account_of_password(
+    connection: Connection, name: str, password: str, checker: Checker
+) -> Account | None:
+    """Whose name and password these are; None where they are nobody's."""
+    row = connection.execute(
+        select(accounts.c.id, accounts.c.name, accounts.c.role, accounts.c.password).where(
+            accounts.c.name == name, ~accounts.c.disabled, accounts.c.password.is_not(None)
+        )
+    ).one_or_none()
+    if row is None or len(password) > LONGEST_PASSWORD:
+        checker.agrees(password[:LONGEST_PASSWORD], _NOBODY)  # as slow as a wrong password
+        return None
+    if not checker.agrees(password, row.password):
+        return None
+    return Account(row.id, row.name, Role(row.role))
+
+
+_NOBODY = hashed(secrets.token_urlsafe(32))

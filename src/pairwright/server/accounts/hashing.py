@@ -1,0 +1,49 @@
+"""Passwords and keys are kept as argon2 hashes only."""
+
+from __future__ import annotations
+
+import hashlib
+import threading
+from collections import OrderedDict
+
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+
+REMEMBERED = 1_000
+"""Secrets whose check is remembered: a client that asks often does not pay for argon2 each time."""
+
+_HASHER = PasswordHasher()
+
+
+def hashed(secret: str) -> str:
+    """What is kept of a secret."""
+    return _HASHER.hash(secret)
+
+
+class Checker:
+    """Checks secrets against what is kept of them.
+
+    A check that succeeded is remembered by a fast hash of both, in memory: it says nothing about
+    whether the key has been revoked, which is read anew for every request.
+    """
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[bytes, None] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def agrees(self, secret: str, kept: str) -> bool:
+        """Whether this is the secret."""
+        mark = hashlib.sha256(f"{kept}\n{secret}".encode()).digest()
+        with self._lock:
+            if mark in self._known:
+                self._known.move_to_end(mark)
+                return True
+        try:
+            _HASHER.verify(kept, secret)
+        except (Argon2Error, InvalidHashError):
+            return False
+        with self._lock:
+            self._known[mark] = None
+            while len(self._known) > REMEMBERED:
+                self._known.popitem(last=False)
+        return True

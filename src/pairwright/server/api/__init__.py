@@ -1,0 +1,1 @@
+"""The stateless API: a tournament in, an answer out, nothing kept."""

@@ -1,0 +1,92 @@
+"""`/api/v1/accounts`: who may use the server; for administrators."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Path, Request, Response
+from pydantic import BaseModel, Field
+
+from pairwright.server.accounts.accounts import Account
+from pairwright.server.accounts.roles import Right, Role
+from pairwright.server.accounts.service import AccountService
+from pairwright.server.api.answers import Form
+from pairwright.server.api.description import problems
+from pairwright.server.api.identity import Identities, require
+from pairwright.service.json_text import json_text
+
+
+class NewAccount(BaseModel):
+    name: str = Field(min_length=1, max_length=100)
+    role: Literal["administrator", "commission", "arbiter", "witness"]
+    password: str | None = Field(None, min_length=12, max_length=1000)
+    witness_key: str | None = Field(
+        None, max_length=500, description="The public key (vkey) of a witness."
+    )
+
+
+class NewKey(BaseModel):
+    label: str = Field("", max_length=100)
+
+
+Name = Annotated[str, Path(max_length=100)]
+
+
+def router(service: AccountService, identities: Identities) -> APIRouter:
+    routes = APIRouter(prefix="/api/v1/accounts", tags=["accounts"])
+
+    async def administrator(request: Request) -> Account:
+        account = await identities.of(request)
+        require(account, Right.MANAGE_ACCOUNTS)
+        return account
+
+    @routes.post(
+        "", status_code=201, summary="A new account", responses=problems(401, 403, 404, 422)
+    )
+    async def create(request: Request, told: NewAccount) -> Response:
+        await administrator(request)
+        key = await asyncio.to_thread(
+            service.create, told.name, Role(told.role), told.password, told.witness_key
+        )
+        return _json({"name": told.name, "role": told.role, "key": key}, 201)
+
+    @routes.get("", summary="All accounts", responses=problems(401, 403, 404, 422))
+    async def listed(request: Request) -> Response:
+        await administrator(request)
+        return _json({"accounts": await asyncio.to_thread(service.listed)})
+
+    @routes.post(
+        "/{name}/keys", status_code=201, summary="A new key", responses=problems(401, 403, 404, 422)
+    )
+    async def new_key(request: Request, name: Name, told: NewKey) -> Response:
+        await administrator(request)
+        return _json({"key": await asyncio.to_thread(service.new_key, name, told.label)}, 201)
+
+    @routes.delete(
+        "/{name}/keys/{number}",
+        status_code=204,
+        summary="Revoke a key",
+        responses=problems(401, 403, 404, 422),
+    )
+    async def revoke(request: Request, name: Name, number: int) -> Response:
+        await administrator(request)
+        await asyncio.to_thread(service.revoke, name, number)
+        return Response(status_code=204)
+
+    @routes.delete(
+        "/{name}",
+        status_code=204,
+        summary="Disable an account",
+        responses=problems(401, 403, 404, 422),
+    )
+    async def disable(request: Request, name: Name) -> Response:
+        await administrator(request)
+        await asyncio.to_thread(service.disable, name)
+        return Response(status_code=204)
+
+    return routes
+
+
+def _json(data: Any, status: int = 200) -> Response:
+    return Response(json_text(data), status, media_type=Form.JSON)

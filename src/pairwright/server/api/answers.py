@@ -1,0 +1,229 @@
+"""What the working processes do: the bytes of a tournament in, the text of an answer out.
+
+A question travels to a process of its own, and its answer back. What the answers say is the
+business of `service`; here it gets its form.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from enum import StrEnum
+from typing import Protocol
+
+from pairwright import formats
+from pairwright.formats import FormatName, Strictness
+from pairwright.formats.pairing_list import write_pairing_list
+from pairwright.service.check_lines import lines_of
+from pairwright.service.checking import CheckRequest, examine
+from pairwright.service.explaining import ExplainRequest, explained
+from pairwright.service.inputs import Item
+from pairwright.service.json_text import escaped, json_text
+from pairwright.service.pairing import PairRequest, filled, paired
+from pairwright.service.problems import Problem, located, problems_of
+from pairwright.service.ranking import StandingsRequest, ranked
+from pairwright.service.reading import read_input
+from pairwright.service.views import (
+    examined_data,
+    explained_data,
+    lint_data,
+    pairing_data,
+    ranked_data,
+)
+from pairwright.standings import to_csv, to_html
+
+BODY = "body"
+"""What messages call the tournament that was sent."""
+
+
+class Form(StrEnum):
+    """The forms of answers, by their media types."""
+
+    JSON = "application/json"
+    TEXT = "text/plain; charset=utf-8"
+    HTML = "text/html; charset=utf-8"
+    CSV = "text/csv; charset=utf-8"
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """The text of an answer, and its form."""
+
+    text: str
+    form: Form
+
+
+Answer = Made | tuple[Problem, ...]
+"""What was made, or every problem for which nothing was."""
+
+
+class Question(Protocol):
+    """One request about one tournament."""
+
+    def answered(self, data: bytes) -> Answer:
+        """The answer. Raises what stands in its way."""
+        ...
+
+
+def answer(question: Question, data: bytes) -> Answer:
+    """The answer to a question about a tournament; whatever goes wrong is told as problems."""
+    try:
+        return question.answered(data)
+    except Exception as error:
+        return problems_of(error)
+
+
+class PairFormat(StrEnum):
+    JSON = "json"
+    LIST = "list"
+    TRF = "trf"
+    TOURNAMENT = "tournament"
+    HTML = "html"
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """The next round, or a recorded one paired again."""
+
+    request: PairRequest
+    format: PairFormat = PairFormat.JSON
+    language: str = "en"
+
+    def answered(self, data: bytes) -> Answer:
+        if self.format is PairFormat.HTML:
+            asked = self.request
+            page = ExplainRequest(
+                language=self.language,
+                round=asked.round,
+                system=asked.system,
+                edition=asked.edition,
+            )
+            return Explain(page, ExplainFormat.HTML).answered(data)
+        reading = read_input(data, BODY)
+        tournament = reading.facts()
+        made = paired(tournament, self.request, BODY)
+        if self.format is PairFormat.LIST:
+            return Made(write_pairing_list(made), Form.TEXT)
+        if self.format is PairFormat.TRF:
+            return Made(filled(tournament, made, "trf26", BODY).text, Form.TEXT)
+        if self.format is PairFormat.TOURNAMENT:
+            return Made(escaped(filled(tournament, made, "json", BODY).text), Form.JSON)
+        told = [asdict(one) for one in reading.told]
+        return Made(json_text({**pairing_data(made), "diagnostics": told}), Form.JSON)
+
+
+class CheckFormat(StrEnum):
+    JSON = "json"
+    TEXT = "text"
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """Every round of a tournament, judged."""
+
+    request: CheckRequest
+    format: CheckFormat = CheckFormat.JSON
+
+    def answered(self, data: bytes) -> Answer:
+        found = examine(Item(BODY, data), self.request)
+        if found.problems:
+            return found.problems
+        if self.format is CheckFormat.TEXT:
+            return Made("\n".join(lines_of(found)) + "\n", Form.TEXT)
+        return Made(json_text(examined_data(found)), Form.JSON)
+
+
+class StandingsFormat(StrEnum):
+    JSON = "json"
+    CSV = "csv"
+    HTML = "html"
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """The table with its tie-breaks."""
+
+    request: StandingsRequest
+    format: StandingsFormat = StandingsFormat.JSON
+
+    def answered(self, data: bytes) -> Answer:
+        found = ranked(read_input(data, BODY).facts(), self.request, BODY)
+        if self.format is StandingsFormat.CSV:
+            return Made(to_csv(found.tables), Form.CSV)
+        if self.format is StandingsFormat.HTML:
+            remark = "" if found.comparison is None else found.comparison.text()
+            title = found.tournament.name or found.tables[0].title
+            return Made(to_html(title, found.tables, found.language, remark), Form.HTML)
+        return Made(json_text(ranked_data(found)), Form.JSON)
+
+
+class ExplainFormat(StrEnum):
+    JSON = "json"
+    TEXT = "text"
+    HTML = "html"
+
+
+@dataclass(frozen=True, slots=True)
+class Explain:
+    """Why a round is paired as it is."""
+
+    request: ExplainRequest
+    format: ExplainFormat = ExplainFormat.JSON
+
+    def answered(self, data: bytes) -> Answer:
+        found = explained(read_input(data, BODY).facts(), self.request, BODY)
+        if self.format is ExplainFormat.TEXT:
+            return Made(found.text(), Form.TEXT)
+        if self.format is ExplainFormat.HTML:
+            return Made(found.page(), Form.HTML)
+        return Made(json_text(explained_data(found)), Form.JSON)
+
+
+class Target(StrEnum):
+    TRF26 = "trf26"
+    TRF16 = "trf16"
+    JSON = "json"
+
+
+_TARGETS: dict[Target, FormatName] = {
+    Target.TRF26: "trf26",
+    Target.TRF16: "trf16",
+    Target.JSON: "json",
+}
+
+
+class ConvertFormat(StrEnum):
+    FILE = "file"
+    REPORT = "report"
+
+
+@dataclass(frozen=True, slots=True)
+class Convert:
+    """The same tournament in another format; the report has what that format cannot hold."""
+
+    to: Target
+    format: ConvertFormat = ConvertFormat.FILE
+
+    def answered(self, data: bytes) -> Answer:
+        reading = read_input(data, BODY)
+        tournament = reading.facts()
+        with located(BODY):
+            text = formats.dumps(tournament, _TARGETS[self.to])
+        if self.format is ConvertFormat.FILE:
+            is_json = self.to is Target.JSON
+            return Made(escaped(text), Form.JSON) if is_json else Made(text, Form.TEXT)
+        told = {
+            "text": text,
+            "lost": [asdict(one) for one in formats.losses(tournament, _TARGETS[self.to])],
+            "diagnostics": [asdict(one) for one in reading.told],
+        }
+        return Made(json_text(told), Form.JSON)
+
+
+@dataclass(frozen=True, slots=True)
+class Lint:
+    """Every problem of a file, with its place, and how it was taken."""
+
+    strictness: Strictness = Strictness.IMPORT
+
+    def answered(self, data: bytes) -> Answer:
+        return Made(json_text(lint_data(read_input(data, BODY, self.strictness))), Form.JSON)

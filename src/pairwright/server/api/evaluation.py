@@ -1,0 +1,74 @@
+"""`/api/v1/evaluation`: all deviations, for a commission; as JSON, CSV and a page with plots."""
+
+from __future__ import annotations
+
+import asyncio
+from enum import StrEnum
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request, Response
+
+from pairwright.server.accounts.roles import Right
+from pairwright.server.api.answers import Form
+from pairwright.server.api.description import problems
+from pairwright.server.api.identity import Identities, require
+from pairwright.server.pairings.evaluating import evaluated, evaluation_data, to_csv
+from pairwright.server.pairings.evaluation import Filter
+from pairwright.server.pairings.evaluation_page import page
+from pairwright.server.storage.database import Database
+from pairwright.service.json_text import json_text
+
+Word = Annotated[str, Query(max_length=200)]
+
+
+class EvaluationFormat(StrEnum):
+    JSON = "json"
+    CSV = "csv"
+    HTML = "html"
+
+
+def router(database: Database, identities: Identities) -> APIRouter:
+    routes = APIRouter(prefix="/api/v1/evaluation", tags=["evaluation"])
+
+    @routes.get(
+        "",
+        summary="Deviations of all tournaments",
+        responses={
+            200: {
+                "content": {
+                    "application/json": {"schema": {"type": "object"}},
+                    "text/csv": {"schema": {"type": "string"}},
+                    "text/html": {"schema": {"type": "string"}},
+                }
+            },
+            **problems(401, 403, 404, 422),
+        },
+    )
+    async def evaluate(
+        request: Request,
+        tournament: Word = "",
+        round: Annotated[str, Query(pattern=r"^\d{0,3}$")] = "",
+        player: Word = "",
+        arbiter: Word = "",
+        kind: Word = "",
+        without_ground: bool = False,
+        format: EvaluationFormat = EvaluationFormat.JSON,
+    ) -> Response:
+        account = await identities.of(request)
+        require(account, Right.EVALUATE)
+        wanted = Filter(
+            tournament or None,
+            int(round) if round else None,
+            player or None,
+            arbiter or None,
+            kind or None,
+            without_ground,
+        )
+        made = await asyncio.to_thread(evaluated, database, account, wanted)
+        if format is EvaluationFormat.CSV:
+            return Response(to_csv(made), media_type=Form.CSV)
+        if format is EvaluationFormat.HTML:
+            return Response(page(made, dict(request.query_params)), media_type=Form.HTML)
+        return Response(json_text(evaluation_data(made)), media_type=Form.JSON)
+
+    return routes

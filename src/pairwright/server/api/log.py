@@ -1,0 +1,108 @@
+"""`/log`: the protocol log as static files (C2SP tlog-tiles), and co-signing by witnesses."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from http import HTTPStatus
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query, Request, Response
+
+from pairwright.server.accounts.roles import Right
+from pairwright.server.api.answers import Form
+from pairwright.server.api.description import problems, text_answer
+from pairwright.server.api.identity import Identities, require
+from pairwright.server.bodies import Refused, small_body
+from pairwright.server.pairings.public_log import PublicLog
+from pairwright.server.protocol.errors import InvalidProtocolData
+from pairwright.server.protocol.tiles import ENTRIES, WIDTH, Tile
+from pairwright.service.problems import Problem
+
+_TILE = re.compile(
+    r"(?P<level>entries|\d{1,2})/(?P<index>(?:x\d{3}/){0,5}\d{3})(?:\.p/(?P<width>\d{1,3}))?"
+)
+FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
+"""A tile never changes."""
+
+
+def router(log: PublicLog, identities: Identities) -> APIRouter:
+    """What everybody may read of the log, and what witnesses add."""
+    routes = APIRouter(prefix="/log", tags=["protocol log"])
+
+    @routes.get(
+        "/checkpoint",
+        summary="The newest signed checkpoint",
+        response_class=Response,
+        responses=text_answer(404, 422),
+    )
+    async def checkpoint() -> Response:
+        return Response(await asyncio.to_thread(log.checkpoint), media_type=Form.TEXT)
+
+    @routes.get(
+        "/tile/{path:path}",
+        summary="A tile of hashes, or of entries",
+        response_class=Response,
+        responses={
+            200: {"content": {"application/octet-stream": {"schema": {"type": "string"}}}},
+            **problems(404, 422),
+        },
+    )
+    async def tile(path: Annotated[str, Path(max_length=100)]) -> Response:
+        wanted = _tile(path)
+        found = None if wanted is None else await asyncio.to_thread(log.tile, wanted)
+        if found is None:
+            problem = Problem("NOT-FOUND", "the log has no such tile (C2SP tlog-tiles)")
+            raise Refused(HTTPStatus.NOT_FOUND, problem)
+        return Response(found, 200, FOR_EVER, "application/octet-stream")
+
+    @routes.get(
+        "/consistency",
+        summary="The proof that the log continues an older size, for a witness",
+        response_class=Response,
+        responses=text_answer(404, 422),
+    )
+    async def consistency(old: Annotated[int, Query(ge=0, le=2**53)]) -> Response:
+        return Response(await asyncio.to_thread(log.consistency, old), media_type=Form.TEXT)
+
+    @routes.get(
+        "/key", summary="The keys that sign the log", response_class=Response, responses=problems()
+    )
+    async def keys() -> Response:
+        return Response("".join(f"{key}\n" for key in log.verifier_keys), media_type=Form.TEXT)
+
+    @routes.post(
+        "/cosignatures",
+        status_code=204,
+        summary="Add a witness's cosignature of the newest checkpoint",
+        responses=problems(401, 403, 404, 408, 409, 413, 415, 422),
+        openapi_extra={
+            "requestBody": {
+                "required": True,
+                "content": {"text/plain": {"schema": {"type": "string"}}},
+            }
+        },
+    )
+    async def cosign(request: Request) -> Response:
+        account = await identities.of(request)
+        require(account, Right.COSIGN)
+        data = await small_body(request)
+        try:
+            await asyncio.to_thread(log.cosign, account, data)
+        except InvalidProtocolData as error:
+            problem = Problem("COSIGNATURE", str(error))
+            raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, problem) from None
+        return Response(status_code=204)
+
+    return routes
+
+
+def _tile(path: str) -> Tile | None:
+    """The tile that a path names, if it is the one path of a tile."""
+    found = _TILE.fullmatch(path)
+    if found is None:
+        return None
+    level = None if found["level"] == ENTRIES else int(found["level"])
+    index = int(found["index"].replace("x", "").replace("/", ""))
+    tile = Tile(level, index, int(found["width"] or WIDTH))
+    return tile if tile.path == f"tile/{path}" else None

@@ -1,0 +1,154 @@
+"""`/api/v1`: questions about a tournament that is sent with them. No account, nothing is kept."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Query, Request, Response
+
+from pairwright.formats import Strictness
+from pairwright.server.api.answers import (
+    Check,
+    CheckFormat,
+    Convert,
+    ConvertFormat,
+    Explain,
+    ExplainFormat,
+    Lint,
+    Made,
+    Pair,
+    PairFormat,
+    Question,
+    Standings,
+    StandingsFormat,
+    Target,
+    answer,
+)
+from pairwright.server.api.description import (
+    CHECK,
+    CONVERT,
+    EXPLAIN,
+    LINT,
+    PAIR,
+    STANDINGS,
+)
+from pairwright.server.bodies import tournament_sent
+from pairwright.server.limits import Limits
+from pairwright.server.problem_documents import refusal
+from pairwright.server.workers import Workers
+from pairwright.service.checking import CheckRequest
+from pairwright.service.explaining import ExplainRequest, Questions
+from pairwright.service.pairing import PairRequest
+from pairwright.service.ranking import StandingsRequest
+
+MOST_ROUNDS = 999
+LONGEST_WORD = 100
+
+System = Annotated[
+    str | None,
+    Query(description="Pairing system (default: as declared).", max_length=LONGEST_WORD),
+]
+Edition = Annotated[
+    str | None,
+    Query(
+        description="Edition of its rules (default: as declared, or by the first day).",
+        max_length=LONGEST_WORD,
+    ),
+]
+RoundNumber = Annotated[int | None, Query(alias="round", ge=1, le=MOST_ROUNDS)]
+Number = Annotated[int | None, Query(ge=1, le=10**9)]
+Lang = Annotated[Literal["en", "fr", "it"], Query(description="Language of texts.")]
+
+
+def router(workers: Workers, limits: Limits) -> APIRouter:
+    """The routes, which work in these processes and within these limits."""
+    routes = APIRouter(prefix="/api/v1", tags=["stateless"])
+
+    async def answered(request: Request, question: Question) -> Response:
+        found = await workers.run(answer, question, await tournament_sent(request, limits))
+        if isinstance(found, Made):
+            return Response(found.text.encode(errors="replace"), media_type=found.form.value)
+        return refusal(found)
+
+    @routes.post("/pair", **PAIR)
+    async def pair(
+        request: Request,
+        round_number: RoundNumber = None,
+        system: System = None,
+        edition: Edition = None,
+        format: PairFormat = PairFormat.JSON,
+        lang: Lang = "en",
+    ) -> Response:
+        asked = PairRequest(round_number, system, edition)
+        return await answered(request, Pair(asked, format, lang))
+
+    @routes.post("/check", **CHECK)
+    async def check(
+        request: Request,
+        system: System = None,
+        edition: Edition = None,
+        format: CheckFormat = CheckFormat.JSON,
+        lang: Lang = "en",
+    ) -> Response:
+        return await answered(request, Check(CheckRequest(system, edition, None, lang), format))
+
+    @routes.post("/standings", **STANDINGS)
+    async def standings(
+        request: Request,
+        tie_breaks: Annotated[
+            str | None,
+            Query(description="Order of ranking in MTB26 codes, as BH:C1,SB.", max_length=1000),
+        ] = None,
+        round_number: RoundNumber = None,
+        edition: Annotated[Literal["2026", "2024", "2023"], Query()] = "2026",
+        format: StandingsFormat = StandingsFormat.JSON,
+        lang: Lang = "en",
+    ) -> Response:
+        asked = StandingsRequest(tie_breaks, edition, round_number, language=lang)
+        return await answered(request, Standings(asked, format))
+
+    @routes.post("/explain", **EXPLAIN)
+    async def explain(
+        request: Request,
+        round_number: RoundNumber = None,
+        player: Number = None,
+        board: Number = None,
+        why_not: Annotated[
+            str | None, Query(description="Two players, as 3-14.", pattern=r"^\d{1,9}-\d{1,9}$")
+        ] = None,
+        why_not_bye: Number = None,
+        judge: Annotated[
+            str | None,
+            Query(description="A proposed pairing, as `A-B C-D E-0`.", max_length=200_000),
+        ] = None,
+        system: System = None,
+        edition: Edition = None,
+        format: ExplainFormat = ExplainFormat.JSON,
+        lang: Lang = "en",
+    ) -> Response:
+        questions = Questions(player, board, _two(why_not), why_not_bye, judge)
+        asked = ExplainRequest(questions, lang, round_number, system, edition)
+        return await answered(request, Explain(asked, format))
+
+    @routes.post("/convert", **CONVERT)
+    async def convert(
+        request: Request,
+        to: Target = Target.TRF26,
+        format: Annotated[
+            ConvertFormat, Query(description="report: JSON with the file and what it cannot hold.")
+        ] = ConvertFormat.FILE,
+    ) -> Response:
+        return await answered(request, Convert(to, format))
+
+    @routes.post("/lint", **LINT)
+    async def lint(request: Request, strictness: Strictness = Strictness.IMPORT) -> Response:
+        return await answered(request, Lint(strictness))
+
+    return routes
+
+
+def _two(players: str | None) -> tuple[int, int] | None:
+    if players is None:
+        return None
+    first, second = players.split("-")
+    return int(first), int(second)

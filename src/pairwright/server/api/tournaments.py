@@ -1,0 +1,271 @@
+"""`/api/v1/tournaments`: the pairings service over HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import asdict
+from enum import StrEnum
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Header, Query, Request, Response
+from pydantic import BaseModel, Field
+
+from pairwright.server.accounts.roles import Right
+from pairwright.server.api.answers import Form
+from pairwright.server.api.description import TOURNAMENT_BODY, problems, text_answer
+from pairwright.server.api.identity import Identities, require
+from pairwright.server.bodies import tournament_sent
+from pairwright.server.limits import Limits
+from pairwright.server.pairings.deviation_store import KeptDeviation
+from pairwright.server.pairings.service import Issued, PairingsService
+from pairwright.server.pairings.submission import Registered
+from pairwright.server.pairings.submissions import Submission
+from pairwright.service.json_text import json_text
+
+Code = Annotated[str, Field(max_length=64, pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*$")]
+
+
+class NewTournament(BaseModel):
+    """What a tournament is registered with; files that declare otherwise are refused."""
+
+    code: Code
+    name: str = Field(min_length=1, max_length=200)
+    system: str = Field("dutch", max_length=40)
+    edition: str = Field("2026", max_length=40)
+    rounds: int = Field(ge=1, le=99)
+    acceleration: str | None = Field(None, max_length=40)
+
+
+class Submitter(BaseModel):
+    account: str = Field(min_length=1, max_length=100)
+
+
+class Ground(BaseModel):
+    """C.04.2 art. 4.3.1 to 4.3.3 or 4.4.1 to 4.4.5, and the reason in words."""
+
+    article: str = Field(max_length=40, examples=["C.04.2 art. 4.4.4"])
+    reason: str = Field(min_length=1, max_length=2000)
+
+
+class Erasure(BaseModel):
+    """Which record's content goes, and why."""
+
+    record: int = Field(ge=0, le=2**53)
+    reason: str = Field(min_length=1, max_length=2000)
+
+
+class IssuedFormat(StrEnum):
+    TRF = "trf"
+    JSON = "json"
+
+
+def router(service: PairingsService, identities: Identities, limits: Limits) -> APIRouter:
+    """The routes of the service."""
+    routes = APIRouter(prefix="/api/v1/tournaments", tags=["pairings service"])
+
+    @routes.post(
+        "", status_code=201, summary="Register a tournament", responses=problems(401, 403, 404, 422)
+    )
+    async def register(request: Request, told: NewTournament) -> Response:
+        account = await identities.of(request)
+        require(account, Right.REGISTER)
+        registered = Registered(
+            told.code, told.system, told.edition, told.rounds, told.acceleration
+        )
+        made = await asyncio.to_thread(service.register, account, registered, told.name)
+        return _json({**asdict(made.registered), "name": made.name, "registered": made.time}, 201)
+
+    @routes.get(
+        "",
+        summary="Tournaments whose protocol you may read",
+        responses=problems(401, 403, 404, 422),
+    )
+    async def listed(request: Request) -> Response:
+        account = await identities.of(request)
+        require(account, Right.READ_OWN)
+        return _json({"tournaments": await asyncio.to_thread(service.codes, account)})
+
+    @routes.post(
+        "/{code}/submitters",
+        status_code=204,
+        summary="Let another account submit files",
+        responses=problems(401, 403, 404, 422),
+    )
+    async def allow(request: Request, code: str, told: Submitter) -> Response:
+        account = await identities.of(request)
+        require(account, Right.SUBMIT)
+        await asyncio.to_thread(service.allow, account, code, told.account)
+        return Response(status_code=204)
+
+    @routes.post(
+        "/{code}/rounds",
+        summary="Submit the file before a round, get it back with the round filled in",
+        response_description="The same file with the coming round filled in.",
+        responses={
+            200: {
+                "content": {
+                    "text/plain": {"schema": {"type": "string"}},
+                    "application/json": {"schema": {"type": "object"}},
+                }
+            },
+            **problems(401, 403, 404, 408, 409, 413, 415, 422, 503),
+        },
+        openapi_extra=TOURNAMENT_BODY,
+    )
+    async def submit(
+        request: Request,
+        code: str,
+        format: Annotated[
+            IssuedFormat, Query(description="json: the file, its receipts, the deviations.")
+        ] = IssuedFormat.TRF,
+        idempotency_key: Annotated[str | None, Header(max_length=200)] = None,
+    ) -> Response:
+        account = await identities.of(request)
+        require(account, Right.SUBMIT)
+        data = await tournament_sent(request, limits)
+        issued = await service.submit(account, code, data, idempotency_key)
+        receipt = await asyncio.to_thread(service.receipt, account, code, issued.submission.issued)
+        return _issued(issued, receipt, format)
+
+    @routes.get(
+        "/{code}/rounds/{number}",
+        summary="A published round",
+        responses=problems(404, 422),
+    )
+    async def published(code: str, number: int) -> Response:
+        return _json(await asyncio.to_thread(service.published, code, number))
+
+    @routes.post(
+        "/{code}/rounds/{number}/publication",
+        status_code=204,
+        summary="Make a round public",
+        responses=problems(401, 403, 404, 422),
+    )
+    async def publish(request: Request, code: str, number: int) -> Response:
+        account = await identities.of(request)
+        require(account, Right.SUBMIT)
+        await asyncio.to_thread(service.publish, account, code, number)
+        return Response(status_code=204)
+
+    @routes.get(
+        "/{code}/protocol",
+        summary="All that was received, issued and found",
+        responses=problems(401, 403, 404, 422),
+    )
+    async def protocol(request: Request, code: str) -> Response:
+        account = await identities.of(request)
+        require(account, Right.READ_OWN)
+        made, found = await asyncio.to_thread(service.protocol, account, code)
+        return _json(
+            {
+                "submissions": [_submission(one) for one in made],
+                "deviations": [deviation_data(one) for one in found],
+            }
+        )
+
+    @routes.post(
+        "/{code}/deviations/{number}/ground",
+        status_code=204,
+        summary="State the ground of a deviation",
+        responses=problems(401, 403, 404, 422),
+    )
+    async def ground(request: Request, code: str, number: int, told: Ground) -> Response:
+        account = await identities.of(request)
+        require(account, Right.SUBMIT)
+        await asyncio.to_thread(
+            service.give_ground, account, code, number, told.article, told.reason
+        )
+        return Response(status_code=204)
+
+    @routes.get(
+        "/{code}/export",
+        summary="The protocol with its proofs, for `pairwright protocol verify`",
+        responses=problems(401, 403, 404, 422),
+    )
+    async def export(request: Request, code: str) -> Response:
+        account = await identities.of(request)
+        require(account, Right.READ_OWN)
+        return Response(
+            await asyncio.to_thread(service.export, account, code), media_type=Form.JSON
+        )
+
+    @routes.post(
+        "/{code}/erasures",
+        status_code=204,
+        summary="Erase the content of a record for good; the log still verifies",
+        responses=problems(401, 403, 404, 422),
+    )
+    async def erase(request: Request, code: str, told: Erasure) -> Response:
+        account = await identities.of(request)
+        require(account, Right.ERASE)
+        await asyncio.to_thread(service.erase, account, code, told.record, told.reason)
+        return Response(status_code=204)
+
+    @routes.get(
+        "/{code}/receipts/{index}",
+        summary="The receipt of a record",
+        response_class=Response,
+        responses=text_answer(401, 403, 404, 422),
+    )
+    async def receipt(request: Request, code: str, index: int) -> Response:
+        account = await identities.of(request)
+        require(account, Right.READ_OWN)
+        made = await asyncio.to_thread(service.receipt, account, code, index)
+        return Response(made, media_type=Form.TEXT)
+
+    return routes
+
+
+def _issued(issued: Issued, receipt: bytes, format: IssuedFormat) -> Response:
+    made = issued.submission
+    headers = {
+        "Pairwright-Round": str(made.round),
+        "Pairwright-Version": str(made.version),
+        "Pairwright-Deviations": str(len(issued.deviations)),
+        "Link": f'</api/v1/tournaments/{made.tournament}/receipts/{made.issued}>; rel="receipt"',
+    }
+    if format is IssuedFormat.TRF:
+        is_json = issued.file.lstrip()[:1] == b"{"
+        return Response(issued.file, 200, headers, Form.JSON if is_json else Form.TEXT)
+    told = {
+        **_submission(made),
+        "file": issued.file.decode(errors="replace"),
+        "receipt": receipt.decode(),
+        "deviations": [deviation_data(one) for one in issued.deviations],
+    }
+    return _json(told, headers=headers)
+
+
+def _submission(made: Submission) -> dict[str, Any]:
+    return {
+        "tournament": made.tournament,
+        "round": made.round,
+        "version": made.version,
+        "time": made.time,
+        "published": made.published,
+        "received_record": made.received,
+        "issued_record": made.issued,
+    }
+
+
+def deviation_data(kept: KeptDeviation) -> dict[str, Any]:
+    """A deviation as JSON has it."""
+    one = kept.deviation
+    return {
+        "id": kept.id,
+        "tournament": kept.tournament,
+        "round": one.round,
+        "version": kept.version,
+        "kind": one.kind.value,
+        "players": list(one.players),
+        "issued": one.issued,
+        "played": one.played,
+        "ground": one.ground,
+        "reason": kept.reason,
+        "arbiter": kept.arbiter,
+        "time": kept.time,
+    }
+
+
+def _json(data: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+    return Response(json_text(data), status, headers, Form.JSON)

@@ -1,0 +1,140 @@
+"""The application: every route, and how every failure ends."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from http import HTTPStatus
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+
+from pairwright import __version__
+from pairwright.server.accounts.service import AccountService
+from pairwright.server.api import accounts, evaluation, pages, stateless, tournaments
+from pairwright.server.api import log as log_routes
+from pairwright.server.api.description import openapi
+from pairwright.server.api.identity import Identities
+from pairwright.server.bodies import Refused
+from pairwright.server.clock import now
+from pairwright.server.errors import Forbidden, NotFound
+from pairwright.server.headers import with_headers
+from pairwright.server.logs import logged
+from pairwright.server.metrics import Metrics
+from pairwright.server.operations import operations
+from pairwright.server.pairings.public_log import PublicLog
+from pairwright.server.pairings.service import LogKeys, PairingsService, Refusal
+from pairwright.server.problem_documents import refusal
+from pairwright.server.protocol.errors import LogMoved
+from pairwright.server.rates import Rates
+from pairwright.server.settings import Settings
+from pairwright.server.storage.database import Database
+from pairwright.server.storage.log_keys import signing_keys
+from pairwright.server.storage.schema import upgrade
+from pairwright.server.workers import Overload, Workers
+from pairwright.service.problems import Outcome, Problem, problems_of
+from pairwright.tournament import PairwrightError
+
+RETRY_AFTER = {"Retry-After": "2"}
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """A server over the database of the settings, which is brought up to date first."""
+    bounds = settings.limits
+    workers = Workers(bounds)
+    database = Database(settings.database)
+    upgrade(database)
+    with database.writing() as connection:
+        keys = signing_keys(connection, settings.origin)
+    log = LogKeys(keys[0].name, keys)
+    identities = Identities(database)
+
+    @asynccontextmanager
+    async def running(_: FastAPI) -> AsyncIterator[None]:
+        await workers.warm_up()
+        try:
+            yield
+        finally:
+            workers.close()
+            database.close()
+
+    app = FastAPI(
+        title="Pairwright",
+        version=__version__,
+        summary="Swiss chess tournaments by the FIDE rules (Handbook C.04)",
+        lifespan=running,
+        docs_url=None,  # these pages would load scripts from elsewhere
+        redoc_url=None,
+    )
+    metrics = Metrics(workers)
+    app.include_router(operations(workers, metrics))
+    if settings.stateless:
+        app.include_router(stateless.router(workers, bounds))
+    service = PairingsService(database, workers, log)
+    app.include_router(tournaments.router(service, identities, bounds))
+    app.include_router(log_routes.router(PublicLog(database, log), identities))
+    app.include_router(accounts.router(AccountService(database, now), identities))
+    app.include_router(evaluation.router(database, identities))
+    app.include_router(pages.router(identities))
+    for middleware in (Rates(bounds).limited, with_headers, metrics.counted, logged):
+        app.middleware("http")(middleware)
+    _add_endings(app)
+    described = openapi(app)
+    app.openapi = lambda: described  # type: ignore[method-assign]
+    return app
+
+
+def _add_endings(app: FastAPI) -> None:
+    """Whatever is raised becomes a problem document."""
+
+    @app.exception_handler(Refused)
+    async def refused(_: Request, error: Refused) -> Response:
+        headers = {"WWW-Authenticate": "Bearer"} if error.status == 401 else None
+        return refusal([error.problem], error.status, headers)
+
+    @app.exception_handler(Overload)
+    async def overload(_: Request, error: Overload) -> Response:
+        return refusal([error.problem], headers=RETRY_AFTER if error.busy else None)
+
+    @app.exception_handler(NotFound)
+    async def not_found(_: Request, error: NotFound) -> Response:
+        return refusal([Problem("NOT-FOUND", str(error))], HTTPStatus.NOT_FOUND)
+
+    @app.exception_handler(Forbidden)
+    async def forbidden(_: Request, error: Forbidden) -> Response:
+        return refusal([Problem("FORBIDDEN", str(error))], HTTPStatus.FORBIDDEN)
+
+    @app.exception_handler(Refusal)
+    async def refusal_of_a_file(_: Request, error: Refusal) -> Response:
+        return refusal(error.problems)
+
+    @app.exception_handler(LogMoved)
+    async def moved(_: Request, error: LogMoved) -> Response:
+        return refusal([Problem("LOG-MOVED", str(error))], HTTPStatus.CONFLICT)
+
+    @app.exception_handler(PairwrightError)
+    async def asked_wrongly(_: Request, error: PairwrightError) -> Response:
+        return refusal(problems_of(error))
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(_: Request, error: RequestValidationError) -> Response:
+        return refusal([_of_parameter(one) for one in error.errors()])
+
+    @app.exception_handler(HTTPException)
+    async def other(_: Request, error: HTTPException) -> Response:
+        status = HTTPStatus(error.status_code)
+        code = status.phrase.upper().replace(" ", "-")
+        problem = Problem(code, str(error.detail))
+        return refusal([problem], status, dict(error.headers or {}))
+
+    @app.exception_handler(Exception)
+    async def fault(_: Request, error: Exception) -> Response:
+        text = "our own fault. Please report it, with the request"
+        return refusal([Problem("OUR-OWN-FAULT", text, Outcome.OUR_OWN_FAULT)])
+
+
+def _of_parameter(error: dict[str, object]) -> Problem:
+    place = error["loc"]
+    where = ".".join(str(part) for part in place) if isinstance(place, tuple) else str(place)
+    return Problem("INVALID-REQUEST", f"{where}: {error['msg']}")

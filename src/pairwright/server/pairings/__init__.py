@@ -1,0 +1,1 @@
+"""The pairings service: rounds issued, and what was played compared with what was issued."""

@@ -1,0 +1,158 @@
+"""The evaluation of all deviations, as data, CSV and rows of a page."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection
+
+from pairwright.formats import loads
+from pairwright.server.accounts.accounts import Account
+from pairwright.server.pairings import deviation_store, registrations, submissions
+from pairwright.server.pairings.deviation_store import KeptDeviation
+from pairwright.server.pairings.evaluation import Filter, Opposition, filtered, oppositions
+from pairwright.server.storage.database import Database
+from pairwright.standings.rendering import csv_cell
+from pairwright.tournament import Player, Tournament
+
+_OF_OPPOSITION = (
+    "player",
+    "issued opponent",
+    "actual opponent",
+    "rating gain",
+    "title gained",
+    "foreign gained",
+)
+COLUMNS = (
+    *("tournament", "round", "version", "kind", "players", "issued", "played"),
+    *("ground", "reason", "arbiter", "time"),
+    *_OF_OPPOSITION,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """The deviations that were looked for, and what they did to players."""
+
+    deviations: tuple[KeptDeviation, ...]
+    oppositions: tuple[Opposition, ...]
+
+    @property
+    def by_kind(self) -> dict[str, int]:
+        """How many there are of each kind, the most frequent first."""
+        return dict(Counter(one.deviation.kind.value for one in self.deviations).most_common())
+
+    @property
+    def by_arbiter(self) -> dict[str, int]:
+        return dict(Counter(one.arbiter for one in self.deviations).most_common())
+
+    @property
+    def helping(self) -> tuple[Opposition, ...]:
+        """Changes that helped a norm, the largest gain of rating first."""
+        found = (one for one in self.oppositions if one.helps_a_norm)
+        return tuple(sorted(found, key=lambda one: -(one.rating_gain or 0)))
+
+
+def evaluated(database: Database, account: Account, wanted: Filter) -> Evaluation:
+    """All deviations that the account may see and that are wanted."""
+    with database.reading() as connection:
+        codes = registrations.codes(connection, account)
+        found = deviation_store.of_tournaments(connection, codes)
+        files = {code: _last_file(connection, code) for code in {d.tournament for d in found}}
+    names = {
+        code: {player.number: player.name for player in file.players}
+        for code, file in files.items()
+        if file is not None
+    }
+    kept = filtered(found, wanted, names)
+    changed = [
+        one
+        for deviation in kept
+        if (file := files[deviation.tournament]) is not None
+        for one in oppositions(deviation, file)
+    ]
+    return Evaluation(tuple(kept), tuple(changed))
+
+
+def _last_file(connection: Connection, code: str) -> Tournament | None:
+    """The newest file of a tournament; None where it was erased."""
+    last = submissions.latest(connection, code)
+    data = None if last is None else submissions.file_issued(connection, last)
+    return None if data is None else loads(data)
+
+
+def evaluation_data(made: Evaluation) -> dict[str, Any]:
+    """The evaluation as JSON has it."""
+    return {
+        "by_kind": made.by_kind,
+        "by_arbiter": made.by_arbiter,
+        "deviations": [row_of(one) for one in made.deviations],
+        "oppositions": [opposition_data(one) for one in made.oppositions],
+    }
+
+
+def row_of(kept: KeptDeviation) -> dict[str, Any]:
+    one = kept.deviation
+    return {
+        "tournament": kept.tournament,
+        "round": one.round,
+        "version": kept.version,
+        "kind": one.kind.value,
+        "players": list(one.players),
+        "issued": one.issued,
+        "played": one.played,
+        "ground": one.ground,
+        "reason": kept.reason,
+        "arbiter": kept.arbiter,
+        "time": kept.time,
+    }
+
+
+def opposition_data(one: Opposition) -> dict[str, Any]:
+    return {
+        "tournament": one.deviation.tournament,
+        "round": one.deviation.deviation.round,
+        "player": shown(one.player),
+        "issued_opponent": shown(one.issued),
+        "actual_opponent": shown(one.actual),
+        "rating_gain": one.rating_gain,
+        "title_gained": one.title_gained,
+        "foreign_gained": one.foreign_gained,
+    }
+
+
+def shown(player: Player | None) -> str:
+    """A player with what a norm asks for: `3 GM Ivanov 2610 BUL`."""
+    if player is None:
+        return ""
+    parts = (
+        str(player.number),
+        player.title.value,
+        player.name,
+        str(player.rating or ""),
+        player.federation,
+    )
+    return " ".join(part for part in parts if part)
+
+
+def to_csv(made: Evaluation) -> str:
+    """One line for every player whose opponent changed, and for every other deviation."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    for kept in made.deviations:
+        start = {**row_of(kept), "players": " ".join(map(str, kept.deviation.players))}
+        changed = [_opposition_cells(one) for one in made.oppositions if one.deviation == kept]
+        for rest in changed or [("",) * len(_OF_OPPOSITION)]:
+            writer.writerow([csv_cell(str(cell)) for cell in (*start.values(), *rest)])
+    return text.getvalue()
+
+
+def _opposition_cells(one: Opposition) -> tuple[str, ...]:
+    gain = "" if one.rating_gain is None else str(one.rating_gain)
+    flags = ("yes" if flag else "" for flag in (one.title_gained, one.foreign_gained))
+    return (shown(one.player), shown(one.issued), shown(one.actual), gain, *flags)

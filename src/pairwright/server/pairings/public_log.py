@@ -1,0 +1,71 @@
+"""The log as everybody may read it: checkpoints, tiles, consistency; never a content."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, select
+
+from pairwright.server.accounts.accounts import Account
+from pairwright.server.errors import NotFound
+from pairwright.server.pairings.service import LogKeys
+from pairwright.server.protocol.errors import InvalidProtocolData
+from pairwright.server.protocol.keys import VerifierKey
+from pairwright.server.protocol.log import ProtocolLog, consistency_request
+from pairwright.server.protocol.notes import parse_signatures
+from pairwright.server.protocol.tiles import HEIGHT, WIDTH, Tile, bundle, count_on
+from pairwright.server.storage.database import Database
+from pairwright.server.storage.log_storage import SqlLog
+from pairwright.server.storage.tables import witnesses
+
+
+class PublicLog:
+    """The log of a database."""
+
+    def __init__(self, database: Database, keys: LogKeys) -> None:
+        self._database = database
+        self._keys = keys
+
+    @property
+    def verifier_keys(self) -> tuple[VerifierKey, ...]:
+        return tuple(key.verifier for key in self._keys.keys)
+
+    def _log(self, connection: Connection) -> ProtocolLog:
+        return ProtocolLog(SqlLog(connection), self._keys.origin, self._keys.keys)
+
+    def checkpoint(self) -> bytes:
+        """The newest checkpoint. Raises NotFound of an empty log."""
+        with self._database.reading() as connection:
+            found = SqlLog(connection).checkpoint()
+        if found is None:
+            raise NotFound("the log has no entries yet")
+        return bytes(found)
+
+    def tile(self, tile: Tile) -> bytes | None:
+        """The bytes of a tile; None where the log has not so much."""
+        with self._database.reading() as connection:
+            log = SqlLog(connection)
+            end = tile.start + tile.width
+            if not 1 <= tile.width <= WIDTH or end > count_on(tile.level, log.size()):
+                return None
+            places = range(tile.start, end)
+            if tile.level is None:
+                return bundle([bytes(log.record(index)) for index in places])
+            return b"".join(log.node(HEIGHT * tile.level, index) for index in places)
+
+    def consistency(self, old: int) -> bytes:
+        """The request by which a witness is asked to cosign. Raises NotFound."""
+        with self._database.reading() as connection:
+            try:
+                return bytes(consistency_request(SqlLog(connection), old))
+            except InvalidProtocolData as error:
+                raise NotFound(str(error)) from None
+
+    def cosign(self, account: Account, data: bytes) -> None:
+        """Add cosignatures of the account's key. Raises InvalidProtocolData, NotFound, LogMoved."""
+        lines = parse_signatures(data.decode("ascii", errors="replace"))
+        with self._database.writing() as connection:
+            key = connection.scalar(
+                select(witnesses.c.key).where(witnesses.c.account == account.id)
+            )
+            if key is None:
+                raise NotFound("no key is registered for this witness")
+            self._log(connection).add_cosignatures(lines, [VerifierKey.parse(key)])

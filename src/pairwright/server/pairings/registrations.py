@@ -1,0 +1,107 @@
+"""Tournaments that are registered with the service, and who may submit them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, insert, select
+
+from pairwright.server.accounts.accounts import Account
+from pairwright.server.accounts.roles import Right
+from pairwright.server.pairings.submission import Registered
+from pairwright.server.protocol.records import require_code
+from pairwright.server.storage.tables import accounts, submitters, tournaments
+from pairwright.systems import rules_named
+from pairwright.tournament import InvalidRequest
+
+MOST_ROUNDS = 99
+LONGEST_NAME = 200
+BAKU = "baku"
+
+
+@dataclass(frozen=True, slots=True)
+class Registration:
+    """A tournament that the service knows."""
+
+    registered: Registered
+    name: str
+    owner: int
+    time: str
+
+
+def require_sound(registered: Registered, name: str) -> None:
+    """Raises InvalidRequest for what cannot be registered, InvalidProtocolData for the code."""
+    require_code(registered.code)
+    rules_named(registered.system, registered.edition)
+    if not 1 <= registered.rounds <= MOST_ROUNDS:
+        raise InvalidRequest(f"a tournament has 1 to {MOST_ROUNDS} rounds (C.04.1 art. 1)")
+    if not name.strip() or len(name) > LONGEST_NAME:
+        raise InvalidRequest(f"a tournament has a name of 1 to {LONGEST_NAME} characters")
+    if registered.acceleration not in (None, BAKU):
+        raise InvalidRequest(f"the acceleration is {BAKU} (C.04.7) or none")
+
+
+def register(
+    connection: Connection, registered: Registered, name: str, owner: Account, time: str
+) -> None:
+    """Keep a tournament. Raises InvalidRequest where its code is taken."""
+    if registration_of(connection, registered.code) is not None:
+        raise InvalidRequest(f"there is a tournament with the code {registered.code} already")
+    connection.execute(
+        insert(tournaments).values(
+            code=registered.code,
+            name=name,
+            system=registered.system,
+            edition=registered.edition,
+            acceleration=registered.acceleration,
+            rounds=registered.rounds,
+            owner=owner.id,
+            registered=time,
+        )
+    )
+    connection.execute(insert(submitters).values(tournament=registered.code, account=owner.id))
+
+
+def registration_of(connection: Connection, code: str) -> Registration | None:
+    row = connection.execute(select(tournaments).where(tournaments.c.code == code)).one_or_none()
+    if row is None:
+        return None
+    registered = Registered(row.code, row.system, row.edition, row.rounds, row.acceleration)
+    return Registration(registered, row.name, row.owner, row.registered)
+
+
+def allow(connection: Connection, code: str, account_name: str) -> None:
+    """Let another account submit files. Raises InvalidRequest where there is no such account."""
+    found = connection.scalar(
+        select(accounts.c.id).where(accounts.c.name == account_name, ~accounts.c.disabled)
+    )
+    if found is None:
+        raise InvalidRequest(f"there is no account {account_name!r}")
+    if not is_submitter(connection, code, found):
+        connection.execute(insert(submitters).values(tournament=code, account=found))
+
+
+def is_submitter(connection: Connection, code: str, account: int) -> bool:
+    return (
+        connection.scalar(
+            select(submitters.c.account).where(
+                submitters.c.tournament == code, submitters.c.account == account
+            )
+        )
+        is not None
+    )
+
+
+def may_read(connection: Connection, code: str, account: Account) -> bool:
+    """Whether the account may see the tournament's protocol."""
+    if account.may(Right.READ_ALL):
+        return True
+    return account.may(Right.READ_OWN) and is_submitter(connection, code, account.id)
+
+
+def codes(connection: Connection, account: Account) -> list[str]:
+    """The tournaments whose protocol the account may see."""
+    known = select(tournaments.c.code).order_by(tournaments.c.code)
+    if not account.may(Right.READ_ALL):
+        known = known.join(submitters).where(submitters.c.account == account.id)
+    return list(connection.scalars(known))

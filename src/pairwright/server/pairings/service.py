@@ -1,0 +1,342 @@
+"""The pairings service: register, submit before every round, get the round back with a receipt.
+
+What is read, compared and paired is done before the one short transaction that keeps it: the file
+received, the round issued and the deviations go into the database and its log together, or not at
+all. Whoever was faster in the meantime is seen there, and the work is done again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from sqlalchemy import Connection
+
+from pairwright.formats import loads
+from pairwright.server.accounts.accounts import Account
+from pairwright.server.accounts.roles import Right
+from pairwright.server.clock import now
+from pairwright.server.errors import Forbidden, NotFound
+from pairwright.server.pairings import deviation_store, registrations, submissions
+from pairwright.server.pairings.registrations import Registration
+from pairwright.server.pairings.submission import Prepared, Registered, prepare
+from pairwright.server.pairings.submissions import Submission
+from pairwright.server.protocol.keys import SigningKey
+from pairwright.server.protocol.log import Draft, ProtocolLog
+from pairwright.server.protocol.records import RecordKind
+from pairwright.server.storage.database import Database
+from pairwright.server.storage.log_storage import SqlLog
+from pairwright.server.workers import Workers
+from pairwright.service.json_text import json_text
+from pairwright.service.problems import Problem, problems_of
+from pairwright.service.views import problem_data
+from pairwright.tournament import InvalidRequest
+
+ATTEMPTS = 20
+"""So often a submission is worked for again because another one was kept meanwhile."""
+
+
+class Refusal(Exception):  # noqa: N818
+    """The file was received and refused; `problems` say why, `record` is its place in the log."""
+
+    def __init__(self, problems: Sequence[Problem], record: int) -> None:
+        super().__init__(problems[0].text)
+        self.problems = tuple(problems)
+        self.record = record
+
+
+@dataclass(frozen=True, slots=True)
+class LogKeys:
+    """The name of the server's log, and what signs it."""
+
+    origin: str
+    keys: tuple[SigningKey, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Issued:
+    """The answer to a submission: `file` is what was sent, with the round filled in."""
+
+    submission: Submission
+    file: bytes
+    deviations: tuple[deviation_store.KeptDeviation, ...]
+
+
+def try_to_prepare(
+    data: bytes, registered: Registered, last_issued: bytes | None
+) -> Prepared | tuple[Problem, ...]:
+    """In a working process: the round, or every problem."""
+    try:
+        return prepare(data, registered, last_issued)
+    except Exception as error:
+        return problems_of(error)
+
+
+def published_data(file: bytes, round_number: int) -> dict[str, Any]:
+    """What everybody may see of an issued file: the boards of one round, with names."""
+    tournament = loads(file)
+    played = tournament.rounds[round_number - 1]
+    names = {player.number: player.name for player in tournament.players}
+    return {
+        "tournament": tournament.name,
+        "round": round_number,
+        "boards": [
+            {
+                "board": number,
+                "white": {"number": game.white, "name": names[game.white]},
+                "black": {"number": game.black, "name": names[game.black]},
+            }
+            for number, game in enumerate(played.games, start=1)
+        ],
+        "byes": [
+            {"number": bye.player, "name": names[bye.player], "kind": bye.kind.value}
+            for bye in played.byes
+        ],
+    }
+
+
+class PairingsService:
+    """The service over one database. Methods that wait for the database are run in threads."""
+
+    def __init__(
+        self, database: Database, workers: Workers, log: LogKeys, clock: Callable[[], str] = now
+    ) -> None:
+        self._database = database
+        self._workers = workers
+        self._keys = log
+        self._clock = clock
+
+    def log(self, connection: Connection) -> ProtocolLog:
+        """The protocol log, inside a transaction."""
+        return ProtocolLog(SqlLog(connection), self._keys.origin, self._keys.keys)
+
+    def register(self, account: Account, registered: Registered, name: str) -> Registration:
+        """Register a tournament for the account. Raises Forbidden, InvalidRequest."""
+        if not account.may(Right.REGISTER):
+            raise Forbidden("this account may not register tournaments")
+        registrations.require_sound(registered, name)
+        time = self._clock()
+        with self._database.writing() as connection:
+            registrations.register(connection, registered, name, account, time)
+            told = {**asdict(registered), "name": name, "owner": account.name}
+            self.log(connection).append(
+                [Draft(registered.code, RecordKind.REGISTERED, time, json_text(told).encode())]
+            )
+        return Registration(registered, name, account.id, time)
+
+    def codes(self, account: Account) -> list[str]:
+        """The tournaments whose protocol the account may read."""
+        with self._database.reading() as connection:
+            return registrations.codes(connection, account)
+
+    def allow(self, account: Account, code: str, other: str) -> None:
+        """Let another account submit. Raises Forbidden, NotFound, InvalidRequest."""
+        with self._database.writing() as connection:
+            self._require_own(connection, account, code)
+            registrations.allow(connection, code, other)
+
+    def _require_own(self, connection: Connection, account: Account, code: str) -> Registration:
+        """The registration of a tournament of one's own. Raises NotFound, Forbidden."""
+        registration = registrations.registration_of(connection, code)
+        if registration is None:
+            raise NotFound(f"there is no tournament {code}")
+        submitting = account.may(Right.SUBMIT)
+        if not (submitting and registrations.is_submitter(connection, code, account.id)):
+            raise Forbidden(f"{code} is not a tournament of this account")
+        return registration
+
+    def _require_readable(self, connection: Connection, account: Account, code: str) -> None:
+        if registrations.registration_of(connection, code) is None:
+            raise NotFound(f"there is no tournament {code}")
+        if not registrations.may_read(connection, code, account):
+            raise Forbidden(f"{code} is not a tournament of this account")
+
+    def protocol(
+        self, account: Account, code: str
+    ) -> tuple[list[Submission], list[deviation_store.KeptDeviation]]:
+        """Every submission and deviation of a tournament. Raises NotFound, Forbidden."""
+        with self._database.reading() as connection:
+            self._require_readable(connection, account, code)
+            found = deviation_store.of_tournaments(connection, [code])
+            return submissions.all_of(connection, code), found
+
+    def receipt(self, account: Account, code: str, index: int) -> bytes:
+        """The receipt of a record of the tournament. Raises NotFound, Forbidden."""
+        with self._database.reading() as connection:
+            self._require_readable(connection, account, code)
+            if index not in SqlLog(connection).indices(code):
+                raise NotFound(f"record {index} is not one of {code}")
+            return bytes(self.log(connection).receipt(index))
+
+    def export(self, account: Account, code: str) -> bytes:
+        """The tournament's records with contents and proofs. Raises NotFound, Forbidden."""
+        with self._database.reading() as connection:
+            self._require_readable(connection, account, code)
+            return bytes(self.log(connection).export(code))
+
+    def publish(self, account: Account, code: str, round_number: int) -> None:
+        """Make a round public. Raises NotFound, Forbidden."""
+        with self._database.writing() as connection:
+            self._require_own(connection, account, code)
+            if submissions.publish(connection, code, round_number, self._clock()) is None:
+                raise NotFound(f"round {round_number} of {code} was not issued")
+
+    def published(self, code: str, round_number: int) -> dict[str, Any]:
+        """The boards of a public round. Raises NotFound."""
+        with self._database.reading() as connection:
+            found = submissions.newest_of_round(connection, code, round_number)
+            if found is None or found.published is None:
+                raise NotFound(f"{code} has no published round {round_number}")
+            file = submissions.file_issued(connection, found)
+        if file is None:
+            raise NotFound("the content of this round was erased")
+        return published_data(file, round_number)
+
+    def give_ground(
+        self, account: Account, code: str, number: int, article: str, reason: str
+    ) -> None:
+        """State the ground of a deviation (C.04.2 art. 4.3, 4.4).
+
+        Raises NotFound, Forbidden, and InvalidRequest for another article, or a ground given.
+        """
+        if article not in deviation_store.GROUNDS:
+            raise InvalidRequest(f"the ground is one of {', '.join(deviation_store.GROUNDS)}")
+        with self._database.writing() as connection:
+            self._require_own(connection, account, code)
+            found = deviation_store.one(connection, code, number)
+            if found is None:
+                raise NotFound(f"{code} has no deviation {number}")
+            if found.deviation.ground:
+                raise InvalidRequest(f"the ground was given already: {found.deviation.ground}")
+            deviation_store.give_ground(connection, number, article, reason)
+            told = {"deviation": number, "ground": article, "reason": reason, "by": account.name}
+            draft = Draft(
+                code,
+                RecordKind.DECIDED,
+                self._clock(),
+                json_text(told).encode(),
+                found.deviation.round,
+            )
+            self.log(connection).append([draft])
+
+    def erase(self, account: Account, code: str, index: int, reason: str) -> None:
+        """Erase the content of a record for good; that it was erased is recorded.
+
+        Raises NotFound, Forbidden.
+        """
+        if not account.may(Right.ERASE):
+            raise Forbidden("this account may not erase contents")
+        time = self._clock()
+        with self._database.writing() as connection:
+            self._require_readable(connection, account, code)
+            log = SqlLog(connection)
+            if index not in log.indices(code):
+                raise NotFound(f"record {index} is not one of {code}")
+            log.erase(index, time)
+            told = json_text({"erased": index, "by": account.name, "reason": reason})
+            self.log(connection).append([Draft(code, RecordKind.DECIDED, time, told.encode())])
+
+    async def submit(self, account: Account, code: str, data: bytes, key: str | None) -> Issued:
+        """Issue the coming round of a file; the same file has the same answer.
+
+        Raises Forbidden, NotFound, InvalidRequest, Overload, and Refusal for a file that cannot
+        be paired, which is kept with its problems.
+        """
+        digest = hashlib.sha256(data).hexdigest()
+        for _ in range(ATTEMPTS):
+            seen = await asyncio.to_thread(self._seen, account, code, digest, key)
+            if seen.answer is not None:
+                return seen.answer
+            prepared = await self._workers.run(
+                try_to_prepare, data, seen.registered, seen.last_file
+            )
+            kept = await asyncio.to_thread(self._keep, account, seen, data, digest, key, prepared)
+            if kept is not None:
+                return kept
+        raise RuntimeError(f"{code}: {ATTEMPTS} submissions were kept before this one")
+
+    def _seen(self, account: Account, code: str, digest: str, key: str | None) -> _Seen:
+        """What the database has before the work. Raises Forbidden, NotFound, InvalidRequest."""
+        with self._database.reading() as connection:
+            registration = self._require_own(connection, account, code)
+            same = None if key is None else submissions.of_key(connection, code, key, digest)
+            same = same or submissions.of_digest(connection, code, digest)
+            last = submissions.latest(connection, code)
+            return _Seen(
+                registration.registered,
+                last,
+                None if last is None else submissions.file_issued(connection, last),
+                None if same is None else self._answer(connection, same),
+            )
+
+    def _keep(
+        self,
+        account: Account,
+        seen: _Seen,
+        data: bytes,
+        digest: str,
+        key: str | None,
+        prepared: Prepared | tuple[Problem, ...],
+    ) -> Issued | None:
+        """Keep what was made; None where another submission was kept since `seen`."""
+        code, time = seen.registered.code, self._clock()
+        with self._database.writing() as connection:
+            if submissions.latest(connection, code) != seen.last:
+                return None
+            if not isinstance(prepared, Prepared):
+                record = self._keep_refusal(connection, code, data, time, prepared)
+            else:
+                record = self.log(connection).append(self._drafts(code, time, data, prepared)).start
+                made = submissions.keep(
+                    connection, code, prepared.round, digest, account.id, time, (record, record + 1)
+                )
+                deviation_store.keep(connection, made, prepared.deviations)
+                if key is not None:
+                    submissions.keep_key(connection, made, key)
+                return self._answer(connection, made)
+        raise Refusal(prepared, record)
+
+    def _drafts(self, code: str, time: str, data: bytes, prepared: Prepared) -> list[Draft]:
+        """What the log has of a submission: the file, the round, and what was found."""
+        number = prepared.round
+        drafts = [
+            Draft(code, RecordKind.RECEIVED, time, data, number),
+            Draft(code, RecordKind.ISSUED, time, prepared.issued, number),
+        ]
+        if prepared.deviations:
+            found = json_text({"deviations": [asdict(one) for one in prepared.deviations]})
+            drafts.append(Draft(code, RecordKind.DECIDED, time, found.encode(), number))
+        return drafts
+
+    def _keep_refusal(
+        self,
+        connection: Connection,
+        code: str,
+        data: bytes,
+        time: str,
+        problems: Sequence[Problem],
+    ) -> int:
+        told = json_text({"refused": [problem_data(problem) for problem in problems]})
+        drafts = [
+            Draft(code, RecordKind.RECEIVED, time, data),
+            Draft(code, RecordKind.DECIDED, time, told.encode()),
+        ]
+        return self.log(connection).append(drafts).start
+
+    def _answer(self, connection: Connection, submission: Submission) -> Issued:
+        file = submissions.file_issued(connection, submission)
+        if file is None:
+            raise NotFound("the content of this submission was erased")
+        found = deviation_store.of_submission(connection, submission.id)
+        return Issued(submission, file, tuple(found))
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    registered: Registered
+    last: Submission | None
+    last_file: bytes | None
+    answer: Issued | None

@@ -1,0 +1,54 @@
+"""Problems as RFC 9457 documents, with the codes that `lint` and the command line have."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from http import HTTPStatus
+from typing import Any
+
+from fastapi.responses import Response
+
+from pairwright.service.json_text import json_text
+from pairwright.service.problems import Outcome, Problem
+from pairwright.service.views import problem_data
+
+MEDIA_TYPE = "application/problem+json"
+
+STATUS_OF: dict[Outcome, HTTPStatus] = {
+    Outcome.NO_LEGAL_PAIRING: HTTPStatus.CONFLICT,
+    Outcome.OUR_OWN_FAULT: HTTPStatus.INTERNAL_SERVER_ERROR,
+    Outcome.INVALID: HTTPStatus.UNPROCESSABLE_ENTITY,
+    Outcome.TOO_LARGE: HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+    Outcome.ACCESS: HTTPStatus.SERVICE_UNAVAILABLE,
+}
+"""The status of an answer by how the request ended."""
+
+TITLES: dict[Outcome, str] = {
+    Outcome.NO_LEGAL_PAIRING: "No legal pairing exists",
+    Outcome.OUR_OWN_FAULT: "The server is at fault",
+    Outcome.INVALID: "The tournament or the request is invalid",
+    Outcome.TOO_LARGE: "This is too large",
+    Outcome.ACCESS: "The server cannot do this now",
+}
+
+
+def document(problems: Sequence[Problem], status: HTTPStatus | None = None) -> dict[str, Any]:
+    """The document: `problems` has every problem, with its code, line and column where known."""
+    first = problems[0]
+    return {
+        "type": f"urn:pairwright:problem:{first.code.lower()}",
+        "title": TITLES[first.outcome],
+        "status": int(status or STATUS_OF[first.outcome]),
+        "detail": first.shown,
+        "problems": [problem_data(problem) for problem in problems],
+    }
+
+
+def refusal(
+    problems: Sequence[Problem],
+    status: HTTPStatus | None = None,
+    headers: dict[str, str] | None = None,
+) -> Response:
+    """The answer to a request that could not be fulfilled."""
+    told = document(problems, status)
+    return Response(json_text(told), told["status"], headers, MEDIA_TYPE)

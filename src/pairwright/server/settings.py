@@ -1,0 +1,33 @@
+"""How a server is set up."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pairwright.server.limits import Limits
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """`database` is a URL; `origin` names the log of a new database; the rest has its defaults."""
+
+    database: str
+    origin: str = "localhost/pairwright"
+    stateless: bool = True
+    """Whether anybody may ask without an account."""
+    limits: Limits = field(default_factory=Limits)
+
+
+def data_folder() -> Path:
+    """The folder for a user's data (XDG base directories)."""
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(base) / "pairwright"
+
+
+def default_database() -> str:
+    """SQLite in the user's data folder, which is made where it is missing."""
+    folder = data_folder()
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return f"sqlite:///{folder / 'pairwright.db'}"

@@ -1,0 +1,1 @@
+"""What the server keeps: SQLite by default, PostgreSQL for several processes or machines."""

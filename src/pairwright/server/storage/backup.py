@@ -1,0 +1,140 @@
+"""A copy of everything in one file, and back: into a new database of either kind.
+
+JSON Lines: the first line names the format and the revision of the schema, every other one is a row
+of a table; the last line counts them, so that a file that was cut off is seen.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO, Any
+
+from sqlalchemy import Connection, LargeBinary, Table, func, insert, select, text
+
+from pairwright.server.storage.database import Database
+from pairwright.server.storage.schema import upgrade
+from pairwright.server.storage.tables import METADATA
+from pairwright.tournament import InvalidRequest
+
+FORMAT = "pairwright-backup"
+ROWS_AT_ONCE = 500
+LONGEST_LINE = 64 * 2**20
+
+
+def backup(database: Database, path: Path) -> int:
+    """Write everything, as it stands at one moment; the answer is the number of rows.
+
+    Raises OSError; a file that exists is not written over.
+    """
+    with path.open("x", encoding="utf-8") as file, database.reading() as connection:
+        revision = connection.scalar(text("SELECT version_num FROM alembic_version"))
+        file.write(json.dumps({"format": FORMAT, "revision": revision}) + "\n")
+        rows = 0
+        for table in METADATA.sorted_tables:
+            for row in connection.execute(select(table)):
+                data = {"table": table.name, "row": _told(dict(row._mapping))}
+                file.write(json.dumps(data) + "\n")
+                rows += 1
+        file.write(json.dumps({"rows": rows}) + "\n")
+    return rows
+
+
+def restore(path: Path, database: Database) -> int:
+    """Read a backup into a new database, all or nothing; the answer is the number of rows.
+
+    Raises InvalidRequest for another file, one that was cut off, and a database with accounts.
+    """
+    upgrade(database)
+    with path.open(encoding="utf-8") as file, database.writing() as connection:
+        _require_empty(connection)
+        lines = _lines(file)
+        head = next(lines, {})
+        if head.get("format") != FORMAT:
+            raise InvalidRequest(f"{path} is no backup of a Pairwright server")
+        revision = connection.scalar(text("SELECT version_num FROM alembic_version"))
+        if head.get("revision") != revision:
+            raise InvalidRequest(
+                f"{path} was made by another version (schema {head.get('revision')}, here "
+                f"{revision}): restore it with that version, then upgrade"
+            )
+        rows = _insert_all(connection, lines, path)
+        _set_counters(connection)
+    return rows
+
+
+def _insert_all(connection: Connection, lines: Iterator[dict[str, Any]], path: Path) -> int:
+    waiting: dict[str, list[dict[str, Any]]] = {}
+    rows = 0
+    for line in lines:
+        if "rows" in line:
+            _flush(connection, waiting)
+            if line["rows"] != rows:
+                break
+            return rows
+        table = METADATA.tables.get(str(line.get("table")))
+        if table is None or not isinstance(line.get("row"), dict):
+            raise InvalidRequest(f"{path}: line {rows + 2} is no row of this server")
+        waiting.setdefault(table.name, []).append(_read(table, line["row"]))
+        rows += 1
+        if sum(map(len, waiting.values())) >= ROWS_AT_ONCE:
+            _flush(connection, waiting)
+    raise InvalidRequest(f"{path} was cut off: it has {rows} rows and no proper end")
+
+
+def _flush(connection: Connection, waiting: dict[str, list[dict[str, Any]]]) -> None:
+    for name, rows in waiting.items():
+        connection.execute(insert(METADATA.tables[name]), rows)
+    waiting.clear()
+
+
+def _require_empty(connection: Connection) -> None:
+    for table in METADATA.sorted_tables:
+        if connection.scalar(select(func.count()).select_from(table)):
+            raise InvalidRequest(f"the database is not new: {table.name} has rows")
+
+
+def _set_counters(connection: Connection) -> None:
+    """PostgreSQL counts numbers on its own: it has to go on after the restored ones."""
+    if connection.dialect.name != "postgresql":
+        return
+    for table in METADATA.sorted_tables:
+        column = table.autoincrement_column
+        if column is not None:
+            highest = connection.scalar(select(func.max(column)))
+            if highest is not None:
+                name = f"pg_get_serial_sequence('{table.name}', '{column.name}')"
+                connection.execute(text(f"SELECT setval({name}, {int(highest)})"))
+
+
+def _lines(file: IO[str]) -> Iterator[dict[str, Any]]:
+    while line := file.readline(LONGEST_LINE):
+        try:
+            data = json.loads(line)
+        except ValueError:
+            return  # cut off
+        if not isinstance(data, dict):
+            return
+        yield data
+
+
+def _told(row: dict[str, Any]) -> dict[str, Any]:
+    return {
+        name: base64.b64encode(bytes(value)).decode()
+        if isinstance(value, bytes | memoryview)
+        else value
+        for name, value in row.items()
+    }
+
+
+def _read(table: Table, row: dict[str, Any]) -> dict[str, Any]:
+    """A row for the database; bytes stand in base64."""
+    found = {}
+    for column in table.columns:
+        value = row.get(column.name)
+        is_bytes = isinstance(column.type, LargeBinary)
+        encoded = is_bytes and isinstance(value, str)
+        found[column.name] = base64.b64decode(str(value)) if encoded else value
+    return found

@@ -1,0 +1,93 @@
+"""The database: opened, brought up to date, and written in whole transactions.
+
+A write holds the whole database (SQLite) or one lock (PostgreSQL) from its first statement on:
+what a submission read is what it decides on. Writes are short, the work is done before them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy.exc import ArgumentError
+
+from pairwright.tournament import InvalidRequest
+
+BUSY_SECONDS = 30
+WRITERS = 0x5041_4952
+"""The number of the lock that writers of a PostgreSQL database wait for."""
+
+
+class Database:
+    """One database, for any number of threads and processes."""
+
+    def __init__(self, url: str) -> None:
+        """Raises InvalidRequest for a URL of another kind, and where the file system cannot WAL."""
+        self.engine = _engine(url)
+        self._immediate = self.engine.execution_options(immediate=True)
+        is_postgresql = self.engine.dialect.name == "postgresql"
+        # SQLite reads one state anyway; PostgreSQL has to be asked for it.
+        self._snapshot = (
+            self.engine.execution_options(isolation_level="REPEATABLE READ")
+            if is_postgresql
+            else self.engine
+        )
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A transaction that sees one state."""
+        with self._snapshot.connect() as connection, connection.begin():
+            yield connection
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A transaction that no other writer runs beside; durable when it ends, or undone."""
+        with self._immediate.connect() as connection, connection.begin():
+            if connection.dialect.name == "postgresql":
+                connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": WRITERS})
+            yield connection
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+
+def _engine(url: str) -> Engine:
+    try:
+        parsed = make_url(url)
+    except ArgumentError:
+        raise InvalidRequest(
+            "the database is given as sqlite:///FILE or postgresql+psycopg://USER@HOST/NAME"
+        ) from None
+    if parsed.drivername in ("sqlite", "sqlite+pysqlite"):
+        engine = create_engine(parsed, connect_args={"timeout": BUSY_SECONDS})
+        event.listen(engine, "connect", _prepare_sqlite)
+        event.listen(engine, "begin", _begin_sqlite)
+        return engine
+    if parsed.drivername == "postgresql+psycopg":
+        return create_engine(parsed, pool_pre_ping=True)
+    raise InvalidRequest(
+        f"{parsed.drivername} is not a database for this server: "
+        "use sqlite:///FILE or postgresql+psycopg://USER@HOST/NAME"
+    )
+
+
+def _prepare_sqlite(connection: Any, _: Any) -> None:
+    """Readers beside a writer (WAL), nothing acknowledged lost at a power cut (FULL)."""
+    connection.isolation_level = None  # transactions begin where we say so
+    cursor = connection.cursor()
+    [mode] = cursor.execute("PRAGMA journal_mode=WAL").fetchone()
+    if mode != "wal":
+        raise InvalidRequest(
+            f"the database file cannot be kept in WAL mode (it is in {mode}): "
+            "put it on a local disk, not on a network drive"
+        )
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    immediate = connection.get_execution_options().get("immediate")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if immediate else "BEGIN")

@@ -1,0 +1,116 @@
+"""The protocol log in the database, seen and written inside one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, delete, func, insert, select, update
+
+from pairwright.server.protocol.checkpoints import SignedCheckpoint, parse_signed_checkpoint
+from pairwright.server.protocol.errors import LogMoved
+from pairwright.server.protocol.notes import NoteSignature
+from pairwright.server.protocol.records import Content, Erased, Record, parse_record
+from pairwright.server.protocol.storage import Batch, with_signatures
+from pairwright.server.storage.tables import log_checkpoint, log_entries, log_nodes
+
+_ONLY = 1
+"""The newest checkpoint is the only one that is kept."""
+
+
+class SqlLog:
+    """A log storage (`protocol.storage.LogStorage`) on a connection.
+
+    What it writes is durable when the transaction of the connection is.
+    """
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def size(self) -> int:
+        last = self._connection.scalar(select(func.max(log_entries.c.index)))
+        return 0 if last is None else last + 1
+
+    def node(self, level: int, index: int) -> bytes:
+        found = self._connection.scalar(
+            select(log_nodes.c.hash).where(log_nodes.c.level == level, log_nodes.c.index == index)
+        )
+        if found is None:
+            raise KeyError((level, index))
+        return bytes(found)
+
+    def record(self, index: int) -> Record:
+        found = self._connection.scalar(
+            select(log_entries.c.record).where(log_entries.c.index == index)
+        )
+        if found is None:
+            raise IndexError(index)
+        return parse_record(bytes(found))
+
+    def content(self, index: int) -> Content | Erased | None:
+        row = self._connection.execute(
+            select(log_entries.c.content, log_entries.c.salt, log_entries.c.erased).where(
+                log_entries.c.index == index
+            )
+        ).one_or_none()
+        if row is None:
+            raise IndexError(index)
+        if row.erased is not None:
+            return Erased(row.erased)
+        return Content(bytes(row.content), bytes(row.salt))
+
+    def indices(self, tournament: str) -> Sequence[int]:
+        return self._connection.scalars(
+            select(log_entries.c.index)
+            .where(log_entries.c.tournament == tournament)
+            .order_by(log_entries.c.index)
+        ).all()
+
+    def checkpoint(self) -> SignedCheckpoint | None:
+        found = self._connection.scalar(select(log_checkpoint.c.note))
+        return None if found is None else parse_signed_checkpoint(found.encode())
+
+    def commit(self, batch: Batch) -> None:
+        if self.size() != batch.start:
+            raise LogMoved(f"the log has {self.size()} entries, not {batch.start}")
+        entries = zip(batch.indices, batch.records, batch.contents, strict=True)
+        self._connection.execute(
+            insert(log_entries),
+            [
+                {
+                    "index": index,
+                    "tournament": record.tournament,
+                    "record": bytes(record),
+                    "content": content.data,
+                    "salt": content.salt,
+                }
+                for index, record, content in entries
+            ],
+        )
+        self._connection.execute(
+            insert(log_nodes),
+            [
+                {"level": level, "index": index, "hash": node}
+                for (level, index), node in batch.nodes.items()
+            ],
+        )
+        self._keep(batch.checkpoint)
+
+    def add_signatures(self, text: str, lines: Sequence[NoteSignature]) -> SignedCheckpoint:
+        made = with_signatures(self.checkpoint(), text, lines)
+        self._keep(made)
+        return made
+
+    def _keep(self, checkpoint: SignedCheckpoint) -> None:
+        self._connection.execute(delete(log_checkpoint))
+        self._connection.execute(
+            insert(log_checkpoint).values(
+                id=_ONLY, size=checkpoint.checkpoint.size, note=bytes(checkpoint).decode()
+            )
+        )
+
+    def erase(self, index: int, time: str) -> None:
+        self._connection.execute(
+            update(log_entries)
+            .where(log_entries.c.index == index)
+            .values(content=None, salt=None, erased=time)
+        )

@@ -1,0 +1,133 @@
+"""A real server in a process of its own, on a free port, with accounts of every role."""
+
+from __future__ import annotations
+
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import httpx
+import psycopg
+import pytest
+
+from pairwright.server.protocol.keys import KeyType, SigningKey
+from tests.server import postgres
+
+START_SECONDS = 120
+PASSWORD = "correct horse battery staple"
+
+
+@dataclass(frozen=True)
+class Running:
+    """A server: where it listens, its administrator's key (of a new database), its process."""
+
+    address: str
+    key: str
+    process: subprocess.Popen[bytes]
+
+    def client(self, key: str = "") -> httpx.Client:
+        headers = {"authorization": f"Bearer {key}"} if key else {}
+        return httpx.Client(base_url=self.address, timeout=60, headers=headers)
+
+
+@contextmanager
+def running(folder: Path, database: str, *options: str) -> Iterator[Running]:
+    """A server over a database; it is stopped in the end, if it still runs."""
+    log = folder / f"log-{time.monotonic_ns()}"
+    with log.open("w") as file:
+        server = subprocess.Popen(
+            [
+                *(sys.executable, "-m", "pairwright", "serve", "--port", "0"),
+                *("--database", database, *options),
+            ],
+            stderr=file,
+        )
+    try:
+        yield _started(log, server)
+    finally:
+        if server.poll() is None:
+            server.terminate()
+            # uvicorn finishes what is open and then ends by the signal that it was sent.
+            assert server.wait(timeout=60) in (0, -signal.SIGTERM)
+
+
+def _started(log: Path, server: subprocess.Popen[bytes]) -> Running:
+    end = time.monotonic() + START_SECONDS
+    while time.monotonic() < end and server.poll() is None:
+        text = log.read_text()
+        found = re.search(r"running on (http://127\.0\.0\.1:\d+)", text)
+        if found:
+            key = re.search(r"pwk_\S+", text)
+            return Running(found.group(1), key.group() if key else "", server)
+        time.sleep(0.1)
+    pytest.fail("the server did not start:\n" + log.read_text())
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """The server of this session, on SQLite."""
+    folder = tmp_path_factory.mktemp("server")
+    with running(folder, f"sqlite:///{folder / 'server.db'}") as one:
+        yield one
+
+
+@pytest.fixture(scope="session")
+def address(server: Running) -> str:
+    return server.address
+
+
+@pytest.fixture
+def client(server: Running) -> Iterator[httpx.Client]:
+    """A client without an account."""
+    with server.client() as one:
+        yield one
+
+
+@pytest.fixture(scope="session")
+def keys(server: Running) -> dict[str, str]:
+    """A key for every role."""
+    witness = SigningKey.generate("witness.example/w", KeyType.WITNESS)
+    found = {"public": "", "administrator": server.key}
+    with server.client(server.key) as administrator:
+        for role in ("commission", "arbiter", "witness"):
+            told = {"name": f"one {role}", "role": role, "password": PASSWORD}
+            if role == "witness":
+                told["witness_key"] = str(witness.verifier)
+            answer = administrator.post("/api/v1/accounts", json=told)
+            assert answer.status_code == 201, answer.text
+            found[role] = answer.json()["key"]
+    return found
+
+
+@pytest.fixture(scope="session")
+def postgres_url() -> Iterator[str]:
+    if not postgres.is_there():
+        pytest.skip("PostgreSQL is not installed")
+    with postgres.postgres() as url:
+        yield url
+
+
+@contextmanager
+def new_database(request: pytest.FixtureRequest, folder: Path) -> Iterator[str]:
+    """The URL of a new database of the kind that a fixture is asked for."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{folder / 'one.db'}"
+        return
+    url: str = request.getfixturevalue("postgres_url")
+    name = f"test_{time.monotonic_ns()}"
+    with psycopg.connect(url.replace("+psycopg", ""), autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}".encode())
+    yield url.removesuffix("postgres") + name
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """A new database of each kind."""
+    with new_database(request, tmp_path) as url:
+        yield url

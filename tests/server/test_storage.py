@@ -1,0 +1,119 @@
+"""The database, on SQLite and on PostgreSQL: transactions, schema, log."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import text
+
+from pairwright.server.protocol.keys import KeyType, SigningKey
+from pairwright.server.protocol.log import Draft, ProtocolLog
+from pairwright.server.protocol.proofs import proves_inclusion
+from pairwright.server.protocol.records import Erased, RecordKind
+from pairwright.server.storage.database import Database
+from pairwright.server.storage.log_storage import SqlLog
+from pairwright.server.storage.schema import upgrade
+from pairwright.server.storage.tables import METADATA
+from pairwright.tournament import InvalidRequest
+
+KEY = SigningKey.generate("test.example/log", KeyType.LOG)
+
+
+@pytest.fixture
+def database(database_url: str) -> Iterator[Database]:
+    made = Database(database_url)
+    upgrade(made)
+    yield made
+    made.close()
+
+
+def test_the_migrations_make_the_tables(database: Database) -> None:
+    with database.reading() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+
+
+def test_an_upgrade_of_what_is_up_to_date_changes_nothing(database: Database) -> None:
+    upgrade(database)
+    with database.reading() as connection:
+        assert connection.scalar(text("SELECT count(*) FROM alembic_version")) == 1
+
+
+def test_a_write_that_fails_leaves_nothing(database: Database) -> None:
+    def fails() -> None:
+        with database.writing() as connection:
+            connection.execute(text("INSERT INTO log_keys (key) VALUES ('x')"))
+            raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        fails()
+    with database.reading() as connection:
+        assert connection.scalar(text("SELECT count(*) FROM log_keys")) == 0
+
+
+def test_writers_do_not_overtake_each_other(database: Database) -> None:
+    """Each writer reads the count and writes one more: none is lost."""
+
+    def add() -> None:
+        for _ in range(5):
+            with database.writing() as connection:
+                count = connection.scalar(text("SELECT count(*) FROM log_keys"))
+                connection.execute(
+                    text("INSERT INTO log_keys (key) VALUES (:key)"), {"key": str(count)}
+                )
+
+    writers = [threading.Thread(target=add) for _ in range(4)]
+    for writer in writers:
+        writer.start()
+    for writer in writers:
+        writer.join()
+    with database.reading() as connection:
+        found = connection.scalars(text("SELECT key FROM log_keys")).all()
+    assert sorted(map(int, found)) == list(range(20))
+
+
+def test_the_log_in_the_database(database: Database) -> None:
+    time = "2026-11-16T09:00:00Z"
+    for number in range(7):
+        with database.writing() as connection:
+            log = ProtocolLog(SqlLog(connection), KEY.name, [KEY])
+            drafts = [Draft("T", RecordKind.RECEIVED, time, b"%d" % number, number + 1)] * 2
+            assert log.append(drafts).start == 2 * number
+    with database.reading() as connection:
+        log = ProtocolLog(SqlLog(connection), KEY.name, [KEY])
+        receipt = log.receipt(5)
+        checkpoint = receipt.signed.checkpoint
+        assert checkpoint.size == 14
+        assert proves_inclusion(
+            receipt.proof, receipt.record.leaf, 5, checkpoint.size, checkpoint.root
+        )
+        assert SqlLog(connection).indices("T") == list(range(14))
+        assert receipt.record.sequence == 5
+    with database.writing() as connection:
+        SqlLog(connection).erase(5, time)
+    with database.reading() as connection:
+        assert SqlLog(connection).content(5) == Erased(time)
+
+
+@pytest.mark.parametrize("url", ["", "mysql://x/y", "file.db", "postgresql://x/y", "sqlite+x:///a"])
+def test_another_database_is_refused(url: str) -> None:
+    with pytest.raises(InvalidRequest, match="sqlite:///FILE"):
+        Database(url)
+
+
+def test_sqlite_is_durable(tmp_path: Path) -> None:
+    made = Database(f"sqlite:///{tmp_path / 'one.db'}")
+    with made.reading() as connection:
+        assert connection.scalar(text("PRAGMA journal_mode")) == "wal"
+        assert connection.scalar(text("PRAGMA synchronous")) == 2
+        assert connection.scalar(text("PRAGMA foreign_keys")) == 1
+    made.close()
+
+
+def test_a_database_that_cannot_be_kept_in_wal_mode_is_refused() -> None:
+    with pytest.raises(InvalidRequest, match="WAL"), Database("sqlite://").reading():
+        pass

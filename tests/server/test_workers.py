@@ -1,0 +1,88 @@
+"""Working processes: time and memory end the work, never the server."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Coroutine
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from pairwright.server.limits import Limits
+from pairwright.server.workers import Overload, Workers
+
+LIMITS = Limits(work_seconds=3, work_bytes=2**30, workers=1, waiting=1)
+
+
+def endless() -> None:
+    while True:
+        time.sleep(0.01)
+
+
+def greedy() -> int:
+    return len([bytearray(2**26) for _ in range(1000)])
+
+
+def dying() -> None:
+    import os
+
+    os._exit(9)
+
+
+def double(number: int) -> int:
+    return 2 * number
+
+
+def with_workers(limits: Limits, work: Any) -> Any:
+    workers = Workers(limits)
+
+    async def all_of_it() -> Any:
+        await workers.warm_up()
+        done: Coroutine[Any, Any, Any] = work(workers)
+        return await done
+
+    try:
+        return asyncio.run(all_of_it())
+    finally:
+        workers.close()
+
+
+def test_work_beyond_its_time_is_stopped_and_the_next_is_done() -> None:
+    async def work(workers: Workers) -> int:
+        with pytest.raises(Overload, match="more than 3 seconds"):
+            await workers.run(endless)
+        return await workers.run(double, 21)
+
+    assert with_workers(LIMITS, work) == 42
+
+
+def test_work_beyond_its_memory_fails_alone() -> None:
+    async def work(workers: Workers) -> int:
+        with pytest.raises(MemoryError):
+            await workers.run(greedy)
+        return await workers.run(double, 21)
+
+    assert with_workers(replace(LIMITS, work_seconds=60), work) == 42
+
+
+def test_a_process_that_dies_fails_alone() -> None:
+    async def work(workers: Workers) -> int:
+        with pytest.raises(Overload, match="memory"):
+            await workers.run(dying)
+        return await workers.run(double, 21)
+
+    assert with_workers(replace(LIMITS, work_seconds=60), work) == 42
+
+
+def test_who_comes_when_all_are_busy_is_told_to_come_again() -> None:
+    async def work(workers: Workers) -> list[Any]:
+        return await asyncio.gather(
+            *(workers.run(time.sleep, 0.5) for _ in range(4)), return_exceptions=True
+        )
+
+    ended = with_workers(LIMITS, work)
+    refused = [one for one in ended if isinstance(one, Overload)]
+    assert len(refused) == 2
+    assert all(one.busy for one in refused)
