@@ -28,5 +28,6 @@ def dutch_before(
     tournament: Tournament, round_number: int | None = None, edition_name: str = ""
 ) -> DutchPosition:
     """The same as C.04.3 sees it."""
-    edition = resolve(tournament, "dutch", edition_name or None).edition.name
-    return DutchPosition.of(before(tournament, round_number, edition), _DUTCH[edition])
+    rules = resolve(tournament, "dutch", edition_name or None)
+    position = rules.position(tournament, round_number)
+    return DutchPosition.of(position, _DUTCH[rules.edition.name])

@@ -21,7 +21,7 @@ def output_of(name: str) -> str:
 
 
 def test_there_are_examples() -> None:
-    assert [path.name for path in EXAMPLES] == ["whole_event.py", "why.py"]
+    assert [path.name for path in EXAMPLES] == ["team_event.py", "whole_event.py", "why.py"]
 
 
 def test_a_whole_event() -> None:
@@ -35,6 +35,17 @@ def test_a_whole_event() -> None:
     ]
     assert "Standings after round 5 (PTS, BH/C1, SB)" in lines
     assert lines[-5:] == [f"round {number}: IDENTICAL" for number in range(1, 6)]
+
+
+def test_a_team_event() -> None:
+    lines = output_of("team_event.py").splitlines()
+    assert lines[:4] == [
+        "Round 1",
+        "  1. 1 Harbour - 3 Station",
+        "  2. 4 Castle - 2 Old Mill",
+        "bye: 5 Market",
+    ]
+    assert lines[-3:] == [f"round {number}: IDENTICAL" for number in (1, 2, 3)]
 
 
 @pytest.mark.parametrize(

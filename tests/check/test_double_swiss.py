@@ -14,7 +14,7 @@ from pairwright.check import Report, Verdict, check, check_next
 from pairwright.position import Position
 from pairwright.systems import SYSTEMS, judged, pair
 from pairwright.systems.double_swiss.comparison import compare, implied_steps
-from pairwright.systems.double_swiss.judge import may_meet, may_receive_bye
+from pairwright.systems.upfloat_judge import may_meet, may_receive_bye
 from pairwright.tournament import (
     Announcement,
     ByeKind,
@@ -244,6 +244,9 @@ def test_brackets_follow_from_who_meets_whom(seed: int) -> None:
 def test_every_system_has_a_judge() -> None:
     for name in SYSTEMS:
         tournament = double_event(4) if SYSTEMS[name].games == 2 else event(4, number_of_rounds=5)
+        if SYSTEMS[name].pairs_teams:
+            entries = [(team, [team]) for team in "ABCD"]
+            tournament = Tournament.new_teams(entries, boards=1, rounds=5, system=name)
         report = check_next(tournament, Proposal.of_pairs([(1, 4), (3, 2)]), system=name)
         assert report.rounds[0].verdict is Verdict.DIFFERENT
         assert report.rounds[0].decision is not None

@@ -102,7 +102,7 @@ def test_command_lines(line: str, call: Call) -> None:
         ("--dutch in.trf", "exactly one of -p, -c and -g"),
         ("--dutch in.trf -p -c", "exactly one of -p, -c and -g"),
         ("--dutch -p", "-p needs a tournament"),
-        ("--team in.trf -p", "--team is not available"),
+        ("--teams in.trf -p", "'--teams' is not expected"),
         ("--dutch in.trf -b -p", "-b .*belongs to -p and -g in JaVaFo's order"),
         ("in.trf -b -c", "-b "),
         ("in.trf -p --edition", "--edition needs the name"),

@@ -10,6 +10,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from pairwright.systems import SYSTEMS, System
+from pairwright.systems.team_words import TEAM_WORDS
 from pairwright.tournament import Colour, InvalidRequest
 from pairwright.vocabulary.language import Language, colours_legend
 from pairwright.vocabulary.messages import COMMON
@@ -20,7 +21,7 @@ from tests.test_project import ROOT
 TRANSLATED = [code for code in LANGUAGES if code != "en"]
 
 
-CATALOGUES = [COMMON, *(system.catalogue for system in SYSTEMS.values())]
+CATALOGUES = [COMMON, TEAM_WORDS, *(system.catalogue for system in SYSTEMS.values())]
 PACKAGES = [pytest.param(one, id=one.package) for one in CATALOGUES]
 
 
@@ -141,6 +142,17 @@ def test_every_common_message_is_used() -> None:
 def test_no_system_says_a_common_message_differently() -> None:
     for system in SYSTEMS.values():
         assert not set(system.catalogue.messages) & set(COMMON.messages), system.name
+
+
+def test_teams_are_spoken_of_in_place_of_players() -> None:
+    """Every message of teams replaces one of players, with the same facts, where teams play."""
+    players = {**COMMON.messages, **SYSTEMS["double-swiss"].catalogue.messages}
+    for key, message in TEAM_WORDS.messages.items():
+        assert fields(message.text) == fields(players[key].text), key
+        assert message.count == players[key].count, key
+    words = Language("en", None, SYSTEMS["team-swiss"].catalogue)
+    assert words.say("judge.unpaired", player=PlayerRef(3)) == "team 3 is not paired"
+    assert Language("en").say("judge.unpaired", player=PlayerRef(3)) == "player 3 is not paired"
 
 
 def test_plurals_follow_the_language() -> None:

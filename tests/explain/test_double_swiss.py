@@ -15,8 +15,9 @@ from pairwright.explain import Answer, Explanation, page, round_table
 from pairwright.explain.judged import proposal_from
 from pairwright.systems import declaration_of, pair
 from pairwright.systems.double_swiss.criteria import rules
-from pairwright.systems.double_swiss.judge import judge, may_meet, may_receive_bye
+from pairwright.systems.double_swiss.judge import judge
 from pairwright.systems.upfloat.rules import total
+from pairwright.systems.upfloat_judge import may_meet, may_receive_bye
 from pairwright.tournament import NoLegalPairing, Tournament
 from pairwright.vocabulary.reason import Measure, PlayerRef, PlayerRefs, Reason, Score
 from pairwright.vocabulary.translation import LANGUAGES

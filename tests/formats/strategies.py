@@ -25,6 +25,7 @@ from pairwright.tournament import (
     GameCorrection,
     GameResult,
     LineUp,
+    Match,
     MatchPoints,
     NationalRecord,
     Notified,
@@ -305,6 +306,15 @@ def _declared_in_2026(draw: st.DrawFn, codes: tuple[str, ...]) -> dict[str, Any]
     }
 
 
+def _with_matches(draw: st.DrawFn, played: Round, teams: list[int]) -> Round:
+    """The round with teams that were paired, whatever its games say, and one left over."""
+    order = draw(st.permutations(teams))
+    count = draw(st.integers(0, len(order) // 2))
+    matches = tuple(Match(*order[2 * i : 2 * i + 2]) for i in range(count))
+    left = draw(st.sampled_from([None, *order[2 * count :]]))
+    return replace(played, matches=matches, team_bye=left)
+
+
 @st.composite
 def team_tournaments(draw: st.DrawFn) -> Tournament:
     """Team events, which only TRF26 can hold."""
@@ -314,6 +324,7 @@ def team_tournaments(draw: st.DrawFn) -> Tournament:
     a_team = st.sampled_from(teams)
     a_round = st.integers(1, 99)
     byes = st.tuples(a_team, a_round)
+    facts["rounds"] = tuple(_with_matches(draw, played, teams) for played in facts["rounds"])
     return Tournament(
         **facts,
         **_declared_in_2026(draw, TEAM_CODES),
@@ -390,6 +401,7 @@ def tournaments(draw: st.DrawFn) -> Tournament:
     base = draw(st.one_of(trf16_tournaments(), trf26_tournaments(), team_tournaments()))
     numbers = [player.number for player in base.players]
     a_player = st.sampled_from(numbers)
+    participants = [team.number for team in base.teams] if base.is_team_event else numbers
     games = [(n, g) for n, r in enumerate(base.rounds, start=1) for g in r.games]
     corrections = draw(st.lists(st.sampled_from(games), max_size=2, unique=True)) if games else []
     return replace(
@@ -413,8 +425,10 @@ def tournaments(draw: st.DrawFn) -> Tournament:
         ),
         announced_order=tuple(draw(st.permutations(numbers))),
         withdrawals=tuple(
-            Withdrawal(n, draw(st.integers(0, 9))) for n in draw(st.lists(a_player, max_size=2))
+            Withdrawal(n, draw(st.integers(0, 9)))
+            for n in draw(st.lists(st.sampled_from(participants), max_size=2))
         ),
+        teams=tuple(replace(team, arrives=draw(st.integers(1, 4))) for team in base.teams),
         game_corrections=tuple(
             GameCorrection(
                 n,

@@ -20,7 +20,7 @@ from pairwright.explain import judged, page, round_table
 from pairwright.generate import Config, Span, generate_tournament
 from pairwright.generate.drawing import Draw, derived_seed
 from pairwright.generate.small_events import small_event
-from pairwright.position import Position
+from pairwright.position import Position, field_of
 from pairwright.systems import SYSTEMS, Rules, resolve, rules_named
 from pairwright.tournament import NoLegalPairing, Tournament
 from pairwright.vocabulary.messages import COMMON
@@ -75,7 +75,7 @@ def test_solver_and_literal_agree_and_the_judge_is_silent(rules: Rules) -> None:
 def test_the_judge_objects_to_what_all_systems_forbid(rules: Rules) -> None:
     tournament = generated(rules, 3, players=8, rounds=3)
     position = rules.position(tournament, 2)
-    rematch = [(g.white, g.black) for g in tournament.rounds[0].games]
+    rematch = [(g.white, g.black) for g in field_of(tournament).rounds[0].games]
     judgement = rules.edition.judge(position, Proposal.of_pairs(rematch))
     assert not judgement.is_legal
     assert all(v.article and v.text and str(v) for v in judgement.violations)

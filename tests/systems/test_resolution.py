@@ -30,7 +30,14 @@ def test_codes_of_systems_we_know(
 
 @pytest.mark.parametrize(
     "code",
-    ["CUSTOM_SWISS", "FIDE_TEAM_BAKU", "BERGER_ROUNDROBIN_G2", "FIDE_DUTCH_2017_X", "Swiss", ""],
+    [
+        "CUSTOM_SWISS",
+        "FIDE_TEAM_ROUNDROBIN",
+        "BERGER_ROUNDROBIN_G2",
+        "FIDE_DUTCH_2017_X",
+        "Swiss",
+        "",
+    ],
 )
 def test_other_codes_are_kept_and_mean_nothing_to_us(code: str) -> None:
     assert declaration_from_code(code) == Declaration(code)

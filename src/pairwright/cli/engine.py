@@ -26,7 +26,7 @@ from pairwright.generate import (
     generate_tournament,
 )
 from pairwright.generate.config_files import read_config
-from pairwright.position import Position, initial_colour
+from pairwright.position import Position, field_of, initial_colour
 from pairwright.service.configuration import configuration_in
 from pairwright.service.problems import Outcome, in_one_line, outcome_of, problems_of
 from pairwright.service.reading import Reading, read_input
@@ -188,7 +188,7 @@ def _with_settings(call: Call, found: Reading) -> Tournament:
             f"Error parsing file {found.name}: The total number of rounds in the tournament must "
             "be specified (TRF26 record 142, or XXR).",
         )
-    if initial_colour(tournament) is not None:
+    if initial_colour(field_of(tournament)) is not None:
         return tournament
     if call.system is not None:  # bbpPairings' manners
         raise Stop(

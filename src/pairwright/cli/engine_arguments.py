@@ -28,10 +28,10 @@ round only, by the rules before 2026. -q [N] and -w (JaVaFo 1.4) are taken and c
 pairing is exact without them."""
 
 BAKU = "-b"
-SYSTEM_OPTIONS = {f"--{name}": name for name in SYSTEMS}
+SYSTEM_OPTIONS = {f"--{name}": name for name in SYSTEMS} | {
+    f"--{system.option}": name for name, system in SYSTEMS.items() if system.option
+}
 """The options by which bbpPairings and its relatives name a system."""
-OTHER_SYSTEMS = ("--team",)
-"""Options of other engines, refused by name while there is no such system here."""
 LONGEST_NUMBER = 20
 """Digits of the largest seed."""
 
@@ -116,10 +116,6 @@ def _parsed(rest: list[str]) -> Call:
     if rest[0] in ("-h", "--help"):
         return Call(Mode.SHOW_USAGE, release)
     system = SYSTEM_OPTIONS.get(rest[0])
-    if system is None and rest[0] in OTHER_SYSTEMS:
-        raise WrongUsage(
-            f"{rest[0]} is not available: the systems here are {', '.join(SYSTEM_OPTIONS)}"
-        )
     if system is not None:
         rest.pop(0)
     source = Path(rest.pop(0)) if rest and not rest[0].startswith("-") else None

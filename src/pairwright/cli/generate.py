@@ -35,7 +35,7 @@ from pairwright.generate.spans import PER_CENT, PER_THOUSAND
 from pairwright.service.configuration import configuration_in
 from pairwright.service.workers import worker_pool
 from pairwright.systems import DEFAULT, SYSTEMS, System
-from pairwright.tournament import Colour, InvalidTournament, Points, PointSystem, points
+from pairwright.tournament import Colour, InvalidTournament, Points, PointSystem, TeamRules, points
 
 STANDARD_OUTPUT = "-"
 _FORMATS: dict[Target, FormatName] = {
@@ -123,6 +123,21 @@ class AskedPoints:
 _POINTS = _option(AskedPoints.parse, "Points, such as 3-1-0 or 'W=3 D=1 P=1'.", "POINTS")
 
 
+def _team_rules(text: str) -> TeamRules:
+    """Raises InvalidConfiguration."""
+    known = {
+        end.removeprefix("_").replace("_", "-").lower(): rules
+        for system in SYSTEMS.values()
+        for end, rules in system.codes_of_teams.items()
+    }
+    if text.lower() not in known:
+        raise InvalidConfiguration(f"{text!r} is no choice for teams; use {', '.join(known)}")
+    return known[text.lower()]
+
+
+_TEAM_RULES = _option(_team_rules, "Preferences and scores of teams, such as typeb-mp-gp.", "RULES")
+
+
 def generate(
     count: Annotated[int, typer.Option(min=1, help="How many tournaments.")] = 1,
     seed: Annotated[
@@ -164,6 +179,8 @@ def generate(
     unusual_results: Annotated[Span | None, _rate("Results 1/2-0, 0-1/2, 0-0")] = None,
     adjourned: Annotated[Span | None, _rate("Adjourned games")] = None,
     forbidden_pairs: Annotated[Span | None, _number("Pairs who may not meet.")] = None,
+    boards: Annotated[Span | None, _number("Boards of a match, where teams are paired.")] = None,
+    team_rules: Annotated[TeamRules | None, _TEAM_RULES] = None,
     points: Annotated[AskedPoints | None, _POINTS] = None,
     acceleration: Annotated[Acceleration | None, typer.Option(help="Acceleration.")] = None,
     initial_colour: Annotated[InitialColour | None, typer.Option(help="Initial colour.")] = None,
@@ -206,6 +223,8 @@ def _asked(
         portable=file_format is Target.TRF16,
     )
     system = system_asked(asked)
+    if system.pairs_teams and file_format is Target.TRF16:
+        raise InvalidConfiguration("TRF16 cannot hold team events: use --format trf26 or json")
     if asked_points is not None:
         return replace(asked, points=asked_points.of(system))
     if asked.points is not None:  # a file of another generator, which knows single games only

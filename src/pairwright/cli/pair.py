@@ -99,10 +99,10 @@ def pair(
     pairing = paired(tournament, PairRequest(round_number, system, edition, literal), file)
     reasons = f"\n{explain_round(pairing)}" if explain else ""
     if output_format is PairFormat.TABLE and output == "-":
-        _print_table(standard_console(), tournament, pairing)
+        _print_table(standard_console(), pairing)
         sys.stdout.write(reasons)
     elif output_format is PairFormat.TABLE:
-        write(output, _table_text(tournament, pairing) + reasons)
+        write(output, _table_text(pairing) + reasons)
     elif output_format is PairFormat.LIST:
         write(output, write_pairing_list(pairing))
     elif output_format is PairFormat.JSON:
@@ -118,12 +118,12 @@ def _filled(name: str, tournament: Tournament, pairing: RoundPairing, to: Format
     return escaped(made.text) if to == "json" else made.text
 
 
-def _print_table(console: Console, tournament: Tournament, pairing: RoundPairing) -> None:
+def _print_table(console: Console, pairing: RoundPairing) -> None:
     """Boards, then the bye, then who is away."""
     entries = {player.number: player for player in pairing.position.participants}
 
     def named(number: int) -> str:
-        return f"{number} {tournament.player(number).name}".strip()
+        return f"{number} {pairing.names[number]}".strip()
 
     def scored(number: int) -> Text:
         player = entries[number]
@@ -154,7 +154,7 @@ def _score(player: Participant) -> str:
     return score_text(player.score) + (f"+{score_text(virtual)}" if virtual else "")
 
 
-def _table_text(tournament: Tournament, pairing: RoundPairing) -> str:
+def _table_text(pairing: RoundPairing) -> str:
     text = io.StringIO()
-    _print_table(Console(file=text, highlight=False, width=WIDE), tournament, pairing)
+    _print_table(Console(file=text, highlight=False, width=WIDE), pairing)
     return text.getvalue()

@@ -15,11 +15,11 @@ from pairwright.cli.options import Lang, LanguageCode, PairingSystem, RulesEditi
 from pairwright.cli.output import cell, print_whole, standard_console
 from pairwright.cli.players_table import LONGEST_NAME, players_tables
 from pairwright.cli.source import SourceFile, tournament_from
-from pairwright.position import Participant, Position
+from pairwright.position import Participant, Position, field_of
 from pairwright.service.problems import located
 from pairwright.service.recorded import round_in_view
 from pairwright.systems import Rules, resolve
-from pairwright.tournament import Tournament
+from pairwright.tournament import InvalidTournament, Tournament
 from pairwright.vocabulary.language import Language, colour_words, colours_legend
 from pairwright.vocabulary.reason import Phrase
 
@@ -43,7 +43,7 @@ def show(
     over = round_number is None and _is_over(tournament)
     # What cannot be shown is found out before anything is printed.
     with located(file):
-        rules = None if tournament.is_team_event else resolve(tournament, system, edition)
+        rules = _rules(tournament, system, edition)
         position = None if over or rules is None else rules.position(tournament, view.number)
     words = Language(lang.value) if rules is None else rules.language(lang.value)
     known = view.number - 1 if round_number is not None else len(tournament.rounds)
@@ -52,16 +52,17 @@ def show(
         console.print(line, soft_wrap=True)
     _print_players(console, tournament, known, words)
     if rules is None or position is None:
-        console.print(words.say("show.team" if tournament.is_team_event else "show.over"))
+        console.print(words.say("show.over" if over else "show.team"))
         return
     if view.why is not None:
         note = words.labelled(words.say("check.note"), words.plain(view.why))
         console.print(cell(note))
+    field = field_of(tournament)
     title = words.say("ui.round", round=position.round_number)
-    told = cell(words.labelled(title, _absences(position, tournament, words)))
+    told = cell(words.labelled(title, _absences(position, field, words)))
     told.stylize("bold", 0, len(title))
     console.print(told)
-    print_whole(console, _position_table(rules, position, tournament, words))
+    print_whole(console, _position_table(rules, position, field, words))
 
 
 def _is_over(tournament: Tournament) -> bool:
@@ -78,6 +79,16 @@ def _print_players(console: Console, tournament: Tournament, known: int, words: 
         console.print(cell(words.say("show.cut", tables=len(tables))))
     if known:
         console.print(cell(words.say("show.cells", **colour_words(words, small=True))))
+
+
+def _rules(tournament: Tournament, system: str | None, edition: str | None) -> Rules | None:
+    """What the tournament is paired by; None for a team event of another type than Swiss."""
+    try:
+        return resolve(tournament, system, edition)
+    except InvalidTournament:
+        if tournament.is_team_event:
+            return None
+        raise
 
 
 def _headlines(tournament: Tournament, rules: Rules | None, words: Language) -> list[Text]:

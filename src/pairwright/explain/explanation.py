@@ -197,8 +197,8 @@ def explain(
             raise InvalidRequest("a pairing knows its system, edition and round: name none of them")
         return Explanation(source)
     rules = resolve(source, system, edition)
-    names = {player.number: player.name for player in source.players}
-    return Explanation(judged(rules.pair(rules.position(source, round), names, tracing=True)))
+    position, names = rules.position(source, round), rules.names(source)
+    return Explanation(judged(rules.pair(position, names, tracing=True)))
 
 
 def _short_name(name: str) -> str:

@@ -57,10 +57,11 @@ def renumbered(tournament: Tournament, numbers: Mapping[int, int]) -> Tournament
 
 
 def _round(played: Round, new: _Number) -> Round:
-    return Round(
-        tuple(replace(g, white=new(g.white), black=new(g.black)) for g in played.games),
-        tuple(replace(bye, player=new(bye.player)) for bye in played.byes),
-        tuple(replace(board, player=new(board.player)) for board in played.unopposed),
+    return replace(
+        played,
+        games=tuple(replace(g, white=new(g.white), black=new(g.black)) for g in played.games),
+        byes=tuple(replace(bye, player=new(bye.player)) for bye in played.byes),
+        unopposed=tuple(replace(board, player=new(board.player)) for board in played.unopposed),
     )
 
 

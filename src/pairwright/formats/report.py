@@ -41,10 +41,10 @@ def as_report(tournament: Tournament) -> Tournament:
     announced absences (art. 3.2, 3.3, 2.4), ratings are corrected as far as corrections act
     (art. 4.3.3), and recorded points that a correction has overtaken are left to be computed.
     Corrections of games stay facts: the writer puts corrected results into the player records.
-    In a team event nothing changes: there the participants are teams.
+    In a team event only teams withdraw and arrive, and they have their numbers already.
     """
     if tournament.is_team_event:
-        return tournament
+        return _team_report(tournament)
     numbers = pairing_numbers(tournament)
     acting = acting_rating_corrections(tournament)
     # Acceleration in the rounds to come is that of the numbers written: no others can follow.
@@ -66,6 +66,23 @@ def as_report(tournament: Tournament) -> Tournament:
     # An undeclared colour is inferred from the numbers of the first round, which may have changed.
     colour = initial_colour(tournament)
     return report if initial_colour(report) is colour else replace(report, initial_colour=colour)
+
+
+def _team_report(tournament: Tournament) -> Tournament:
+    """Teams that have left or are still to arrive are announced absences; all else can be stated.
+
+    Announcements of rounds that are over stay: the byes of teams stand nowhere else.
+    """
+    past = tuple(a for a in tournament.announcements if a.round <= len(tournament.rounds))
+    accelerated = with_points_of_baku(tournament)
+    return without_points_of_baku(
+        replace(
+            accelerated,
+            teams=tuple(replace(team, arrives=1) for team in tournament.teams),
+            withdrawals=(),
+            announcements=past + _announcements(tournament),
+        )
+    )
 
 
 def round_of_numbers(tournament: Tournament) -> int:
@@ -143,12 +160,12 @@ def _announcements(tournament: Tournament) -> tuple[Announcement, ...]:
 
 
 def _away(tournament: Tournament) -> Iterator[tuple[int, int]]:
-    """Players who have withdrawn or are still to arrive, with every round to come they miss."""
+    """Who has withdrawn or is still to arrive, with every round to come that is missed."""
     coming = len(tournament.rounds) + 1
     last = tournament.number_of_rounds or MOST_ROUNDS
-    for player in tournament.players:
-        for number in range(coming, min(player.arrives - 1, last) + 1):
-            yield player.number, number
+    for one in tournament.teams if tournament.is_team_event else tournament.players:
+        for number in range(coming, min(one.arrives - 1, last) + 1):
+            yield one.number, number
     for withdrawal in tournament.withdrawals:
         for number in rounds_missed(tournament, withdrawal):
             yield withdrawal.player, number

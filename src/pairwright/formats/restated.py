@@ -27,7 +27,7 @@ from pairwright.tournament import (
 def restated(tournament: Tournament) -> list[Diagnostic]:
     """`REPORT-...`: the file has it in other words. `LOSS-...`: the file has it not."""
     if tournament.is_team_event:
-        return []
+        return [*_arrivals(tournament), *_withdrawals(tournament), *_game_corrections(tournament)]
     return [
         *_numbers(tournament),
         *_arrivals(tournament),
@@ -76,34 +76,44 @@ def _numbers(tournament: Tournament) -> Iterator[Diagnostic]:
 
 
 def _arrivals(tournament: Tournament) -> Iterator[Diagnostic]:
-    for player in tournament.players:
-        if player.arrives > 1:
+    for one in tournament.teams if tournament.is_team_event else tournament.players:
+        if one.arrives > 1:
             yield _told(
                 "REPORT-ARRIVALS",
-                f"arrives for round {player.arrives} (C.04.2 art. 2.4)",
+                f"{_team(tournament, one.number)}arrives for round {one.arrives} (C.04.2 art. 2.4)",
                 taken="blank in rounds that are over, absent from those to come before it",
-                player=player.number,
+                player=_player(tournament, one.number),
             )
+
+
+def _team(tournament: Tournament, number: int) -> str:
+    """How a message begins that is about a team; about players diagnostics tell by themselves."""
+    return f"team {number} " if tournament.is_team_event else ""
+
+
+def _player(tournament: Tournament, number: int) -> int | None:
+    return None if tournament.is_team_event else number
 
 
 def _withdrawals(tournament: Tournament) -> Iterator[Diagnostic]:
     for withdrawal in tournament.withdrawals:
         missed = rounds_missed(tournament, withdrawal)
-        message = f"withdrew after round {withdrawal.after_round} (C.04.2 art. 3.2)"
+        named = _team(tournament, withdrawal.player)
+        message = f"{named}withdrew after round {withdrawal.after_round} (C.04.2 art. 3.2)"
         if tournament.number_of_rounds is None:
-            named = "the next round" if missed else "no round yet"
+            next_only = "the next round" if missed else "no round yet"
             yield _told(
                 "LOSS-WITHDRAWALS",
-                f"{message}, but the number of rounds is not declared: only {named} can be "
+                f"{message}, but the number of rounds is not declared: only {next_only} can be "
                 "announced as missed",
-                player=withdrawal.player,
+                player=_player(tournament, withdrawal.player),
             )
         elif missed:
             yield _told(
                 "REPORT-WITHDRAWALS",
                 message,
                 taken=f"zero-point byes in rounds {missed[0]} to {missed[-1]}",
-                player=withdrawal.player,
+                player=_player(tournament, withdrawal.player),
             )
 
 

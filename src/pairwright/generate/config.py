@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from pairwright.generate.spans import MILLION, PER_CENT, PER_THOUSAND, InvalidConfiguration, Span
-from pairwright.tournament import Colour, PointSystem, Tournament
+from pairwright.tournament import Colour, PointSystem, TeamRules, Tournament
 
 MOST_PLAYERS = 9999
 """As many as a report file has numbers for."""
@@ -86,6 +86,8 @@ AXES = {
     "forbidden_pairs": Axis(0, 1000, Span(0, 4), seldom=True),
 }
 """In the order in which they are shown; the names are those of Config and Parameters."""
+TEAM_AXES = {"boards": Axis(1, 50, Span(2, 6))}
+"""What only team events have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +98,8 @@ class Config:
     rounds (byes), or of games (forfeits and the rest). With a `model`, its players, its number of
     rounds and what it declares are taken. Otherwise the system is the usual one, in the edition in
     force unless another or `any` is asked for.
-    `portable` keeps to what TRF16 with the records of engines can hold.
+    `portable` keeps to what TRF16 with the records of engines can hold. By a system that pairs
+    teams, `players` are teams, of so many `boards`, and `team_rules` what the competition chooses.
     """
 
     players: Span | None = None
@@ -127,6 +130,8 @@ class Config:
     edition: str = ""
     model: Tournament | None = None
     portable: bool = False
+    boards: Span | None = None
+    team_rules: TeamRules | None = None
 
     def __post_init__(self) -> None:
         problems = list(self._problems())
@@ -134,7 +139,7 @@ class Config:
             raise InvalidConfiguration("; ".join(problems))
 
     def _problems(self) -> Iterator[str]:
-        for name, axis in AXES.items():
+        for name, axis in (AXES | TEAM_AXES).items():
             span: Span | None = getattr(self, name)
             if span is not None and not axis.smallest <= span.low <= span.high <= axis.largest:
                 yield (

@@ -6,9 +6,11 @@ pairing leads: for comparing a fast procedure with a literal one.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from pairwright.generate.drawing import Draw
+from pairwright.generate.habits import Habits
+from pairwright.generate.small_team_events import small_team_event
 from pairwright.systems import Rules, declaration_of
 from pairwright.tournament import (
     STANDARD_POINTS,
@@ -65,27 +67,19 @@ _FORFEITS = (
 _REQUESTED = (ByeKind.HALF_POINT, ByeKind.FULL_POINT, ByeKind.ZERO_POINT)
 
 
-@dataclass(frozen=True, slots=True)
-class _Habits:
-    """How often things happen in one event, per thousand."""
-
-    draws: int
-    absences: int
-    forfeits: int
-    seldom: int
-    paired_by_lot: bool
-
-
 def small_event(draw: Draw, rules: Rules, count: int, *, rated: bool = False) -> Tournament:
     """A tournament with a round left to pair; often the last one, for its topscorers.
 
-    `rated` gives the players ratings, for systems that look at them.
+    `rated` gives the players ratings, for systems that look at them. By a system that pairs teams
+    it is a tournament of `count` teams.
     """
+    if rules.system.pairs_teams:
+        return small_team_event(draw, rules, count)
     # Most small fields run out of opponents early; a few go on until nobody can be paired.
     played = draw.below(MOST_ROUNDS if draw.happens(100) else max(1, min(8, count * 2 // 3)))
     rounds = played + 1 if draw.happens(400) else draw.between(played + 1, MOST_ROUNDS + 1)
     ratings = _ratings(draw, count) if rated else [()] * count
-    habits = _Habits(
+    habits = Habits(
         draws=draw.one_of((0, 300, 600, 900)),
         absences=draw.one_of((0, 0, 50, 200)),
         forfeits=draw.one_of((0, 0, 50, 250)),
@@ -155,7 +149,7 @@ def _virtual(draw: Draw, count: int, rounds: int) -> tuple[VirtualPoints, ...]:
     )
 
 
-def _with_absences(draw: Draw, tournament: Tournament, habits: _Habits, number: int) -> Tournament:
+def _with_absences(draw: Draw, tournament: Tournament, habits: Habits, number: int) -> Tournament:
     """Byes asked for the round, and players who leave for good."""
     gone = {withdrawal.player for withdrawal in tournament.withdrawals}
     present = [p.number for p in tournament.players if p.arrives <= number]
@@ -174,7 +168,7 @@ def _with_absences(draw: Draw, tournament: Tournament, habits: _Habits, number: 
     )
 
 
-def _round(draw: Draw, tournament: Tournament, habits: _Habits, rules: Rules) -> Round:
+def _round(draw: Draw, tournament: Tournament, habits: Habits, rules: Rules) -> Round:
     """The next round, played. Raises NoLegalPairing where its system has none."""
     if habits.paired_by_lot:
         boards, byes = _boards_by_lot(draw, tournament, rules)
@@ -206,14 +200,14 @@ def _boards_by_lot(
     return boards, tuple(byes)
 
 
-def _game(draw: Draw, habits: _Habits, rules: Rules, white: int, black: int) -> Game:
+def _game(draw: Draw, habits: Habits, rules: Rules, white: int, black: int) -> Game:
     """A game, or a match of two."""
     first = _result(draw, habits)
     second = _result(draw, habits) if rules.system.games > 1 else None
     return Game(white, black, first, return_result=second)
 
 
-def _result(draw: Draw, habits: _Habits) -> GameResult:
+def _result(draw: Draw, habits: Habits) -> GameResult:
     if draw.happens(habits.forfeits):
         return draw.one_of(_FORFEITS)
     if draw.happens(habits.seldom):

@@ -15,6 +15,8 @@ from pairwright.position.record import (
     units,
 )
 from pairwright.position.replay import Replay
+from pairwright.position.team_field import field_of, team_rules
+from pairwright.position.team_replay import TeamReplay, first_team_rank
 
 __all__ = [
     "BAKU",
@@ -27,7 +29,10 @@ __all__ = [
     "Position",
     "Replay",
     "RoundRecord",
+    "TeamReplay",
     "colour_history",
+    "field_of",
+    "first_team_rank",
     "group_a",
     "initial_colour",
     "initial_order",
@@ -37,5 +42,6 @@ __all__ = [
     "recorded_rounds",
     "score_text",
     "strength",
+    "team_rules",
     "units",
 ]

@@ -7,11 +7,13 @@ from dataclasses import dataclass, replace
 
 from pairwright.position.absence import to_be_paired
 from pairwright.position.order import initial_order
+from pairwright.position.team_field import field_of, team_rules
 from pairwright.tournament import (
     STANDARD_POINTS,
     InvalidTournament,
     Points,
     PointSystem,
+    PrimaryScore,
     Tournament,
     VirtualPoints,
 )
@@ -144,18 +146,38 @@ def is_declared_by_name(tournament: Tournament) -> bool:
     return tournament.declaration.acceleration == BAKU and not tournament.virtual_points
 
 
+def require_baku_of_match_points(tournament: Tournament) -> None:
+    """C.04.7 art. 1.4.4: in team events the method is for match points.
+
+    Raises InvalidTournament where it is declared and game points are primary.
+    """
+    by_game_points = team_rules(tournament).primary is PrimaryScore.GAME_POINTS
+    if is_declared_by_name(tournament) and by_game_points:
+        raise InvalidTournament(
+            "Baku acceleration cannot be used where game points are primary (C.04.7 art. 1.4.4); "
+            "give virtual points round by round instead (TRF26 record 250), or declare no "
+            "acceleration"
+        )
+
+
 def materialise(tournament: Tournament, edition: BakuEdition, games: int = 1) -> Tournament:
     """The tournament with the virtual points of all rounds written out, where Baku gives them.
 
     With the participants known now: a late entry still to come would change them. Raises
     InvalidTournament as `baku_points` does.
     """
-    if not is_declared_by_name(tournament) or tournament.is_team_event:
+    if not is_declared_by_name(tournament):
         return tournament
-    given = baku_points(tournament, edition, tournament.number_of_rounds or 0, games)
+    require_baku_of_match_points(tournament)
+    field = field_of(tournament)
+    given = baku_points(field, edition, tournament.number_of_rounds or 0, games)
+    teams = tournament.is_team_event  # art. 1.4.4: their virtual points are match points
     return replace(
         tournament,
         virtual_points=tuple(
-            VirtualPoints(player, tuple(values)) for player, values in sorted(given.items())
+            VirtualPoints(number, (), tuple(values))
+            if teams
+            else VirtualPoints(number, tuple(values))
+            for number, values in sorted(given.items())
         ),
     )

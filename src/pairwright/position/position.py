@@ -7,12 +7,12 @@ it by that system.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from pairwright.position.handling import HandlingEdition
 from pairwright.position.record import RoundRecord, units
-from pairwright.tournament import ByeKind, Colour, PointSystem
+from pairwright.tournament import ByeKind, Colour, PointSystem, TeamRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,8 @@ class Participant:
     records: tuple[RoundRecord, ...]
     pairing_scores: tuple[int, ...]
     """Pairing scores with which rounds 1, 2, ... were paired; the last one is `pairing_score`."""
+    secondary_score: int = field(default=0, kw_only=True)
+    """What a team has scored in the points that are not primary (C.04.6 art. 1.2.1)."""
 
     def facts(self) -> dict[str, Any]:
         """What C.04.1 and C.04.2 say, by name: a system's view adds what its rules define."""
@@ -47,7 +49,7 @@ class Participant:
         return sum([record.played for record in self.records])
 
 
-_FACTS = tuple(field.name for field in fields(Participant))
+_FACTS = tuple(each.name for each in fields(Participant))
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,8 @@ class Position:
     `participants` are those of them who are to be paired: by pairing score, then TPN.
     `forbidden` holds pairs of numbers, the smaller first. `byes` are the requested byes and
     absences of the round. `initial_colour` is None when nothing tells it. `games` is how many games
-    a pairing stands for.
+    a pairing stands for. `team_rules` is what a team competition chooses; its participants are
+    teams.
     """
 
     round_number: int
@@ -71,6 +74,7 @@ class Position:
     byes: Mapping[int, ByeKind]
     point_system: PointSystem
     games: int = 1
+    team_rules: TeamRules | None = None
 
     @property
     def is_last_round(self) -> bool:

@@ -307,6 +307,14 @@ class RecordBook:
             for player in self._tournament.players
         }
 
+    def unfinished(self, number: int) -> list[str]:
+        """Games before round `number` that have no result at all."""
+        return [
+            f"round {index}: the game {game.white}-{game.black} has no result; "
+            "enter it, or `?` if it is adjourned (C.04.2 art. 3.1)"
+            for index, game in unfinished_games(self._tournament, number)
+        ]
+
     def _of_round(self, index: int, played: Round) -> dict[int, RoundRecord]:
         made = self._made.get(index)
         if made is None or made[0] is not played:

@@ -3,29 +3,63 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Protocol
 
 from pairwright.position.absence import byes_of_absent, to_be_paired
 from pairwright.position.handling import HandlingEdition
 from pairwright.position.initial_colour import initial_colour
 from pairwright.position.order import initial_order, parity_numbers, strengths
 from pairwright.position.position import Participant, Position
-from pairwright.position.record import RecordBook, RoundRecord, colour_history, unfinished_games
+from pairwright.position.record import RecordBook, RoundRecord, colour_history
 from pairwright.position.virtual_points import virtual_points
-from pairwright.tournament import InvalidRequest, InvalidTournament, Tournament
+from pairwright.tournament import Colour, InvalidRequest, InvalidTournament, Tournament
+
+
+class Book(Protocol):
+    """What every round was to every participant."""
+
+    def before(self, number: int) -> dict[int, tuple[RoundRecord, ...]]:
+        """For every participant, one record for each round before round `number`."""
+
+    def unfinished(self, number: int) -> list[str]:
+        """What before round `number` has no result at all, one sentence each."""
 
 
 class Replay:
     """The positions before the rounds of one tournament; what they share is made once."""
 
-    def __init__(self, tournament: Tournament, handling: HandlingEdition, games: int = 1) -> None:
-        """`games` is how many games a pairing stands for. Raises InvalidTournament for teams."""
+    def __init__(
+        self,
+        tournament: Tournament,
+        handling: HandlingEdition,
+        games: int = 1,
+        book: Book | None = None,
+    ) -> None:
+        """`games` is how many games a pairing stands for; `book` keeps records in another way.
+
+        Raises InvalidTournament for teams.
+        """
         if tournament.is_team_event:
-            raise InvalidTournament("this is a team event: its players are not paired one by one")
+            raise InvalidTournament(
+                "this is a team event: its players are not paired one by one; declare a system "
+                "for teams (TRF26 record 192), or ask for one"
+            )
         self.tournament = tournament
         self._handling = handling
         self._games = games
-        self._book = RecordBook(tournament)
-        self._initial_colour = initial_colour(tournament, handling.baku, games)
+        self._book = book or RecordBook(tournament)
+        self._initial_colour = tournament.initial_colour
+        if self._initial_colour is None:
+            self._initial_colour = self._inferred_colour()
+
+    @property
+    def field(self) -> Tournament:
+        """The tournament whose players are the participants, and whose games are the pairings."""
+        return self.tournament
+
+    def _inferred_colour(self) -> Colour | None:
+        """The initial colour as it follows from what was played."""
+        return initial_colour(self.tournament, self._handling.baku, self._games)
 
     def before(self, round_number: int | None = None) -> Position:
         """The position before `round_number` (by default, the first round not yet recorded).
@@ -36,7 +70,7 @@ class Replay:
         """
         tournament = self.tournament
         number = len(tournament.rounds) + 1 if round_number is None else round_number
-        _require_rounds(tournament, number)
+        _require_rounds(tournament, number, self._book)
         order = initial_order(tournament, number)
         paired = to_be_paired(tournament, number, order)
         entered = self._entered(number, order, paired)
@@ -100,7 +134,7 @@ class Replay:
         return scores
 
 
-def _require_rounds(tournament: Tournament, number: int) -> None:
+def _require_rounds(tournament: Tournament, number: int, book: Book) -> None:
     recorded = len(tournament.rounds)
     if not 1 <= number <= recorded + 1:
         raise InvalidRequest(
@@ -112,15 +146,9 @@ def _require_rounds(tournament: Tournament, number: int) -> None:
             f"round {number} cannot be paired: the tournament has "
             f"{tournament.number_of_rounds} rounds (C.04.1 art. 1)"
         )
-    unfinished = unfinished_games(tournament, number)
+    unfinished = book.unfinished(number)
     if unfinished:
-        raise InvalidTournament(
-            [
-                f"round {index}: the game {game.white}-{game.black} has no result; "
-                "enter it, or `?` if it is adjourned (C.04.2 art. 3.1)"
-                for index, game in unfinished
-            ]
-        )
+        raise InvalidTournament(unfinished)
 
 
 def _forbidden_pairs(

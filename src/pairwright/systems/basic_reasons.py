@@ -64,6 +64,21 @@ def barred_meeting(
     return Reason("whynot.forbidden", (FORBIDDEN,), both) if pair in position.forbidden else None
 
 
+def alternation(white: Participant, black: Participant) -> dict[str, Fact]:
+    """C.04.2 art. 3.4: when the two last had different colours, `back` matches before the last."""
+    histories = zip(reversed(white.colours), reversed(black.colours), strict=False)
+    back, (had, other_had) = next(
+        (back, both) for back, both in enumerate(histories) if both[0] is not both[1]
+    )
+    return {
+        "player": PlayerRef(white.number),
+        "other": PlayerRef(black.number),
+        "had": Phrase(f"colour.{had.value}"),
+        "other_had": Phrase(f"colour.{other_had.value}"),
+        "back": back,
+    }
+
+
 def _round_of_meeting(first: Participant, second: Participant) -> int | None:
     """The round in which the two played each other; None if no record tells."""
     return next(

@@ -25,8 +25,7 @@ def pair(
     """
     rules = resolve(tournament, system, edition)
     position = rules.position(tournament, round)
-    names = {player.number: player.name for player in tournament.players}
-    return judged(rules.pair(position, names, literal=literal))
+    return judged(rules.pair(position, rules.names(tournament), literal=literal))
 
 
 def judged(pairing: RoundPairing) -> RoundPairing:

@@ -12,8 +12,14 @@ import re
 from collections.abc import Callable
 from datetime import date
 
-from pairwright.systems.registry import DEFAULT, SYSTEMS
-from pairwright.tournament import Declaration, InvalidRequest, InvalidTournament, Tournament
+from pairwright.systems.registry import DEFAULT, DEFAULT_FOR_TEAMS, SYSTEMS
+from pairwright.tournament import (
+    Declaration,
+    InvalidRequest,
+    InvalidTournament,
+    TeamRules,
+    Tournament,
+)
 from pairwright.vocabulary.reason import Reason
 from pairwright.vocabulary.system import Edition, Rules, System
 
@@ -24,17 +30,29 @@ def declaration_from_code(code: str) -> Declaration:
     """Read a code of record 192. Codes of other types are kept, with nothing derived from them."""
     code = code.strip()
     match = _CODE.fullmatch(code.upper())
-    system = next(
-        (s for s in SYSTEMS.values() if match and s.code and s.code == match["base"]), None
-    )
-    if match is None or system is None:
+    found = None if match is None else _system_of_code(match["base"])
+    if match is None or found is None:
         return Declaration(code=code)
+    system, team = found
     return Declaration(
         code=code,
         system=system.name,
         edition=_edition_of_year(system, match["year"]),
         acceleration="baku" if match["baku"] else None,
+        team=team,
     )
+
+
+def _system_of_code(base: str) -> tuple[System, TeamRules | None] | None:
+    """The system that a code without year and acceleration names, and what teams choose by it."""
+    for system in SYSTEMS.values():
+        if system.code and base == system.code:
+            return system, system.usual_team_rules
+        if system.code and base.startswith(system.code):
+            chosen = system.codes_of_teams.get(base.removeprefix(system.code))
+            if chosen is not None:
+                return system, chosen
+    return None
 
 
 def _edition_of_year(system: System, year: str | None) -> str | None:
@@ -45,15 +63,23 @@ def _edition_of_year(system: System, year: str | None) -> str | None:
 
 
 def declaration_of(
-    system: str, edition: str | None = None, acceleration: str | None = None
+    system: str,
+    edition: str | None = None,
+    acceleration: str | None = None,
+    team: TeamRules | None = None,
 ) -> Declaration:
-    """A declaration with its code, where a code for it exists."""
+    """A declaration with its code, where a code for it exists.
+
+    `team` is what a team competition chooses; without it a system for teams has the usual choice.
+    """
     known = SYSTEMS.get(system)
     code = ""
     if known is not None and has_code(known, edition):
+        team = team or known.usual_team_rules
         year = f"_{edition}" if edition and known.code_has_year else ""
-        code = known.code + year + ("_BAKU" if acceleration == "baku" else "")
-    return Declaration(code=code, system=system, edition=edition, acceleration=acceleration)
+        chosen = known.code if team is None else known.code_for(team)
+        code = chosen + year + ("_BAKU" if acceleration == "baku" else "")
+    return Declaration(code, system, edition, acceleration, team)
 
 
 def has_code(system: System, edition: str | None) -> bool:
@@ -91,7 +117,7 @@ def system_of(tournament: Tournament) -> System:
     """
     declared = tournament.declaration
     if declared.system is None and not declared.code:
-        return DEFAULT
+        return DEFAULT_FOR_TEAMS if tournament.is_team_event else DEFAULT
     if declared.system in SYSTEMS:
         return SYSTEMS[declared.system]
     raise InvalidTournament(

@@ -42,8 +42,17 @@ from pairwright.tournament.points import (
     points_text,
 )
 from pairwright.tournament.results import ByeKind, Colour, GameResult, Outcome
-from pairwright.tournament.rounds import Bye, Game, Result, Round, Unopposed
-from pairwright.tournament.teams import ForfeitedMatch, LineUp, MatchPoints, Team, TeamByes
+from pairwright.tournament.rounds import Bye, Game, Match, Result, Round, Unopposed
+from pairwright.tournament.teams import (
+    ForfeitedMatch,
+    LineUp,
+    MatchPoints,
+    PreferenceType,
+    PrimaryScore,
+    Team,
+    TeamByes,
+    TeamRules,
+)
 from pairwright.tournament.tournament import Tournament
 
 __all__ = [
@@ -63,6 +72,7 @@ __all__ = [
     "InvalidRequest",
     "InvalidTournament",
     "LineUp",
+    "Match",
     "MatchPoints",
     "NationalRecord",
     "NoLegalPairing",
@@ -74,6 +84,8 @@ __all__ = [
     "Player",
     "PointSystem",
     "Points",
+    "PreferenceType",
+    "PrimaryScore",
     "RankMethod",
     "Rating",
     "RatingCorrection",
@@ -83,6 +95,7 @@ __all__ = [
     "Sex",
     "Team",
     "TeamByes",
+    "TeamRules",
     "Title",
     "TooLarge",
     "Tournament",

@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from pairwright.tournament.points import Points
 from pairwright.tournament.results import ByeKind
+from pairwright.tournament.teams import TeamRules
 
 
 class Numbering(StrEnum):
@@ -27,12 +28,14 @@ class Declaration:
 
     `code` is the encoded type of tournament (TRF26 record 192), as written. The other fields are
     what it means; they are None where it says nothing, or names a type that is not paired here.
+    `team` is what a team competition chooses.
     """
 
     code: str = ""
     system: str | None = None
     edition: str | None = None
     acceleration: str | None = None
+    team: TeamRules | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from pairwright.tournament.declarations import UNDECLARED, Declaration
 from pairwright.tournament.errors import InvalidRequest, InvalidTournament
 from pairwright.tournament.player import Player, Rating
 from pairwright.tournament.points import STANDARD_POINTS, PointSystem
+from pairwright.tournament.teams import Team, TeamRules
 
 Entry = str | tuple[str, int | None] | Player
 """A name, a name with a rating, or a player."""
+TeamEntry = tuple[str, Sequence[Entry]]
+"""The name of a team, and its players in board order."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeclaredSystem:
-    """What a tournament by a system declares: its code, and the points that are usual in it."""
+    """What a tournament by a system declares: its code, and the points that are usual in it.
+
+    A system for teams has a code for each choice of a team competition.
+    """
 
     code: str
     points: PointSystem
+    codes_of_teams: Mapping[TeamRules, str] = field(default_factory=dict)
 
 
 DECLARED_SYSTEMS: dict[str, DeclaredSystem] = {}
@@ -37,6 +44,21 @@ def declared(system: str | None, edition: str | None) -> tuple[Declaration, Poin
         raise InvalidRequest(f"there is no pairing system {system!r} here; known: {known}")
     found = DECLARED_SYSTEMS[system]
     return Declaration(found.code, system, edition), found.points
+
+
+def declared_for_teams(system: str | None, edition: str | None, rules: TeamRules) -> Declaration:
+    """The declaration of a team competition. Raises InvalidRequest.
+
+    Without a system it says nothing but what the competition chooses.
+    """
+    declaration, _ = declared(system, edition)
+    if system is None:
+        return Declaration(team=rules)
+    codes = DECLARED_SYSTEMS[system].codes_of_teams
+    if rules not in codes:
+        for_teams = ", ".join(name for name, one in DECLARED_SYSTEMS.items() if one.codes_of_teams)
+        raise InvalidRequest(f"{system!r} does not pair teams; systems that do: {for_teams}")
+    return Declaration(codes[rules], system, declaration.edition, team=rules)
 
 
 def entered(entries: Iterable[Entry]) -> tuple[Player, ...]:
@@ -59,3 +81,26 @@ def entered(entries: Iterable[Entry]) -> tuple[Player, ...]:
                     f"entry {number}: {entry!r} is no name, no (name, rating) and no Player"
                 )
     return tuple(players)
+
+
+def entered_teams(entries: Iterable[TeamEntry]) -> tuple[tuple[Team, ...], tuple[Player, ...]]:
+    """Teams numbered as they come, and their players one team after the other.
+
+    Raises InvalidTournament for an entry that is no name with players, or for a wrong player.
+    """
+    teams: list[Team] = []
+    players: list[Player] = []
+    for number, entry in enumerate(entries, start=1):
+        match entry:
+            case (str() as name, [*members]):
+                start = len(players)
+                players += _numbered_from(start, entered(members))
+                numbers = tuple(player.number for player in players[start:])
+                teams.append(Team(number, name.strip(), members=numbers))
+            case _:
+                raise InvalidTournament(f"team {number}: {entry!r} is no (name, players)")
+    return tuple(teams), tuple(players)
+
+
+def _numbered_from(start: int, players: tuple[Player, ...]) -> list[Player]:
+    return [replace(player, number=start + place) for place, player in enumerate(players, start=1)]

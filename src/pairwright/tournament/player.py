@@ -89,7 +89,10 @@ class RecordedStanding:
 
 @dataclass(frozen=True, slots=True)
 class Withdrawal:
-    """The player takes no part in any round after `after_round` (C.04.2 art. 3.2)."""
+    """The player takes no part in any round after `after_round` (C.04.2 art. 3.2).
+
+    In a team event `player` is the number of a team.
+    """
 
     player: int
     after_round: int

@@ -80,12 +80,26 @@ class Unopposed:
 
 
 @dataclass(frozen=True, slots=True)
+class Match:
+    """Two teams who were paired: `white` has White on board 1 (C.04.6 art. 1.6.1)."""
+
+    white: int
+    black: int
+
+
+@dataclass(frozen=True, slots=True)
 class Round:
-    """One round. A player who stands in none of the lists was not taken into account for it."""
+    """One round. A player who stands in none of the lists was not taken into account for it.
+
+    In a team event `matches` are the teams that were paired and `team_bye` is the one left over:
+    they are known before line-ups are. Where games are recorded these tell the matches as well.
+    """
 
     games: tuple[Game, ...] = ()
     byes: tuple[Bye, ...] = ()
     unopposed: tuple[Unopposed, ...] = ()
+    matches: tuple[Match, ...] = ()
+    team_bye: int | None = None
 
     def players(self) -> list[int]:
         """Every player named in the round, as often as named."""

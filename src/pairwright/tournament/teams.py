@@ -1,18 +1,48 @@
-"""Teams, line-ups and match facts, kept without loss; team pairing itself is another matter."""
+"""Teams, line-ups, match facts, and what the rules of a team competition choose."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from decimal import Decimal
+from enum import StrEnum
 
 from pairwright.tournament.points import Points
+
+
+class PreferenceType(StrEnum):
+    """Which colour preferences teams have (C.04.6 art. 1.7)."""
+
+    A = "A"
+    B = "B"
+    NONE = "none"
+
+
+class PrimaryScore(StrEnum):
+    """Which points make the score of a team (C.04.6 art. 1.2.1)."""
+
+    MATCH_POINTS = "MP"
+    GAME_POINTS = "GP"
+
+
+@dataclass(frozen=True, slots=True)
+class TeamRules:
+    """What the rules of a team competition choose; the defaults are those of C.04.6.
+
+    `secondary_decides` tells that the other points than the primary ones are looked at to find the
+    first-team of a pair (art. 1.2.1, 1.2.2, 4.2.2).
+    """
+
+    preferences: PreferenceType = PreferenceType.A
+    primary: PrimaryScore = PrimaryScore.MATCH_POINTS
+    secondary_decides: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Team:
     """A team (TRF26 record 310, or 013 of the older formats, which has a name and members only).
 
-    `match_points`, `game_points` and `rank` are what a file claims.
+    `match_points`, `game_points` and `rank` are what a file claims. `members` stand in board order.
+    `arrives` is the first round for which the team may be paired (C.04.2 art. 2.4).
     """
 
     number: int
@@ -23,6 +53,7 @@ class Team:
     game_points: Points | None = None
     rank: int | None = None
     members: tuple[int, ...] = ()
+    arrives: int = 1
 
 
 @dataclass(frozen=True, slots=True)

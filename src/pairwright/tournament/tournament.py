@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -19,13 +19,29 @@ from pairwright.tournament.declarations import (
     RankMethod,
     VirtualPoints,
 )
-from pairwright.tournament.entry import Entry, declared, entered
+from pairwright.tournament.entry import (
+    Entry,
+    TeamEntry,
+    declared,
+    declared_for_teams,
+    entered,
+    entered_teams,
+)
 from pairwright.tournament.errors import InvalidTournament
+from pairwright.tournament.match_entry import MatchSheet, with_sheets
 from pairwright.tournament.player import Player, RecordedStanding, Withdrawal
 from pairwright.tournament.points import STANDARD_POINTS, PointSystem
-from pairwright.tournament.results import ByeKind, Colour
+from pairwright.tournament.results import ByeKind, Colour, GameResult
 from pairwright.tournament.rounds import Result, Round
-from pairwright.tournament.teams import ForfeitedMatch, LineUp, MatchPoints, Team, TeamByes
+from pairwright.tournament.team_rounds import team_round
+from pairwright.tournament.teams import (
+    ForfeitedMatch,
+    LineUp,
+    MatchPoints,
+    Team,
+    TeamByes,
+    TeamRules,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +138,38 @@ class Tournament:
         }
         return cls(**given | facts)
 
+    @classmethod
+    def new_teams(
+        cls,
+        entries: Iterable[TeamEntry],
+        *,
+        boards: int,
+        rules: TeamRules | None = None,
+        system: str | None = None,
+        edition: str | None = None,
+        rounds: int | None = None,
+        initial_colour: Colour | str = Colour.WHITE,
+        **facts: Any,
+    ) -> Tournament:
+        """A team tournament before its first round: `(name, players in board order)` for each team.
+
+        Teams have their pairing numbers in the order of the list (C.04.6 art. 1.1.2), and colours
+        alternate from board to board. `rules` are what the competition chooses. Raises
+        InvalidRequest for an unknown system, InvalidTournament for the rest.
+        """
+        chosen = rules or TeamRules()
+        teams, players = entered_teams(entries)
+        given: dict[str, Any] = {
+            "declaration": declared_for_teams(system, edition, chosen),
+            "number_of_rounds": rounds,
+            "initial_colour": _colour(initial_colour),
+            "is_team_event": True,
+            "teams": teams,
+            "players": players,
+            "board_colours": ("WB" * boards)[:boards],
+        }
+        return cls(**given | facts)
+
     def player(self, number: int) -> Player:
         """The player with this number. Raises KeyError."""
         for player in self.players:
@@ -158,21 +206,44 @@ class Tournament:
         rounds[number - 1] = rounds[number - 1].with_results(results, f"round {number}")
         return replace(self, rounds=tuple(rounds), recorded_standings=())
 
+    def with_match(
+        self,
+        white: int,
+        black: int,
+        results: Sequence[str | GameResult] = (),
+        *,
+        line_ups: tuple[Sequence[int], Sequence[int]] | None = None,
+        forfeit: str = "",
+        round: int | None = None,
+    ) -> Tournament:
+        """This tournament with what happened in a match of two teams, in the last round by default.
+
+        `results` are those of boards 1, 2, ..., each with the player of the team named first first.
+        `line_ups` are the players of both teams at these boards, 0 for an empty board; without
+        them the first members play. `forfeit` is `+-`, `-+` or `--` for a match that did not take
+        place. Raises InvalidTournament where the round has no such match, or has its games already.
+        """
+        number = len(self.rounds) if round is None else round
+        sheet = MatchSheet((white, black), results, line_ups, forfeit)
+        return with_sheets(self, number, [sheet])
+
     def through_round(self, number: int) -> Tournament:
         """This tournament as it stood when round `number` was over, as far as facts tell.
 
         Byes recorded for the round after it become announcements, so that pairing that round again
-        leaves out the same players. Corrections and changes of later rounds go with those rounds.
+        leaves out the same participants. Facts of later rounds go with those rounds.
         """
         if number >= len(self.rounds):
             return self
+        byes = self.team_byes
         return replace(
             self,
             rounds=self.rounds[:number],
             recorded_standings=(),
-            announcements=self.announcements
-            if self.is_team_event
-            else self._announced_after(number),
+            announcements=self._announced_after(number),
+            line_ups=tuple(made for made in self.line_ups if made.round <= number),
+            team_byes=byes and replace(byes, teams=byes.teams[:number]),
+            forfeited_matches=tuple(m for m in self.forfeited_matches if m.round <= number),
             game_corrections=tuple(c for c in self.game_corrections if c.round <= number),
             rating_corrections=tuple(c for c in self.rating_corrections if c.round <= number),
             pairing_changes=tuple(c for c in self.pairing_changes if c.round <= number),
@@ -180,15 +251,25 @@ class Tournament:
 
     def _announced_after(self, number: int) -> tuple[Announcement, ...]:
         """What was announced when round `number` was over: who is missing in the round after it."""
-        following = self.rounds[number]
-        paired = following.paired_players()
-        byes = {bye.player: bye.kind for bye in following.byes}
+        paired, byes = self._attendance(number + 1)
         absent = tuple(
             Announcement(p.number, number + 1, byes.get(p.number, ByeKind.ZERO_POINT))
-            for p in self.players
+            for p in (self.teams if self.is_team_event else self.players)
             if p.number not in paired
         )
-        return absent + tuple(a for a in self.announcements if a.round > number + 1)
+        past = (a for a in self.announcements if a.round <= number and self.is_team_event)
+        return (*past, *absent, *(a for a in self.announcements if a.round > number + 1))
+
+    def _attendance(self, number: int) -> tuple[frozenset[int], Mapping[int, ByeKind]]:
+        """Who was paired in a recorded round or left over, and the byes of the others."""
+        played = self.rounds[number - 1]
+        if not self.is_team_event:
+            return played.paired_players(), {bye.player: bye.kind for bye in played.byes}
+        facts = team_round(self, number, played)
+        left = {t for t, kind in facts.byes.items() if kind is ByeKind.PAIRING_ALLOCATED}
+        paired = frozenset(facts.opponents()) | left
+        # A round of boards without any match tells nothing about who was there.
+        return paired or frozenset(team.number for team in self.teams), facts.byes
 
 
 def _colour(colour: Colour | str) -> Colour:
@@ -235,6 +316,12 @@ def _contradictions(tournament: Tournament) -> Iterator[str]:
         )
     participants = {team.number for team in tournament.teams} if tournament.is_team_event else known
     yield from _unknown_participants(tournament, participants, known)
+    if tournament.is_team_event:
+        for number, count in Counter(team.number for team in tournament.teams).items():
+            if count > 1:
+                yield f"team number {number} is given to {count} teams"
+    for index, played in enumerate(tournament.rounds, start=1):
+        yield from _match_contradictions(tournament, index, played)
 
 
 def _round_contradictions(number: int, played: Round, known: set[int]) -> Iterator[str]:
@@ -246,6 +333,19 @@ def _round_contradictions(number: int, played: Round, known: set[int]) -> Iterat
                 yield f"round {number}: player {player} is listed {count} times"
     for player in sorted(distinct - known):
         yield f"round {number}: player {player} is not in the list of players"
+
+
+def _match_contradictions(tournament: Tournament, number: int, played: Round) -> Iterator[str]:
+    """Teams that are paired twice, or that are not there."""
+    named = [team for match in played.matches for team in (match.white, match.black)]
+    if played.team_bye is not None:
+        named.append(played.team_bye)
+    known = {team.number for team in tournament.teams} if tournament.is_team_event else set()
+    for team, count in Counter(named).items():
+        if team not in known:
+            yield f"round {number}: team {team} is paired, but is not in the list of teams"
+        elif count > 1:
+            yield f"round {number}: team {team} is paired {count} times"
 
 
 def _unknown_participants(
@@ -271,7 +371,7 @@ def _unknown_participants(
     for abnormal in tournament.abnormal_points:
         yield from missing("a record of abnormal points", abnormal.participants, participants)
     for withdrawal in tournament.withdrawals:
-        yield from missing("a withdrawal", [withdrawal.player], players)
+        yield from missing("a withdrawal", [withdrawal.player], participants)
     for standing in tournament.recorded_standings:
         yield from missing("a recorded standing", [standing.player], players)
     for correction in tournament.rating_corrections:

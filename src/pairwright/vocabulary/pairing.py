@@ -7,7 +7,16 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from pairwright.position import Participant, Position
-from pairwright.tournament import Bye, ByeKind, Game, GameResult, Result, Round
+from pairwright.tournament import (
+    Bye,
+    ByeKind,
+    Game,
+    GameResult,
+    InvalidTournament,
+    Match,
+    Result,
+    Round,
+)
 
 if TYPE_CHECKING:
     from pairwright.vocabulary.system import Rules
@@ -109,9 +118,12 @@ class RoundPairing:
         A board is named by its number (from 1) or by its two players, in either order; the result
         has the player named first (for a number: White) first. For a match of two games the result
         is a pair, the White of each game first: after `("1-0", "0-1")` the board's White has won
-        both. Boards and games without one stay open. Raises InvalidTournament for an unknown board
-        or result.
+        both. Boards and games without one stay open. A round of teams has no results yet: those of
+        the boards are entered match by match (`Tournament.with_match`). Raises InvalidTournament
+        for an unknown board or result.
         """
+        if self.rules.system.pairs_teams:
+            return self._matches(results or {})
         second = GameResult.MISSING if self.games > 1 else None
         byes = () if self.bye is None else (Bye(self.bye, ByeKind.PAIRING_ALLOCATED),)
         played = Round(
@@ -119,6 +131,15 @@ class RoundPairing:
             byes + self.requested_byes,
         )
         return played.with_results(results or {}, f"round {self.round_number}")
+
+    def _matches(self, results: Mapping[int | tuple[int, int], Result]) -> Round:
+        if results:
+            raise InvalidTournament(
+                "a match of teams has no result of its own: record the round without results, then "
+                "enter the boards of each match (Tournament.with_match)"
+            )
+        matches = tuple(Match(board.white, board.black) for board in self.boards)
+        return Round(matches=matches, team_bye=self.bye)
 
 
 def boards_in_order(position: Position, pairs: Mapping[int, int]) -> tuple[Board, ...]:

@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Protocol
 
-from pairwright.position import HandlingEdition, Position, Replay
+from pairwright.position import HandlingEdition, Position, Replay, TeamReplay
 from pairwright.tournament import (
     STANDARD_POINTS,
     InvalidTournament,
     Points,
     PointSystem,
+    TeamRules,
     Tournament,
 )
 from pairwright.vocabulary.bracket_view import BracketView
@@ -114,6 +115,9 @@ class System:
     pairing stands for. `catalogue` holds what is said about this system only. `default_bye` is the
     worth of the pairing-allocated bye where nothing is declared, `points` are point systems for
     random tournaments, the usual one first.
+    `codes_of_teams` are the ends of the code by what a team competition chooses, the usual choice
+    first: only a system that pairs teams has any. `option` is the name by which other engines know
+    the system on their command lines, where it is another one.
     """
 
     name: str
@@ -125,6 +129,20 @@ class System:
     games: int = 1
     default_bye: Callable[[PointSystem], Points] = bye_like_a_win
     points: Mapping[str, PointSystem] = field(default_factory=lambda: {"1-1/2-0": STANDARD_POINTS})
+    codes_of_teams: Mapping[str, TeamRules] = field(default_factory=dict)
+    option: str = ""
+
+    @property
+    def pairs_teams(self) -> bool:
+        return bool(self.codes_of_teams)
+
+    @property
+    def usual_team_rules(self) -> TeamRules | None:
+        return next(iter(self.codes_of_teams.values()), None)
+
+    def code_for(self, rules: TeamRules) -> str:
+        """The code of this choice of a team competition. Raises StopIteration for none of ours."""
+        return self.code + next(end for end, one in self.codes_of_teams.items() if one == rules)
 
     @property
     def newest(self) -> Edition:
@@ -160,11 +178,17 @@ class Rules:
     def replay(self, tournament: Tournament) -> Replay:
         """The positions of the tournament under these rules. Raises InvalidTournament."""
         self._require_games(tournament)
-        return Replay(tournament, self.edition.handling, self.system.games)
+        kind = TeamReplay if self.system.pairs_teams else Replay
+        return kind(tournament, self.edition.handling, self.system.games)
 
     def position(self, tournament: Tournament, round: int | None = None) -> Position:
         """The position before a round (by default the next one). Raises InvalidTournament."""
         return self.replay(tournament).before(round)
+
+    def names(self, tournament: Tournament) -> dict[int, str]:
+        """The names of those who are paired: players, or teams."""
+        listed = tournament.teams if self.system.pairs_teams else tournament.players
+        return {one.number: one.name for one in listed}
 
     def pair(
         self,

@@ -5,15 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pairwright.formats.trf.acceleration_records import trimmed
+from pairwright.formats.trf.match_lines import untold_matches
 from pairwright.tournament import (
     ForbiddenPairs,
     Game,
     GameCorrection,
+    Match,
     Numbering,
     Round,
+    TeamByes,
     Tournament,
     VirtualPoints,
 )
+from pairwright.tournament.team_rounds import team_bye
 
 
 def canonical(tournament: Tournament) -> Tournament:
@@ -25,7 +29,11 @@ def canonical(tournament: Tournament) -> Tournament:
     return replace(
         tournament,
         players=players,
-        rounds=tuple(map(_round, tournament.rounds)),
+        rounds=tuple(
+            replace(_round(played), matches=_matches(tournament, number), team_bye=None)
+            for number, played in enumerate(tournament.rounds, start=1)
+        ),
+        team_byes=_team_byes(tournament),
         announcements=tuple(
             sorted(tournament.announcements, key=lambda a: (a.round, a.participant))
         ),
@@ -46,11 +54,30 @@ def canonical(tournament: Tournament) -> Tournament:
 
 
 def _round(played: Round) -> Round:
-    return Round(
-        tuple(sorted(map(_game, played.games), key=lambda game: min(game.white, game.black))),
-        tuple(sorted(played.byes, key=lambda bye: bye.player)),
-        tuple(sorted(played.unopposed, key=lambda board: board.player)),
+    return replace(
+        played,
+        games=tuple(sorted(map(_game, played.games), key=lambda game: min(game.white, game.black))),
+        byes=tuple(sorted(played.byes, key=lambda bye: bye.player)),
+        unopposed=tuple(sorted(played.unopposed, key=lambda board: board.player)),
     )
+
+
+def _matches(tournament: Tournament, number: int) -> tuple[Match, ...]:
+    """Matches that records tell stand nowhere else, the others in the order of numbers."""
+    untold = untold_matches(tournament, number)
+    return tuple(sorted(untold, key=lambda match: min(match.white, match.black)))
+
+
+def _team_byes(tournament: Tournament) -> TeamByes | None:
+    """Record 320 with the byes that rounds tell."""
+    if not any(played.team_bye for played in tournament.rounds):
+        return tournament.team_byes
+    recorded = tournament.team_byes or TeamByes()
+    last = max(len(tournament.rounds), len(recorded.teams))
+    teams = [team_bye(tournament, number) or 0 for number in range(1, last + 1)]
+    while not teams[-1]:
+        teams.pop()
+    return replace(recorded, teams=tuple(teams))
 
 
 def _game(game: Game) -> Game:

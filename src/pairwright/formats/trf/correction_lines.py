@@ -25,7 +25,6 @@ from pairwright.tournament import (
     PairingChange,
     Rating,
     RatingCorrection,
-    Round,
     Tournament,
 )
 
@@ -211,7 +210,7 @@ def _with_game_correction(tournament: Tournament, line: _GameLine) -> Tournament
         raise ValueError(f"the game has another result or other colours in round {number}")
     games = (*played.games[:place], line.recorded, *played.games[place + 1 :])
     rounds = list(tournament.rounds)
-    rounds[number - 1] = Round(games, played.byes, played.unopposed)
+    rounds[number - 1] = replace(played, games=games)
     return replace(
         tournament,
         rounds=tuple(rounds),

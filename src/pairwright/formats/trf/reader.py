@@ -24,6 +24,7 @@ from pairwright.formats.trf.match_columns import (
     points_of_matches,
     rounds_of_columns,
 )
+from pairwright.formats.trf.match_lines import without_match_lines
 from pairwright.formats.trf.player_record import PlayerLine, read_players, with_national_records
 from pairwright.formats.trf.point_records import read_abnormal_points, read_point_system
 from pairwright.formats.trf.records import Records, is_vega, report_unknown
@@ -132,7 +133,7 @@ def _interpret(records: Records) -> Tournament | None:
             problems.error("TRF-FACTS", problem)
         return None
     report_points(tournament, lines, problems)
-    named = without_system_line(tournament)
+    named = without_match_lines(without_system_line(tournament), problems)
     return without_points_of_baku(without_correction_lines(named, problems))
 
 

@@ -16,6 +16,7 @@ from pairwright.formats.trf.match_columns import (
     with_code,
     write_match_points,
 )
+from pairwright.formats.trf.match_lines import with_match_lines
 from pairwright.formats.trf.records import is_interpreted, is_national
 from pairwright.formats.trf.system_lines import with_system_line
 from pairwright.formats.trf.write_declared import (
@@ -101,7 +102,8 @@ def _in_records(tournament: Tournament) -> Tournament:
     """The facts as player records and comments hold them. Raises InvalidTournament."""
     report = as_report(tournament)
     _require_room(report)
-    return with_correction_lines(with_system_line(with_code(canonical(report))))
+    shown = with_match_lines(canonical(report)) if report.is_team_event else canonical(report)
+    return with_correction_lines(with_system_line(with_code(shown)))
 
 
 def _shown(tournament: Tournament, announced: tuple[Announcement, ...]) -> Tournament:

@@ -24,7 +24,6 @@ EXAMPLE = """\
 092 Individual: Swiss-System
 142 3
 152 W
-192 FIDE_DUTCH_2026
 001    1      Ada Berg                          2100                             1.0    1     4 w 1
 001    2      Bo Carlsen                        1950                             0.0    3     3 b 0
 001    3      Cy Duarte                         1800                             1.0    2     2 w 1

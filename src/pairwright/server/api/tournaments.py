@@ -21,6 +21,8 @@ from pairwright.server.pairings.service import Issued, PairingsService
 from pairwright.server.pairings.submission import Registered
 from pairwright.server.pairings.submissions import Submission
 from pairwright.service.json_text import json_text
+from pairwright.systems import rules_named
+from pairwright.systems.registry import DEFAULT
 
 Code = Annotated[str, Field(max_length=64, pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*$")]
 
@@ -30,8 +32,8 @@ class NewTournament(BaseModel):
 
     code: Code
     name: str = Field(min_length=1, max_length=200)
-    system: str = Field("dutch", max_length=40)
-    edition: str = Field("2026", max_length=40)
+    system: str = Field(DEFAULT.name, max_length=40)
+    edition: str | None = Field(None, max_length=40, description="The newest unless named.")
     rounds: int = Field(ge=1, le=99)
     acceleration: str | None = Field(None, max_length=40)
 
@@ -69,9 +71,8 @@ def router(service: PairingsService, identities: Identities, limits: Limits) -> 
     async def register(request: Request, told: NewTournament) -> Response:
         account = await identities.of(request)
         require(account, Right.REGISTER)
-        registered = Registered(
-            told.code, told.system, told.edition, told.rounds, told.acceleration
-        )
+        edition = rules_named(told.system, told.edition).edition.name
+        registered = Registered(told.code, told.system, edition, told.rounds, told.acceleration)
         made = await asyncio.to_thread(service.register, account, registered, told.name)
         return _json({**asdict(made.registered), "name": made.name, "registered": made.time}, 201)
 

@@ -5,29 +5,18 @@ from __future__ import annotations
 from pairwright.position import Participant, Position
 from pairwright.systems.double_swiss.messages import MESSAGES
 from pairwright.systems.upfloat import Entrant, PairCriterion, UpfloaterCriterion, UpfloatRules
+from pairwright.systems.upfloat.floats import floated, opponent_floated
 from pairwright.tournament import ByeKind
 
 CHAPTER = "C.04.5"
 
 
-def _floated(upfloater: Entrant) -> int:
-    return int(upfloater.floated)
-
-
-def _opponent_floated(higher: Entrant, lower: Entrant) -> int:
-    """Only pairs of different scores have an upfloater; the higher one is its opponent.
-
-    docs/readings-double-swiss.md R-UPFLOAT-5.
-    """
-    return int(higher.score > lower.score and higher.floated)
-
-
-C7 = UpfloaterCriterion("C7", "2.3.4", MESSAGES["criterion.C7"].text, _floated)
+C7 = UpfloaterCriterion("C7", "2.3.4", MESSAGES["criterion.C7"].text, floated)
 C8 = PairCriterion(
     "C8",
     "2.3.5",
     MESSAGES["criterion.C8"].text,
-    _opponent_floated,
+    opponent_floated,
 )
 
 

@@ -11,15 +11,16 @@ from pairwright.systems.double_swiss.criteria import C7, C8
 from pairwright.systems.double_swiss.judge import judge
 from pairwright.systems.double_swiss.messages import CATALOGUE, TITLE
 from pairwright.systems.double_swiss.points import GAMES, MATCH_POINT_SYSTEMS, bye_of_match
-from pairwright.systems.double_swiss.reasons.explainer import DoubleSwissReasons
+from pairwright.systems.double_swiss.reasons import explain
 from pairwright.systems.double_swiss.solving import Trace, solve, solve_literally
+from pairwright.systems.upfloat.reasons.explainer import UpfloatReasons
 from pairwright.vocabulary.pairing import RoundPairing
 from pairwright.vocabulary.system import Edition, System
 
 
-def _explain(pairing: RoundPairing) -> DoubleSwissReasons:
+def _explain(pairing: RoundPairing) -> UpfloatReasons:
     trace = pairing.trace if isinstance(pairing.trace, Trace) else None
-    return DoubleSwissReasons(pairing.position, trace)
+    return explain(pairing.position, trace)
 
 
 DOUBLE_SWISS = System(

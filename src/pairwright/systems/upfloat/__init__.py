@@ -6,12 +6,18 @@ criteria of article 2.3 that look at upfloaters and at pairs, and in which round
 
 from pairwright.systems.upfloat.entrants import Entrant, EntrantField
 from pairwright.systems.upfloat.literal import pair_literally
-from pairwright.systems.upfloat.rules import PairCriterion, UpfloaterCriterion, UpfloatRules
+from pairwright.systems.upfloat.rules import (
+    ClashCriterion,
+    PairCriterion,
+    UpfloaterCriterion,
+    UpfloatRules,
+)
 from pairwright.systems.upfloat.solver import pair
 from pairwright.systems.upfloat.steps import BracketStep, RoundSteps
 
 __all__ = [
     "BracketStep",
+    "ClashCriterion",
     "Entrant",
     "EntrantField",
     "PairCriterion",

@@ -9,6 +9,7 @@ means to meet larger (smaller) TPNs only: every question is one about a perfect 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from pairwright.matching import (
     FREE,
@@ -18,8 +19,9 @@ from pairwright.matching import (
     maximise,
     rematch,
 )
+from pairwright.systems.upfloat.clashes import with_fewest_clashes
 from pairwright.systems.upfloat.entrants import EntrantField
-from pairwright.systems.upfloat.rules import UpfloatRules
+from pairwright.systems.upfloat.rules import ClashCriterion, PairCriterion, UpfloatRules
 
 Pairs = list[tuple[int, int]]
 
@@ -72,15 +74,31 @@ def _graphs_of_least_cost(
     """Graphs all of whose complete pairings have the least cost, if they have any."""
     bracket = top | upfloaters
     graph = {v: field.graph[v] & bracket for v in bits(bracket)}
-    if all(criterion.of_upfloaters for criterion in rules.pairs):
-        yield from _graphs_of_cheapest_opponents(field, rules, graph, top, upfloaters)
+    floating = tuple(criterion for criterion in rules.pairs if criterion.of_upfloaters)
+    for criterion in rules.pairs[: len(rules.pairs) - len(floating)]:
+        if isinstance(criterion, ClashCriterion):
+            wishes = {v: criterion.wish(field.entrants[v]) for v in bits(bracket)}
+            graph = with_fewest_clashes(graph, wishes)
+        else:
+            graph = _without_cost(field, criterion, graph)
+    if not floating or not upfloaters:
+        yield graph
         return
-    entrants = field.entrants
-    for v in bits(bracket):
-        for w in bits(graph[v]):
-            if any(rules.pair_cost(entrants[v], entrants[w])):
-                graph[v] &= ~(1 << w)
-    yield graph
+    of_floats = replace(rules, pairs=floating)
+    yield from _graphs_of_cheapest_opponents(field, of_floats, graph, top, upfloaters)
+
+
+def _without_cost(
+    field: EntrantField, criterion: PairCriterion, graph: dict[int, int]
+) -> dict[int, int]:
+    """The graph of pairs that add nothing to the criterion."""
+    alone = UpfloatRules("", (), (criterion,))
+    free = dict(graph)
+    for v, partners in graph.items():
+        for w in bits(partners):
+            if any(alone.pair_cost(field.entrants[v], field.entrants[w])):
+                free[v] &= ~(1 << w)
+    return free
 
 
 def _graphs_of_cheapest_opponents(
@@ -100,6 +118,8 @@ def _graphs_of_cheapest_opponents(
             cost = rules.pair_cost(entrants[v], entrants[w])
             by_cost[cost] = by_cost.get(cost, 0) | 1 << w
         classes[v] = [by_cost[cost] for cost in sorted(by_cost)]
+    if not all(classes.values()):  # somebody has no opponent left in this graph
+        return
     yield _with_opponents(residents, {v: found[0] for v, found in classes.items()})
     if len(classes) == 1:
         [(single, found)] = classes.items()

@@ -62,9 +62,16 @@ def ordered_sets(sets: Iterable[Sequence[Entrant]]) -> list[tuple[Entrant, ...]]
 
 
 def pair_literally(
-    entrants: Sequence[Entrant], rules: UpfloatRules, forbidden: Iterable[tuple[int, int]] = ()
+    entrants: Sequence[Entrant],
+    rules: UpfloatRules,
+    forbidden: Iterable[tuple[int, int]] = (),
+    *,
+    graded: bool = False,
 ) -> RoundSteps:
-    """3.3.2: the bye, then bracket after bracket. Raises NoLegalPairing (3.3.3)."""
+    """3.3.2: the bye, then bracket after bracket. Raises NoLegalPairing (3.3.3).
+
+    `graded` is the other reading of [C6] (R-UPFLOAT-2): fewest upfloaters in the following bracket.
+    """
     meetings = Meetings(forbidden)
     bye = _bye(entrants, meetings, rules)
     rest = [entrant for entrant in entrants if entrant is not bye]
@@ -76,7 +83,7 @@ def pair_literally(
         top = [entrant for entrant in rest if entrant.score == best]  # 3.2
         lower = [entrant for entrant in rest if entrant.score < best]  # 3.5.1
         following = next((score for score in standings if score < best), None)
-        upfloaters, complies = _upfloaters(top, lower, following, meetings, rules)
+        upfloaters, complies = _upfloaters(top, lower, following, meetings, rules, graded)
         steps.append(_paired(top, upfloaters, complies, meetings, rules))
         rest = [entrant for entrant in lower if entrant not in upfloaters]
     return RoundSteps(bye, tuple(steps))
@@ -105,6 +112,7 @@ def _upfloaters(
     following: int | None,
     meetings: Meetings,
     rules: UpfloatRules,
+    graded: bool,
 ) -> tuple[tuple[Entrant, ...], bool | None]:
     """3.5: the set of upfloaters, and whether it complies with [C6]."""
     sets = _sets_of_fewest(top, lower, meetings)
@@ -114,11 +122,11 @@ def _upfloaters(
     best = max(sorted(entrant.score for entrant in given) for given in sets)
     sets = [given for given in sets if sorted(entrant.score for entrant in given) == best]
 
-    def quality(given: tuple[Entrant, ...]) -> tuple[bool, tuple[int, ...]]:
+    def quality(given: tuple[Entrant, ...]) -> tuple[int, tuple[int, ...]]:
         rest = [entrant for entrant in lower if entrant not in given]
         costs = [rules.upfloater_cost(entrant) for entrant in given]
-        fails = not following_complies(rest, following, meetings)
-        return fails, total(costs, len(rules.upfloaters))
+        surplus = following_surplus(rest, following, meetings)
+        return surplus if graded else min(surplus, 1), total(costs, len(rules.upfloaters))
 
     # 3.5.5: the first set among those that comply best; min keeps the first of equals
     chosen = min(ordered_sets(sets), key=quality)
@@ -141,20 +149,24 @@ def _sets_of_fewest(
     raise AssertionError("[C3] promises that a pairing exists")
 
 
-def following_complies(rest: Sequence[Entrant], following: int | None, meetings: Meetings) -> bool:
-    """[C6] 2.3.3: the following scoregroup needs no more upfloaters than its parity asks for.
+def following_surplus(rest: Sequence[Entrant], following: int | None, meetings: Meetings) -> int:
+    """[C6] 2.3.3: how many upfloaters the following scoregroup needs beyond what its parity asks.
 
     docs/readings-double-swiss.md R-UPFLOAT-2, R-UPFLOAT-3.
     """
     residents = [entrant for entrant in rest if entrant.score == following]
     if not residents:
-        return True
+        return 0
     lower = [entrant for entrant in rest if entrant.score != following]
-    return any(
-        meetings.can_be_paired([*residents, *given])
-        and meetings.can_be_paired([entrant for entrant in lower if entrant not in given])
-        for given in combinations(lower, len(residents) % 2)
-    )
+    fewest = len(residents) % 2
+    for number in range(fewest, len(lower) + 1, 2):
+        if any(
+            meetings.can_be_paired([*residents, *given])
+            and meetings.can_be_paired([entrant for entrant in lower if entrant not in given])
+            for given in combinations(lower, number)
+        ):
+            return number - fewest
+    raise AssertionError("[C3] promises that those below can be paired")
 
 
 def _paired(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
 from pairwright.systems.upfloat.entrants import Entrant
@@ -31,6 +31,31 @@ class PairCriterion:
     minimises: str
     term: Callable[[Entrant, Entrant], int]
     of_upfloaters: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class ClashCriterion(PairCriterion):
+    """A criterion that counts the pairs of two entrants who want the same thing.
+
+    `wish` is what an entrant wants, None for nothing. Criteria of one chapter refine each other:
+    who wants the same by a later one does so by an earlier one.
+    """
+
+    wish: Callable[[Entrant], Hashable | None] = lambda entrant: None
+
+    @classmethod
+    def of(
+        cls,
+        name: str,
+        article: str,
+        minimises: str,
+        wish: Callable[[Entrant], Hashable | None],
+    ) -> ClashCriterion:
+        def clash(first: Entrant, second: Entrant) -> int:
+            wanted = wish(first)
+            return int(wanted is not None and wanted == wish(second))
+
+        return cls(name, article, minimises, clash, False, wish)
 
 
 @dataclass(frozen=True, slots=True)

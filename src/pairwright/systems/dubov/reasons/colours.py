@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pairwright.systems.allocation import rank
+from pairwright.systems.basic_reasons import alternation
 from pairwright.systems.dubov.colours import allocate
 from pairwright.systems.dubov.players import DubovPlayer, DubovPosition
 from pairwright.systems.dubov.reasons.articles import article
@@ -53,18 +54,8 @@ def _stronger(white: DubovPlayer, black: DubovPlayer, cited: tuple[str, ...]) ->
 
 
 def _alternating(white: DubovPlayer, black: DubovPlayer, cited: tuple[str, ...]) -> Reason:
-    histories = zip(reversed(white.colours), reversed(black.colours), strict=False)
-    back, (had, other_had) = next(
-        (back, both) for back, both in enumerate(histories) if both[0] is not both[1]
-    )
-    facts: dict[str, Fact] = {
-        "player": PlayerRef(white.number),
-        "other": PlayerRef(black.number),
-        "colour": colour_term(white.colour),
-        "had": colour_term(had),
-        "other_had": colour_term(other_had),
-        "back": back,
-    }
+    facts = alternation(white, black) | {"colour": colour_term(white.colour)}
+    back = facts["back"]
     return Reason("colour.alternate" if back else "colour.alternate-last", cited, facts)
 
 

@@ -1,7 +1,7 @@
 """Why not: the best pairing with the wish fulfilled, held against the one that was made.
 
 The same solver pairs the position with the wish in it (systems/wishes.py); the first step at which
-the two part tells why the rules want the other one (C.04.5 art. 3.3.2).
+the two part tells why the rules want the other one (art. 3.3.2).
 """
 
 from __future__ import annotations
@@ -9,21 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from pairwright.systems import upfloat
-from pairwright.systems.double_swiss.reasons.articles import (
-    BARRED,
-    COMPLETION,
-    article,
+from pairwright.position import Participant
+from pairwright.systems.stranded import no_completion
+from pairwright.systems.upfloat.entrants import Entrant, EntrantField
+from pairwright.systems.upfloat.reasons.articles import (
+    Citations,
     bracket_name,
     criterion_term,
-    of_criterion,
     pair_values,
     upfloater_values,
 )
-from pairwright.systems.stranded import no_completion
-from pairwright.systems.upfloat import BracketStep, Entrant, EntrantField, RoundSteps, UpfloatRules
+from pairwright.systems.upfloat.rules import UpfloatRules
+from pairwright.systems.upfloat.solver import pair
+from pairwright.systems.upfloat.steps import BracketStep, RoundSteps
 from pairwright.systems.wishes import meeting_each_other, with_the_bye
-from pairwright.tournament import NoLegalPairing
+from pairwright.tournament import ByeKind, NoLegalPairing, Outcome
 from pairwright.vocabulary.reason import Fact, PlayerRef, PlayerRefs, Reason, Score
 
 Forbidden = frozenset[tuple[int, int]]
@@ -34,14 +34,14 @@ def consequence_of_pair(
     rules: UpfloatRules,
     forbidden: Forbidden,
     steps: RoundSteps,
-    pair: set[int],
+    wish: set[int],
 ) -> Reason:
     """What follows if these two meet."""
-    wished, apart = meeting_each_other(entrants, pair)
+    wished, apart = meeting_each_other(entrants, wish)
     try:
-        forced = upfloat.pair(wished, rules, forbidden | apart)
+        forced = pair(wished, rules, forbidden | apart)
     except NoLegalPairing:
-        return _no_completion(wished, forbidden, pair)
+        return _no_completion(rules, wished, forbidden, wish)
     return _first_difference(rules, steps, forced)
 
 
@@ -55,24 +55,27 @@ def consequence_of_bye(
     """What follows if this player has the bye."""
     wished = with_the_bye(entrants, player)
     try:
-        forced = upfloat.pair(wished, rules, forbidden)
+        forced = pair(wished, rules, forbidden)
     except NoLegalPairing:
-        return _no_completion(wished, forbidden, {player})
+        return _no_completion(rules, wished, forbidden, {player})
     return _first_difference(rules, steps, forced)
 
 
-def _no_completion(wished: Sequence[Entrant], forbidden: Forbidden, settled: set[int]) -> Reason:
+def _no_completion(
+    rules: UpfloatRules, wished: Sequence[Entrant], forbidden: Forbidden, settled: set[int]
+) -> Reason:
     """[C3]: whom the wish would leave without an opponent."""
     left = [one for one in wished if one.number not in settled]
     field = EntrantField(left, [pair for pair in forbidden if not settled & set(pair)])
     numbers = [one.number for one in field.entrants]
-    return no_completion(field.graph, numbers, COMPLETION, BARRED)
+    cite = Citations(rules)
+    return no_completion(field.graph, numbers, cite.completion, cite.barred)
 
 
 def _first_difference(rules: UpfloatRules, actual: RoundSteps, forced: RoundSteps) -> Reason:
     receivers = actual.bye, forced.bye
     if receivers[0] and receivers[1] and receivers[0].number != receivers[1].number:
-        return _other_bye(receivers[0], receivers[1])
+        return _other_bye(Citations(rules), receivers[0], receivers[1])
     ours, theirs = next(
         both
         for both in zip(actual.brackets, forced.brackets, strict=False)
@@ -85,7 +88,7 @@ def _meetings(step: BracketStep) -> list[tuple[int, int]]:
     return [(top.number, bottom.number) for top, bottom in step.pairs]
 
 
-def _other_bye(actual: Entrant, forced: Entrant) -> Reason:
+def _other_bye(cite: Citations, actual: Entrant, forced: Entrant) -> Reason:
     """3.4.2 to 3.4.4."""
     names: dict[str, Fact] = {
         "actual": PlayerRef(actual.number),
@@ -93,15 +96,16 @@ def _other_bye(actual: Entrant, forced: Entrant) -> Reason:
     }
     if actual.score != forced.score:
         scores: dict[str, Fact] = {"actual": Score(actual.score), "forced": Score(forced.score)}
-        return Reason("then.bye-score", (article("3.4.2"),), scores)
+        return Reason("then.bye-score", (cite.article("3.4.2"),), scores)
     if actual.matches_played != forced.matches_played:
         names |= {"matches": actual.matches_played, "fewer": forced.matches_played}
-        return Reason("then.bye-matches", (article("3.4.3"),), names)
-    return Reason("then.bye-tpn", (article("3.4.4"),), names)
+        return Reason("then.bye-matches", (cite.article("3.4.3"),), names)
+    return Reason("then.bye-tpn", (cite.article("3.4.4"),), names)
 
 
 def _in_bracket(rules: UpfloatRules, ours: BracketStep, theirs: BracketStep) -> Reason:
-    """[C4] to [C7], the order of sets, [C8], the order of identifiers."""
+    """[C4] to [C7], the order of sets, the criteria from [C8] on, the order of identifiers."""
+    cite = Citations(rules)
     bracket: dict[str, Fact] = {"bracket": bracket_name(ours)}
     same_set = _numbers(ours) == _numbers(theirs)
     values = (
@@ -112,25 +116,36 @@ def _in_bracket(rules: UpfloatRules, ours: BracketStep, theirs: BracketStep) -> 
         if actual != forced:
             facts: dict[str, Fact] = {"criterion": name, "text": criterion_term(name)}
             both: dict[str, Fact] = {"actual": actual, "forced": forced}
-            return Reason("then.criterion", of_criterion(name), bracket | facts | both)
+            return Reason("then.criterion", cite.of_criterion(name), bracket | facts | both)
     if not same_set:
         sets: dict[str, Fact] = {
             "actual": PlayerRefs(_numbers(ours)),
             "forced": PlayerRefs(_numbers(theirs)),
         }
-        return Reason("then.upfloaters", (article("3.5.4"),), bracket | sets)
+        return Reason("then.upfloaters", (cite.article("3.5.4"),), bracket | sets)
     identifiers: dict[str, Fact] = {
         "actual": " ".join(map(str, ours.identifier)),
         "forced": " ".join(map(str, theirs.identifier)),
     }
-    return Reason("then.identifier", (article("3.6.3"),), bracket | identifiers)
+    return Reason("then.identifier", (cite.article("3.6.3"),), bracket | identifiers)
 
 
 def _numbers(step: BracketStep) -> tuple[int, ...]:
     return tuple(one.number for one in step.upfloaters)
 
 
-def barred_reasons(number: int, outcomes: Iterator[tuple[int, str]]) -> Iterator[Reason]:
-    """[C2]: the rounds after which the player may not have the bye any more."""
-    for played, message in outcomes:
-        yield Reason(message, BARRED, {"player": PlayerRef(number), "round": played})
+_BARRING: dict[object, str] = {
+    ByeKind.PAIRING_ALLOCATED: "whynot.had-bye",
+    ByeKind.FULL_POINT: "whynot.full-point",
+    Outcome.FORFEIT_WIN: "whynot.forfeit",
+}
+"""[C2] 2.1.2, by what happened."""
+
+
+def barred_reasons(rules: UpfloatRules, one: Participant) -> Iterator[Reason]:
+    """[C2]: the rounds after which the participant may not have the bye any more."""
+    for played, record in enumerate(one.records, start=1):
+        message = _BARRING.get(record.outcome)
+        if message is not None:
+            values: dict[str, Fact] = {"player": PlayerRef(one.number), "round": played}
+            yield Reason(message, Citations(rules).barred, values)

@@ -5,44 +5,43 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from pairwright.matching import FREE, bits, maximise, structure
-from pairwright.systems.double_swiss.reasons.articles import (
-    BARRED,
-    COMPLETION,
-    article,
-    bracket_name,
-    of_criterion,
-)
-from pairwright.systems.upfloat import BracketStep, Entrant, EntrantField, RoundSteps, UpfloatRules
+from pairwright.systems.upfloat.entrants import Entrant, EntrantField
+from pairwright.systems.upfloat.reasons.articles import Citations, bracket_name
+from pairwright.systems.upfloat.rules import UpfloatRules
+from pairwright.systems.upfloat.steps import BracketStep, RoundSteps
 from pairwright.systems.upfloat.upfloaters import UpfloaterSelection
 from pairwright.vocabulary.reason import Fact, PlayerRef, PlayerRefs, Reason, Score
 
 
-def bye_reasons(field: EntrantField, steps: RoundSteps) -> Iterator[Reason]:
+def bye_reasons(field: EntrantField, rules: UpfloatRules, steps: RoundSteps) -> Iterator[Reason]:
     """3.4: what each sub-article left of those who could have it."""
+    cite = Citations(rules)
     receiver = steps.bye
     if receiver is None:
         return
     entrants = field.entrants
-    yield Reason("bye.odd", (article("1.4"),), {"number": len(entrants)})
+    yield Reason("bye.odd", (cite.article("1.4"),), {"number": len(entrants)})
     barred = [one for one in entrants if not one.may_receive_bye]
     if barred:
         values: dict[str, Fact] = {"barred": _players(barred), "number": len(barred)}
-        yield Reason("bye.double-barred", BARRED, values)
+        yield Reason("bye.double-barred", cite.barred, values)
     left = [one for one in entrants if one.may_receive_bye]
     possible = _can_be_left_over(field)
     completing = [one for one in left if one in possible]
     if len(completing) < len(left):
-        yield _left("bye.completion", (article("3.4.1"), *COMPLETION), completing)
+        yield _left("bye.completion", (cite.article("3.4.1"), *cite.completion), completing)
     lowest = [one for one in completing if one.score == receiver.score]
     score: dict[str, Fact] = {"score": Score(receiver.score)}
-    yield _left("bye.score", (article("3.4.2"),), lowest, score)
+    yield _left("bye.score", (cite.article("3.4.2"),), lowest, score)
     most = [one for one in lowest if one.matches_played == receiver.matches_played]
     if len(most) < len(lowest):
         played: dict[str, Fact] = {"matches": receiver.matches_played}
-        yield _left("bye.matches", (article("3.4.3"),), most, played)
+        yield _left("bye.matches", (cite.article("3.4.3"),), most, played)
     if len(most) > 1:
-        yield Reason("bye.tpn", (article("3.4.4"),), {"player": PlayerRef(receiver.number)})
-    yield Reason("bye.receives", (article("3.4"),), score | {"player": PlayerRef(receiver.number)})
+        yield Reason("bye.tpn", (cite.article("3.4.4"),), {"player": PlayerRef(receiver.number)})
+    yield Reason(
+        "bye.receives", (cite.article("3.4"),), score | {"player": PlayerRef(receiver.number)}
+    )
 
 
 def _can_be_left_over(field: EntrantField) -> tuple[Entrant, ...]:
@@ -56,16 +55,17 @@ def upfloat_reasons(
     field: EntrantField, rules: UpfloatRules, steps: RoundSteps, place: int
 ) -> Iterator[Reason]:
     """3.5 for one bracket; nothing where nobody floats up."""
+    cite = Citations(rules)
     step = steps.brackets[place]
     number, size = len(step.upfloaters), len(step.residents)
     if not number:
         return
     facts: dict[str, Fact] = {"bracket": bracket_name(step), "size": size, "number": number}
     message = "up.odd" if number == 1 else "up.needed"
-    yield Reason(message, of_criterion("C4"), facts)
+    yield Reason(message, cite.of_criterion("C4"), facts)
     if number > 1:
         players = _players(step.upfloaters)
-        yield Reason("up.set", (article("3.5.4"), article("3.5.5")), {"players": players})
+        yield Reason("up.set", (cite.article("3.5.4"), cite.article("3.5.5")), {"players": players})
         return
     yield from _one_upfloater(_selection(field, rules, steps, place), rules, step)
 
@@ -93,17 +93,18 @@ def _one_upfloater(
     selection: UpfloaterSelection, rules: UpfloatRules, step: BracketStep
 ) -> Iterator[Reason]:
     """[C5], [C6], [C7] and the order, as far as each narrows the choice."""
+    cite = Citations(rules)
     field = selection.field
     [chosen] = step.upfloaters
     level = [i for i in bits(selection.lower) if field.entrants[i].score == chosen.score]
     left = [i for i in level if selection.is_legal(1 << i)]
     score: dict[str, Fact] = {"score": Score(chosen.score)}
-    articles = (*of_criterion("C5"), *COMPLETION)
+    articles = (*cite.of_criterion("C5"), *cite.completion)
     yield _left("up.score", articles, [field.entrants[i] for i in left], score)
     tests: tuple[tuple[str, tuple[str, ...], Callable[[int], bool]], ...] = (
-        ("up.following", of_criterion("C6"), lambda i: selection.following.complies(1 << i)),
+        ("up.following", cite.of_criterion("C6"), lambda i: selection.following.complies(1 << i)),
         *(
-            ("up.floated", of_criterion(c.name), lambda i: not field.entrants[i].floated)
+            ("up.floated", cite.of_criterion(c.name), lambda i: not field.entrants[i].floated)
             for c in rules.upfloaters
         ),
     )
@@ -113,7 +114,7 @@ def _one_upfloater(
             left = kept
             yield _left(message, citation, [field.entrants[i] for i in left])
     if len(left) > 1:
-        yield Reason("up.order", (article("3.5.4"),), {"player": PlayerRef(chosen.number)})
+        yield Reason("up.order", (cite.article("3.5.4"),), {"player": PlayerRef(chosen.number)})
 
 
 def _players(entrants: Sequence[Entrant]) -> PlayerRefs:

@@ -1,58 +1,56 @@
-"""All that can be asked about a round of Double-Swiss (C.04.5)."""
+"""All that can be asked about a round with upfloaters (C.04.5, C.04.6)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from pairwright.position import Position
 from pairwright.systems.basic_reasons import absence_of, acceleration_reasons
-from pairwright.systems.double_swiss.criteria import entrants, may_receive_bye, rules
-from pairwright.systems.double_swiss.reasons.articles import (
-    REMATCH,
-    article,
+from pairwright.systems.upfloat.entrants import Entrant, EntrantField
+from pairwright.systems.upfloat.reasons.articles import (
+    Citations,
     bracket_name,
     criterion_term,
     pair_values,
     upfloater_values,
 )
-from pairwright.systems.double_swiss.reasons.pairs import (
-    colour_reason,
-    pair_reasons,
-    passed_over,
-)
-from pairwright.systems.double_swiss.reasons.selection import bye_reasons, upfloat_reasons
-from pairwright.systems.double_swiss.reasons.why_not import (
+from pairwright.systems.upfloat.reasons.pairs import pair_reasons, passed_over
+from pairwright.systems.upfloat.reasons.selection import bye_reasons, upfloat_reasons
+from pairwright.systems.upfloat.reasons.why_not import (
     barred_reasons,
     consequence_of_bye,
     consequence_of_pair,
 )
-from pairwright.systems.double_swiss.solving import Trace, solve
-from pairwright.systems.upfloat import BracketStep, Entrant, EntrantField
+from pairwright.systems.upfloat.rules import UpfloatRules
+from pairwright.systems.upfloat.steps import BracketStep, RoundSteps
 from pairwright.systems.upfloat_reasons import upfloat_view
 from pairwright.systems.wishes import named_pair, settled_bye, settled_meeting
-from pairwright.tournament import ByeKind, Outcome
 from pairwright.vocabulary.bracket_view import BracketView, CriterionView
 from pairwright.vocabulary.reason import Fact, PlayerRef, PlayerRefs, Reason, Score
 
-_BARRING: dict[object, str] = {
-    ByeKind.PAIRING_ALLOCATED: "whynot.had-bye",
-    ByeKind.FULL_POINT: "whynot.full-point",
-    Outcome.FORFEIT_WIN: "whynot.forfeit",
-}
-"""[C2] 2.1.2, by what happened."""
+ColourReasons = Callable[[int, int], Sequence[Reason]]
+"""Why White has White against Black, by the numbers of both."""
 
 
-class DoubleSwissReasons:
-    """The reasons of one round. Without a trace the round is paired again."""
+class UpfloatReasons:
+    """The reasons of one round: how it was paired, and why with these colours."""
 
-    def __init__(self, position: Position, trace: Trace | None = None) -> None:
+    def __init__(
+        self,
+        position: Position,
+        steps: RoundSteps,
+        entrants: list[Entrant],
+        rules: UpfloatRules,
+        colour_reasons: ColourReasons,
+    ) -> None:
         self.position = position
-        made: Trace = trace or solve(position).trace
-        self._steps = made.steps
-        self._bye = None if made.steps.bye is None else made.steps.bye.number
-        self._rules = rules(position)
-        self._entrants = entrants(position)
-        self._field = EntrantField(self._entrants, position.forbidden)
+        self._steps = steps
+        self._bye = None if steps.bye is None else steps.bye.number
+        self._rules = rules
+        self._cite = Citations(rules)
+        self._colour_reasons = colour_reasons
+        self._entrants = entrants
+        self._field = EntrantField(entrants, position.forbidden)
         self._field.settle_bye(
             sum(1 << i for i, e in enumerate(self._field.entrants) if e.number == self._bye)
         )
@@ -71,7 +69,7 @@ class DoubleSwissReasons:
         return [
             *(reason for player in people for reason in acceleration_reasons(player)),
             *pair_reasons(self.position, self._rules, step, top),
-            colour_reason(self.position, *people),
+            *self._colour_reasons(white, black),
         ]
 
     def player(self, number: int) -> list[Reason]:
@@ -94,12 +92,16 @@ class DoubleSwissReasons:
                 "player": PlayerRef(number),
                 "score": Score(self._people[number].pairing_score),
             }
-            reasons.append(Reason("up.floats", (article("1.3.2"), article("3.5.5")), values))
+            reasons.append(
+                Reason(
+                    "up.floats", (self._cite.article("1.3.2"), self._cite.article("3.5.5")), values
+                )
+            )
         return reasons + self.board(number, other.number)
 
     def bye(self) -> list[Reason]:
         """Why this player has the pairing-allocated bye; nothing if nobody has."""
-        return list(bye_reasons(self._field, self._steps))
+        return list(bye_reasons(self._field, self._rules, self._steps))
 
     # --- brackets -----------------------------------------------------------------------------
 
@@ -125,7 +127,9 @@ class DoubleSwissReasons:
         bottoms = [bottom for _, bottom in step.pairs]
         if max(top.tpn for top in tops) > min(bottom.tpn for bottom in bottoms):
             named = PlayerRefs(tuple(top.number for top in tops))
-            yield Reason("tops", (article("3.6.2"), article("3.6.3")), {"tops": named})
+            yield Reason(
+                "tops", (self._cite.article("3.6.2"), self._cite.article("3.6.3")), {"tops": named}
+            )
 
     # --- why not ------------------------------------------------------------------------------
 
@@ -134,7 +138,7 @@ class DoubleSwissReasons:
         met = self._paired.get(first)
         meet = met is not None and second in (met[1].number, met[2].number)
         board = (lambda: self.board(first, second)) if meet else None
-        settled = settled_meeting(self.position, (first, second), board, REMATCH)
+        settled = settled_meeting(self.position, (first, second), board, self._cite.rematch)
         if settled is not None:
             return settled
         forbidden = self.position.forbidden
@@ -145,18 +149,13 @@ class DoubleSwissReasons:
 
     def why_not_bye(self, number: int) -> list[Reason]:
         """Why the player does not have the bye. Raises InvalidRequest."""
-        cited = (article("1.4"),)
+        cited = (self._cite.article("1.4"),)
         settled = settled_bye(self.position, number, self._bye, self.bye, cited)
         if settled is not None:
             return settled
-        player = self._people[number]
-        if not may_receive_bye(player):
-            outcomes = (
-                (index, _BARRING[record.outcome])
-                for index, record in enumerate(player.records, start=1)
-                if record.outcome in _BARRING
-            )
-            return list(barred_reasons(number, outcomes))
+        barred = list(barred_reasons(self._rules, self._people[number]))
+        if barred:
+            return barred
         forbidden = self.position.forbidden
         follows = consequence_of_bye(self._entrants, self._rules, forbidden, self._steps, number)
         return [Reason("suppose.bye", (), {"player": PlayerRef(number)}), follows]

@@ -1,0 +1,86 @@
+"""Team pairings that no record holds, in `###` lines.
+
+TRF26 has no record for a match before its line-ups are known (trf.md section 21): its 001 records
+tell matches through games, 300 through line-ups, 330 through forfeits. What none of them tells
+stands in a line that every program may skip: `### Matches @ Round 3: 1-5 6-2 9-0`, the team with
+White on the first board first, the pairing-allocated bye as `9-0`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from pairwright.formats.diagnostics import Collector
+from pairwright.tournament import InvalidTournament, Match, Round, Tournament
+from pairwright.tournament.team_rounds import team_bye, team_round
+
+_LINE = re.compile(
+    r"Matches @ Round (?P<round>[0-9]{1,3}): (?P<matches>[0-9]{1,4}-[0-9]{1,4}"
+    r"(?: [0-9]{1,4}-[0-9]{1,4})*)"
+)
+
+
+def untold_matches(tournament: Tournament, number: int) -> tuple[Match, ...]:
+    """The matches of a round that no record tells, or all where no record shows the round."""
+    played = tournament.rounds[number - 1]
+    if not played.games and not played.unopposed:
+        return played.matches
+    alone = replace(played, matches=())
+    facts = team_round(tournament, number, alone)
+    told = set(facts.matches) - facts.colourless
+    return tuple(match for match in played.matches if match not in told)
+
+
+def with_match_lines(tournament: Tournament) -> Tournament:
+    """The tournament with comments instead of the matches of its rounds."""
+    lines = tuple(_lines(tournament))
+    rounds = tuple(replace(played, matches=()) for played in tournament.rounds)
+    return replace(tournament, rounds=rounds, comments=(*tournament.comments, *lines))
+
+
+def _lines(tournament: Tournament) -> Iterator[str]:
+    for number, played in enumerate(tournament.rounds, start=1):
+        boards = [f"{match.white}-{match.black}" for match in played.matches]
+        left_over = team_bye(tournament, number)
+        if left_over is not None and (boards or not played.games):
+            boards.append(f"{left_over}-0")
+        if boards:
+            yield f"Matches @ Round {number}: {' '.join(boards)}"
+
+
+def without_match_lines(tournament: Tournament, problems: Collector) -> Tournament:
+    """The tournament with the matches that its comments name instead of the comments.
+
+    A line that does not fit the records is reported and stays a comment.
+    """
+    for comment in tournament.comments:
+        line = _LINE.fullmatch(comment)
+        if line is None or not tournament.is_team_event:
+            continue
+        try:
+            tournament = _with_matches(tournament, int(line["round"]), line["matches"])
+        except InvalidTournament as error:
+            problems.warning(
+                "TRF-MATCHES",
+                f"matches in a ### line do not fit the records: {error}",
+                found=comment,
+                taken="a comment",
+            )
+            continue
+        kept = tuple(one for one in tournament.comments if one is not comment)
+        tournament = replace(tournament, comments=kept)
+    return tournament
+
+
+def _with_matches(tournament: Tournament, number: int, text: str) -> Tournament:
+    rounds = list(tournament.rounds)
+    if number == len(rounds) + 1:
+        rounds.append(Round())
+    if not 1 <= number <= len(rounds):
+        raise InvalidTournament(f"round {number} is not the next one after {len(rounds)}")
+    pairs = [tuple(map(int, word.split("-"))) for word in text.split()]
+    matches = tuple(Match(white, black) for white, black in pairs if black)
+    rounds[number - 1] = replace(rounds[number - 1], matches=matches)
+    return replace(tournament, rounds=tuple(rounds))

@@ -1,0 +1,135 @@
+"""The positions of a team event: teams as participants (C.04.6 art. 1.1 to 1.6)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pairwright.position.baku import require_baku_of_match_points
+from pairwright.position.handling import HandlingEdition
+from pairwright.position.position import Participant, Position
+from pairwright.position.record import RoundRecord
+from pairwright.position.replay import Replay
+from pairwright.position.team_field import field_of, team_rules
+from pairwright.position.team_records import TeamRecord, team_records
+from pairwright.tournament import (
+    ByeKind,
+    Colour,
+    InvalidTournament,
+    Outcome,
+    PrimaryScore,
+    TeamRules,
+    Tournament,
+)
+
+
+class TeamBook:
+    """What every round was to every team: records with the primary score, and the secondary one."""
+
+    def __init__(self, tournament: Tournament, rules: TeamRules) -> None:
+        self._tournament = tournament
+        self._by_match_points = rules.primary is PrimaryScore.MATCH_POINTS
+        self._known: dict[int, dict[int, tuple[TeamRecord, ...]]] = {}
+
+    def before(self, number: int) -> dict[int, tuple[RoundRecord, ...]]:
+        """For every team, one record for each round before round `number`."""
+        return {team: tuple(map(self._record, rows)) for team, rows in self.rows(number).items()}
+
+    def secondary(self, number: int) -> dict[int, int]:
+        """The secondary score of every team before round `number` (art. 1.2.1)."""
+        return {
+            team: sum(
+                row.game_points + row.game_bonus
+                if self._by_match_points
+                else row.match_points + row.match_bonus
+                for row in rows
+            )
+            for team, rows in self.rows(number).items()
+        }
+
+    def unfinished(self, number: int) -> list[str]:
+        """Matches before round `number` that lack results."""
+        return [
+            f"round {row.round}: the match {team}-{row.opponent} has no result on every board; "
+            "enter them, or `?` for a game that is adjourned (C.04.2 art. 3.1)"
+            for team, rows in self.rows(number).items()
+            for row in rows
+            if row.outcome is Outcome.MISSING and row.opponent is not None and team < row.opponent
+        ]
+
+    def rows(self, number: int) -> dict[int, tuple[TeamRecord, ...]]:
+        """For every team, what its rounds before round `number` were, in both kinds of points."""
+        if number not in self._known:
+            self._known = {number: team_records(self._tournament, number)}
+        return self._known[number]
+
+    def _record(self, row: TeamRecord) -> RoundRecord:
+        points, bonus = row.game_points, row.game_bonus
+        if self._by_match_points:
+            points, bonus = row.match_points, row.match_bonus
+        left_over = row.outcome is ByeKind.PAIRING_ALLOCATED
+        return RoundRecord(
+            row.opponent,
+            row.colour,
+            row.played,
+            row.opponent is not None or left_over,
+            points + bonus,
+            row.outcome,
+            bonus=bonus,
+        )
+
+
+class TeamReplay(Replay):
+    """The positions before the rounds of a team event."""
+
+    def __init__(self, tournament: Tournament, handling: HandlingEdition, games: int = 1) -> None:
+        """Raises InvalidTournament for an event of individuals, and for Baku with game points."""
+        if not tournament.is_team_event:
+            raise InvalidTournament(
+                "this is an event of individuals: there are no teams to be paired; declare a "
+                "system for players, or list the teams (TRF26 record 310)"
+            )
+        self._rules = team_rules(tournament)
+        require_baku_of_match_points(tournament)
+        self._teams = TeamBook(tournament, self._rules)
+        field = field_of(tournament, self._teams.rows(len(tournament.rounds) + 1))
+        super().__init__(field, handling, games, self._teams)
+
+    def before(self, round_number: int | None = None) -> Position:
+        """The position before a round, with secondary scores. Raises as `Replay.before` does."""
+        position = super().before(round_number)
+        secondary = self._teams.secondary(position.round_number)
+        entered = {
+            number: replace(team, secondary_score=secondary[number])
+            for number, team in position.entered.items()
+        }
+        return replace(
+            position,
+            entered=entered,
+            participants=tuple(entered[team.number] for team in position.participants),
+            team_rules=self._rules,
+        )
+
+    def _inferred_colour(self) -> Colour | None:
+        """The initial colour as the first round with colours shows it (R-COLOUR-1, art. 4.3.1).
+
+        Nobody has had a colour then, so that the number of the first-team (art. 4.2) of each pair
+        decided; the first pair by rank tells.
+        """
+        field = self.tournament
+        for number, played in enumerate(field.rounds, start=1):
+            pairs = [game for game in played.games if game.coloured]
+            if not pairs:
+                continue
+            entered = self.before(number).entered
+            ranks = {team: first_team_rank(one, self._rules) for team, one in entered.items()}
+            named = [team for game in pairs for team in (game.white, game.black)]
+            first = min(named, key=ranks.__getitem__)
+            colour = Colour.WHITE if any(g.white == first for g in pairs) else Colour.BLACK
+            return colour if entered[first].parity_number % 2 else colour.other
+        return None
+
+
+def first_team_rank(team: Participant, rules: TeamRules) -> tuple[int, int, int]:
+    """C.04.6 art. 4.2: primary score, secondary score unless excluded, TPN; smaller is first."""
+    secondary = team.secondary_score if rules.secondary_decides else 0
+    return (-team.pairing_score, -secondary, team.tpn)

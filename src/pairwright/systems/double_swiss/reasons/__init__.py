@@ -1,1 +1,0 @@
-"""Why Double-Swiss rounds are paired as they are (C.04.5)."""

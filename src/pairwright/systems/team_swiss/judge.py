@@ -1,0 +1,71 @@
+"""The judge of Team Swiss rounds (C.04.6): what is forbidden, and what is visibly not best."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+
+from pairwright.position import Position
+from pairwright.systems.allocation import Allocation
+from pairwright.systems.team_swiss.colours import allocate
+from pairwright.systems.team_swiss.messages import CATALOGUE
+from pairwright.systems.team_swiss.players import TeamEntry, teams
+from pairwright.systems.upfloat_judge import UpfloatJudge, may_meet
+from pairwright.vocabulary.judgement import Judgement, Violation
+from pairwright.vocabulary.proposal import Proposal
+
+_JUDGE = UpfloatJudge("C.04.6", CATALOGUE)
+
+
+def judge(position: Position, proposal: Proposal) -> Judgement:
+    """Judge a proposed round of matches.
+
+    Raises InvalidTournament where only the initial colour can decide and none is known.
+    """
+    entered = teams(position).entered
+
+    def colours(one: int, other: int) -> Allocation[TeamEntry]:
+        return allocate(entered[one], entered[other], position.initial_colour)
+
+    found = _JUDGE.judge(position, proposal, colours)
+    if found.violations:
+        return found
+    better = (*found.improvements, *_fewer_clashes(position, proposal))
+    return replace(found, improvements=better)
+
+
+def _fewer_clashes(position: Position, proposal: Proposal) -> Iterator[Violation]:
+    """[C8]: two pairs of one bracket that, exchanged, leave fewer preferences unfulfilled.
+
+    Pairs whose higher scores are equal belong to one bracket (1.3.2), and it keeps its members.
+    """
+    entered = teams(position).entered
+    by_score: dict[int, list[tuple[TeamEntry, TeamEntry]]] = {}
+    for board in proposal.boards:
+        pair = entered[board.white], entered[board.black]
+        by_score.setdefault(max(team.pairing_score for team in pair), []).append(pair)
+    for bracket in by_score.values():
+        clashing = [pair for pair in bracket if _clash(*pair)]
+        for (one, other), (first, second) in product(clashing, bracket):
+            for left, right in ((first, second), (second, first)):
+                if len({one.number, other.number, left.number, right.number}) == 4 and (
+                    may_meet(position, one, left)
+                    and may_meet(position, other, right)
+                    and _clash(one, left) + _clash(other, right) < 1 + _clash(first, second)
+                ):
+                    yield _JUDGE.found(
+                        "C8",
+                        "2.3.5",
+                        "better.colours",
+                        first=one,
+                        second=left,
+                        one=other,
+                        other=right,
+                    )
+
+
+def _clash(one: TeamEntry, other: TeamEntry) -> int:
+    """Whether both prefer the same colour, so that one preference is not fulfilled."""
+    wanted = one.preference.colour
+    return int(wanted is not None and wanted is other.preference.colour)

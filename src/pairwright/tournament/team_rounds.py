@@ -1,0 +1,234 @@
+"""Which teams met in a round, on which boards, and who had a bye: what the facts say together.
+
+Several records tell of one match: 330 (forfeited), the pairing that was made, 300 (line-ups) and
+the games of the boards. This is the one place that reads them all; nothing is scored here.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pairwright.tournament.results import ByeKind, Colour, Outcome
+from pairwright.tournament.rounds import Match, Round
+
+if TYPE_CHECKING:
+    from pairwright.tournament.tournament import Tournament
+
+Seats = tuple[int, ...]
+"""Players at boards 1, 2, ...; 0 is an empty board."""
+
+
+@dataclass(frozen=True, slots=True)
+class TeamRoundFacts:
+    """One round of a team event.
+
+    `matches` are in the order of the smaller team number; in those of `colourless` White is merely
+    the team with the smaller number. `seats` are who sat where, `forfeits` has `+` or `-` for the
+    teams of forfeited matches, `byes` the kinds of byes that some fact names.
+    """
+
+    matches: tuple[Match, ...]
+    colourless: frozenset[Match]
+    seats: Mapping[int, Seats]
+    forfeits: Mapping[int, str]
+    byes: Mapping[int, ByeKind]
+
+    def opponents(self) -> dict[int, int]:
+        """Who met whom."""
+        met = {}
+        for match in self.matches:
+            met[match.white], met[match.black] = match.black, match.white
+        return met
+
+    def colours(self) -> dict[int, Colour]:
+        """The colours scheduled for first boards, as far as they are known."""
+        given = {}
+        for match in self.matches:
+            if match not in self.colourless:
+                given[match.white], given[match.black] = Colour.WHITE, Colour.BLACK
+        return given
+
+
+def team_round(
+    tournament: Tournament, number: int, played: Round, boards: int | None = None
+) -> TeamRoundFacts:
+    """Round `number`, whose games are `played` (as recorded, or as corrected).
+
+    `boards` is the number of boards of a match, as far as it is known.
+    """
+    most = number_of_boards(tournament, number) if boards is None else boards
+    seats = _seats(tournament, number, played, most)
+    pairs = _pairs(tournament, number, played)
+    colours = _Colours(tournament, played, seats)
+    matches, colourless = [], []
+    for first, second, known in pairs:
+        white = first if known else colours.white_of(first, second)
+        low, high = sorted((first, second))
+        match = Match(low, high) if white in (None, low) else Match(high, low)
+        matches.append(match)
+        if white is None:
+            colourless.append(match)
+    matches.sort(key=lambda match: min(match.white, match.black))
+    forfeits = {}
+    for forfeit in tournament.forfeited_matches:
+        if forfeit.round == number:
+            forfeits[forfeit.white], forfeits[forfeit.black] = forfeit.result[0], forfeit.result[1]
+    return TeamRoundFacts(
+        tuple(matches),
+        frozenset(colourless),
+        seats,
+        forfeits,
+        _byes(tournament, number, played),
+    )
+
+
+def number_of_boards(tournament: Tournament, after_round: int) -> int:
+    """The boards of a match: as declared (record 352), or more if more were seen by that round.
+
+    Seen are line-ups, and players of one team with an opponent or an empty seat opposite.
+    """
+    seen = [len(tournament.board_colours)]
+    seen += [len(made.boards) for made in tournament.line_ups if made.round <= after_round]
+    team_of = _team_of(tournament)
+    for played in tournament.rounds[:after_round]:
+        counts = Counter(team_of[p] for p in _at_a_board(played) if p in team_of)
+        seen.extend(counts.values())
+    return max(seen)
+
+
+def team_bye(tournament: Tournament, number: int) -> int | None:
+    """The team left over with the pairing-allocated bye, as the round or record 320 says."""
+    if number <= len(tournament.rounds):
+        recorded = tournament.rounds[number - 1].team_bye
+        if recorded is not None:
+            return recorded
+    given = tournament.team_byes
+    if given is None or number > len(given.teams):
+        return None
+    return given.teams[number - 1] or None
+
+
+def board_colour(board_colours: str, board: int) -> Colour:
+    """The colour on board `board` (from 0) of the team that has White on the first board.
+
+    Record 352 from its first board on; without it, or beyond it, colours alternate.
+    """
+    if board < len(board_colours):
+        same = board_colours[board] == board_colours[0]
+    else:
+        same = board % 2 == 0
+    return Colour.WHITE if same else Colour.BLACK
+
+
+def _team_of(tournament: Tournament) -> dict[int, int]:
+    return {player: team.number for team in tournament.teams for player in team.members}
+
+
+def _at_a_board(played: Round) -> Iterator[int]:
+    """Those who certainly had a board: with an opponent, or with an empty seat opposite."""
+    for game in played.games:
+        yield game.white
+        yield game.black
+    for board in played.unopposed:
+        if board.outcome is Outcome.FORFEIT_WIN:
+            yield board.player
+
+
+def _pairs(tournament: Tournament, number: int, played: Round) -> list[tuple[int, int, bool]]:
+    """Who met whom, and whether the first is known to have had White.
+
+    By forfeited matches, the pairing, line-ups and games, in this order of authority.
+    """
+    team_of = _team_of(tournament)
+    told = [(m.white, m.black, True) for m in tournament.forfeited_matches if m.round == number]
+    told += [(match.white, match.black, True) for match in played.matches]
+    told += [
+        (made.team, made.opponent, False)
+        for made in tournament.line_ups
+        if made.round == number and made.opponent
+    ]
+    told += [
+        (team_of[game.white], team_of[game.black], False)
+        for game in played.games
+        if game.white in team_of and game.black in team_of
+    ]
+    known = {team.number for team in tournament.teams}
+    taken: set[int] = set()
+    pairs = []
+    for one, other, coloured in told:
+        if one != other and {one, other} <= known and not {one, other} & taken:
+            taken |= {one, other}
+            pairs.append((one, other, coloured))
+    return pairs
+
+
+def _seats(tournament: Tournament, number: int, played: Round, boards: int) -> dict[int, Seats]:
+    """Who sat at boards 1, 2, ...: the line-up, else those seated in order of registration.
+
+    An opponent-less loss may be a player who was not nominated at all: such players are left out
+    where there are more of them than boards.
+    """
+    absent = {b.player for b in played.unopposed if b.outcome is Outcome.FORFEIT_LOSS}
+    seated = {*_at_a_board(played), *absent}
+    seats = {}
+    for team in tournament.teams:
+        players = [player for player in team.members if player in seated]
+        surplus = len(players) - boards
+        left_out = [player for player in reversed(players) if player in absent][: max(0, surplus)]
+        seats[team.number] = tuple(p for p in players if p not in left_out)
+    made = {line.team: line.boards for line in tournament.line_ups if line.round == number}
+    return seats | made
+
+
+def _byes(tournament: Tournament, number: int, played: Round) -> dict[int, ByeKind]:
+    """Kinds of byes: what the players' byes say, record 240, record 320, the last one first."""
+    of_player = {bye.player: bye.kind for bye in played.byes}
+    kinds = {}
+    for team in tournament.teams:
+        named = {of_player[player] for player in team.members if player in of_player}
+        named.discard(ByeKind.ZERO_POINT)
+        if len(named) == 1:
+            kinds[team.number] = named.pop()
+    for announced in tournament.announcements:
+        if announced.round == number:
+            kinds[announced.participant] = announced.kind
+    left_over = team_bye(tournament, number)
+    if left_over is not None:
+        kinds[left_over] = ByeKind.PAIRING_ALLOCATED
+    return kinds
+
+
+class _Colours:
+    """Which team of a match had White on its first board, as the boards tell."""
+
+    def __init__(
+        self, tournament: Tournament, played: Round, seats: Mapping[int, Sequence[int]]
+    ) -> None:
+        self._board_colours = tournament.board_colours
+        self._seats = seats
+        self._of_player: dict[int, Colour] = {}
+        for game in played.games:
+            if game.coloured:
+                self._of_player[game.white] = Colour.WHITE
+                self._of_player[game.black] = Colour.BLACK
+        for board in played.unopposed:
+            if board.colour is not None:
+                self._of_player[board.player] = board.colour
+
+    def white_of(self, first: int, second: int) -> int | None:
+        """The team with White on the first board; a later board tells where that one does not."""
+        boards = max(len(self._seats[first]), len(self._seats[second]))
+        for board in range(boards):
+            for team, other in ((first, second), (second, first)):
+                colour = self._colour(team, board)
+                if colour is not None:
+                    on_first = board_colour(self._board_colours, board) is Colour.WHITE
+                    return team if (colour is Colour.WHITE) is on_first else other
+        return None
+
+    def _colour(self, team: int, board: int) -> Colour | None:
+        seats = self._seats[team]
+        return self._of_player.get(seats[board]) if board < len(seats) else None
