@@ -20,14 +20,11 @@ from pairwright.position import UNITS_PER_POINT, initial_colour, initial_order, 
 from pairwright.position.order import corrected_player
 from pairwright.tournament import (
     Announcement,
-    Bye,
-    ByeKind,
     Notified,
     Numbering,
     Player,
     RatingCorrection,
     RecordedStanding,
-    Round,
     Tournament,
     Withdrawal,
     first_round_affected,
@@ -54,7 +51,6 @@ def as_report(tournament: Tournament) -> Tournament:
         numbering=_numbering(tournament),
         announced_order=() if numbers else tournament.announced_order,
         players=tuple(_entered(player, acting) for player in tournament.players),
-        rounds=_rounds(tournament),
         withdrawals=(),
         announcements=_announcements(tournament),
         rating_corrections=tuple(c for c in tournament.rating_corrections if c not in acting),
@@ -130,23 +126,6 @@ def acting_rating_corrections(tournament: Tournament) -> list[RatingCorrection]:
 def _entered(player: Player, acting: list[RatingCorrection]) -> Player:
     known = [replace(c, round=0, notified=Notified.IN_TIME) for c in acting]
     return replace(corrected_player(player, known, 1), arrives=1)
-
-
-def _rounds(tournament: Tournament) -> tuple[Round, ...]:
-    """The rounds; at the end, one in which nobody met anybody names everybody.
-
-    Otherwise its bye would be read as one that was put there before the pairing (R-BYE-4).
-    """
-    rounds = list(tournament.rounds)
-    for index in range(len(rounds) - 1, -1, -1):
-        played = rounds[index]
-        if played.games or any(board.colour for board in played.unopposed):
-            break
-        named = set(played.players())
-        away = [p.number for p in tournament.players if p.number not in named]
-        byes = (*played.byes, *(Bye(number, ByeKind.ZERO_POINT) for number in away))
-        rounds[index] = replace(played, byes=byes)
-    return tuple(rounds)
 
 
 def _announcements(tournament: Tournament) -> tuple[Announcement, ...]:

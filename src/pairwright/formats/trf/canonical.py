@@ -7,6 +7,8 @@ from dataclasses import replace
 from pairwright.formats.trf.acceleration_records import trimmed
 from pairwright.formats.trf.match_lines import untold_matches
 from pairwright.tournament import (
+    Bye,
+    ByeKind,
     ForbiddenPairs,
     Game,
     GameCorrection,
@@ -31,7 +33,7 @@ def canonical(tournament: Tournament) -> Tournament:
         players=players,
         rounds=tuple(
             replace(_round(played), matches=_matches(tournament, number), team_bye=None)
-            for number, played in enumerate(tournament.rounds, start=1)
+            for number, played in enumerate(_with_everybody_named(tournament), start=1)
         ),
         team_byes=_team_byes(tournament),
         announcements=tuple(
@@ -51,6 +53,24 @@ def canonical(tournament: Tournament) -> Tournament:
         ),
         teams=tuple(sorted(tournament.teams, key=lambda team: team.number)),
     )
+
+
+def _with_everybody_named(tournament: Tournament) -> list[Round]:
+    """The rounds; at the end, one of byes alone also names those who were away.
+
+    Beside blank entries its bye would be read as put there before the pairing (R-BYE-4).
+    """
+    rounds = list(tournament.rounds)
+    for index in range(len(rounds) - 1, -1, -1):
+        played = rounds[index]
+        if tournament.is_team_event or played.games or any(b.colour for b in played.unopposed):
+            break
+        if played.unopposed or any(b.kind is ByeKind.PAIRING_ALLOCATED for b in played.byes):
+            named = set(played.players())
+            away = [p.number for p in tournament.players if p.number not in named]
+            byes = (*played.byes, *(Bye(number, ByeKind.ZERO_POINT) for number in away))
+            rounds[index] = replace(played, byes=byes)
+    return rounds
 
 
 def _round(played: Round) -> Round:

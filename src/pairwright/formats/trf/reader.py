@@ -80,7 +80,7 @@ def _interpret(records: Records) -> Tournament | None:
             "TRF-NO-PLAYERS", "the file has no player record (001)", taken="no players"
         )
     blocks = _blocks(lines, team_event, problems)
-    rounds = read_rounds(blocks, problems)
+    rounds = read_rounds(blocks, team_event, problems)
     matches = match_system(header["declaration"])
     if matches is not None:
         rounds = rounds_of_columns(rounds, blocks, problems)

@@ -44,18 +44,19 @@ class Blocks(NamedTuple):
         return self.lines[player], FIRST_ROUND_COLUMN + ROUND_WIDTH * (number - 1)
 
 
-def rounds_over(blocks: Blocks) -> int:
+def rounds_over(blocks: Blocks, team_event: bool) -> int:
     """How many rounds are over.
 
     Somebody had an opponent in the last of them; or every player has an entry in the round after
     it. A pairing-allocated bye alone, beside players without an entry, shows no pairing: it was
-    put there before the round is paired (docs/readings.md R-BYE-4).
+    put there before the round is paired (docs/readings.md R-BYE-4). In a team event it is the bye
+    of a team, which stands there for each of its boards.
     """
     last = 0
     for entries in blocks.by_player.values():
         for index in range(len(entries) - 1, last - 1, -1):
             entry = entries[index]
-            if entry is not None and _shows_a_pairing(entry):
+            if entry is not None and _shows_a_pairing(entry, team_event):
                 last = index + 1
                 break
     everybody = list(blocks.by_player.values())
@@ -64,19 +65,19 @@ def rounds_over(blocks: Blocks) -> int:
     return last
 
 
-def _shows_a_pairing(block: Block) -> bool:
-    if block.opponent:
+def _shows_a_pairing(block: Block, team_event: bool) -> bool:
+    if block.opponent or (team_event and block.bye is ByeKind.PAIRING_ALLOCATED):
         return True
     return block.unopposed is not None and (
         block.unopposed is Outcome.FORFEIT_WIN or bool(block.colour)
     )
 
 
-def read_rounds(blocks: Blocks, problems: Collector) -> tuple[Round, ...]:
+def read_rounds(blocks: Blocks, team_event: bool, problems: Collector) -> tuple[Round, ...]:
     """The rounds that are over, one for each column."""
     return tuple(
         _RoundReader(blocks, number, problems).read()
-        for number in range(1, rounds_over(blocks) + 1)
+        for number in range(1, rounds_over(blocks, team_event) + 1)
     )
 
 
