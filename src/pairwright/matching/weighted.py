@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from pairwright.matching.plain_graph import PlainGraph
+from pairwright.matching.cheapest import cheapest
 
 Costs = Mapping[tuple[int, int], int]
-
-SMALL = 18
-"""Up to so many vertices plain dynamic programming is faster than a general algorithm. Taking the
-smallest vertex first, it meets no more sets than a Fibonacci number: 4,181 for 18 vertices."""
 
 
 def cheapest_perfect_matching(vertices: Sequence[int], costs: Costs) -> dict[int, int] | None:
@@ -27,8 +23,7 @@ def cheapest_perfect_matching(vertices: Sequence[int], costs: Costs) -> dict[int
     mate = _match_forced(neighbours)
     if mate is None:
         return None
-    rest = sorted(neighbours)
-    found = _small(rest, neighbours) if len(rest) <= SMALL else _large(neighbours)
+    found = _match_others(sorted(neighbours), neighbours)
     return None if found is None else mate | found
 
 
@@ -57,51 +52,13 @@ def _match_forced(neighbours: dict[int, dict[int, int]]) -> dict[int, int] | Non
     return mate
 
 
-def _small(vertices: list[int], neighbours: dict[int, dict[int, int]]) -> dict[int, int] | None:
-    """Dynamic programming over the sets that remain when the smallest vertex is matched first."""
+def _match_others(
+    vertices: list[int], neighbours: dict[int, dict[int, int]]
+) -> dict[int, int] | None:
+    """By Edmonds' algorithm, which needs even costs to compute with whole numbers."""
     place = {v: i for i, v in enumerate(vertices)}
-    edges = [[(place[w], cost) for w, cost in neighbours[v].items() if w > v] for v in vertices]
-    known: dict[int, tuple[int, int] | None] = {0: (0, 0)}
-
-    def best(left: int) -> tuple[int, int] | None:
-        """The least cost for these vertices, and the partner of the smallest one."""
-        if left in known:
-            return known[left]
-        low = left & -left
-        rest = left ^ low
-        found: tuple[int, int] | None = None
-        for w, cost in edges[low.bit_length() - 1]:
-            if rest >> w & 1:
-                below = best(rest & ~(1 << w))
-                if below is not None and (found is None or below[0] + cost < found[0]):
-                    found = below[0] + cost, w
-        known[left] = found
-        return found
-
-    left = (1 << len(vertices)) - 1
-    if best(left) is None:
+    doubled = [[(place[w], 2 * cost) for w, cost in neighbours[v].items()] for v in vertices]
+    found = cheapest(doubled)
+    if found is None:
         return None
-    mate = {}
-    while left:
-        chosen = known[left]
-        assert chosen is not None
-        v, w = (left & -left).bit_length() - 1, chosen[1]
-        mate[vertices[v]], mate[vertices[w]] = vertices[w], vertices[v]
-        left &= ~(1 << v | 1 << w)
-    return mate
-
-
-def _large(neighbours: dict[int, dict[int, int]]) -> dict[int, int] | None:
-    """By Edmonds' algorithm, which computes with whole numbers when all weights are such."""
-    # Imported here: it is needed seldom and takes longer to load than a tournament to pair.
-    from networkx import max_weight_matching
-
-    graph = PlainGraph((v, {}) for v in neighbours)
-    for v, edges in neighbours.items():
-        for w, cost in edges.items():
-            if v < w:
-                graph[v][w] = graph[w][v] = {"weight": -cost}
-    matching = max_weight_matching(graph, maxcardinality=True)
-    if 2 * len(matching) != len(neighbours):
-        return None
-    return {a: b for v, w in matching for a, b in ((v, w), (w, v))}
+    return {v: vertices[w] for v, w in zip(vertices, found.mate, strict=True)}

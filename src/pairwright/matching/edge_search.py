@@ -1,0 +1,159 @@
+"""Perfect matchings of least cost for costs of any kind: edges are looked at one by one.
+
+One free vertex after the other is the root of a tree (`tree.py`). Edges to nodes outside of the
+tree and between outer nodes are waited for in a heap, by how far the tree will have risen when they
+become tight; so will inner blossoms, which have to be opened before their value falls below 0.
+"""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+
+from pairwright.matching.blossoms import NONE, Blossoms
+from pairwright.matching.tree import INNER, OUTER, UNLABELLED, Tree
+
+Neighbours = list[list[tuple[int, int]]]
+"""For every vertex its neighbours, and twice the costs of the edges to them."""
+
+Event = tuple[int, int, int]
+"""When, what kind, and where: the kinds are these."""
+
+REACH = 0
+"""An edge to an unlabelled vertex becomes tight."""
+CLOSE = 1
+"""An edge from an outer vertex to another outer node becomes tight."""
+OPEN = 2
+"""The value of an inner blossom becomes 0."""
+
+
+class EdgeSearch:
+    """Searches on lists of edges. `values` must leave no edge less than nothing to lack."""
+
+    __slots__ = ("_events", "_neighbours", "_reached", "_soonest", "blossoms", "tree")
+
+    def __init__(self, neighbours: Neighbours, blossoms: Blossoms, values: list[int]) -> None:
+        self._neighbours = neighbours
+        self.blossoms = blossoms
+        self.tree = Tree(blossoms, values)
+        self._events: list[Event] = []
+        self._soonest: dict[int, int] = {}
+        """When an unlabelled vertex will be reached, as far as is known."""
+        self._reached: dict[int, int] = {}
+        """From which outer vertex it will be."""
+
+    def match(self, root: int) -> bool:
+        """Match the free vertex `root`; False if no matching of all vertices exists."""
+        tree = self.tree
+        self._events = []
+        self._soonest = {}
+        self._reached = {}
+        tree.plant(self.blossoms.top[root])
+        while True:
+            while tree.fresh:
+                if self._look_around(tree.fresh.pop()):
+                    tree.finish()
+                    return True
+            if not self._events:
+                tree.finish()
+                return False
+            moment, kind, place = heappop(self._events)
+            if kind == REACH:
+                if self._soonest.get(place) == moment and self._is_outside(place):
+                    tree.risen = moment
+                    if self._take(self._reached[place], place):
+                        tree.finish()
+                        return True
+            elif kind == CLOSE:
+                tree.risen = moment
+                self._close(place)
+            elif self._is_spent(place, moment):
+                tree.risen = moment
+                self._expand(place)
+
+    def _is_outside(self, v: int) -> bool:
+        return self.tree.label[self.blossoms.top[v]] == UNLABELLED
+
+    def _is_spent(self, node: int, moment: int) -> bool:
+        """Whether the number still is that of an inner blossom whose value is 0 now."""
+        return self.tree.label[node] == INNER and self.blossoms.value[node] == moment
+
+    def _look_around(self, v: int) -> bool:
+        """Look at all edges of a vertex that has become outer; True if the tree is matched."""
+        tree, top = self.tree, self.blossoms.top
+        label, values, soonest = tree.label, tree.values, self._soonest
+        risen = tree.risen
+        own = values[v] + risen
+        for w, cost in self._neighbours[v]:
+            if label[top[w]] == UNLABELLED:
+                lack = cost - own - values[w]
+                if not lack:
+                    if self._take(v, w):
+                        return True
+                    continue
+                moment = risen + lack
+                known = soonest.get(w)
+                if known is None or moment < known:
+                    soonest[w] = moment
+                    self._reached[w] = v
+                    heappush(self._events, (moment, REACH, w))
+        self._close(v)
+        return False
+
+    def _take(self, v: int, w: int) -> bool:
+        """Use a tight edge from v to the unlabelled w; True if that ends the search."""
+        blossoms = self.blossoms
+        if blossoms.mate[blossoms.base[blossoms.top[w]]] == NONE:
+            self.tree.augment(v, w)
+            return True
+        self._await_opening(self.tree.grow(v, w))
+        return False
+
+    def _await_opening(self, node: int) -> None:
+        blossoms = self.blossoms
+        if node >= blossoms.size and not blossoms.frozen[node]:
+            heappush(self._events, (blossoms.value[node], OPEN, node))
+
+    def _close(self, v: int) -> None:
+        """Shrink the cycles closed by tight edges of the outer vertex v; wait for the next one."""
+        tree, top = self.tree, self.blossoms.top
+        label, values = tree.label, tree.values
+        risen = tree.risen
+        own = values[v] + 2 * risen
+        nearest = NONE
+        for w, cost in self._neighbours[v]:
+            node = top[w]
+            if label[node] == OUTER and node != top[v]:
+                lack = cost - own - values[w]
+                if not lack:
+                    tree.shrink(v, w)
+                elif nearest == NONE or lack < nearest:
+                    nearest = lack
+        if nearest != NONE:
+            assert nearest % 2 == 0, "the values of a tree are all even or all odd"
+            heappush(self._events, (risen + nearest // 2, CLOSE, v))
+
+    def _expand(self, node: int) -> None:
+        tree, blossoms = self.tree, self.blossoms
+        members = blossoms.cycle[node]
+        outside = tree.expand(node)
+        for member in members:
+            if tree.label[member] == INNER:
+                self._await_opening(member)
+        for member in outside:
+            for w in blossoms.inside[member]:
+                self._await_reaching(w)
+
+    def _await_reaching(self, w: int) -> None:
+        """Wait for the tree to reach a vertex that has just left it."""
+        tree, top = self.tree, self.blossoms.top
+        own = tree.values[w]
+        self._soonest.pop(w, None)
+        for v, cost in self._neighbours[w]:
+            if tree.label[top[v]] == OUTER:
+                moment = cost - own - tree.values[v]
+                known = self._soonest.get(w)
+                if known is None or moment < known:
+                    self._soonest[w] = moment
+                    self._reached[w] = v
+        if w in self._soonest:
+            heappush(self._events, (self._soonest[w], REACH, w))
