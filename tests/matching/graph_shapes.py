@@ -7,6 +7,9 @@ from collections.abc import Callable
 
 from tests.matching.certificates import Costs
 
+Shape = Callable[[random.Random, int], Callable[[int, int], bool]]
+"""Given a size: which vertices have an edge."""
+
 RUSTWORKX_BITS = 120
 """rustworkx computes with machine integers of 128 bits; costs must leave room for sums of two."""
 
@@ -35,7 +38,7 @@ def _clubs(rng: random.Random, size: int) -> Callable[[int, int], bool]:
     return lambda v, w: club[v] != club[w]
 
 
-def _odd_components(rng: random.Random, size: int) -> Callable[[int, int], bool]:
+def odd_components(rng: random.Random, size: int) -> Callable[[int, int], bool]:
     """Triangles and larger odd cliques with few edges between them."""
     group = [v // rng.choice((3, 3, 5)) for v in range(size)]
     return lambda v, w: group[v] == group[w] or rng.random() < 0.08
@@ -47,7 +50,15 @@ def _late_rounds(rng: random.Random, size: int) -> Callable[[int, int], bool]:
     return lambda v, w: (w - v) % size <= left or rng.random() < 0.1
 
 
-SHAPES = (_dense, _half, _sparse, _two_sides, _clubs, _odd_components, _late_rounds)
+SHAPES: tuple[Shape, ...] = (
+    _dense,
+    _half,
+    _sparse,
+    _two_sides,
+    _clubs,
+    odd_components,
+    _late_rounds,
+)
 
 
 def _costs(rng: random.Random, size: int) -> Callable[[int, int], int]:

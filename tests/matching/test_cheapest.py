@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 
 from tests.matching.certificates import by_networkx, by_rustworkx, check_proof, solved, total
-from tests.matching.graph_shapes import RUSTWORKX_BITS, SHAPES, random_graph
+from tests.matching.graph_shapes import RUSTWORKX_BITS, SHAPES, Shape, random_graph
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -62,10 +62,10 @@ def test_odd_cycles_within_odd_cycles() -> None:
 
 
 @pytest.mark.parametrize("shape", SHAPES, ids=[shape.__name__ for shape in SHAPES])
-def test_a_hundred_vertices(shape: object) -> None:
+def test_a_hundred_vertices(shape: Shape) -> None:
     rng = random.Random(7)
     size = 100
-    has_edge = shape(rng, size)  # type: ignore[operator]
+    has_edge = shape(rng, size)
     costs = {(v, w): rng.randint(0, 50) for v, w in combinations(range(size), 2) if has_edge(v, w)}
     found = solved(size, costs)
     expected = by_rustworkx(size, costs, RUSTWORKX_BITS)

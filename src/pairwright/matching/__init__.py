@@ -14,14 +14,18 @@ from pairwright.matching.cardinality import (
     rematch,
     structure,
 )
+from pairwright.matching.face import Face
+from pairwright.matching.lexicographic import lexicographic_matching
 from pairwright.matching.weighted import cheapest_perfect_matching
 
 __all__ = [
     "FREE",
+    "Face",
     "Structure",
     "augment",
     "bits",
     "cheapest_perfect_matching",
+    "lexicographic_matching",
     "maximise",
     "rematch",
     "structure",

@@ -93,6 +93,29 @@ class Blossoms:
                 self.top[v] = member
         self.forget(node)
 
+    def dissolve(self, node: int) -> None:
+        """Make the members of a blossom members of the one around it, if there is one."""
+        around = self.above[node]
+        if around == NONE:
+            self.open(node)
+            return
+        for member in self.cycle[node]:
+            self.above[member] = around
+        self.cycle[around].remove(node)
+        self.cycle[around] += self.cycle[node]
+        self.links[around] = []  # it is no cycle any more
+        self.forget(node)
+
+    def replace(self, node: int, whole: int) -> None:
+        """Put a blossom of the same vertices in the place of a frozen one."""
+        around = self.above[node]
+        self.above[whole] = around
+        if around != NONE:
+            members = self.cycle[around]
+            members[members.index(node)] = whole
+        self.frozen[whole] = True
+        self.forget(node)
+
     def forget(self, node: int) -> None:
         """Give up the number of a blossom that is no longer there."""
         self.above[node] = NONE

@@ -81,7 +81,9 @@ class Tree:
         inner = blossoms.top[w]
         self.mark(inner, INNER)
         self._entry[inner] = v, w
-        outer = blossoms.top[blossoms.mate[blossoms.base[inner]]]
+        partner = blossoms.mate[blossoms.base[inner]]
+        assert partner != NONE, "a free node ends the search"
+        outer = blossoms.top[partner]
         self.mark(outer, OUTER)
         self.fresh += blossoms.inside[outer]
         return inner
@@ -190,9 +192,14 @@ class Tree:
     def augment(self, v: int, w: int) -> None:
         """Match the free node of w by a tight edge from v, and the way from v to the root anew."""
         blossoms = self.blossoms
+        blossoms.rebase(blossoms.top[w], w)
+        blossoms.mate[w] = v
+        self.rematch(v, w)
+
+    def rematch(self, v: int, w: int) -> None:
+        """Give the outer vertex v the partner w, or NONE, and match the way to the root anew."""
+        blossoms = self.blossoms
         mate, top = blossoms.mate, blossoms.top
-        blossoms.rebase(top[w], w)
-        mate[w] = v
         while True:
             outer = top[v]
             partner = mate[blossoms.base[outer]]
