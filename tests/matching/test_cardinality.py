@@ -7,7 +7,16 @@ from functools import cache
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pairwright.matching import FREE, augment, bits, maximise, rematch, structure
+from pairwright.matching import (
+    FREE,
+    augment,
+    bits,
+    complete,
+    maximise,
+    maximise_and_structure,
+    rematch,
+    structure,
+)
 
 
 @st.composite
@@ -79,6 +88,27 @@ def test_structure_is_that_of_gallai_and_edmonds(graph: list[int]) -> None:
     assert found.inner == neighbours & ~missable
     has_inner_edge = any(graph[v] & missable for v in bits(missable))
     assert found.has_cycles == has_inner_edge
+
+
+@given(graphs())
+def test_maximise_tells_the_structure_on_the_way(graph: list[int]) -> None:
+    mate, free, everybody = matched(graph)
+    again = [FREE] * len(graph)
+    left, found = maximise_and_structure(graph, again, everybody)
+    check_matching(graph, again)
+    assert left.bit_count() == free.bit_count()
+    assert found == structure(graph, mate, everybody, free)
+
+
+@given(graphs(), st.data())
+def test_complete_tells_whether_all_can_be_matched(graph: list[int], data: st.DataObject) -> None:
+    among = data.draw(st.integers(0, (1 << len(graph)) - 1))
+    mate = [FREE] * len(graph)
+    possible = 2 * largest(graph, among) == among.bit_count()
+    assert complete(graph, mate, among) == possible
+    check_matching(graph, mate)
+    if possible:
+        assert all(mate[v] != FREE for v in bits(among))
 
 
 @given(graphs(most=10), st.data())

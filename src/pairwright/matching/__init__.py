@@ -10,7 +10,9 @@ from pairwright.matching.cardinality import (
     Structure,
     augment,
     bits,
+    complete,
     maximise,
+    maximise_and_structure,
     rematch,
     structure,
 )
@@ -25,8 +27,10 @@ __all__ = [
     "augment",
     "bits",
     "cheapest_perfect_matching",
+    "complete",
     "lexicographic_matching",
     "maximise",
+    "maximise_and_structure",
     "rematch",
     "structure",
 ]

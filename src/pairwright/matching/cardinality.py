@@ -51,25 +51,33 @@ class _Forest:
             self.outer |= 1 << root
         unseen = among & ~self.outer & ~self.inner
         queue = list(roots)
-        for v in queue:
-            fresh = graph[v] & unseen
-            reached = fresh & targets
-            if reached:
-                w = (reached & -reached).bit_length() - 1
-                parent[w] = v
-                return w
-            while fresh:
-                low = fresh & -fresh
-                w = low.bit_length() - 1
-                parent[w] = v
-                beyond = mate[w]
-                self.inner |= low
-                self.outer |= 1 << beyond
-                unseen &= ~(low | 1 << beyond)
-                queue.append(beyond)
-                fresh &= unseen
-            self._shrink_around(v, queue)
-        return FREE
+        grown = shrunk = 0
+        while True:
+            while grown < len(queue):
+                v = queue[grown]
+                grown += 1
+                fresh = graph[v] & unseen
+                reached = fresh & targets
+                if reached:
+                    w = (reached & -reached).bit_length() - 1
+                    parent[w] = v
+                    return w
+                while fresh:
+                    low = fresh & -fresh
+                    w = low.bit_length() - 1
+                    parent[w] = v
+                    beyond = mate[w]
+                    self.inner |= low
+                    self.outer |= 1 << beyond
+                    unseen &= ~(low | 1 << beyond)
+                    queue.append(beyond)
+                    fresh &= unseen
+            # Odd cycles are looked for only where growing alone comes to an end: it mostly does
+            # not, and the fewer are shrunken the better.
+            if shrunk == len(queue):
+                return FREE
+            self._shrink_around(queue[shrunk], queue)
+            shrunk += 1
 
     def _find(self, v: int) -> int:
         """The base of the shrunken cycle that v is in; v itself if it is in none."""
@@ -170,36 +178,104 @@ def augment(graph: Graph, mate: list[int], root: int, among: int, free: int) -> 
     return end
 
 
+@dataclass(frozen=True, slots=True)
+class Structure:
+    """The Gallai-Edmonds structure of a largest matching.
+
+    `outer`: vertices that some largest matching leaves free. `inner`: their other neighbours.
+    `has_cycles`: some component of the outer vertices has more than one vertex.
+    """
+
+    outer: int
+    inner: int
+    has_cycles: bool
+
+
 def maximise(graph: Graph, mate: list[int], among: int) -> int:
     """Extend the matching of the vertices `among` to a largest one; returns the mask left free.
 
     Every matched vertex of `among` must have its partner in `among`.
     """
-    free = 0
-    left = among
-    while left:
-        low = left & -left
-        left ^= low
-        if mate[low.bit_length() - 1] == FREE:
-            free |= low
-    waiting = free
-    while waiting:
-        low = waiting & -waiting
-        root = low.bit_length() - 1
-        waiting ^= low
-        direct = graph[root] & free
-        if direct:  # most are matched like this
-            near = direct & -direct
-            end = near.bit_length() - 1
-            mate[root], mate[end] = end, root
-            free ^= low | near
-            waiting &= free
-            continue
-        end = augment(graph, mate, root, among, free)
+    return _Extension(graph, mate, among).extend(among.bit_length())
+
+
+def complete(graph: Graph, mate: list[int], among: int) -> bool:
+    """Extend the matching to one of all vertices of `among`, as `maximise` does, if there is one.
+
+    Where there is none this ends with the first vertex that tells so; `mate` is a matching still.
+    """
+    return not _Extension(graph, mate, among).extend(0)
+
+
+def maximise_and_structure(graph: Graph, mate: list[int], among: int) -> tuple[int, Structure]:
+    """Like `maximise`, and the structure of the largest matching, which the searches tell."""
+    extension = _Extension(graph, mate, among)
+    free = extension.extend(among.bit_length())
+    return free, Structure(extension.outer, extension.inner, extension.has_cycles)
+
+
+class _Extension:
+    """Extends a matching, and keeps the trees of the roots that cannot be matched.
+
+    Nothing leaves such a tree, so no later search needs to enter it (Edmonds): some largest
+    matching of all agrees with this one on the tree. The trees together are a forest that cannot
+    grow: another tree could only reach their inner vertices, which are in it already.
+    """
+
+    __slots__ = ("_among", "_graph", "_mate", "has_cycles", "inner", "outer")
+
+    def __init__(self, graph: Graph, mate: list[int], among: int) -> None:
+        self._graph = graph
+        self._mate = mate
+        self._among = among
+        self.outer = 0
+        self.inner = 0
+        self.has_cycles = False
+
+    def extend(self, failures: int) -> int:
+        """Extend until more than so many roots cannot be matched; returns the mask left free."""
+        graph, mate = self._graph, self._mate
+        free = 0
+        left = self._among
+        while left:
+            low = left & -left
+            left ^= low
+            if mate[low.bit_length() - 1] == FREE:
+                free |= low
+        waiting = free
+        while waiting:
+            low = waiting & -waiting
+            root = low.bit_length() - 1
+            waiting ^= low
+            direct = graph[root] & free
+            if direct:  # most are matched like this
+                near = direct & -direct
+                end = near.bit_length() - 1
+                mate[root], mate[end] = end, root
+                free ^= low | near
+                waiting &= free
+                continue
+            end = self._search(root, free & ~low)
+            if end != FREE:
+                free &= ~(low | 1 << end)
+                waiting &= free
+                continue
+            failures -= 1
+            if failures < 0:
+                break
+        return free
+
+    def _search(self, root: int, targets: int) -> int:
+        forest = _Forest(self._graph, self._mate)
+        end = forest.grow((root,), self._among, targets)
         if end != FREE:
-            free &= ~(low | 1 << end)
-            waiting &= free
-    return free
+            forest.flip(end)
+            return end
+        self.outer |= forest.outer
+        self.inner |= forest.inner
+        self.has_cycles |= forest.has_cycles
+        self._among &= ~(forest.outer | forest.inner)
+        return FREE
 
 
 def rematch(graph: Graph, mate: list[int], v: int, w: int, among: int) -> bool:
@@ -220,19 +296,6 @@ def rematch(graph: Graph, mate: list[int], v: int, w: int, among: int) -> bool:
         return True
     mate[v], mate[w], mate[a], mate[b] = a, b, v, w
     return False
-
-
-@dataclass(frozen=True, slots=True)
-class Structure:
-    """The Gallai-Edmonds structure of a largest matching.
-
-    `outer`: vertices that some largest matching leaves free. `inner`: their other neighbours.
-    `has_cycles`: some component of the outer vertices has more than one vertex.
-    """
-
-    outer: int
-    inner: int
-    has_cycles: bool
 
 
 def structure(graph: Graph, mate: list[int], among: int, free: int) -> Structure:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from itertools import chain, combinations, product
 from math import comb
 
-from pairwright.matching import FREE, bits, maximise, structure
+from pairwright.matching import FREE, bits, complete, maximise, structure
 from pairwright.systems.burstein.solver.field import Field
 from pairwright.systems.burstein.solver.lower import Lower
 
@@ -142,7 +142,7 @@ class Bracket:
             among |= 1 << vertex
             for v in bits(mask):
                 graph[v] |= 1 << vertex
-        return not maximise(graph, mate, among)
+        return complete(graph, mate, among)
 
     def sets(self) -> list[FloaterSet]:
         """All best sets of those who leave. Raises TooManySets."""
@@ -172,7 +172,7 @@ class Bracket:
             if mate[v] != FREE:
                 mate[mate[v]] = FREE
                 mate[v] = FREE
-        if maximise(self.graph, mate, self.players & ~left):
+        if not complete(self.graph, mate, self.players & ~left):
             return False
         return self.lower.completes_with(floaters)
 

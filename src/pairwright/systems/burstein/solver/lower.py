@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from pairwright.matching import FREE, bits, maximise, structure
+from pairwright.matching import FREE, bits, complete, maximise, structure
 from pairwright.systems.burstein.solver.field import Field
 
 Likeness = tuple[tuple[int, int, int], ...]
@@ -59,7 +59,7 @@ class Lower:
         chosen = tuple(floaters)
         key = likeness(self._field, chosen, self.mask)
         if key not in self._known:
-            self._known[key] = not maximise(
+            self._known[key] = complete(
                 self._field.graph, self._mate[:], self.mask | sum([1 << v for v in chosen])
             )
         return self._known[key]

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pairwright.matching import FREE, Structure, bits, maximise, structure
+from pairwright.matching import FREE, Structure, bits, maximise_and_structure, structure
 
 Graph = dict[int, int]
 Values = dict[int, int]
@@ -42,10 +42,10 @@ def with_fewest(
             if mate[v] != FREE and not tight[v] >> mate[v] & 1:
                 mate[mate[v]] = FREE
                 mate[v] = FREE
-        free = maximise(tight, mate, among)
+        free, every = maximise_and_structure(tight, mate, among)
         if not free:
             return tight
-        found = _trees(tight, mate, among, free)
+        found = _trees(tight, mate, among, free, every)
         if found is None:
             return None
         # Raising the outer vertices and lowering the inner ones keeps the matching tight; there
@@ -59,15 +59,16 @@ def with_fewest(
             values[v] -= step
 
 
-def _trees(tight: Graph, mate: list[int], among: int, free: int) -> Structure | None:
-    """The alternating trees of all free vertices, or of some, in which there is no odd cycle.
+def _trees(
+    tight: Graph, mate: list[int], among: int, free: int, every: Structure
+) -> Structure | None:
+    """The alternating trees of all free vertices (`every`), or of some, without odd cycles.
 
     Their outer vertices have no tight neighbours but their inner ones: another outer one would
     close a cycle or end an augmenting path, and any other vertex would have been grown into.
     """
-    found = structure(tight, mate, among, free)
-    if not found.has_cycles:
-        return found
+    if not every.has_cycles:
+        return every
     single = {root: structure(tight, mate, among, 1 << root) for root in bits(free)}
     roots = [root for root, tree in single.items() if not tree.has_cycles]
     if not roots:
@@ -114,8 +115,7 @@ def receiving(graph: Graph, side: int) -> Values | None:
     counted pair never more than it costs. None if some of them are joined.
     """
     mate = [FREE] * (max(graph) + 1)
-    free = maximise(graph, mate, side)
-    found = structure(graph, mate, side, free)
+    _, found = maximise_and_structure(graph, mate, side)
     if found.has_cycles:
         return None
     values = dict.fromkeys(graph, 0)

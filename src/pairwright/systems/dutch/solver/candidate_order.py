@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pairwright.matching import FREE, bits, cheapest_perfect_matching, maximise, rematch
+from pairwright.matching import FREE, bits, cheapest_perfect_matching, complete, rematch
 from pairwright.systems.dutch.solver.exchanges import ExchangeSearch
 from pairwright.systems.dutch.solver.refine import Restriction
 from pairwright.systems.dutch.solver.values import Unresolved
@@ -82,7 +82,7 @@ def _split(best: Restriction, s1: int, s2: int) -> bool:
         w = mate[v]
         if w != FREE and not allowed[v] >> w & 1:
             mate[v] = mate[w] = FREE
-    if maximise(allowed, mate, best.among):
+    if not complete(allowed, mate, best.among):
         return False
     best.graph, best.mate = allowed, mate
     return True

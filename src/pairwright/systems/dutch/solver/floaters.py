@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pairwright.matching import FREE, bits, maximise, structure
+from pairwright.matching import FREE, bits, complete, maximise, structure
 from pairwright.systems.dutch.solver.bracket import FloaterSet
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
 from pairwright.systems.dutch.solver.field import Field
@@ -82,7 +82,7 @@ def _leaves_pairing(bracket: BracketGraph, mate: list[int], floaters: FloaterSet
         if trial[v] != FREE:
             trial[trial[v]] = FREE
             trial[v] = FREE
-    return not maximise(bracket.graph, trial, bracket.players & ~left)
+    return complete(bracket.graph, trial, bracket.players & ~left)
 
 
 def best_outlook(lower: Lower, sets: list[FloaterSet]) -> list[FloaterSet]:

@@ -7,7 +7,7 @@ are as many exits as are needed at most. C.7 does not ask what becomes of those 
 
 from __future__ import annotations
 
-from pairwright.matching import FREE, bits, maximise
+from pairwright.matching import FREE, bits, complete, maximise
 from pairwright.systems.dutch.criteria import DOWNFLOATERS_2017, LOOK_AHEAD_2017
 from pairwright.systems.dutch.solver.bracket import Pairs
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
@@ -102,7 +102,7 @@ def _with_exits(graph: Graph, leaving: int, fewest: int, most: int, size: int) -
 
 def is_perfect(graph: Graph) -> bool:
     everybody = sum(1 << v for v in graph)
-    return not maximise(graph, [FREE] * everybody.bit_length(), everybody)
+    return complete(graph, [FREE] * everybody.bit_length(), everybody)
 
 
 def _scores(field: Field, mask: int) -> list[int]:

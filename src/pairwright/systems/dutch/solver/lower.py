@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from pairwright.matching import FREE, bits, cheapest_perfect_matching, maximise, structure
+from pairwright.matching import (
+    FREE,
+    bits,
+    cheapest_perfect_matching,
+    complete,
+    maximise,
+    structure,
+)
 from pairwright.systems.dutch.solver.field import Field
 from pairwright.systems.dutch.solver.leavers import lowest_leavers
 from pairwright.systems.dutch.solver.score_sets import (
@@ -240,7 +247,7 @@ class Lower:
             if trial[d] != FREE:
                 trial[trial[d]] = FREE
                 trial[d] = FREE
-        if maximise(graph, trial, bracket & ~left):
+        if not complete(graph, trial, bracket & ~left):
             return False
         below_mate, _ = self._below()
         return _perfect(self._graph, below_mate, self.mask & ~self.following, leavers)
@@ -257,7 +264,7 @@ class Lower:
 def _perfect(graph: list[int], mate: list[int], mask: int, extra: Sequence[int]) -> bool:
     """Whether the vertices of the mask (matched by `mate`) and the extra ones match perfectly."""
     trial = mate[:]
-    return not maximise(graph, trial, mask | sum(1 << v for v in extra))
+    return complete(graph, trial, mask | sum(1 << v for v in extra))
 
 
 def _neighbours(graph: Sequence[int], mask: int) -> int:

@@ -163,7 +163,7 @@ class QualityTable:
         """
         floater_terms = {
             index: self._qualities.of_floater(self._scope, index)
-            for mask in floats.values()
+            for mask in set(floats.values())
             for index in bits(mask)
         }
         for number, criterion in enumerate(self._qualities.criteria):
@@ -198,12 +198,15 @@ class QualityTable:
             if partners:
                 for index in bits(mask):
                     against[index] = partners
+        together: dict[int, int] = {}  # most float vertices take the same players
         for vertex, mask in floats.items():
+            together[mask] = together.get(mask, 0) | 1 << vertex
+        for mask, vertices in together.items():
             counted = 0
             for index in bits(mask):
                 if floater_terms[index][number] == value:
                     counted |= 1 << index
-                    against[index] = against.get(index, 0) | 1 << vertex
+                    against[index] = against.get(index, 0) | vertices
             if counted:
-                against[vertex] = counted
+                against.update(dict.fromkeys(bits(vertices), counted))
         return against

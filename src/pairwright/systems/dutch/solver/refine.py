@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pairwright.matching import FREE, augment, bits, maximise
+from pairwright.matching import FREE, Structure, augment, bits, maximise_and_structure
 from pairwright.systems.dutch.solver.quality import Level
 from pairwright.systems.dutch.solver.values import Unresolved, VertexValues
 from pairwright.systems.dutch.trace import Proof
@@ -92,10 +92,12 @@ class Restriction:
             if w != FREE and partners >> w & 1:
                 mate[v] = mate[w] = FREE
                 used = True
-        if used and maximise(good, mate, self.among):
-            if self._meet_in_one_vertex(marked):
-                return 1
-            return self._accept_marked(good, mate, marked)
+        if used:
+            left = maximise_and_structure(good, mate, self.among)
+            if left[0]:
+                if self._meet_in_one_vertex(marked):
+                    return 1
+                return self._accept_marked(good, mate, marked, left)
         self.graph, self.mate = good, mate
         return 0
 
@@ -117,11 +119,20 @@ class Restriction:
         self.proof = BoundProof(Proof.ONE_PLAYER, others, marked[centre])
         return True
 
-    def _accept_marked(self, good: dict[int, int], mate: list[int], marked: dict[int, int]) -> int:
-        """Prove by values of the vertices how many marked edges it takes."""
+    def _accept_marked(
+        self,
+        good: dict[int, int],
+        mate: list[int],
+        marked: dict[int, int],
+        left: tuple[int, Structure],
+    ) -> int:
+        """Prove by values of the vertices how many marked edges it takes.
+
+        `mate` is a largest matching of the unmarked edges, `left` whom it leaves and its structure.
+        """
         costs = {v: ((0, good[v]), (MARKED, marked.get(v, 0))) for v in bits(self.among)}
         values = VertexValues(costs, mate, self.among)
-        shifted = values.settle()
+        shifted = values.settle(left)
         self.graph, self.mate = values.tight, mate
         if len(shifted) == 1:
             witness = shifted[0]

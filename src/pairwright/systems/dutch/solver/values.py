@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from pairwright.matching import Structure, bits, maximise, structure
+from pairwright.matching import Structure, bits, maximise_and_structure, structure
 
 Costs = Mapping[int, Sequence[tuple[int, int]]]
 """For every vertex the masks of the neighbours to whom an edge costs so many halves."""
@@ -39,8 +39,11 @@ class VertexValues:
         """What every perfect matching costs at least."""
         return sum(value * mask.bit_count() for value, mask in self._masks.items()) // 2
 
-    def settle(self) -> list[Structure]:
+    def settle(self, known: tuple[int, Structure] | None = None) -> list[Structure]:
         """Shift the values until the tight edges have a perfect matching.
+
+        `known` is whom a largest matching of the first tight edges leaves, and its structure, for
+        those who have looked already.
 
         The perfect matchings of `tight` are then exactly the cheapest ones: the values prove it.
         Returns the structures by which the values were shifted. Some perfect matching must exist.
@@ -48,10 +51,10 @@ class VertexValues:
         """
         shifted: list[Structure] = []
         while True:
-            free = maximise(self.tight, self.mate, self._among)
+            free, found = known or maximise_and_structure(self.tight, self.mate, self._among)
+            known = None
             if not free:
                 return shifted
-            found = structure(self.tight, self.mate, self._among, free)
             if found.has_cycles:
                 found = self._without_cycles(free)
             self._shift(found)
