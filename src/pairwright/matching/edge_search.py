@@ -48,11 +48,17 @@ class EdgeSearch:
         self._soonest = {}
         self._reached = {}
         tree.plant(self.blossoms.top[root])
+        unclosed: list[int] = []
         while True:
             while tree.fresh:
-                if self._look_around(tree.fresh.pop()):
+                unclosed.append(tree.fresh.pop())
+                if self._look_around(unclosed[-1]):
                     tree.finish()
                     return True
+            # Cycles are shrunken only where growing alone comes to an end.
+            if unclosed:
+                self._close(unclosed.pop())
+                continue
             if not self._events:
                 tree.finish()
                 return False
@@ -78,7 +84,7 @@ class EdgeSearch:
         return self.tree.label[node] == INNER and self.blossoms.value[node] == moment
 
     def _look_around(self, v: int) -> bool:
-        """Look at all edges of a vertex that has become outer; True if the tree is matched."""
+        """Look at the edges from a new outer vertex out of the tree; True if it is matched."""
         tree, top = self.tree, self.blossoms.top
         label, values, soonest = tree.label, tree.values, self._soonest
         risen = tree.risen
@@ -96,7 +102,6 @@ class EdgeSearch:
                     soonest[w] = moment
                     self._reached[w] = v
                     heappush(self._events, (moment, REACH, w))
-        self._close(v)
         return False
 
     def _take(self, v: int, w: int) -> bool:

@@ -176,17 +176,36 @@ class LevelSearch:
         return bound
 
     def _keep_tight(self) -> None:
-        """Leave the face only the tight edges: those between members of each set, and outside."""
+        """Leave the face only the tight edges: those between parts of each set, and outside.
+
+        Blossoms without a value change nothing for the edges in them, so they are no parts.
+        """
         blossoms = self._blossoms
         graph = dict.fromkeys(self._vertices, 0)
-        self._add_tight(graph, outermost(blossoms, self._vertices), 0)
-        for node in blossoms.blossoms():
+        for node, parts in self._parts().items():
             around, above = 0, node
             while above != NONE:
                 around += blossoms.value[above]
                 above = blossoms.above[above]
-            self._add_tight(graph, blossoms.cycle[node], around)
+            self._add_tight(graph, parts, around)
         self.graph = graph
+
+    def _parts(self) -> dict[int, list[int]]:
+        """For each set with a value, and the whole (NONE), the vertices and sets right in it."""
+        blossoms = self._blossoms
+        valued = [node for node in blossoms.blossoms() if blossoms.value[node]]
+        holders = {NONE: NONE} | {node: node for node in valued}
+        parts: dict[int, list[int]] = {}
+        for node in [*self._vertices, *valued]:
+            above = blossoms.above[node]
+            passed = []
+            while above not in holders:
+                passed.append(above)
+                above = blossoms.above[above]
+            holder = holders[above]
+            holders.update(dict.fromkeys(passed, holder))
+            parts.setdefault(holder, []).append(node)
+        return parts
 
     def _add_tight(self, graph: dict[int, int], nodes: list[int], around: int) -> None:
         """Add the tight edges between different ones of these nodes, all in sets worth `around`."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from enum import Enum
 
 from pairwright.matching.blossoms import NONE, Blossoms
+from pairwright.matching.cardinality import bits
 from pairwright.matching.tree import INNER, Tree
 
 Rows = dict[int, list[tuple[int, int]]]
@@ -80,48 +81,56 @@ class MaskSearch:
         root = blossoms.top[vertex]
         self._start(blossoms.mask[root])
         tree.plant(root)
+        unclosed: list[int] = []
         while True:
             while tree.fresh:
-                end = self._look_around(tree.fresh.pop())
-                if end is not None:
-                    return end
-            if not self._rise():
+                unclosed.append(tree.fresh.pop())
+                if self._look_around(unclosed[-1]):
+                    return Outcome.MATCHED
+            # Cycles are shrunken only where growing alone comes to an end.
+            if unclosed:
+                if self._close(unclosed.pop()):
+                    return Outcome.CLOSED
+            elif not self._rise():
                 return Outcome.STUCK
 
     def _start(self, root: int) -> None:
         classes: dict[int, int] = {}
         values = self.tree.values
-        left = self._among
-        while left:
-            low = left & -left
-            left ^= low
-            value = values[low.bit_length() - 1]
-            classes[value] = classes.get(value, 0) | low
+        for v in bits(self._among):
+            value = values[v]
+            classes[value] = classes.get(value, 0) | 1 << v
         self._classes = classes
         self._outer_classes = {}
         self._labelled = root
         self._outer = 0
         self._free &= ~root
 
-    def _look_around(self, v: int) -> Outcome | None:
-        """Use all tight edges of an outer vertex; tells if that ends the search."""
-        blossoms, tree = self.blossoms, self.tree
+    def _look_around(self, v: int) -> bool:
+        """Use all tight edges from an outer vertex out of the tree; True if the tree is matched."""
+        tree = self.tree
+        own = tree.values[v]
         if not self._outer >> v & 1:
             self._outer |= 1 << v
-            value = tree.values[v]
-            self._outer_classes[value] = self._outer_classes.get(value, 0) | 1 << v
-        risen = tree.risen
-        own = tree.values[v] + risen
+            self._outer_classes[own] = self._outer_classes.get(own, 0) | 1 << v
+        own += tree.risen
         for cost, neighbours in self._rows[v]:
             reached = neighbours & self._classes.get(cost - own, 0) & self._among & ~self._labelled
             if reached and self._take(v, reached):
-                return Outcome.MATCHED
-            closing = neighbours & self._outer_classes.get(cost - own - risen, 0)
-            while closing := closing & ~blossoms.mask[blossoms.top[v]]:
-                whole = tree.shrink(v, (closing & -closing).bit_length() - 1)
-                if blossoms.mask[whole] == self._among:
-                    return Outcome.CLOSED
-        return None
+                return True
+        return False
+
+    def _close(self, v: int) -> bool:
+        """Shrink the cycles that tight edges of an outer vertex close; True if that is all."""
+        masks, top = self.blossoms.mask, self.blossoms.top
+        own = self.tree.values[v] + 2 * self.tree.risen
+        for cost, neighbours in self._rows[v]:
+            closing = neighbours & self._outer_classes.get(cost - own, 0)
+            while closing := closing & ~masks[top[v]]:
+                whole = self.tree.shrink(v, (closing & -closing).bit_length() - 1)
+                if masks[whole] == self._among:
+                    return True
+        return False
 
     def _take(self, v: int, reached: int) -> bool:
         """Use the tight edges from v to vertices outside of the tree; True if one of them is free.
@@ -147,46 +156,61 @@ class MaskSearch:
         """Let the tree rise until an edge becomes tight or a blossom must be opened."""
         tree, blossoms = self.tree, self.blossoms
         spent = self._next_to_open()
-        moment = NONE if spent == NONE else blossoms.value[spent]
-        meeting: list[int] = []
-        left = self._outer
-        while left:
-            low = left & -left
-            left ^= low
-            v = low.bit_length() - 1
-            own = self._next_edge(v)
-            if own != NONE and (moment == NONE or own <= moment):
-                if own != moment:
-                    meeting = []
-                moment = own
-                meeting.append(v)
+        moment, keys = self._next_edges(NONE if spent == NONE else blossoms.value[spent])
         if moment == NONE:
             return False
         tree.risen = moment
-        tree.fresh += meeting
-        if not meeting:
+        if keys:
+            for v in bits(self._outer):
+                own = tree.values[v]
+                if any(cost - own in keys for cost, _ in self._rows[v]):
+                    tree.fresh.append(v)
+        else:
             self._expand(spent)
         return True
 
-    def _next_edge(self, v: int) -> int:
-        """How far the tree has risen when the next edge of the outer vertex v is tight, or NONE."""
-        own = self.tree.values[v]
+    def _next_edges(self, latest: int) -> tuple[int, set[int]]:
+        """How far the tree has risen when the next edges are tight, and their keys.
+
+        The key of an edge is its cost without the value of its outer end: edges of one key are
+        looked at together. `latest` is a moment that is not to be passed, or NONE.
+        """
+        near, across = self._by_key()
+        keys: set[int] = set()
+        for key, reached in near.items():
+            for value, members in self._classes.items():
+                moment = key - value
+                if (latest == NONE or moment <= latest) and reached & members:
+                    if moment != latest:
+                        keys.clear()
+                    latest = moment
+                    keys.add(key)
+        for key, reached in across.items():
+            for value, members in self._outer_classes.items():
+                twice = key - value
+                if (latest == NONE or twice <= 2 * latest) and reached & members:
+                    assert twice % 2 == 0, "the values of a tree are all even or all odd"
+                    if twice != 2 * latest:
+                        keys.clear()
+                    latest = twice // 2
+                    keys.add(key)
+        return latest, keys
+
+    def _by_key(self) -> tuple[dict[int, int], dict[int, int]]:
+        """The vertices outside of the tree, and the outer ones, that edges of each key reach."""
+        masks, top, values = self.blossoms.mask, self.blossoms.top, self.tree.values
         outside = self._among & ~self._labelled
-        outer = self._outer & ~self.blossoms.mask[self.blossoms.top[v]]
-        found = NONE
-        for cost, neighbours in self._rows[v]:
-            if neighbours & outside:
-                for value, members in self._classes.items():
-                    moment = cost - own - value
-                    if (found == NONE or moment < found) and neighbours & members & outside:
-                        found = moment
-            if neighbours & outer:
-                for value, members in self._outer_classes.items():
-                    twice = cost - own - value
-                    if (found == NONE or twice < 2 * found) and neighbours & members & outer:
-                        assert twice % 2 == 0, "the values of a tree are all even or all odd"
-                        found = twice // 2
-        return found
+        near: dict[int, int] = {}
+        across: dict[int, int] = {}
+        for v in bits(self._outer):
+            own = values[v]
+            others = self._outer & ~masks[top[v]]
+            for cost, neighbours in self._rows[v]:
+                if neighbours & outside:
+                    near[cost - own] = near.get(cost - own, 0) | neighbours & outside
+                if neighbours & others:
+                    across[cost - own] = across.get(cost - own, 0) | neighbours & others
+        return near, across
 
     def _next_to_open(self) -> int:
         """The inner blossom whose value will be 0 first, or NONE."""
@@ -217,8 +241,4 @@ class MaskSearch:
                 value = tree.values[v]
                 self._classes[value] = self._classes.get(value, 0) | 1 << v
         # Outer vertices have looked at its members only while they were one inner node.
-        left = self._outer
-        while left:
-            low = left & -left
-            left ^= low
-            tree.fresh.append(low.bit_length() - 1)
+        tree.fresh += bits(self._outer)

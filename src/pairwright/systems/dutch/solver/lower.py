@@ -7,9 +7,10 @@ from itertools import chain
 
 from pairwright.matching import (
     FREE,
+    Face,
     bits,
-    cheapest_perfect_matching,
     complete,
+    edges_between,
     maximise,
     structure,
 )
@@ -146,7 +147,7 @@ class Lower:
         try:
             return self.outlook_of_few(floaters)
         except TooManySets:
-            return self._outlook_by_weights(floaters)
+            return self._outlook_by_levels(floaters)
 
     def outlook_of_few(self, floaters: Sequence[int]) -> Outlook:
         """The outlook. Raises TooManySets where it takes a weighted matching of everybody below.
@@ -211,31 +212,31 @@ class Lower:
         count, scores = self.outlook(floaters)
         return (count, *scores)
 
-    def _outlook_by_weights(self, floaters: Sequence[int]) -> Outlook:
-        """The outlook as the cheapest matching of the floaters and everybody below.
+    def _outlook_by_levels(self, floaters: Sequence[int]) -> Outlook:
+        """The outlook as a matching of the floaters and everybody below.
 
-        Digits of the cost: players who leave the following bracket, then how many of them have the
-        highest score, the next, and so on.
+        Levels: players who leave the following bracket, then those of them who have the highest
+        score, the next, and so on.
         """
-        graph = _without_pairs_inside(self._graph, self.following, floaters)
         bracket = self.following | sum(1 << d for d in floaters)
         beyond = self.mask & ~self.following
-        players = self._field.players
-        levels = sorted({players[v].pairing_score for v in bits(bracket)})
-        base = bracket.bit_count() + 1
-        digit = {score: base**place for place, score in enumerate(levels)}
-        leaving = base ** len(levels)
-        costs: dict[tuple[int, int], int] = {}
+        graph = _without_pairs_inside(self._graph, self.following, floaters)
         for v in bits(bracket):
-            costs.update(((v, w), 0) for w in bits(graph[v]) if v < w)
-            cost = leaving + digit[players[v].pairing_score]
-            costs.update(((v, w), cost) for w in bits(self._graph[v] & beyond))
-        for v in bits(beyond):
-            costs.update(((v, w), 0) for w in bits(self._graph[v] & beyond) if v < w)
-        mate = cheapest_perfect_matching(list(bits(bracket | beyond)), costs)
-        if mate is None:  # see `_outlook_by_trial`
+            graph[v] |= self._graph[v] & beyond
+        graph.update((v, self._graph[v]) for v in bits(beyond))
+        players = self._field.players
+        mate = [FREE] * len(self._graph)
+        if not complete(graph, mate, bracket | beyond):  # see `_outlook_by_trial`
             return bracket.bit_count(), tuple(players[v].pairing_score for v in bits(bracket))
-        scores = [players[v].pairing_score for v in bits(bracket) if beyond >> mate[v] & 1]
+        best = Face(graph, mate, bracket | beyond)
+        best.apply(edges_between(bracket, beyond))
+        by_score: dict[int, int] = {}
+        for v in bits(bracket):
+            score = players[v].pairing_score
+            by_score[score] = by_score.get(score, 0) | 1 << v
+        for score in sorted(by_score, reverse=True):
+            best.apply(edges_between(by_score[score], beyond))
+        scores = [players[v].pairing_score for v in bits(bracket) if beyond >> best.mate[v] & 1]
         return len(scores), tuple(scores)
 
     def _following_works(
