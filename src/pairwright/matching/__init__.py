@@ -16,7 +16,7 @@ from pairwright.matching.cardinality import (
     rematch,
     structure,
 )
-from pairwright.matching.face import Face, edges_between
+from pairwright.matching.face import Face
 from pairwright.matching.lexicographic import lexicographic_matching
 from pairwright.matching.weighted import cheapest_perfect_matching
 
@@ -28,7 +28,6 @@ __all__ = [
     "bits",
     "cheapest_perfect_matching",
     "complete",
-    "edges_between",
     "lexicographic_matching",
     "maximise",
     "maximise_and_structure",

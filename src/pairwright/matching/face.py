@@ -28,13 +28,6 @@ Level = Mapping[int, Iterable[tuple[int, int]]]
 Every edge is in it from both ends."""
 
 
-def edges_between(first: int, second: int) -> Level:
-    """The level on which every edge between two sets without common vertices costs 1."""
-    level = dict.fromkeys(bits(first), ((1, second),))
-    level.update(dict.fromkeys(bits(second), ((1, first),)))
-    return level
-
-
 class Face:
     """The best perfect matchings of a graph, after any number of levels.
 

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import random
+from itertools import combinations
+
+import pytest
+
+from pairwright.systems.dutch.solver import score_sets
 from pairwright.systems.dutch.solver.field import Field
 from pairwright.systems.dutch.solver.lower import Lower
 from tests.systems.dutch.positions import only, participant, position
@@ -28,3 +34,30 @@ def test_outlook_of_downfloaters_who_could_meet_further_down() -> None:
     lower = Lower(field, below, following)
     lower.outlook((0, 1))
     assert lower.outlook((0, 2)) == (2, (400, 300))
+
+
+def test_the_outlook_by_levels_is_that_of_trying_all_sets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Random fields of a bracket's floaters, the following bracket and players beyond."""
+    monkeypatch.setattr(score_sets, "FEW", 10**6)
+    several = 0
+    for seed in range(400):
+        rng = random.Random(seed)
+        size = rng.choice((6, 8, 8, 10))
+        floating = rng.randint(1, 3)
+        following = rng.randint(1, size - floating)
+        scores = {
+            number: 4 - (number > 1) if number <= floating else 2 - (number > floating + following)
+            for number in range(1, size + 1)
+        }
+        share = rng.choice((0.3, 0.5, 0.8))
+        allowed = [pair for pair in combinations(scores, 2) if rng.random() < share]
+        players = [participant(number, score) for number, score in scores.items()]
+        field = Field.of(position(players, forbidden=only(scores, allowed)))
+        below = (1 << size) - (1 << floating)
+        next_group = below & ((1 << floating + following) - 1)
+        floaters = tuple(range(floating))
+        lower = Lower(field, below, next_group)
+        expected = lower.outlook_of_few(floaters)
+        assert lower._outlook_by_levels(floaters) == expected, seed
+        several += expected[0] > 1 and lower.completes_with(floaters)
+    assert several > 50

@@ -10,7 +10,6 @@ from pairwright.matching import (
     Face,
     bits,
     complete,
-    edges_between,
     maximise,
     structure,
 )
@@ -216,27 +215,29 @@ class Lower:
         """The outlook as a matching of the floaters and everybody below.
 
         Levels: players who leave the following bracket, then those of them who have the highest
-        score, the next, and so on.
+        score, the next, and so on. Two floaters may meet only further down: both leave then.
         """
-        bracket = self.following | sum(1 << d for d in floaters)
-        beyond = self.mask & ~self.following
-        graph = _without_pairs_inside(self._graph, self.following, floaters)
-        for v in bits(bracket):
-            graph[v] |= self._graph[v] & beyond
-        graph.update((v, self._graph[v]) for v in bits(beyond))
         players = self._field.players
+        together = sum(1 << d for d in floaters)
+        bracket = self.following | together
+        beyond = self.mask & ~self.following
+        graph = {v: self._graph[v] & (bracket | beyond) for v in bits(bracket | beyond)}
         mate = [FREE] * len(self._graph)
         if not complete(graph, mate, bracket | beyond):  # see `_outlook_by_trial`
             return bracket.bit_count(), tuple(players[v].pairing_score for v in bits(bracket))
         best = Face(graph, mate, bracket | beyond)
-        best.apply(edges_between(bracket, beyond))
+        best.apply(_leaving(bracket, beyond, together))
         by_score: dict[int, int] = {}
         for v in bits(bracket):
             score = players[v].pairing_score
             by_score[score] = by_score.get(score, 0) | 1 << v
         for score in sorted(by_score, reverse=True):
-            best.apply(edges_between(by_score[score], beyond))
-        scores = [players[v].pairing_score for v in bits(bracket) if beyond >> best.mate[v] & 1]
+            best.apply(_leaving(by_score[score], beyond, together))
+        scores = []
+        for v in bits(bracket):
+            further_down = beyond | together if together >> v & 1 else beyond
+            if further_down >> best.mate[v] & 1:
+                scores.append(players[v].pairing_score)
         return len(scores), tuple(scores)
 
     def _following_works(
@@ -266,6 +267,20 @@ def _perfect(graph: list[int], mate: list[int], mask: int, extra: Sequence[int])
     """Whether the vertices of the mask (matched by `mate`) and the extra ones match perfectly."""
     trial = mate[:]
     return complete(graph, trial, mask | sum(1 << v for v in extra))
+
+
+def _leaving(counted: int, beyond: int, together: int) -> dict[int, list[tuple[int, int]]]:
+    """What pairs cost if each of the players `counted` costs 1 who is paired further down.
+
+    `together` are the floaters, who meet each other only there.
+    """
+    costs: dict[int, list[tuple[int, int]]] = {v: [(1, beyond)] for v in bits(counted)}
+    costs.update((v, [(1, counted)]) for v in bits(beyond))
+    both, others = together & counted, together & ~counted
+    for v in bits(both):
+        costs[v] += [(2, both & ~(1 << v)), (1, others)]
+    costs.update((v, [(1, both)]) for v in bits(others))
+    return costs
 
 
 def _neighbours(graph: Sequence[int], mask: int) -> int:
