@@ -55,9 +55,6 @@ class Tree:
         if label != UNLABELLED:
             self._seen.append(self.blossoms.base[node])
 
-    def true_value(self, v: int) -> int:
-        return self.values[v] + self.label[self.blossoms.top[v]] * self.risen
-
     def plant(self, root: int) -> None:
         """Start from this free node."""
         self.mark(root, OUTER)
