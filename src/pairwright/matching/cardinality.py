@@ -11,7 +11,7 @@ from dataclasses import dataclass
 FREE = -1
 
 Graph = Sequence[int] | Mapping[int, int]
-"""The mask of neighbours of every vertex."""
+"""The mask of neighbours of every vertex. An edge must be in it from both of its ends."""
 
 
 def bits(mask: int) -> Iterator[int]:

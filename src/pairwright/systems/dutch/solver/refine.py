@@ -75,8 +75,12 @@ class Restriction:
                     marked[v] = left & partners
                 else:
                     unavoidable |= 1 << v | left
-        for v in bits(unavoidable):
-            marked.pop(v, None)
+        # An edge is marked from both of its ends or from none: the graph has to stay symmetric.
+        marked = {
+            v: partners & ~unavoidable
+            for v, partners in marked.items()
+            if not unavoidable >> v & 1 and partners & ~unavoidable
+        }
         count = unavoidable.bit_count() // 2
         self.proof = BoundProof(Proof.FORCED, unavoidable) if count else REACHED_BOUND
         return count + self._avoid(marked) if marked else count
