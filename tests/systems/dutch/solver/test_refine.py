@@ -49,3 +49,19 @@ def test_every_level_keeps_exactly_the_best(
         assert set(perfect_matchings(best.graph, among)) == expected
         in_hand = frozenset((v, w) for v, w in enumerate(best.mate) if v < w)
         assert in_hand in expected
+
+
+def test_edges_keep_both_ends_where_a_pair_is_forced() -> None:
+    """0 can only meet 1, at a cost; 1 also has a costly edge to 2, of which nothing is to be said.
+
+    An edge that is left at one of its ends only leads searches astray.
+    """
+    graph = {0: 0b000010, 1: 0b000101, 2: 0b011010, 3: 0b100100, 4: 0b100100, 5: 0b011000}
+    mate = [FREE] * 6
+    assert not maximise(graph, mate, 0b111111)
+    best = Restriction(dict(graph), 0b111111, mate)
+    against = {0: 0b000010, 1: 0b000101, 2: 0b001010, 3: 0b000100}
+    assert best.apply(Level(QUALITY_2026[0], 1, against)) == 1
+    for v, partners in best.graph.items():
+        for w in range(6):
+            assert partners >> w & 1 == best.graph[w] >> v & 1, (v, w)
