@@ -14,6 +14,15 @@ from pairwright import __version__
 from pairwright.cli.check import check
 from pairwright.cli.compare_editions import compare_editions
 from pairwright.cli.convert import convert
+from pairwright.cli.events.correcting import change, correct
+from pairwright.cli.events.declaring import declare, number
+from pairwright.cli.events.desk import EVENT_PANEL
+from pairwright.cli.events.entries import edit, enter, remove, return_, withdraw
+from pairwright.cli.events.journal import export_, history, journal, redo, status, undo
+from pairwright.cli.events.new import new
+from pairwright.cli.events.presence import allow, bye, checkin, forbid
+from pairwright.cli.events.results import result, results
+from pairwright.cli.events.rounds import discard, finish, publish, unpublish
 from pairwright.cli.explain import explain
 from pairwright.cli.generate import generate
 from pairwright.cli.lint import lint
@@ -31,23 +40,22 @@ from pairwright.cli.witness import witness
 from pairwright.service.problems import Outcome, in_one_line, problems_of
 from pairwright.vocabulary.printable import printable
 
-COMMANDS: tuple[Callable[..., Any], ...] = (
-    pair,
-    preview,
-    explain,
-    check,
-    compare_editions,
-    show,
-    standings,
-    print_,
-    convert,
-    lint,
-    generate,
-    serve,
-)
-"""Every sub-command, in the order in which --help lists them."""
+COMMANDS: dict[str, tuple[Callable[..., Any], ...]] = {
+    "Pair and prove": (
+        *(pair, preview, explain, check, compare_editions),
+        *(show, standings, print_),
+    ),
+    EVENT_PANEL: (
+        *(new, enter, edit, remove, withdraw, return_, bye, forbid, allow, checkin),
+        *(declare, number, discard, publish, unpublish, results, result),
+        *(correct, change, undo, redo, status, history, finish, export_),
+    ),
+    "Files": (convert, lint, generate),
+    "Serve": (serve,),
+}
+"""Every sub-command, in the order and under the headings in which --help lists them."""
 
-GROUPS: tuple[typer.Typer, ...] = (protocol, server, witness)
+GROUPS: tuple[typer.Typer, ...] = (journal, protocol, server, witness)
 """Sub-commands that have sub-commands of their own; each carries its name and its help."""
 
 DEBUG = "--debug"
@@ -61,8 +69,11 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     epilog=f"{DEBUG}, anywhere on the line, adds the traceback to an error message.",
 )
-for command in COMMANDS:
-    app.command(cls=PlainCommand)(command)
+for heading, commands in COMMANDS.items():
+    for command in commands:
+        # A name that Python or a module has already ends in an underscore.
+        called = command.__name__.rstrip("_").replace("_", "-")
+        app.command(called, cls=PlainCommand, rich_help_panel=heading)(command)
 for group in GROUPS:
     app.add_typer(group)
 

@@ -14,6 +14,8 @@ from rich.table import Table
 from rich.text import Text
 
 from pairwright.cli.absences import absence
+from pairwright.cli.events.desk import Author, Desk, Reason, Yes
+from pairwright.cli.events.rounds import pair_event
 from pairwright.cli.options import Output, PairingSystem, RulesEdition
 from pairwright.cli.output import WIDE, cell, standard_console, tell_all, write
 from pairwright.cli.source import SourceFile, name_of, reading_of
@@ -82,8 +84,11 @@ def pair(
     ] = False,
     system: PairingSystem = None,
     edition: RulesEdition = None,
+    author: Author = None,
+    reason: Reason = "",
+    yes: Yes = False,
 ) -> None:
-    """Pair the next round of FILE by the FIDE rules.
+    """Pair the next round of FILE by the FIDE rules; of an event, as a draft that is recorded.
 
     Exit code 1: no legal pairing exists; 3: FILE or request is invalid; 5: a file cannot be read or
     written.
@@ -94,6 +99,9 @@ def pair(
             "use --format table, or `pairwright explain --format json`"
         )
     reading = reading_of(file)
+    if reading.event is not None and round_number is None:
+        pair_event(Desk(file, author, reason, yes))
+        return
     tournament = reading.facts()
     tell_all(reading.told)
     pairing = paired(tournament, PairRequest(round_number, system, edition, literal), file)

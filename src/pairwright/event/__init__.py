@@ -54,6 +54,8 @@ from pairwright.event.journal_file import (
     JournalInUse,
     Verification,
     load,
+    loads,
+    looks_like_journal,
     verify,
 )
 from pairwright.event.messages import CATALOGUE
@@ -133,5 +135,7 @@ __all__ = [
     "export",
     "export_losses",
     "load",
+    "loads",
+    "looks_like_journal",
     "verify",
 ]

@@ -12,6 +12,7 @@ import os
 from collections.abc import Collection, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from io import BytesIO
 from os import PathLike
 from pathlib import Path
 from typing import BinaryIO
@@ -63,6 +64,16 @@ def load(path: str | PathLike[str]) -> Loaded:
         return _loaded(file, str(path))
 
 
+def looks_like_journal(data: bytes) -> bool:
+    """Whether a file that begins so is a journal."""
+    return data.startswith(f'{{"format":"{FORMAT}"'.encode())
+
+
+def loads(data: bytes, name: str = "<journal>") -> Loaded:
+    """The event of a journal in memory. Raises as `load` does."""
+    return _loaded(BytesIO(data), name)
+
+
 def _loaded(file: BinaryIO, name: str) -> Loaded:
     entries, cut_off = _read(file, name)
     try:
@@ -73,7 +84,9 @@ def _loaded(file: BinaryIO, name: str) -> Loaded:
 
 def _read(file: BinaryIO, name: str) -> tuple[list[Entry], int]:
     """The entries of a file, each chained to the one before, and how many bytes are cut off."""
-    if os.fstat(file.fileno()).st_size > LARGEST_FILE:
+    size = file.seek(0, os.SEEK_END)
+    file.seek(0)
+    if size > LARGEST_FILE:
         raise TooLarge(f"{name}: a journal has at most {LARGEST_FILE} bytes")
     entries: list[Entry] = []
     before = FIRST

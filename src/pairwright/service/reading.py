@@ -7,9 +7,13 @@ from io import BytesIO
 from os import PathLike, fspath
 from typing import IO
 
+from pairwright.event import Event, export, load, loads, looks_like_journal
 from pairwright.formats import Diagnostic, InvalidFile, Strictness, inspect, read_limited
 from pairwright.formats.notices import outside_fide_mode
 from pairwright.tournament import Tournament
+
+LONGEST_START = 100
+"""Bytes by which a journal is recognised."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +21,8 @@ class Reading:
     """What an input gave. `tournament` is None where `diagnostics` hold an error.
 
     `notices` are about the facts, whatever file they stand in; `outside` are those of them that
-    leave the FIDE rules. `format` is `trf` or `json`, as the content shows; `data` is the input.
+    leave the FIDE rules. `format` is `trf`, `json` or `event`, as the content shows; `data` is the
+    input. `event` is there where the input is the journal of one.
     """
 
     name: str
@@ -27,6 +32,7 @@ class Reading:
     outside: tuple[Diagnostic, ...]
     format: str
     data: bytes
+    event: Event | None = None
 
     @property
     def told(self) -> tuple[Diagnostic, ...]:
@@ -36,6 +42,8 @@ class Reading:
     @property
     def fide_mode(self) -> bool | None:
         """Whether all settings are within the FIDE rules; None where there are no facts."""
+        if self.event is not None:
+            return self.event.fide_mode
         return None if self.tournament is None else not self.outside
 
     def facts(self) -> Tournament:
@@ -54,10 +62,22 @@ def read_input(
 
     Raises TooLarge beyond the limit of a file, and OSError.
     """
-    if isinstance(source, str | PathLike):
-        name = name or fspath(source)
-    stream = BytesIO(source) if isinstance(source, bytes) else source
+    if isinstance(source, bytes):
+        return _read(BytesIO(source), name, strictness)
+    if not isinstance(source, str | PathLike):
+        return _read(source, name, strictness)
+    name = name or fspath(source)
+    with open(source, "rb") as file:
+        # A look ahead: what comes from a pipe can be read only once.
+        if looks_like_journal(file.peek(LONGEST_START)):
+            return _of_event(load(source).event, name)
+        return _read(file, name, strictness)
+
+
+def _read(stream: IO[bytes], name: str, strictness: Strictness) -> Reading:
     data = read_limited(stream, name)
+    if looks_like_journal(data):
+        return _of_event(loads(data, name).event, name)
     found = inspect(data, name, strictness)
     codes = set()
     if found.tournament is not None:
@@ -66,3 +86,9 @@ def read_input(
     return Reading(
         name, found.tournament, found.diagnostics, found.notices, outside, found.format, data
     )
+
+
+def _of_event(event: Event, name: str) -> Reading:
+    """The facts of an event, a draft of its last round included."""
+    data = export(event.state, "json").encode()
+    return Reading(name, event.tournament, (), (), (), "event", data, event)

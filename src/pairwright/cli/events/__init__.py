@@ -1,0 +1,1 @@
+"""The commands that run an event: each an act on its file, or a question to it."""

@@ -1,0 +1,156 @@
+"""`enter`, `edit`, `withdraw`, `return`, `remove`: who takes part (C.04.2 art. 2 and 3.2)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Annotated
+
+import typer
+
+from pairwright.cli.events.desk import Author, Desk, EventFile, Leave, Reason, Who, Yes
+from pairwright.cli.options import Lang, LanguageCode
+from pairwright.cli.output import say
+from pairwright.event import Action, Edit, Enter, Event, LateEntry, Remove, Return, Withdraw
+from pairwright.tournament import InvalidRequest, Player, Rating, Sex, Title
+
+RatingOption = Annotated[int | None, typer.Option(help="FIDE rating.", min=0, max=9999)]
+TitleOption = Annotated[str | None, typer.Option(help="GM, IM, WGM, FM, WIM, CM, WFM or WCM.")]
+FederationOption = Annotated[str | None, typer.Option(help="Federation, as FRA.")]
+IdOption = Annotated[str | None, typer.Option("--id", help="FIDE ID.")]
+SexOption = Annotated[str | None, typer.Option(help="m or w.")]
+BirthOption = Annotated[str | None, typer.Option(help="Birth, as 2001-05-24 or 2001.")]
+StrengthOption = Annotated[
+    int | None, typer.Option(help="The arbiter's estimate, without a rating (C.04.2 art. 2.1).")
+]
+
+
+def enter(
+    file: EventFile,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Name, as `Berg, Ada`.")],
+    rating: RatingOption = None,
+    title: TitleOption = None,
+    federation: FederationOption = None,
+    fide_id: IdOption = None,
+    sex: SexOption = None,
+    birth: BirthOption = None,
+    strength: StrengthOption = None,
+    from_round: Annotated[
+        int | None,
+        typer.Option("--round", help="A late entry: the first round (default: the next one)."),
+    ] = None,
+    author: Author = None,
+    reason: Reason = "",
+    yes: Yes = False,
+    language: Lang = LanguageCode.ENGLISH,
+) -> None:
+    """Enter a player; once round 1 is paired, as a late entry (C.04.2 art. 2.4)."""
+    player = _with_data(Player(0, name), rating, title, federation, fide_id, sex, birth, strength)
+
+    def make(event: Event) -> Action:
+        return LateEntry(player, from_round) if event.state.started else Enter(player)
+
+    event = Desk(file, author, reason, yes, language=language).act(make)
+    say(f"{event.entries[-1].effect.player} {name}")
+
+
+def edit(
+    file: EventFile,
+    who: Who,
+    name: Annotated[str | None, typer.Option(help="Another name.")] = None,
+    rating: RatingOption = None,
+    title: TitleOption = None,
+    federation: FederationOption = None,
+    fide_id: IdOption = None,
+    sex: SexOption = None,
+    birth: BirthOption = None,
+    strength: StrengthOption = None,
+    author: Author = None,
+    reason: Reason = "",
+    yes: Yes = False,
+    language: Lang = LanguageCode.ENGLISH,
+) -> None:
+    """Change a player's data. After round 1 is paired ratings are corrected, not edited."""
+    desk = Desk(file, author, reason, yes, language=language)
+
+    def make(event: Event) -> Action:
+        before = desk.entry(event, who)
+        named = before if name is None else replace(before, name=name)
+        return Edit(_with_data(named, rating, title, federation, fide_id, sex, birth, strength))
+
+    desk.act(make, "edited")
+
+
+def withdraw(
+    file: EventFile,
+    who: Who,
+    author: Author = None,
+    reason: Reason = "",
+    yes: Yes = False,
+    leave: Leave = False,
+    language: Lang = LanguageCode.ENGLISH,
+) -> None:
+    """The player takes no part in any later round (C.04.2 art. 3.2)."""
+    desk = Desk(file, author, reason, yes, leave, language)
+    desk.act(lambda event: Withdraw(desk.player(event, who)), "withdrawn")
+
+
+def return_(
+    file: EventFile,
+    who: Who,
+    author: Author = None,
+    reason: Reason = "",
+    yes: Yes = False,
+    language: Lang = LanguageCode.ENGLISH,
+) -> None:
+    """A withdrawn or excluded player takes part again, from the next round on."""
+    desk = Desk(file, author, reason, yes, language=language)
+    desk.act(lambda event: Return(desk.player(event, who)), "takes part again")
+
+
+def remove(
+    file: EventFile,
+    who: Who,
+    author: Author = None,
+    reason: Reason = "",
+    yes: Yes = False,
+    language: Lang = LanguageCode.ENGLISH,
+) -> None:
+    """Strike an entry, before round 1 is paired."""
+    desk = Desk(file, author, reason, yes, language=language)
+    desk.act(lambda event: Remove(desk.player(event, who)), "removed")
+
+
+def _with_data(
+    player: Player,
+    rating: int | None,
+    title: str | None,
+    federation: str | None,
+    fide_id: str | None,
+    sex: str | None,
+    birth: str | None,
+    strength: int | None,
+) -> Player:
+    """The player with what is given. Raises InvalidRequest for an unknown title or sex."""
+    changes: dict[str, object] = {
+        "federation": federation,
+        "fide_id": fide_id,
+        "birth": birth,
+        "strength": strength,
+    }
+    if rating is not None:
+        others = tuple(r for r in player.ratings if r.source != "FIDE")
+        changes["ratings"] = ((Rating(rating),) if rating else ()) + others
+    if title is not None:
+        changes["title"] = _one_of(Title, title.upper(), "title")
+    if sex is not None:
+        changes["sex"] = _one_of(Sex, sex.lower(), "sex")
+    given = {name: value for name, value in changes.items() if value is not None}
+    return replace(player, **given)  # type: ignore[arg-type]
+
+
+def _one_of(kind: type[Title] | type[Sex], text: str, what: str) -> Title | Sex:
+    try:
+        return kind(text)
+    except ValueError:
+        known = ", ".join(one.value for one in kind if one.value)
+        raise InvalidRequest(f"{text!r} is no {what}; use {known}") from None

@@ -1,0 +1,133 @@
+"""`bye`, `forbid`, `allow`, `checkin`: who is there, and who may not meet."""
+
+from __future__ import annotations
+
+import re
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+from pairwright.cli.events.desk import Author, Desk, EventFile, Leave, Reason, Who, Yes
+from pairwright.cli.options import Lang, LanguageCode
+from pairwright.event import Action, Admit, Allow, Announce, CheckIn, Event, Forbid, Retract
+from pairwright.tournament import ByeKind, InvalidRequest
+
+MOST_ROUNDS = 999
+
+
+class KindOfBye(StrEnum):
+    ZERO = "zero"
+    HALF = "half"
+    FULL = "full"
+
+
+KINDS = {
+    KindOfBye.ZERO: ByeKind.ZERO_POINT,
+    KindOfBye.HALF: ByeKind.HALF_POINT,
+    KindOfBye.FULL: ByeKind.FULL_POINT,
+}
+Players = Annotated[
+    list[str],
+    typer.Argument(metavar="PLAYER...", help="Players: numbers, or parts of their names."),
+]
+
+
+def bye(
+    file: EventFile,
+    who: Who,
+    rounds: Annotated[str, typer.Argument(metavar="ROUNDS", help="As 3, 3,5 or 3-5.")],
+    kind: Annotated[
+        KindOfBye, typer.Option(help="What it is worth; zero is an absence.")
+    ] = KindOfBye.ZERO,
+    take_back: Annotated[
+        bool, typer.Option("--take-back", help="The player is there after all.")
+    ] = False,
+    author: Author = None,
+    reason: Reason = "",
+    yes: Yes = False,
+    leave: Leave = False,
+    language: Lang = LanguageCode.ENGLISH,
+) -> None:
+    """Announce that a player misses rounds, with the points of a bye (C.04.2 art. 3.3)."""
+    desk = Desk(file, author, reason, yes, leave, language)
+    wanted = rounds_in(rounds)
+
+    def make(event: Event) -> Action:
+        player = desk.player(event, who)
+        return Retract(player, wanted) if take_back else Announce(player, wanted, KINDS[kind])
+
+    desk.act(make, "recorded")
+
+
+def forbid(
+    file: EventFile,
+    players: Players,
+    author: Author = None,
+    reason: Reason = "",
+    yes: Yes = False,
+    leave: Leave = False,
+    language: Lang = LanguageCode.ENGLISH,
+) -> None:
+    """No two of these players are paired; before round 1 within the FIDE rules."""
+    desk = Desk(file, author, reason, yes, leave, language)
+    desk.act(lambda event: Forbid(_numbers(desk, event, players)), "forbidden")
+
+
+def allow(
+    file: EventFile,
+    players: Players,
+    author: Author = None,
+    reason: Reason = "",
+    yes: Yes = False,
+    leave: Leave = False,
+    language: Lang = LanguageCode.ENGLISH,
+) -> None:
+    """Take back what `forbid` said of exactly these players."""
+    desk = Desk(file, author, reason, yes, leave, language)
+    desk.act(lambda event: Allow(_numbers(desk, event, players)), "allowed")
+
+
+def checkin(
+    file: EventFile,
+    players: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="PLAYER...", help="Who is there; nobody only opens the check-in."),
+    ] = None,
+    take_back: Annotated[
+        bool, typer.Option("--take-back", help="They are not there after all.")
+    ] = False,
+    admit: Annotated[
+        bool, typer.Option("--admit", help="Pair them though they have not confirmed.")
+    ] = False,
+    author: Author = None,
+    reason: Reason = "",
+    yes: Yes = False,
+    language: Lang = LanguageCode.ENGLISH,
+) -> None:
+    """Confirm presence before round 1; who has not confirmed is not paired (C.04.2 art. 4.1)."""
+    desk = Desk(file, author, reason, yes, language=language)
+
+    def make(event: Event) -> Action:
+        numbers = _numbers(desk, event, players or [])
+        return Admit(numbers) if admit else CheckIn(numbers, not take_back)
+
+    event = desk.act(make)
+    there, entered = len(event.state.checked_in), len(event.state.facts.players)
+    typer.echo(f"{there} of {entered} are there")
+
+
+def _numbers(desk: Desk, event: Event, players: list[str]) -> tuple[int, ...]:
+    return tuple(desk.player(event, player) for player in players)
+
+
+def rounds_in(text: str) -> tuple[int, ...]:
+    """`3`, `3,5`, `3-5`. Raises InvalidRequest."""
+    found: set[int] = set()
+    for part in text.split(","):
+        match = re.fullmatch(r"\s*(\d{1,3})\s*(?:-\s*(\d{1,3})\s*)?", part)
+        if match is None:
+            raise InvalidRequest(f"{text!r} are no rounds; write 3, 3,5 or 3-5")
+        first = int(match[1])
+        found.update(range(first, int(match[2] or first) + 1))
+    return tuple(sorted(found))
