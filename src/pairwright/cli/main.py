@@ -75,7 +75,7 @@ for heading, commands in COMMANDS.items():
         called = command.__name__.rstrip("_").replace("_", "-")
         app.command(called, cls=PlainCommand, rich_help_panel=heading)(command)
 for group in GROUPS:
-    app.add_typer(group)
+    app.add_typer(group, rich_help_panel=EVENT_PANEL)
 
 
 def _show_version(wanted: bool) -> None:

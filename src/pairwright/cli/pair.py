@@ -15,14 +15,15 @@ from rich.text import Text
 
 from pairwright.cli.absences import absence
 from pairwright.cli.events.desk import Author, Desk, Reason, Yes
-from pairwright.cli.events.rounds import pair_event
-from pairwright.cli.options import Output, PairingSystem, RulesEdition
-from pairwright.cli.output import WIDE, cell, standard_console, tell_all, write
+from pairwright.cli.events.rounds import pair_event, show_draft
+from pairwright.cli.options import Lang, LanguageCode, Output, PairingSystem, RulesEdition
+from pairwright.cli.output import WIDE, cell, say, standard_console, tell, tell_all, write
 from pairwright.cli.source import SourceFile, name_of, reading_of
 from pairwright.explain import explain as explain_round
 from pairwright.formats import FormatName
 from pairwright.formats.pairing_list import write_pairing_list
 from pairwright.position import Participant, score_text
+from pairwright.service.events.words import Unclear
 from pairwright.service.json_text import escaped, json_text
 from pairwright.service.pairing import PairRequest, filled, paired
 from pairwright.service.views import pairing_data
@@ -84,9 +85,17 @@ def pair(
     ] = False,
     system: PairingSystem = None,
     edition: RulesEdition = None,
+    by_hand: Annotated[
+        str,
+        typer.Option(
+            help='Of an event: these boards by players\' numbers, White first, as "3-7 9-5 4-0" '
+            "(a bye); they are judged and compared with those of the rules."
+        ),
+    ] = "",
     author: Author = None,
     reason: Reason = "",
     yes: Yes = False,
+    language: Lang = LanguageCode.ENGLISH,
 ) -> None:
     """Pair the next round of FILE by the FIDE rules; of an event, as a draft that is recorded.
 
@@ -99,9 +108,19 @@ def pair(
             "use --format table, or `pairwright explain --format json`"
         )
     reading = reading_of(file)
+    desk = Desk(file, author, reason, yes, language=language)
     if reading.event is not None and round_number is None:
-        pair_event(Desk(file, author, reason, yes))
-        return
+        given = {"--system": system, "--edition": edition, "--literal": literal}
+        _require_as_declared(desk, [option for option, value in given.items() if value])
+        plain = output_format is PairFormat.TABLE and output == "-" and not explain
+        event = pair_event(desk, by_hand, say if plain else tell)
+        if plain or by_hand:
+            show_draft(desk, event)
+            return
+        reading = reading_of(file)
+        round_number = event.state.paired_rounds
+    elif by_hand:
+        raise InvalidRequest("--by-hand is for the next round of an event (pairwright new --help)")
     tournament = reading.facts()
     tell_all(reading.told)
     pairing = paired(tournament, PairRequest(round_number, system, edition, literal), file)
@@ -117,6 +136,14 @@ def pair(
         write(output, json_text(pairing_data(pairing), indent=1) + "\n")
     else:
         write(output, _filled(name_of(file), tournament, pairing, FILLED[output_format]))
+
+
+def _require_as_declared(desk: Desk, options: list[str]) -> None:
+    """The system of an event is declared, and a draft is recorded. Raises InvalidRequest."""
+    with desk.speaking():
+        if options:
+            named = " ".join(options)
+            raise Unclear("event.as-declared", option=named, command="declare EVENT --system S")
 
 
 def _filled(name: str, tournament: Tournament, pairing: RoundPairing, to: FormatName) -> str:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from enum import StrEnum
 from typing import Annotated
 
 import typer
 
-from pairwright.cli.events.desk import Author, Desk, EventFile, Leave, Reason, Yes
+from pairwright.cli.events.desk import Author, Desk, EventFile, Leave, Reason, Yes, player_in
 from pairwright.cli.options import Lang, LanguageCode
-from pairwright.cli.output import say
 from pairwright.event import (
     Action,
     CancelChange,
@@ -19,19 +17,32 @@ from pairwright.event import (
     CorrectRating,
     EndChange,
     Event,
-    JournalFile,
     StartChange,
 )
-from pairwright.service.events.boards import board_named, boards_of, correcting, typed
-from pairwright.tournament import ChangeGround, InvalidRequest, Notified, Rating
-
-Pairs = tuple[tuple[int, int], ...]
+from pairwright.service.events.boards import (
+    board_named,
+    boards_with,
+    correcting,
+    pairs_in,
+    played_otherwise,
+    typed,
+)
+from pairwright.service.events.words import Unclear
+from pairwright.tournament import ChangeGround, Notified, Rating
 
 
 class Wrong(StrEnum):
     RESULT = "result"
     COLOURS = "colours"
     RATING = "rating"
+    PLAYERS = "players"
+
+
+EXAMPLES = {
+    Wrong.RESULT: "correct EVENT result 4 1-0",
+    Wrong.RATING: "correct EVENT rating PLAYER 2150",
+    Wrong.PLAYERS: 'correct EVENT players "3-7 9-5" 1-0 0-1',
+}
 
 
 def correct(
@@ -40,12 +51,17 @@ def correct(
     where: Annotated[
         str,
         typer.Argument(
-            metavar="WHERE", help="Board (number or a player's name); of a rating: who."
+            metavar="WHERE",
+            help="Board (number or a player's name); of a rating: the player; of players: the "
+            'boards as they were played, by players\' numbers, as "3-7 9-5".',
         ),
     ],
     right: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[RIGHT]", help="The right result, as 1-0, or the right rating."),
+        typer.Argument(
+            metavar="[RIGHT]",
+            help="The right result, as 1-0; the right rating; of players a result for each board.",
+        ),
     ] = None,
     round_number: Annotated[
         int | None, typer.Option("--round", help="Of this round (default: the last one).")
@@ -60,25 +76,29 @@ def correct(
     leave: Leave = False,
     language: Lang = LanguageCode.ENGLISH,
 ) -> None:
-    """Correct a result, colours or a rating (C.04.2 art. 4.3): what it affects is told."""
+    """Correct a result, colours, a rating or who met (C.04.2 art. 4.3): what it affects is told."""
     desk = Desk(file, author, reason, yes, leave, language)
-    given = " ".join(right or [])
+    given = right or []
 
     def make(event: Event) -> Action:
+        if what in EXAMPLES and not given:
+            raise Unclear("event.correct-what", command=EXAMPLES[what])
         if what is Wrong.RATING:
-            return CorrectRating(desk.player(event, where), Rating(_rating(given)), notified)
+            return CorrectRating(player_in(event, where), _rating(" ".join(given)), notified)
+        if what is Wrong.PLAYERS:
+            return played_otherwise(event, pairs_in(where), given, round_number)
         board = board_named(event, where, round_number)
         if what is Wrong.COLOURS:
             return CorrectColours(board.round, board.game.white, board.game.black, notified)
-        return correcting(board, typed(given), notified)
+        return correcting(board, typed(" ".join(given)), notified)
 
-    desk.act(make, "corrected")
+    desk.act(make)
 
 
-def _rating(text: str) -> int:
-    if not re.fullmatch(r"\d{1,4}", text):
-        raise InvalidRequest(f"{text!r} is no rating")
-    return int(text)
+def _rating(text: str) -> Rating:
+    if not text.isascii() or not text.isdecimal() or len(text) > 4:
+        raise Unclear("event.rating", text=text)
+    return Rating(int(text))
 
 
 def change(
@@ -87,8 +107,8 @@ def change(
         str | None,
         typer.Argument(
             metavar="[BOARDS]",
-            help='The new boards, White first, as "3-7 9-5"; a bye as "5-0". The boards of these '
-            "players are taken away.",
+            help='The new boards by players\' numbers, White first, as "3-7 9-5"; a bye as "5-0". '
+            "The boards that these players had are taken away.",
         ),
     ] = None,
     ground: Annotated[
@@ -113,52 +133,23 @@ def change(
     --ground G`, then BOARDS as often as needed, then `--end` (or `--cancel`).
     """
     desk = Desk(file, author, reason, yes, leave, language)
-    with JournalFile.open(file) as journal:
-        in_session = journal.event.state.session is not None
+
+    def make(event: Event) -> list[Action]:
         if cancel:
-            desk.tell(desk.actor.act(journal, CancelChange()))
-            say("the pairing stands as published")
-            return
-        if not in_session:
+            return [CancelChange()]
+        if boards is None and not start and not end:
+            raise Unclear("event.change-nothing", "C.04.2 art. 4.4")
+        acts: list[Action] = []
+        begins = event.state.session is None and (start or boards is not None)
+        if begins:
             if ground is None:
-                raise InvalidRequest("a published pairing is changed on a ground: --ground 4.4.2")
-            desk.tell(desk.actor.act(journal, StartChange(ground, reason)))
-        try:
-            if boards is not None:
-                put = pairs_in(boards)
-                action = ChangeBoards(_boards_of(journal.event, put), put)
-                desk.tell(desk.actor.act(journal, action))
-            if end or (boards is not None and not start and not in_session):
-                desk.tell(desk.actor.act(journal, EndChange()))
-                say("changed")
-            else:
-                say("the session is open: change --end closes it")
-        except InvalidRequest:
-            if not in_session and not start:
-                # In one go nothing stays half done.
-                desk.actor.act(journal, CancelChange())
-            raise
+                raise Unclear("event.change-ground", "C.04.2 art. 4.4")
+            acts.append(StartChange(ground, reason))
+        if boards is not None:
+            put = pairs_in(boards)
+            acts.append(ChangeBoards(boards_with(event, put), put))
+        if end or (begins and not start):
+            acts.append(EndChange())
+        return acts
 
-
-def pairs_in(text: str) -> Pairs:
-    """`3-7 9-5 4-0`. Raises InvalidRequest."""
-    found = []
-    for word in text.split():
-        match = re.fullmatch(r"(\d{1,5})-(\d{1,5})", word)
-        if match is None:
-            raise InvalidRequest(f'{word!r} is no board; write "3-7 9-5", a bye as "5-0"')
-        found.append((int(match[1]), int(match[2])))
-    return tuple(found)
-
-
-def _boards_of(event: Event, put: Pairs) -> Pairs:
-    """The boards of the last round on which these players are."""
-    players = {player for pair in put for player in pair} - {0}
-    found = [
-        (board.game.white, board.game.black)
-        for board in boards_of(event)
-        if {board.game.white, board.game.black} & players
-    ]
-    byes = event.state.facts.rounds[-1].byes
-    found += [(bye.player, 0) for bye in byes if bye.player in players and bye.kind == "U"]
-    return tuple(found)
+    desk.say_next(desk.act(make))

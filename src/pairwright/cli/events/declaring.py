@@ -6,12 +6,11 @@ from typing import Annotated
 
 import typer
 
-from pairwright.cli.events.desk import Author, Desk, EventFile, Leave, Reason, Yes
+from pairwright.cli.events.desk import Author, Desk, EventFile, Leave, Reason, Yes, player_in
 from pairwright.cli.options import Lang, LanguageCode
-from pairwright.cli.output import say
-from pairwright.event import FreezeNumbers, JournalFile, Number
+from pairwright.event import Action, Event, FreezeNumbers, Number
 from pairwright.service.events.settings import Settings, acts_of
-from pairwright.tournament import InvalidRequest
+from pairwright.service.events.words import Unclear
 
 
 def declare(
@@ -23,13 +22,17 @@ def declare(
     bye: Annotated[str, typer.Option(help="Value of the pairing-allocated bye.")] = "",
     tie_breaks: Annotated[str, typer.Option(help="MTB26 codes, as PTS,BH:C1,SB.")] = "",
     acceleration: Annotated[str, typer.Option(help="baku, or none.")] = "",
-    initial_colour: Annotated[str, typer.Option(help="white, black, draw:SEED.")] = "",
+    initial_colour: Annotated[str, typer.Option(help="white, black, draw, draw:SEED.")] = "",
+    lots: Annotated[
+        str, typer.Option(help="Draw lots for what stays tied (C.07 art. 4.2): draw, draw:SEED.")
+    ] = "",
     name: Annotated[str, typer.Option(help="Name of the event.")] = "",
     city: Annotated[str, typer.Option(help="Where it is played.")] = "",
     federation: Annotated[str, typer.Option(help="Federation, as FRA.")] = "",
     start: Annotated[str, typer.Option(help="First day, as 2026-11-16.")] = "",
     end: Annotated[str, typer.Option(help="Last day.")] = "",
     arbiter: Annotated[str, typer.Option(help="Chief arbiter.")] = "",
+    time_control: Annotated[str, typer.Option(help="Time control, in words.")] = "",
     author: Author = None,
     reason: Reason = "",
     yes: Yes = False,
@@ -39,20 +42,28 @@ def declare(
     """Declare points, byes, tie-breaks, rounds ...; most are locked once round 1 is paired."""
     settings = Settings(
         rounds, system, edition, points, bye, tie_breaks, acceleration, initial_colour,
-        name, city, federation, start, end, arbiter,
+        lots, name, city, federation, start, end, arbiter, time_control,
     )  # fmt: skip
-    acts = acts_of(settings)
-    if not acts:
-        raise InvalidRequest("nothing is declared: see pairwright declare --help")
-    desk = Desk(file, author, reason, yes, leave, language)
-    with JournalFile.open(file) as journal:
-        for action in acts:
-            desk.tell(desk.actor.act(journal, action))
-    say("declared")
+
+    def make(event: Event) -> list[Action]:
+        acts = acts_of(settings, event.state)
+        if not acts:
+            raise Unclear("event.nothing-declared", command="declare --help")
+        return acts
+
+    Desk(file, author, reason, yes, leave, language).act(make)
 
 
 def number(
     file: EventFile,
+    order: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[PLAYER...]",
+            help="Players of equal strength and title, in the order in which they are numbered "
+            "(default: the alphabet, C.04.2 art. 2.2.3).",
+        ),
+    ] = None,
     freeze: Annotated[
         bool, typer.Option("--freeze", help="Close the list: only late entries shift numbers.")
     ] = False,
@@ -62,5 +73,10 @@ def number(
     language: Lang = LanguageCode.ENGLISH,
 ) -> None:
     """Give everybody the pairing number of their strength (C.04.2 art. 2.2 to 2.5)."""
-    desk = Desk(file, author, reason, yes, language=language)
-    desk.act(lambda event: FreezeNumbers() if freeze else Number(), "numbered")
+
+    def make(event: Event) -> Action:
+        if freeze:
+            return FreezeNumbers()
+        return Number(tuple(player_in(event, player) for player in order or []))
+
+    Desk(file, author, reason, yes, language=language).act(make)

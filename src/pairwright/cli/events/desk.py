@@ -4,29 +4,29 @@ from __future__ import annotations
 
 import getpass
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from shlex import quote
 from typing import Annotated
 
 import typer
 
-from pairwright.cli.options import Lang, LanguageCode
+from pairwright.cli.options import LanguageCode
 from pairwright.cli.output import say, tell
-from pairwright.event import (
-    LEAVE_FIDE_MODE,
-    Action,
-    Event,
-    JournalFile,
-    Level,
-    NeedsConfirmation,
-    load,
-)
-from pairwright.service.events.acting import Actor, Answer, names_of, noticed, unattended
+from pairwright.event import Action, Event, JournalFile, load, looks_like_journal
+from pairwright.service.events.acting import Actor, Answer, Question, unattended
+from pairwright.service.events.acts import in_words
+from pairwright.service.events.status import next_commands
+from pairwright.service.events.words import Unclear, on_file, spoken, words
 from pairwright.service.names import player_named
-from pairwright.tournament import InvalidRequest, Player
+from pairwright.service.reading import LONGEST_START
+from pairwright.tournament import InvalidRequest
 
 EVENT_PANEL = "Run an event"
+LISTS = (".csv", ".tsv", ".xlsx")
+"""How the names of entry lists end."""
 
 EventFile = Annotated[str, typer.Argument(metavar="EVENT", help="The event's file.")]
 Who = Annotated[
@@ -40,7 +40,8 @@ Yes = Annotated[bool, typer.Option("--yes", "-y", help="Confirm what would be as
 Leave = Annotated[
     bool,
     typer.Option(
-        "--leave-fide-mode", help="Confirm what leaves the FIDE rules, for good. Needs --reason."
+        "--leave-fide-mode",
+        help="Confirm what leaves the FIDE rules, for good. Needs --yes and --reason.",
     ),
 ]
 
@@ -59,53 +60,108 @@ class Desk:
     @property
     def actor(self) -> Actor:
         attended = sys.stdin.isatty() and sys.stderr.isatty() and not self.yes
-        ask = self._asked if attended else unattended(self.yes, self.leave)
-        return Actor(self.author or _user(), ask, self.reason, self.language.value)
+        ask = asked_here if attended else unattended(self.yes, self.leave)
+        return Actor(self.author or _user(), ask, self.reason, self.language.value, file=self.file)
 
-    def act(self, make: Callable[[Event], Action], done: str = "") -> Event:
-        """Do what `make` makes for the event as it stands, and say that it is done."""
-        with JournalFile.open(self.file) as journal:
-            event = self.actor.act(journal, make(journal.event))
-        self.tell(event)
-        if done:
-            say(done)
+    def act(
+        self,
+        make: Callable[[Event], Action | list[Action]],
+        done: Callable[[str], None] = say,
+    ) -> Event:
+        """Do what `make` makes for the event as it stands, all or nothing, and say what was done.
+
+        Raises InvalidRequest with what stands against it, and as opening a journal does.
+        """
+        with self.journal() as journal:
+            before = len(journal.event.entries)
+            made = make(journal.event)
+            actions = made if isinstance(made, list) else [made]
+            event = self.actor.act(journal, *actions)
+        self.tell_since(event, before, done)
         return event
 
-    def tell(self, event: Event) -> None:
-        """What the last act noticed."""
-        found = noticed(event)
-        if found:
-            tell(self.actor.told(found, event))
+    def tell_since(self, event: Event, before: int, done: Callable[[str], None] = say) -> None:
+        """What was done since so many entries, and what it noticed."""
+        for line in self.actor.noticed(event, before):
+            tell(line)
+        for entry in event.entries[before:]:
+            said = in_words(event, entry, self.language.value)
+            done(f"{said[:1].upper()}{said[1:]}.")
+        if event.states[before].fide_mode and not event.fide_mode:
+            tell(f"{self.word('status.outside')}.")
 
-    def player(self, event: Event, text: str) -> int:
-        return player_named(event.tournament, text)
+    def say_next(self, event: Event) -> None:
+        """The commands that come next."""
+        label = self.word("status.next")
+        for command in next_commands(event):
+            say(words(self.language.value).labelled(label, on_file(command, self.file)))
 
-    def entry(self, event: Event, text: str) -> Player:
-        """The entry of a player. Raises InvalidRequest."""
-        number = self.player(event, text)
-        found = event.state.player(number)
-        if found is None:
-            raise InvalidRequest(f"there is no player {number}")
-        return found
+    def word(self, key: str, **values: int | str) -> str:
+        return words(self.language.value).say(key, **values)
+
+    @contextmanager
+    def journal(self) -> Iterator[JournalFile]:
+        """The event, open for acts. Raises as JournalFile.open does, and InvalidRequest."""
+        with self.speaking():
+            self._require_event()
+            with JournalFile.open(self.file) as journal:
+                yield journal
 
     def event(self) -> Event:
-        """The event, only read."""
-        return load(self.file).event
+        """The event, only read. Raises as `load` does, and InvalidRequest."""
+        with self.speaking():
+            self._require_event()
+            return load(self.file).event
 
-    def _names(self) -> dict[int, str]:
-        return names_of(self.event()) if Path(self.file).exists() else {}
+    @contextmanager
+    def speaking(self) -> Iterator[None]:
+        """Inside, what is unclear is said in the arbiter's language. Raises InvalidRequest."""
+        with spoken(self.language.value, self.file):
+            yield
 
-    def _asked(self, needed: NeedsConfirmation, reason: str) -> Answer:
-        """Ask at the terminal. Raises InvalidRequest where the answer is no."""
-        for finding in needed.findings:
-            tell(finding.text(self.language.value, self._names()))
-        if needed.level is Level.LEAVES_FIDE_MODE and LEAVE_FIDE_MODE in needed.tokens:
-            tell("This leaves FIDE mode for good. It is recorded and cannot be taken back.")
-        if needed.tokens and not typer.confirm("Do it?", default=False, err=True):
-            raise InvalidRequest("stopped; nothing was recorded")
-        if needed.level >= Level.CONFIRM_WITH_REASON and not reason.strip():
-            reason = typer.prompt("Reason", err=True)
-        return Answer(needed.tokens, reason)
+    def _require_event(self) -> None:
+        """Whoever names a tournament file here learns how an event begins. Raises Unclear."""
+        begin = "new EVENT --players LIST"
+        if not Path(self.file).exists():
+            raise Unclear("event.no-file", file=self.file, command=begin)
+        with open(self.file, "rb") as file:
+            if not looks_like_journal(file.read(LONGEST_START)):
+                option = "--players" if self.file.lower().endswith(LISTS) else "--from"
+                begin = f"new open.event {option} {quote(self.file)}"
+                raise Unclear("event.no-journal", file=self.file, command=begin)
+
+
+def player_in(event: Event, text: str) -> int:
+    """The number of the player whom a word names. Raises InvalidRequest."""
+    return player_named(event.tournament, text)
+
+
+def asked_here(question: Question) -> Answer:
+    """Ask at the terminal. Raises InvalidRequest where the answer is no."""
+    said = words(question.language)
+    for line in question.told:
+        tell(line)
+    if question.leaves_fide_mode:
+        tell(f"{said.say('ask.leaving')}.")
+    if question.needed.tokens and not _confirmed(said.say("entry.key-yes"), question.language):
+        raise InvalidRequest(f"{said.say('ask.stopped')}.")
+    reason = question.reason
+    if question.reason_missing:
+        reason = _line(f"{said.say('ask.reason')}: ").strip()
+        if not reason:
+            raise InvalidRequest(f"{said.say('ask.stopped')}.")
+    return Answer(question.needed.tokens, reason)
+
+
+def _confirmed(key: str, language: str) -> bool:
+    answer = _line(f"{words(language).say('ask.do-it', yes=key)} ").strip().casefold()
+    return answer[:1] in (key, "y") and answer != ""
+
+
+def _line(prompt: str) -> str:
+    sys.stderr.write(prompt)
+    sys.stderr.flush()
+    return sys.stdin.readline()
 
 
 def _user() -> str:
@@ -114,6 +170,3 @@ def _user() -> str:
         return getpass.getuser()
     except (KeyError, OSError, ImportError):
         return "arbiter"
-
-
-__all__ = ["EVENT_PANEL", "Author", "Desk", "EventFile", "Lang", "Leave", "Reason", "Who", "Yes"]

@@ -7,11 +7,14 @@ from typing import Annotated
 
 import typer
 
-from pairwright.cli.events.desk import Author, Desk, EventFile, Leave, Reason, Who, Yes
+from pairwright.cli.events.desk import Author, Desk, EventFile, Leave, Reason, Who, Yes, player_in
 from pairwright.cli.options import Lang, LanguageCode
-from pairwright.cli.output import say
+from pairwright.cli.output import tell_all
 from pairwright.event import Action, Edit, Enter, Event, LateEntry, Remove, Return, Withdraw
-from pairwright.tournament import InvalidRequest, Player, Rating, Sex, Title
+from pairwright.formats import read_named
+from pairwright.formats.entry_list import read_entries
+from pairwright.service.events.words import Unclear
+from pairwright.tournament import Player, Rating, Sex, Title
 
 RatingOption = Annotated[int | None, typer.Option(help="FIDE rating.", min=0, max=9999)]
 TitleOption = Annotated[str | None, typer.Option(help="GM, IM, WGM, FM, WIM, CM, WFM or WCM.")]
@@ -26,7 +29,9 @@ StrengthOption = Annotated[
 
 def enter(
     file: EventFile,
-    name: Annotated[str, typer.Argument(metavar="NAME", help="Name, as `Berg, Ada`.")],
+    name: Annotated[
+        str | None, typer.Argument(metavar="[NAME]", help="Name, as `Berg, Ada`.")
+    ] = None,
     rating: RatingOption = None,
     title: TitleOption = None,
     federation: FederationOption = None,
@@ -34,6 +39,10 @@ def enter(
     sex: SexOption = None,
     birth: BirthOption = None,
     strength: StrengthOption = None,
+    players: Annotated[
+        str | None,
+        typer.Option(help="Enter a whole list instead: CSV or Excel; - is standard input."),
+    ] = None,
     from_round: Annotated[
         int | None,
         typer.Option("--round", help="A late entry: the first round (default: the next one)."),
@@ -43,14 +52,29 @@ def enter(
     yes: Yes = False,
     language: Lang = LanguageCode.ENGLISH,
 ) -> None:
-    """Enter a player; once round 1 is paired, as a late entry (C.04.2 art. 2.4)."""
-    player = _with_data(Player(0, name), rating, title, federation, fide_id, sex, birth, strength)
+    """Enter a player, or a list; once round 1 is paired, as late entries (C.04.2 art. 2.4)."""
+    desk = Desk(file, author, reason, yes, language=language)
+    with desk.speaking():
+        if (name is None) == (players is None):
+            raise Unclear("event.name-or-list", command='enter EVENT "Berg, Ada" --rating 2150')
+        if players is not None:
+            entered = entries_in(players)
+        else:
+            one = Player(0, name or "")
+            entered = (_with_data(one, rating, title, federation, fide_id, sex, birth, strength),)
 
-    def make(event: Event) -> Action:
-        return LateEntry(player, from_round) if event.state.started else Enter(player)
+    def make(event: Event) -> list[Action]:
+        started = event.state.started
+        return [LateEntry(one, from_round) if started else Enter(one) for one in entered]
 
-    event = Desk(file, author, reason, yes, language=language).act(make)
-    say(f"{event.entries[-1].effect.player} {name}")
+    desk.act(make)
+
+
+def entries_in(players: str) -> tuple[Player, ...]:
+    """The players of an entry list. Raises InvalidFile, TooLarge, OSError."""
+    found = read_entries(read_named(players), players)
+    tell_all(found.diagnostics)
+    return found.entered()
 
 
 def edit(
@@ -73,11 +97,13 @@ def edit(
     desk = Desk(file, author, reason, yes, language=language)
 
     def make(event: Event) -> Action:
-        before = desk.entry(event, who)
+        number = player_in(event, who)
+        # An unknown number is the act's to refuse.
+        before = event.state.player(number) or Player(number, who)
         named = before if name is None else replace(before, name=name)
         return Edit(_with_data(named, rating, title, federation, fide_id, sex, birth, strength))
 
-    desk.act(make, "edited")
+    desk.act(make)
 
 
 def withdraw(
@@ -91,7 +117,7 @@ def withdraw(
 ) -> None:
     """The player takes no part in any later round (C.04.2 art. 3.2)."""
     desk = Desk(file, author, reason, yes, leave, language)
-    desk.act(lambda event: Withdraw(desk.player(event, who)), "withdrawn")
+    desk.act(lambda event: Withdraw(player_in(event, who)))
 
 
 def return_(
@@ -104,7 +130,7 @@ def return_(
 ) -> None:
     """A withdrawn or excluded player takes part again, from the next round on."""
     desk = Desk(file, author, reason, yes, language=language)
-    desk.act(lambda event: Return(desk.player(event, who)), "takes part again")
+    desk.act(lambda event: Return(player_in(event, who)))
 
 
 def remove(
@@ -117,7 +143,7 @@ def remove(
 ) -> None:
     """Strike an entry, before round 1 is paired."""
     desk = Desk(file, author, reason, yes, language=language)
-    desk.act(lambda event: Remove(desk.player(event, who)), "removed")
+    desk.act(lambda event: Remove(player_in(event, who)))
 
 
 def _with_data(
@@ -130,7 +156,7 @@ def _with_data(
     birth: str | None,
     strength: int | None,
 ) -> Player:
-    """The player with what is given. Raises InvalidRequest for an unknown title or sex."""
+    """The player with what is given. Raises Unclear for an unknown title or sex."""
     changes: dict[str, object] = {
         "federation": federation,
         "fide_id": fide_id,
@@ -141,16 +167,16 @@ def _with_data(
         others = tuple(r for r in player.ratings if r.source != "FIDE")
         changes["ratings"] = ((Rating(rating),) if rating else ()) + others
     if title is not None:
-        changes["title"] = _one_of(Title, title.upper(), "title")
+        changes["title"] = _one_of(Title, title.upper())
     if sex is not None:
-        changes["sex"] = _one_of(Sex, sex.lower(), "sex")
+        changes["sex"] = _one_of(Sex, sex.lower())
     given = {name: value for name, value in changes.items() if value is not None}
     return replace(player, **given)  # type: ignore[arg-type]
 
 
-def _one_of(kind: type[Title] | type[Sex], text: str, what: str) -> Title | Sex:
+def _one_of(kind: type[Title] | type[Sex], text: str) -> Title | Sex:
     try:
         return kind(text)
     except ValueError:
         known = ", ".join(one.value for one in kind if one.value)
-        raise InvalidRequest(f"{text!r} is no {what}; use {known}") from None
+        raise Unclear("event.one-of", text=text, known=known) from None

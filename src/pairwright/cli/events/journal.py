@@ -15,7 +15,6 @@ from pairwright.cli.options import Lang, LanguageCode
 from pairwright.cli.output import (
     STANDARD,
     cell,
-    print_whole,
     say,
     standard_console,
     tell_all,
@@ -23,55 +22,45 @@ from pairwright.cli.output import (
 )
 from pairwright.event import Redo, Undo, export, export_losses, verify
 from pairwright.formats import FormatName
-from pairwright.service.events.acting import names_of
-from pairwright.service.events.history import described, history_data
-from pairwright.service.events.status import status_of
+from pairwright.service.events.history import history_data, history_of
+from pairwright.service.events.status import status_lines
+from pairwright.service.events.words import on_file, words
 from pairwright.service.json_text import json_text
-from pairwright.tournament import InvalidRequest
 
 Json = Annotated[bool, typer.Option("--json", help="Write JSON.")]
 
 
 def status(file: EventFile, language: Lang = LanguageCode.ENGLISH) -> None:
     """Say where the event stands: what is open, and what comes next."""
-    event = Desk(file).event()
-    found = status_of(event)
-    rounds = "?" if found.rounds is None else found.rounds
-    say(f"{found.name or file}: {found.system} {found.edition}, {found.players} players")
-    say(f"Rounds: {len(found.stages)} of {rounds} paired")
-    for number, stage in enumerate(found.stages, start=1):
-        say(f"  {number}: {stage.value}")
-    if not found.fide_mode:
-        say("Outside FIDE mode.")
-    names = names_of(event)
-    for item in found.open:
-        say(f"Open: {item.text(language.value, names)}")
-    for command in found.next:
-        word, _, rest = command.partition(" ")
-        say(f"Next: pairwright {word} {file} {rest}".rstrip())
+    desk = Desk(file, language=language)
+    event = desk.event()
+    for line in status_lines(event, language.value, file):
+        say(line)
+    desk.say_next(event)
 
 
 def history(file: EventFile, json: Json = False, language: Lang = LanguageCode.ENGLISH) -> None:
     """Show every act: who, when, what, why."""
-    event = Desk(file).event()
+    event = Desk(file, language=language).event()
     if json:
         write(STANDARD, json_text(history_data(event, language.value), indent=1) + "\n")
         return
+    said = words(language.value)
     table = Table(box=SIMPLE_HEAD)
-    for head in ("#", "Time", "Author", "Act", "What", "Reason"):
-        table.add_column(head, no_wrap=head != "What")
-    for entry in event.entries:
-        mark = "*" if entry.restore_point else ""
+    for head in ("number", "time", "author", "what", "reason"):
+        table.add_column(said.say(f"history.{head}"), no_wrap=head in ("number", "time"))
+    for line in history_of(event, language.value):
+        entry = line.entry
         table.add_row(
-            f"{entry.sequence}{mark}",
-            entry.time,
+            f"{entry.sequence}{'*' if entry.restore_point else ''}",
+            cell(entry.time),
             cell(entry.author),
-            entry.action.name,
-            cell(described(entry)),
+            cell(said.say("history.undone", what=line.what) if line.undone else line.what),
             cell(entry.reason),
         )
-    print_whole(standard_console(), table)
-    say("* a restore point: undo EVENT --to NUMBER goes back to before it")
+    standard_console().print(table)
+    command = on_file("undo EVENT --to N", file)
+    say(said.say("history.restore", command=command))
 
 
 def undo(
@@ -85,7 +74,7 @@ def undo(
     language: Lang = LanguageCode.ENGLISH,
 ) -> None:
     """Take back the last act, or all acts from one on; what was published stays."""
-    Desk(file, author, reason, yes, language=language).act(lambda _: Undo(to), "undone")
+    Desk(file, author, reason, yes, language=language).act(lambda _: Undo(to))
 
 
 def redo(
@@ -96,7 +85,7 @@ def redo(
     language: Lang = LanguageCode.ENGLISH,
 ) -> None:
     """Do again what the last undo took back."""
-    Desk(file, author, reason, yes, language=language).act(lambda _: Redo(), "done again")
+    Desk(file, author, reason, yes, language=language).act(lambda _: Redo())
 
 
 class ExportFormat(StrEnum):
@@ -116,11 +105,10 @@ def export_(
     file: EventFile,
     output: Annotated[str, typer.Argument(metavar="OUT", help="File; - is standard output.")],
     to: Annotated[ExportFormat, typer.Option(help="Format of OUT.")] = ExportFormat.TRF26,
+    language: Lang = LanguageCode.ENGLISH,
 ) -> None:
     """Write the event as a tournament file, at any time; says what the format cannot hold."""
-    event = Desk(file).event()
-    if not event.entries:
-        raise InvalidRequest(f"{file} has no event yet")
+    event = Desk(file, language=language).event()
     write(output, export(event.state, _FORMATS[to]))
     tell_all(export_losses(event.state, _FORMATS[to]))
 

@@ -8,12 +8,12 @@ from typing import Annotated
 
 import typer
 
-from pairwright.cli.events.desk import Author, Desk, EventFile, Leave, Reason, Who, Yes
+from pairwright.cli.events.desk import Author, Desk, EventFile, Leave, Reason, Who, Yes, player_in
 from pairwright.cli.options import Lang, LanguageCode
+from pairwright.cli.output import say
 from pairwright.event import Action, Admit, Allow, Announce, CheckIn, Event, Forbid, Retract
-from pairwright.tournament import ByeKind, InvalidRequest
-
-MOST_ROUNDS = 999
+from pairwright.service.events.words import Unclear
+from pairwright.tournament import ByeKind
 
 
 class KindOfBye(StrEnum):
@@ -51,13 +51,12 @@ def bye(
 ) -> None:
     """Announce that a player misses rounds, with the points of a bye (C.04.2 art. 3.3)."""
     desk = Desk(file, author, reason, yes, leave, language)
-    wanted = rounds_in(rounds)
 
     def make(event: Event) -> Action:
-        player = desk.player(event, who)
+        player, wanted = player_in(event, who), rounds_in(rounds)
         return Retract(player, wanted) if take_back else Announce(player, wanted, KINDS[kind])
 
-    desk.act(make, "recorded")
+    desk.act(make)
 
 
 def forbid(
@@ -71,7 +70,7 @@ def forbid(
 ) -> None:
     """No two of these players are paired; before round 1 within the FIDE rules."""
     desk = Desk(file, author, reason, yes, leave, language)
-    desk.act(lambda event: Forbid(_numbers(desk, event, players)), "forbidden")
+    desk.act(lambda event: Forbid(_numbers(event, players)))
 
 
 def allow(
@@ -85,7 +84,7 @@ def allow(
 ) -> None:
     """Take back what `forbid` said of exactly these players."""
     desk = Desk(file, author, reason, yes, leave, language)
-    desk.act(lambda event: Allow(_numbers(desk, event, players)), "allowed")
+    desk.act(lambda event: Allow(_numbers(event, players)))
 
 
 def checkin(
@@ -109,25 +108,28 @@ def checkin(
     desk = Desk(file, author, reason, yes, language=language)
 
     def make(event: Event) -> Action:
-        numbers = _numbers(desk, event, players or [])
+        numbers = _numbers(event, players or [])
         return Admit(numbers) if admit else CheckIn(numbers, not take_back)
 
     event = desk.act(make)
     there, entered = len(event.state.checked_in), len(event.state.facts.players)
-    typer.echo(f"{there} of {entered} are there")
+    say(f"{desk.word('event.present', there=there, number=entered)}.")
 
 
-def _numbers(desk: Desk, event: Event, players: list[str]) -> tuple[int, ...]:
-    return tuple(desk.player(event, player) for player in players)
+def _numbers(event: Event, players: list[str]) -> tuple[int, ...]:
+    return tuple(player_in(event, player) for player in players)
 
 
 def rounds_in(text: str) -> tuple[int, ...]:
-    """`3`, `3,5`, `3-5`. Raises InvalidRequest."""
+    """`3`, `3,5`, `3-5`. Raises Unclear."""
     found: set[int] = set()
     for part in text.split(","):
-        match = re.fullmatch(r"\s*(\d{1,3})\s*(?:-\s*(\d{1,3})\s*)?", part)
+        match = re.fullmatch(r"\s*([0-9]{1,3})\s*(?:-\s*([0-9]{1,3})\s*)?", part)
         if match is None:
-            raise InvalidRequest(f"{text!r} are no rounds; write 3, 3,5 or 3-5")
+            raise Unclear("event.rounds", text=text)
         first = int(match[1])
-        found.update(range(first, int(match[2] or first) + 1))
+        rounds = range(first, int(match[2] or first) + 1)
+        if not rounds:
+            raise Unclear("event.rounds", text=text)
+        found.update(rounds)
     return tuple(sorted(found))

@@ -3,27 +3,34 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from typing import Annotated
 
 import typer
 
-from pairwright.cli.events.desk import Author, Desk, EventFile, Reason, Yes
+from pairwright.cli.events.desk import Author, Desk, EventFile, Leave, Reason, Yes, asked_here
 from pairwright.cli.events.keyboard import Keyboard
 from pairwright.cli.events.result_entry import ResultEntry
 from pairwright.cli.options import Lang, LanguageCode
 from pairwright.cli.output import STANDARD, say
-from pairwright.event import Action, Event, JournalFile
+from pairwright.event import Action, Event
+from pairwright.service.events.acting import Answer, Question
 from pairwright.service.events.boards import (
-    LEGEND,
     board_named,
-    boards_of,
     entering,
     entries,
+    open_boards,
+    shown,
     typed,
 )
-from pairwright.tournament import InvalidRequest
+from pairwright.service.events.messages import MESSAGES
+from pairwright.service.events.words import Unclear
 
 LONGEST_LIST = 100_000
+LIST_HELP = (
+    f'Results from board 1 on, as "1 3 2 +". {MESSAGES["board.legend"].text}; . skips a board; '
+    "- reads standard input. Of a match two keys, as 13. Without RESULTS: key by key."
+)
 
 
 def results(
@@ -32,8 +39,7 @@ def results(
         str | None,
         typer.Argument(
             metavar="[RESULTS]",
-            help=f'Results from board 1 on, as "1 3 2 +": {LEGEND}; . skips a board; - reads '
-            "standard input. Without it: key by key.",
+            help=LIST_HELP,
         ),
     ] = None,
     author: Author = None,
@@ -44,21 +50,33 @@ def results(
     """Enter the results of the last round: key by key in a terminal, or as a list."""
     desk = Desk(file, author, reason, yes, language=language)
     if listed is None:
-        if not Keyboard.is_there():
-            raise InvalidRequest(
-                "results are entered key by key in a terminal; elsewhere give them as a list: "
-                'pairwright results EVENT "1 3 2"'
-            )
-        with JournalFile.open(file) as journal, Keyboard() as keyboard:
-            ResultEntry(journal, desk.actor, keyboard, sys.stdout).run()
+        _by_keys(desk)
         return
     text = sys.stdin.read(LONGEST_LIST) if listed == STANDARD else listed
-    with JournalFile.open(file) as journal:
-        acts = entries(journal.event, text)
-        for _, action in acts:
-            desk.actor.act(journal, action)
-        left = sum(board.is_open for board in boards_of(journal.event))
-    say(f"{len(acts)} results entered, {left} boards open")
+    with desk.journal() as journal:
+        number, acts = entries(journal.event, text)
+        event = desk.actor.act(journal, *acts)
+    said = (
+        desk.word("entry.entered", number=number),
+        desk.word("entry.left", number=open_boards(event)),
+    )
+    say(f"{'; '.join(said)}.")
+    desk.say_next(event)
+
+
+def _by_keys(desk: Desk) -> None:
+    with desk.speaking():
+        if not Keyboard.is_there():
+            raise Unclear("entry.no-terminal", command='results EVENT "1 3 2"')
+        with desk.journal() as journal, Keyboard() as keyboard:
+
+            def ask(question: Question) -> Answer:
+                with keyboard.resting():
+                    return asked_here(question)
+
+            ResultEntry(journal, replace(desk.actor, ask=ask), keyboard, sys.stdout).run()
+            event = journal.event
+    desk.say_next(event)
 
 
 def result(
@@ -68,7 +86,11 @@ def result(
     ],
     score: Annotated[
         list[str],
-        typer.Argument(metavar="RESULT", help="As 1-0, 1/2-1/2, +--, 1F-0F, ?; of a match two."),
+        typer.Argument(
+            metavar="RESULT",
+            help="As 1-0, 1/2-1/2, 0-1, +--, --+, ---, ? (adjourned), or a key of `results`. Of a "
+            "match two: in both the player named first on the board stands first.",
+        ),
     ],
     round_number: Annotated[
         int | None, typer.Option("--round", help="Of this round (default: the last one).")
@@ -76,17 +98,20 @@ def result(
     author: Author = None,
     reason: Reason = "",
     yes: Yes = False,
+    leave: Leave = False,
     language: Lang = LanguageCode.ENGLISH,
 ) -> None:
-    """Enter one result."""
-    desk = Desk(file, author, reason, yes, language=language)
+    """Enter one result, or that of an adjourned game (C.04.2 art. 3.1)."""
+    desk = Desk(file, author, reason, yes, leave, language)
 
-    def make(event: Event) -> Action:
+    def make(event: Event) -> list[Action]:
         found = board_named(event, board, round_number)
-        action = entering(found, typed(" ".join(score)))
-        if action is None:
-            raise InvalidRequest(f"board {found.number} has this result already")
-        return action
+        acts = entering(found, typed(" ".join(score)))
+        if not acts:
+            has = shown(found.results)
+            raise Unclear("board.same-result", board=found.number, result=has)
+        return acts
 
     event = desk.act(make)
-    say(f"entered; {sum(one.is_open for one in boards_of(event))} boards open")
+    say(f"{desk.word('entry.left', number=open_boards(event))}.")
+    desk.say_next(event)

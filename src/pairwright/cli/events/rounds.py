@@ -3,46 +3,62 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from typing import Annotated
 
 import typer
 
 from pairwright.cli.events.desk import Author, Desk, EventFile, Leave, Reason, Yes
 from pairwright.cli.options import Lang, LanguageCode
-from pairwright.cli.output import say
 from pairwright.event import (
+    Action,
     Discard,
     Event,
     Finish,
-    JournalFile,
     Number,
     Pair,
+    PairByHand,
     Publish,
     Sheet,
     WithdrawPublication,
 )
 from pairwright.formats.report import pairing_numbers
 from pairwright.paper import Kind, document, text
+from pairwright.service.events.boards import pairs_in
 
 What = Annotated[Sheet, typer.Argument(help="What of the last round.")]
 RoundOption = Annotated[int | None, typer.Option("--round", help="Of this round.")]
 
 
-def pair_event(desk: Desk) -> None:
-    """Make a draft of the next round and show it."""
-    with JournalFile.open(desk.file) as journal:
-        if _numbers_moved(journal.event):
-            # The number on every list is the pairing number (C.04.2 art. 2.3, 2.5).
-            desk.actor.act(journal, Number())
-        event = desk.actor.act(journal, Pair())
-    desk.tell(event)
+def pair_event(desk: Desk, by_hand: str, done: Callable[[str], None]) -> Event:
+    """Make a draft of the next round; `done` says that it is made."""
+
+    def make(event: Event) -> list[Action]:
+        # The number on every list is the pairing number (C.04.2 art. 2.3, 2.5). Boards by hand
+        # name players by the numbers that were seen.
+        first: list[Action] = [Number()] if _numbers_moved(event) and not by_hand else []
+        return [*first, _by_hand(by_hand) if by_hand else Pair()]
+
+    return desk.act(make, done)
+
+
+def show_draft(desk: Desk, event: Event) -> None:
+    """The draft for people, and what comes next."""
     sys.stdout.write(text(document(Kind.PAIRINGS, event.tournament, lang=desk.language.value)))
-    say(f"This is a draft. Next: pairwright publish {desk.file}, or discard it.")
+    desk.say_next(event)
+
+
+def _by_hand(boards: str) -> PairByHand:
+    listed = pairs_in(boards)
+    byes = [white for white, black in listed if not black]
+    games = tuple(pair for pair in listed if pair[1])
+    # A second bye is a board like any other: the act refuses it by name.
+    return PairByHand((*games, *((bye, 0) for bye in byes[1:])), byes[0] if byes else 0)
 
 
 def _numbers_moved(event: Event) -> bool:
     state = event.state
-    if state.facts.is_team_event or state.has_draft:
+    if state.facts.is_team_event or state.has_draft or not state.facts.players:
         return False
     return any(old != new for old, new in pairing_numbers(state.facts).items())
 
@@ -55,7 +71,7 @@ def discard(
     language: Lang = LanguageCode.ENGLISH,
 ) -> None:
     """Throw away the draft of the last round."""
-    Desk(file, author, reason, yes, language=language).act(lambda _: Discard(), "discarded")
+    Desk(file, author, reason, yes, language=language).act(lambda _: Discard())
 
 
 def publish(
@@ -69,9 +85,7 @@ def publish(
 ) -> None:
     """Publish the pairings, then the results, then the standings of a round (C.04.2 art. 4.2)."""
     desk = Desk(file, author, reason, yes, language=language)
-    event = desk.act(lambda _: Publish(what, round_number))
-    number = event.state.paired_rounds if round_number is None else round_number
-    say(f"round {number}: {what.value} published")
+    desk.say_next(desk.act(lambda _: Publish(what, round_number)))
 
 
 def unpublish(
@@ -86,7 +100,7 @@ def unpublish(
 ) -> None:
     """Take back what was published of a round (C.04.2 art. 4.4)."""
     desk = Desk(file, author, reason, yes, leave, language)
-    desk.act(lambda _: WithdrawPublication(what, round_number), "taken back")
+    desk.act(lambda _: WithdrawPublication(what, round_number))
 
 
 def finish(
@@ -97,4 +111,5 @@ def finish(
     language: Lang = LanguageCode.ENGLISH,
 ) -> None:
     """Close the event; refused while something is open."""
-    Desk(file, author, reason, yes, language=language).act(lambda _: Finish(), "finished")
+    desk = Desk(file, author, reason, yes, language=language)
+    desk.say_next(desk.act(lambda _: Finish()))

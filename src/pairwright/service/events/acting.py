@@ -1,4 +1,4 @@
-"""One act on an event: done with the answers that its warnings ask for, or refused."""
+"""Acts on an event: done with the answers that their warnings ask for, or refused."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ from pairwright.event import (
     NeedsConfirmation,
     Refused,
 )
+from pairwright.service.events.hints import hint
+from pairwright.service.events.words import EVENT, names_in, with_command, words
 from pairwright.tournament import InvalidRequest, NoLegalPairing
+from pairwright.vocabulary.translation import SOURCE
 
 
 def utc_now() -> str:
@@ -32,8 +35,28 @@ class Answer:
     reason: str = ""
 
 
-Ask = Callable[[NeedsConfirmation, str], Answer]
-"""Asks the arbiter, with the reason given so far. Raises InvalidRequest where nobody answers."""
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What an act asks, told in the language of the arbiter, and the reason given so far."""
+
+    needed: NeedsConfirmation
+    told: tuple[str, ...]
+    reason: str
+    language: str
+
+    @property
+    def leaves_fide_mode(self) -> bool:
+        """Whether this is the second confirmation of level 4."""
+        return LEAVE_FIDE_MODE in self.needed.tokens
+
+    @property
+    def reason_missing(self) -> bool:
+        with_reason = self.needed.level >= Level.CONFIRM_WITH_REASON
+        return with_reason and not self.reason.strip()
+
+
+Ask = Callable[[Question], Answer]
+"""Asks the arbiter. Raises InvalidRequest where nobody answers, or the answer is no."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,81 +66,70 @@ class Actor:
     author: str
     ask: Ask
     reason: str = ""
-    language: str = "en"
+    language: str = SOURCE
+    file: str = EVENT
     clock: Callable[[], str] = utc_now
 
-    def begin(self, action: Action) -> Event:
-        """A new event, begun by `Create`. Raises as `act` does."""
-
-        def start(confirmed: frozenset[str], reason: str) -> Event:
-            return Event.start(
-                action, author=self.author, time=self.clock(), reason=reason, confirmed=confirmed
-            )
-
-        return self._answered(start, Event())
-
-    def act(self, journal: JournalFile, action: Action) -> Event:
-        """Do it; it is on the disk when this returns.
+    def act(self, journal: JournalFile, *actions: Action) -> Event:
+        """Do them all, or none; they are on the disk when this returns.
 
         Raises InvalidRequest with what stands against it, NoLegalPairing, OSError.
         """
+        event = self.acted(journal.event, *actions)
+        journal.append(event)
+        return event
 
-        def do(confirmed: frozenset[str], reason: str) -> Event:
-            return journal.act(
-                action, author=self.author, time=self.clock(), reason=reason, confirmed=confirmed
-            )
+    def acted(self, event: Event, *actions: Action) -> Event:
+        """The event after these acts, on no disk yet. Raises InvalidRequest, NoLegalPairing."""
+        for action in actions:
+            event = self._answered(event, action)
+        return event
 
-        return self._answered(do, journal.event)
-
-    def _answered(self, do: Callable[[frozenset[str], str], Event], event: Event) -> Event:
-        """Do it again and again, until everything that is asked has an answer."""
+    def _answered(self, event: Event, action: Action) -> Event:
+        """Ask again and again, until everything that is asked has an answer."""
         given: frozenset[str] = frozenset()
         reason = self.reason
         while True:
             try:
-                return do(given, reason)
+                return event.act(
+                    action, author=self.author, time=self.clock(), reason=reason, confirmed=given
+                )
             except NeedsConfirmation as needed:
-                answer = self.ask(needed, reason)
+                told = self._told(needed.findings, event)
+                answer = self.ask(Question(needed, told, reason, self.language))
                 given |= answer.confirmed
                 reason = answer.reason or reason
             except Refused as refused:
-                told = self.told(refused.findings, event)
-                if isinstance(refused.__cause__, NoLegalPairing):
-                    raise NoLegalPairing(told) from None
-                raise InvalidRequest(told) from None
+                raise self._refusal(refused, event) from None
 
-    def told(self, findings: tuple[Finding, ...], event: Event) -> str:
-        """Findings as one text, with names."""
-        names = names_of(event)
-        return " ".join(finding.text(self.language, names) for finding in findings)
+    def _refusal(self, refused: Refused, event: Event) -> InvalidRequest | NoLegalPairing:
+        told = " ".join(self._told(refused.findings, event))
+        told = with_command(told, hint(refused.findings), words(self.language), self.file)
+        none = isinstance(refused.__cause__, NoLegalPairing)
+        return NoLegalPairing(told) if none else InvalidRequest(told)
 
+    def noticed(self, event: Event, known: int) -> tuple[str, ...]:
+        """What the acts after the entry `known` only told."""
+        found = (f for entry in event.entries[known:] for f in entry.findings)
+        return self._told(tuple(f for f in found if f.level is Level.NOTICE), event)
 
-def names_of(event: Event) -> dict[int, str]:
-    """The names of the players."""
-    return {player.number: player.name for player in event.state.facts.players}
-
-
-def noticed(event: Event) -> tuple[Finding, ...]:
-    """What the last act only told."""
-    last = event.entries[-1]
-    return tuple(finding for finding in last.findings if finding.level is Level.NOTICE)
+    def _told(self, findings: tuple[Finding, ...], event: Event) -> tuple[str, ...]:
+        names = names_in(event.state)
+        return tuple(finding.text(self.language, names) for finding in findings)
 
 
 def unattended(yes: bool, leave_fide_mode: bool) -> Ask:
     """The answers of a command line: options instead of questions."""
 
-    def ask(needed: NeedsConfirmation, reason: str) -> Answer:
-        told = " ".join(map(str, needed.findings))
-        if needed.level is Level.LEAVES_FIDE_MODE and not leave_fide_mode:
-            raise InvalidRequest(
-                f"{told} To do it all the same, for good: --leave-fide-mode --yes --reason TEXT"
-            )
-        if needed.tokens and not yes:
-            more = " --reason TEXT" if needed.level >= Level.CONFIRM_WITH_REASON else ""
-            raise InvalidRequest(f"{told} To confirm: --yes{more}")
-        if needed.reason_needed and not reason.strip():
-            raise InvalidRequest(f"{told} Give a reason: --reason TEXT")
-        extra = {LEAVE_FIDE_MODE} if needed.level is Level.LEAVES_FIDE_MODE else set()
-        return Answer(needed.tokens | extra)
+    def ask(question: Question) -> Answer:
+        leaves = question.needed.level is Level.LEAVES_FIDE_MODE
+        missing = ["--yes"] if not yes else []
+        missing += ["--leave-fide-mode"] if leaves and not leave_fide_mode else []
+        said = words(question.language)
+        missing += [f"--reason {said.say('ask.text')}"] if question.reason_missing else []
+        if missing:
+            told = " ".join(question.told)
+            raise InvalidRequest(said.say("ask.options", told=told, options=" ".join(missing)))
+        return Answer(question.needed.tokens)
 
     return ask

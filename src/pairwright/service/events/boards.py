@@ -1,12 +1,29 @@
-"""Boards of an event and the results that are typed for them."""
+"""Boards of an event and the results that are typed for them.
+
+A result has the player who is named first on the board in front, in both games of a match: so it
+stands on the slips (docs/printing.md). Records have the White of each game in front.
+"""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from pairwright.event import Action, Adjourn, CorrectResult, Event, Result
+from pairwright.event import (
+    Action,
+    Adjourn,
+    CorrectPlayers,
+    CorrectResult,
+    Event,
+    PlayedBoard,
+    Result,
+    Resume,
+)
+from pairwright.service.events.words import Unclear
 from pairwright.service.names import player_named
-from pairwright.tournament import Game, GameResult, InvalidRequest, Notified
+from pairwright.tournament import ByeKind, Game, GameResult, Notified
+from pairwright.vocabulary.reason import Phrase
 
 KEYS: dict[str, GameResult] = {
     "1": GameResult.WHITE_WINS,
@@ -17,13 +34,14 @@ KEYS: dict[str, GameResult] = {
     "0": GameResult.DOUBLE_FORFEIT,
     "a": GameResult.ADJOURNED,
 }
-"""One key a game. In the second game of a match, White is the White of that game."""
+"""One key a game."""
 SKIP = "."
+_LEGEND = Phrase("board.legend")
+LONGEST_SHOWN = 40
+"""Characters of a word that a message repeats."""
 
-LEGEND = (
-    "1 = 1-0, 2 = draw, 3 = 0-1, a = adjourned, "
-    "by forfeit: + = White wins, - = Black wins, 0 = both absent"
-)
+Results = tuple[GameResult, ...]
+Pairs = tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,45 +53,71 @@ class Board:
     game: Game
 
     @property
+    def results(self) -> Results:
+        """Its results as they are typed."""
+        return seen_from_first(self.game.results)
+
+    @property
     def is_open(self) -> bool:
         return GameResult.MISSING in self.game.results
 
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """Which of its games want a result, by place: those without one, or else the adjourned
+        ones, or else all, to be corrected.
+        """
+        for wanted in (GameResult.MISSING, GameResult.ADJOURNED):
+            if wanted in self.game.results:
+                return tuple(n for n, one in enumerate(self.game.results) if one is wanted)
+        return tuple(range(len(self.game.results)))
+
+
+def seen_from_first(results: Results) -> Results:
+    """Records as they are typed, or what is typed as records have it: the second game turned."""
+    return tuple(one.turned if place else one for place, one in enumerate(results))
+
+
+def shown(results: Results) -> str:
+    """Results for people, as they are typed."""
+    return " ".join(one.value.replace(":", "-").replace("=", "1/2") for one in results)
+
 
 def boards_of(event: Event, round_number: int | None = None) -> tuple[Board, ...]:
-    """The boards of a round, the last paired one unless named. Raises InvalidRequest."""
+    """The boards of a round, the last paired one unless named. Raises Unclear."""
     paired = event.state.paired_rounds
     number = paired if round_number is None else round_number
+    if not paired:
+        raise Unclear("board.none", command="pair EVENT")
     if not 1 <= number <= paired:
-        raise InvalidRequest(
-            f"round {number} is not paired: {paired} rounds are; pair it first: pairwright pair"
-            if paired
-            else "no round is paired yet: pairwright pair"
-        )
+        raise Unclear("board.no-round", round=number, paired=paired)
     games = event.state.facts.rounds[number - 1].games
     return tuple(Board(number, place, game) for place, game in enumerate(games, start=1))
+
+
+def open_boards(event: Event) -> int:
+    """How many boards of the last round have no result."""
+    return sum(board.is_open for board in boards_of(event))
 
 
 def board_named(event: Event, text: str, round_number: int | None = None) -> Board:
     """The board with this number, or of the player with this name. Raises InvalidRequest."""
     boards = boards_of(event, round_number)
+    round_number = round_number or event.state.paired_rounds
     if text.strip().isdecimal():
         number = int(text)
-        found = [board for board in boards if board.number == number]
-        if not found:
-            raise InvalidRequest(
-                f"round {boards[0].round if boards else 0} has no board {number}: "
-                f"it has boards 1 to {len(boards)}"
-            )
-        return found[0]
+        if not 1 <= number <= len(boards):
+            last = len(boards)
+            raise Unclear("board.unknown-number", round=round_number, board=number, last=last)
+        return boards[number - 1]
     player = player_named(event.tournament, text)
     for board in boards:
         if player in (board.game.white, board.game.black):
             return board
-    raise InvalidRequest(f"{text!r} plays on no board of this round")
+    raise Unclear("board.no-game", player=text[:LONGEST_SHOWN], round=round_number)
 
 
-def typed(text: str) -> tuple[GameResult, ...]:
-    """The result of a game or of both games of a match, as keys or in full. Raises InvalidRequest.
+def typed(text: str) -> Results:
+    """The result of a game or of both games of a match, as keys or in full. Raises Unclear.
 
     `1`, `13` (a match), `1-0`, `1-0,0-1`.
     """
@@ -81,66 +125,153 @@ def typed(text: str) -> tuple[GameResult, ...]:
     if keys and len(keys) <= 2 and all(key in KEYS for key in keys):
         return tuple(KEYS[key] for key in keys)
     try:
-        return tuple(GameResult.parse(part) for part in text.replace(",", " ").split())
-    except ValueError as error:
-        raise InvalidRequest(f"{error}; or by keys: {LEGEND}") from None
-
-
-def entering(board: Board, results: tuple[GameResult, ...]) -> Action | None:
-    """The act that enters a result; None where the board has just this one.
-
-    Raises InvalidRequest for a board that has another result, or a wrong number of games.
-    """
-    game = board.game
-    if not 1 <= len(results) <= len(game.results):
-        raise InvalidRequest(
-            f"board {board.number}: {len(results)} results for {len(game.results)} game(s)"
-        )
-    if not board.is_open:
-        if game.results[: len(results)] == results:
-            return None
-        has = " ".join(game.results)
-        raise InvalidRequest(
-            f"board {board.number} has the result {has}; what is recorded is corrected: "
-            "pairwright correct FILE result (C.04.2 art. 4.3)"
-        )
-    place = (board.round, game.white, game.black)
-    if GameResult.ADJOURNED in results:
-        return Adjourn(*place)
-    first, *second = results
-    return Result(*place, result=first, return_result=second[0] if second else None)
-
-
-def entries(event: Event, text: str) -> list[tuple[Board, Action]]:
-    """The acts for a list of results from board 1 on; `.` skips one. Raises InvalidRequest."""
-    boards = boards_of(event)
-    words = text.split()
-    if len(words) > len(boards):
-        raise InvalidRequest(
-            f"{len(words)} results for {len(boards)} boards; `{SKIP}` stands for a board to skip"
-        )
-    found = []
-    for board, word in zip(boards, words, strict=False):
-        if word == SKIP:
-            continue
-        try:
-            action = entering(board, typed(word))
-        except InvalidRequest as error:
-            raise InvalidRequest(f"board {board.number}: {error}") from None
-        if action is not None:
-            found.append((board, action))
+        found = tuple(GameResult.parse(part) for part in text.replace(",", " ").split())
+    except ValueError:
+        found = ()
+    if not 1 <= len(found) <= 2 or GameResult.MISSING in found:
+        raise Unclear("board.not-read", text=text[:LONGEST_SHOWN], legend=_LEGEND)
     return found
 
 
-def correcting(
-    board: Board, results: tuple[GameResult, ...], notified: Notified | None = None
-) -> CorrectResult:
-    """The act that corrects the result of a board. Raises InvalidRequest."""
-    if not 1 <= len(results) <= len(board.game.results):
-        raise InvalidRequest(
-            f"board {board.number}: {len(results)} results for {len(board.game.results)} game(s)"
-        )
-    second = results[1] if len(results) > 1 else None
-    return CorrectResult(
-        board.round, board.game.white, board.game.black, results[0], second, notified
+def entering(board: Board, given: Results) -> list[Action]:
+    """The acts that give a board the results of the games that want one; none where it has them.
+
+    Raises Unclear for a board that has other results, or for too many.
+    """
+    has = board.results
+    if given == has[: len(given)]:
+        return []
+    asked = board.asked
+    if len(given) == len(has) > len(asked):
+        # The whole match is typed again, and what is there agrees.
+        if any(has[n] is not given[n] for n in range(len(has)) if n not in asked):
+            raise _other_result(board)
+        given = tuple(given[n] for n in asked)
+    if not 1 <= len(given) <= len(asked):
+        raise Unclear("board.games", board=board.number, given=len(given), games=len(asked))
+    if board.is_open:
+        return _results(board, dict(zip(asked, given, strict=False)))
+    if GameResult.ADJOURNED in has:
+        return _resumed(board, dict(zip(asked, given, strict=False)))
+    raise _other_result(board)
+
+
+def _other_result(board: Board) -> Unclear:
+    return Unclear(
+        "board.other-result",
+        "C.04.2 art. 4.3",
+        board=board.number,
+        result=shown(board.results),
+        command=f"correct EVENT result {board.number} RESULT",
     )
+
+
+def _results(board: Board, given: dict[int, GameResult]) -> list[Action]:
+    """Open games get results; what else is open is adjourned where one of them is."""
+    place = (board.round, board.game.white, board.game.black)
+    final = {n: one for n, one in given.items() if one is not GameResult.ADJOURNED}
+    first, second = _both(final)
+    acts: list[Action] = [Result(*place, first, second)] if final else []
+    return [*acts, Adjourn(*place)] if len(final) < len(given) else acts
+
+
+def _resumed(board: Board, given: dict[int, GameResult]) -> list[Action]:
+    first, second = _both(given)
+    return [Resume(board.round, board.game.white, board.game.black, first, second)]
+
+
+def _both(given: Mapping[int, GameResult]) -> tuple[GameResult | None, GameResult | None]:
+    """The results of the first and the second game, each with its White in front."""
+    second = given.get(1)
+    return given.get(0), None if second is None else second.turned
+
+
+def setting(board: Board, given: Results) -> list[Action]:
+    """The acts that make `given` the results, whatever the board has. Raises Unclear."""
+    if board.is_open or GameResult.ADJOURNED in board.game.results:
+        return entering(board, given)
+    if given == board.results:
+        return []
+    if GameResult.ADJOURNED in given:
+        result = shown(board.results)
+        raise Unclear("board.not-adjourned", "C.04.2 art. 3.1", board=board.number, result=result)
+    return [correcting(board, given)]
+
+
+def entries(event: Event, text: str) -> tuple[int, list[Action]]:
+    """For a list of results from board 1 on: how many boards get one, and the acts; `.` skips one.
+
+    Raises Unclear.
+    """
+    boards = boards_of(event)
+    listed = text.split()
+    if not listed:
+        raise Unclear("board.no-results", command='results EVENT "1 3 2"')
+    if len(listed) > len(boards):
+        raise Unclear("board.too-many", number=len(listed), boards=len(boards))
+    found = []
+    for board, word in zip(boards, listed, strict=False):
+        if word != SKIP:
+            found.append(entering(board, _at(board, word)))
+    return sum(map(bool, found)), [action for acts in found for action in acts]
+
+
+def _at(board: Board, word: str) -> Results:
+    try:
+        return typed(word)
+    except Unclear as error:
+        said = Phrase(error.reason.message, error.reason.values)
+        raise Unclear("board.at", board=board.number, what=said) from None
+
+
+def correcting(board: Board, given: Results, notified: Notified | None = None) -> CorrectResult:
+    """The act that corrects the result of a board. Raises Unclear."""
+    games = len(board.game.results)
+    if not 1 <= len(given) <= games:
+        raise Unclear("board.games", board=board.number, given=len(given), games=games)
+    first, second = _both(dict(enumerate(given)))
+    assert first is not None
+    return CorrectResult(board.round, board.game.white, board.game.black, first, second, notified)
+
+
+def pairs_in(text: str) -> Pairs:
+    """`3-7 9-5 4-0`. Raises Unclear."""
+    found = []
+    for word in text.split():
+        match = re.fullmatch(r"([0-9]{1,5})-([0-9]{1,5})", word)
+        if match is None:
+            raise Unclear("board.pairs", text=word[:LONGEST_SHOWN])
+        found.append((int(match[1]), int(match[2])))
+    if not found:
+        raise Unclear("board.pairs", text='""')
+    return tuple(found)
+
+
+def boards_with(event: Event, put: Pairs) -> Pairs:
+    """The boards of the last round, as White and Black, on which these players are, byes too."""
+    players = {player for pair in put for player in pair} - {0}
+    session, rounds = event.state.session, event.state.facts.rounds
+    if not rounds:
+        return ()
+    played = rounds[-1] if session is None else session.after
+    found = [(g.white, g.black) for g in played.games if {g.white, g.black} & players]
+    allocated = (b.player for b in played.byes if b.kind is ByeKind.PAIRING_ALLOCATED)
+    return (*found, *((player, 0) for player in allocated if player in players))
+
+
+def played_otherwise(
+    event: Event, played: Pairs, given: Sequence[str], round_number: int | None = None
+) -> CorrectPlayers:
+    """The act that says which of these players met really, with a result for each board.
+
+    Raises Unclear.
+    """
+    if len(given) != len(played):
+        raise Unclear("board.played-results", boards=len(played), results=len(given))
+    boards = []
+    for (white, black), text in zip(played, given, strict=True):
+        first, second = _both(dict(enumerate(typed(text))))
+        assert first is not None
+        boards.append(PlayedBoard(white, black, first, second))
+    number = event.state.paired_rounds if round_number is None else round_number
+    return CorrectPlayers(number, boards_with(event, played), tuple(boards))

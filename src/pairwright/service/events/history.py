@@ -2,42 +2,53 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from pairwright.event import Entry, Event, action_data
-from pairwright.service.events.acting import names_of
+from pairwright.service.events.acts import in_words
+from pairwright.service.events.words import names_in
 
 
-def described(entry: Entry) -> str:
-    """What was asked for, in short: the fields of the act."""
-    data = action_data(entry.action)["action"]
-    if entry.action.name == "create":
-        return ""
-    return ", ".join(f"{name} {_short(value)}" for name, value in data.items())
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One act of the history: the entry, what it did in words, and whether it was undone since."""
+
+    entry: Entry
+    what: str
+    undone: bool
 
 
-def _short(value: Any) -> str:
-    if isinstance(value, dict):
-        known = (value.get("number"), value.get("name"), value.get("value"))
-        return " ".join(str(part) for part in known if part) or "..."
-    if isinstance(value, list):
-        return " ".join("-".join(map(str, v)) if isinstance(v, list) else str(v) for v in value)
-    return str(value)
+def history_of(event: Event, language: str) -> list[Line]:
+    """Every act, the first one first."""
+    counting = set(event.history.done)
+    return [
+        Line(
+            entry,
+            in_words(event, entry, language),
+            entry.sequence not in counting and entry.action.name not in ("undo", "redo"),
+        )
+        for entry in event.entries
+    ]
 
 
 def history_data(event: Event, language: str) -> list[dict[str, Any]]:
-    """Every entry as JSON has it."""
-    names = names_of(event)
+    """Every act as JSON has it."""
     return [
         {
-            "entry": entry.sequence,
-            "time": entry.time,
-            "author": entry.author,
-            "reason": entry.reason,
-            **action_data(entry.action),
-            "findings": [finding.text(language, names) for finding in entry.findings],
-            "restore_point": entry.restore_point,
-            "hash": entry.hash,
+            "entry": line.entry.sequence,
+            "time": line.entry.time,
+            "author": line.entry.author,
+            "reason": line.entry.reason,
+            "what": line.what,
+            "undone": line.undone,
+            **action_data(line.entry.action),
+            "findings": [
+                finding.text(language, names_in(event.states[line.entry.sequence]))
+                for finding in line.entry.findings
+            ],
+            "restore_point": line.entry.restore_point,
+            "hash": line.entry.hash,
         }
-        for entry in event.entries
+        for line in history_of(event, language)
     ]

@@ -4,67 +4,120 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pairwright.event import Event, Finding, Stage
-from pairwright.systems import resolve
+from pairwright.event import Event, Finding, RoundStatus, Stage
+from pairwright.service.events.words import names_in, words
+from pairwright.systems import Rules, resolve
 from pairwright.tournament import GameResult
+from pairwright.vocabulary.language import Language
+from pairwright.vocabulary.reason import PlayerRefs
+
+MOST_OPEN = 12
+"""So many open things are listed one by one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """An event at a glance. `next` are commands, without the program and the file."""
+    """An event at a glance. `next` are commands without the program; EVENT stands for the file."""
 
     name: str
-    system: str
-    edition: str
+    rules: Rules
     players: int
-    withdrawn: int
-    rounds: int | None
-    stages: tuple[Stage, ...]
-    open_boards: int
+    withdrawn: tuple[int, ...]
+    number_of_rounds: int | None
+    rounds: tuple[RoundStatus, ...]
     fide_mode: bool
+    finished: str
     open: tuple[Finding, ...]
     next: tuple[str, ...]
-    head: str
 
 
 def status_of(event: Event) -> Status:
     """The status of an event."""
     state = event.state
-    rules = resolve(state.facts)
     return Status(
         state.facts.name,
-        rules.system.name,
-        rules.edition.name,
+        resolve(state.facts),
         len(state.facts.players),
-        len(state.facts.withdrawals),
+        tuple(sorted({one.player for one in state.facts.withdrawals})),
         state.facts.number_of_rounds,
-        event.stages,
-        len(state.open_games(GameResult.MISSING)),
+        event.rounds,
         event.fide_mode,
+        state.finished,
         event.open_items(),
-        tuple(_next(event)),
-        event.head,
+        next_commands(event),
     )
 
 
-def _next(event: Event) -> list[str]:
+def status_lines(event: Event, language: str, file: str) -> list[str]:
+    """The status in words; an event without a name is called by its file."""
+    found = status_of(event)
+    said = words(language, names_in(event.state))
+    lines = [
+        said.say(
+            "status.title",
+            name=found.name or file,
+            system=found.rules.title(Language(language, None, found.rules.system.catalogue)),
+            edition=found.rules.edition.name,
+            players=found.players,
+        ),
+        said.say("status.rounds", paired=len(found.rounds), rounds=found.number_of_rounds or "?"),
+    ]
+    if found.withdrawn:
+        lines.append(said.say("status.withdrawn", players=PlayerRefs(found.withdrawn)))
+    for one in found.rounds:
+        key = f"status.stage.{one.stage.value}"
+        lines.append(f"  {said.say(key, round=one.number, missing=one.missing)}")
+    lines += [] if found.fide_mode else [said.say("status.outside")]
+    lines += [said.labelled(said.say("status.finished"), found.finished)] if found.finished else []
+    label = said.say("status.open")
+    listed = [item.text(language, names_in(event.state)) for item in found.open]
+    lines += [said.labelled(label, text) for text in listed[:MOST_OPEN]]
+    more = len(listed) - MOST_OPEN
+    return (
+        [*lines, said.labelled(label, said.say("status.more", number=more))] if more > 0 else lines
+    )
+
+
+def next_commands(event: Event) -> tuple[str, ...]:
     """What an arbiter would type now."""
     state = event.state
+    if state.facts.is_team_event:
+        return ("export EVENT OUT.trf",)
     if state.finished:
-        return ["print standings", "export OUT.trf"]
+        return ("print EVENT standings", "export EVENT OUT.trf")
     if state.session is not None:
-        return ["change --put BOARDS", "change --end", "change --cancel"]
+        return ('change EVENT "3-7 9-5"', "change EVENT --end", "change EVENT --cancel")
     if state.has_draft:
-        return ["print pairings", "publish", "discard"]
-    if state.facts.number_of_rounds is None:
-        return ["declare --rounds N"]
-    if state.open_games(GameResult.MISSING):
-        return ["results", "status"]
-    if state.files and not state.files[-1].published.results:
-        return ["publish results"]
-    if state.paired_rounds < state.facts.number_of_rounds:
-        first = ["declare --initial-colour draw"] if state.facts.initial_colour is None else []
-        return [*(first if not state.started else []), "pair"]
+        return ("explain EVENT", "publish EVENT", "discard EVENT")
+    if state.files and state.open_games(GameResult.MISSING):
+        return ("results EVENT",)
+    if state.files and event.rounds[-1].stage is not Stage.CLOSED:
+        return ("publish EVENT results",)
+    return tuple(_between_rounds(event))
+
+
+def _between_rounds(event: Event) -> list[str]:
+    """No round is being played."""
+    state = event.state
+    announced = state.facts.number_of_rounds
+    if announced is None:
+        return ["declare EVENT --rounds N"]
+    if state.paired_rounds >= announced:
+        return _at_the_end(event)
+    wanted = []
+    if not state.started and len(state.facts.players) < 2:
+        wanted.append("enter EVENT NAME")
+    if not state.started and state.facts.initial_colour is None:
+        wanted.append("declare EVENT --initial-colour draw")
+    return wanted or ["pair EVENT"]
+
+
+def _at_the_end(event: Event) -> list[str]:
+    """All rounds are over."""
+    state = event.state
+    adjourned = [number for number, _ in state.open_games(GameResult.ADJOURNED)]
+    if adjourned:
+        return [f"result EVENT BOARD RESULT --round {adjourned[0]}"]
     if not state.files[-1].published.standings:
-        return ["publish standings"]
-    return ["finish", "export OUT.trf"]
+        return ["print EVENT standings", "publish EVENT standings"]
+    return ["finish EVENT"]

@@ -1,0 +1,44 @@
+"""A new event: from an entry list or a tournament file, with all that is declared at once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pairwright.event import Action, Create, Event, Number
+from pairwright.service.events.acting import Actor
+from pairwright.service.events.settings import DRAW, Settings, acts_of
+from pairwright.tournament import Player
+
+DEFAULT_SYSTEM = "dutch"
+
+
+def begun_with(actor: Actor, players: tuple[Player, ...], wanted: Settings) -> Event:
+    """An event of these players, numbered by strength; nothing is on a disk yet.
+
+    Raises InvalidRequest with what stands against it, InvalidTournament.
+    """
+    create = Create.of(
+        players,
+        system=wanted.system or DEFAULT_SYSTEM,
+        edition=wanted.edition or None,
+        rounds=wanted.rounds,
+        start_date=wanted.start_date,
+    )
+    rest = replace(wanted, system="", edition="", rounds=None, start_date="")
+    return _declared(actor, actor.acted(Event(), create), rest)
+
+
+def begun_from(actor: Actor, data: bytes, name: str, wanted: Settings) -> Event:
+    """An event that goes on from a file. Raises InvalidFile, and as `begun_with` does."""
+    return _declared(actor, actor.acted(Event(), Create.from_file(data, name)), wanted)
+
+
+def _declared(actor: Actor, event: Event, wanted: Settings) -> Event:
+    state = event.state
+    before: list[Action] = []
+    if not state.started and not state.facts.is_team_event:
+        before = [Number()] if state.facts.players else []
+        if state.facts.initial_colour is None:
+            # It is drawn before round 1 (C.04.3 art. 5.1); by its seed anybody can repeat that.
+            wanted = replace(wanted, initial_colour=wanted.initial_colour or DRAW)
+    return actor.acted(event, *before, *acts_of(wanted, state))

@@ -1,0 +1,263 @@
+"""What the terminal says about an event, in English; French and Italian are in locale/.
+
+A key is a family and a name: `status.` where the event stands, `board.` boards and typed results,
+`entry.` results key by key, `ask.` warnings, `event.` requests that are not understood,
+`history.` the table of acts, `act.` an act in words, `sheet.` and `field.` what an act is about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pairwright.vocabulary.translation import Catalogue, Message
+
+STATUS: Mapping[str, Message] = {
+    "status.title": Message(
+        "{name}: {system}, edition {edition}; {players} player",
+        "{name}: {system}, edition {edition}; {players} players",
+        "players",
+    ),
+    "status.rounds": Message("Rounds paired: {paired} of {rounds}"),
+    "status.withdrawn": Message("Not playing any more: {players}"),
+    "status.stage.draft": Message("Round {round}: a draft, nobody has seen it"),
+    "status.stage.playing": Message(
+        "Round {round}: being played, {missing} board without a result",
+        "Round {round}: being played, {missing} boards without a result",
+        "missing",
+    ),
+    "status.stage.complete": Message("Round {round}: all results are in, not published"),
+    "status.stage.closed": Message("Round {round}: results published"),
+    "status.outside": Message("Outside FIDE mode"),
+    "status.open": Message("Open"),
+    "status.more": Message("and {number} more", "and {number} more", "number"),
+    "status.next": Message("Next"),
+    "status.finished": Message("Finished"),
+}
+
+
+BOARDS: Mapping[str, Message] = {
+    "board.none": Message("No round is paired yet"),
+    "board.no-round": Message(
+        "Round {round} is not paired: {paired} round is",
+        "Round {round} is not paired: {paired} rounds are",
+        "paired",
+    ),
+    "board.unknown-number": Message(
+        "Round {round} has no board {board}: it has boards 1 to {last}"
+    ),
+    "board.no-game": Message("{player} plays on no board of round {round}"),
+    "board.draft-first": Message("Round {round} is a draft: publish it before results are entered"),
+    "board.other-result": Message(
+        "Board {board} has the result {result} already: what is recorded is corrected"
+    ),
+    "board.same-result": Message("Board {board} has this result already, {result}"),
+    "board.games": Message("Board {board}: {given} results are given, {games} are to be entered"),
+    "board.not-adjourned": Message(
+        "Board {board} has the result {result}: undo it before the game is registered as adjourned"
+    ),
+    "board.too-many": Message(
+        "{number} result is given, and the round has {boards} boards; a dot stands for a "
+        "board to skip",
+        "{number} results are given, and the round has {boards} boards; a dot stands for a "
+        "board to skip",
+        "number",
+    ),
+    "board.no-results": Message("No results are given"),
+    "board.not-read": Message(
+        "{text} is no result: write 1-0, 1/2-1/2, 0-1, +--, --+, ---, ? or the keys ({legend})"
+    ),
+    "board.at": Message("Board {board}: {what}"),
+    "board.legend": Message(
+        "1 = 1-0, 2 = draw, 3 = 0-1, a = adjourned; by forfeit: + = White wins, - = Black "
+        "wins, 0 = both lose"
+    ),
+    "board.pairs": Message("{text} is no board: write 3-7 9-5, a bye as 5-0"),
+    "board.played-results": Message(
+        "{boards} boards are given and {results} results: give one for each board"
+    ),
+}
+
+
+RESULT_ENTRY: Mapping[str, Message] = {
+    "entry.title": Message("Results of round {round}"),
+    "entry.moving": Message(
+        "Backspace or arrow up: the board before; Enter or space: skip; q: stop, what is "
+        "entered stays"
+    ),
+    "entry.match": Message(
+        "Matches of two games: one key for each; in both, the result has the player named "
+        "first in front, as on the slips"
+    ),
+    "entry.all-there": Message("Every board of round {round} has its result"),
+    "entry.verify": Message("End of the list. Verify with a second pass? ({yes}/n)"),
+    "entry.second": Message("Second pass: type the results again"),
+    "entry.same": Message("the same"),
+    "entry.unverified": Message("not verified"),
+    "entry.mismatch": Message(
+        "MISMATCH: first {first}, now {second}. Which is right? ({key_first} = first, "
+        "{key_second} = second)"
+    ),
+    "entry.key-first": Message("f"),
+    "entry.key-second": Message("s"),
+    "entry.key-yes": Message("y"),
+    "entry.entered": Message("{number} result entered", "{number} results entered", "number"),
+    "entry.left": Message(
+        "{number} board without a result", "{number} boards without a result", "number"
+    ),
+    "entry.verified": Message("{number} result verified", "{number} results verified", "number"),
+    "entry.no-terminal": Message(
+        "Results are entered key by key in a terminal; elsewhere they are given as a list"
+    ),
+}
+
+
+ASKING: Mapping[str, Message] = {
+    "ask.do-it": Message("Do it? ({yes}/n)"),
+    "ask.reason": Message("Reason"),
+    "ask.leaving": Message(
+        "This leaves FIDE mode. It is recorded for good and cannot be taken back"
+    ),
+    "ask.stopped": Message("Stopped: nothing was recorded"),
+    "ask.options": Message("{told} To do it: {options}"),
+    "ask.text": Message("TEXT"),
+}
+
+
+EVENTS: Mapping[str, Message] = {
+    "event.exists": Message("There is a file {file} already, and an event is never written over"),
+    "event.no-journal": Message("The file {file} is no event; begin one"),
+    "event.no-file": Message("There is no event {file}; begin one"),
+    "event.one-source": Message(
+        "An event begins with --players LIST or with --from FILE, not with both"
+    ),
+    "event.no-entries": Message("{file} names nobody"),
+    "event.as-declared": Message(
+        "An event is paired as it is declared: {option} is for other files"
+    ),
+    "event.name-or-list": Message("Name a player, or give a list with --players"),
+    "event.change-ground": Message(
+        "A published pairing is changed on a ground: --ground 4.4.1 to 4.4.5"
+    ),
+    "event.change-nothing": Message("Name the boards, or --start, --end or --cancel"),
+    "event.nothing-declared": Message("Nothing is declared"),
+    "event.points": Message(
+        "{text}: points are those of a win, a draw and a loss, as 1-0.5-0 or 3-1-0"
+    ),
+    "event.number": Message("{text} is no number of points"),
+    "event.colour": Message("{text}: the initial colour is white, black, draw or draw:SEED"),
+    "event.rounds": Message("{text} names no rounds: write 3, 3,5 or 3-5"),
+    "event.rating": Message("{text} is no rating"),
+    "event.one-of": Message("{text} is none of {known}"),
+    "event.correct-what": Message("Give what is right"),
+    "event.present": Message(
+        "{there} of {number} player is there", "{there} of {number} players are there", "number"
+    ),
+    "event.try": Message("Try: {command}"),
+}
+
+
+HISTORY: Mapping[str, Message] = {
+    "history.number": Message("No"),
+    "history.time": Message("Time (UTC)"),
+    "history.author": Message("Who"),
+    "history.what": Message("What"),
+    "history.reason": Message("Why"),
+    "history.undone": Message("{what} [undone]"),
+    "history.restore": Message("* a restore point: {command} goes back to before it"),
+}
+
+
+ACTS: Mapping[str, Message] = {
+    "act.create": Message(
+        "the event begins with {number} player", "the event begins with {number} players", "number"
+    ),
+    "act.create-file": Message(
+        "the event begins from {source} with {number} player",
+        "the event begins from {source} with {number} players",
+        "number",
+    ),
+    "act.enter": Message("{player} enters"),
+    "act.late-entry": Message("{player} enters late, from round {round} on"),
+    "act.edit": Message("{player}: {what}"),
+    "act.edit-nothing": Message("{player}: nothing changed"),
+    "act.remove": Message("{player} is struck from the list"),
+    "act.withdraw": Message("{player} withdraws"),
+    "act.return": Message("{player} takes part again"),
+    "act.check-in": Message("{players}: presence confirmed"),
+    "act.check-in-none": Message("presence is being confirmed"),
+    "act.check-in-back": Message("{players}: presence not confirmed after all"),
+    "act.admit": Message("{players}: admitted without confirming"),
+    "act.announce": Message(
+        "{player}: {kind}, round {rounds}", "{player}: {kind}, rounds {rounds}", "number"
+    ),
+    "act.retract": Message(
+        "{player} plays after all, round {rounds}",
+        "{player} plays after all, rounds {rounds}",
+        "number",
+    ),
+    "act.forbid": Message("{players} are not paired with each other"),
+    "act.allow": Message("{players} may be paired with each other again"),
+    "act.set-initial-colour": Message("initial colour: {colour}"),
+    "act.draw-initial-colour": Message("initial colour drawn: {colour} (seed {seed})"),
+    "act.draw-lots": Message("lots drawn (seed {seed})"),
+    "act.number": Message("players numbered by strength"),
+    "act.freeze-numbers": Message("the numbers are final"),
+    "act.declare-points": Message("points for a win, a draw and a loss: {points}"),
+    "act.declare-bye": Message("pairing-allocated bye: {points}"),
+    "act.declare-tie-breaks": Message("order of ranking: {codes}"),
+    "act.declare-acceleration": Message("acceleration: {method}"),
+    "act.declare-system": Message("pairing system: {system}"),
+    "act.declare-rounds": Message("number of rounds: {rounds}"),
+    "act.describe": Message("{what}"),
+    "act.pair": Message("round {round} paired, as a draft"),
+    "act.pair-by-hand": Message("round {round} paired by hand, as a draft: {boards}"),
+    "act.discard": Message("draft of round {round} thrown away"),
+    "act.publish": Message("round {round}: {sheet} published"),
+    "act.withdraw-publication": Message("round {round}: {sheet} withdrawn"),
+    "act.result": Message("round {round}, {white} – {black}: {result}"),
+    "act.forfeit": Message("round {round}, {white} – {black}: {absent} absent"),
+    "act.adjourn": Message("round {round}, {white} – {black}: adjourned"),
+    "act.resume": Message("round {round}, {white} – {black}: after the adjournment {result}"),
+    "act.correct-result": Message("round {round}, {white} – {black}: corrected to {result}"),
+    "act.correct-colours": Message("round {round}, {white} – {black}: colours corrected"),
+    "act.correct-rating": Message("{player}: rating corrected to {rating}"),
+    "act.correct-players": Message("round {round}: played were {played}, not {recorded}"),
+    "act.start-change": Message("a change of the pairing of round {round} begins, art. {ground}"),
+    "act.change-boards": Message("boards {put} instead of {remove}"),
+    "act.end-change": Message("the changed pairing of round {round} stands"),
+    "act.cancel-change": Message("the pairing of round {round} stays as published"),
+    "act.undo": Message("undone: {entries}"),
+    "act.redo": Message("done again: {entries}"),
+    "act.finish": Message("the event is finished"),
+    "sheet.pairings": Message("pairings"),
+    "sheet.results": Message("results"),
+    "sheet.standings": Message("standings"),
+    "field.event": Message("name of the event"),
+    "field.name": Message("name"),
+    "field.ratings": Message("rating"),
+    "field.title": Message("title"),
+    "field.federation": Message("federation"),
+    "field.fide_id": Message("FIDE ID"),
+    "field.sex": Message("sex"),
+    "field.birth": Message("birth"),
+    "field.strength": Message("estimated strength"),
+    "field.other": Message("other data"),
+    "field.city": Message("place"),
+    "field.start_date": Message("first day"),
+    "field.end_date": Message("last day"),
+    "field.chief_arbiter": Message("chief arbiter"),
+    "field.time_control": Message("time control"),
+}
+
+
+MESSAGES: Mapping[str, Message] = {
+    **STATUS,
+    **BOARDS,
+    **RESULT_ENTRY,
+    **ASKING,
+    **EVENTS,
+    **HISTORY,
+    **ACTS,
+}
+
+CATALOGUE = Catalogue("pairwright.service.events", MESSAGES)

@@ -1,0 +1,63 @@
+"""Words about an event in the language of the user, and requests that cannot be understood."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from shlex import quote
+
+from pairwright.event import State
+from pairwright.service.events.messages import CATALOGUE
+from pairwright.tournament import InvalidRequest
+from pairwright.vocabulary.language import Language
+from pairwright.vocabulary.reason import Fact, Reason
+from pairwright.vocabulary.translation import SOURCE
+
+EVENT = "EVENT"
+"""Stands for the file in a command that is suggested."""
+
+
+def words(language: str = SOURCE, names: Mapping[int, str] | None = None) -> Language:
+    """The messages of this package. Raises InvalidRequest for a language that is not there."""
+    return Language(language, names, CATALOGUE)
+
+
+def names_in(state: State) -> dict[int, str]:
+    """The names of the players, by the numbers that they have in this state."""
+    return {player.number: player.name for player in state.facts.players}
+
+
+class Unclear(InvalidRequest):
+    """A request that cannot be done as it stands; its text is there in every language."""
+
+    def __init__(self, key: str, *articles: str, command: str = "", **values: Fact) -> None:
+        self.reason = Reason(key, articles, values)
+        self.command = command
+        super().__init__(self.text())
+
+    def text(self, language: str = SOURCE, file: str = EVENT) -> str:
+        """What is wrong and, where there is one, the command to try."""
+        said = words(language)
+        return with_command(said.sentence(self.reason), self.command, said, file)
+
+
+def with_command(sentence: str, command: str, said: Language, file: str) -> str:
+    """A sentence, and the command that goes on from there."""
+    if not command:
+        return sentence
+    return f"{sentence} {said.say('event.try', command=on_file(command, file))}"
+
+
+def on_file(command: str, file: str) -> str:
+    """The whole command, for this event file."""
+    shown = file if file == EVENT else quote(file)
+    return f"pairwright {command.replace(EVENT, shown, 1)}"
+
+
+@contextmanager
+def spoken(language: str, file: str) -> Iterator[None]:
+    """Inside, what is unclear is said in this language. Raises InvalidRequest."""
+    try:
+        yield
+    except Unclear as error:
+        raise InvalidRequest(error.text(language, file)) from None
