@@ -13,6 +13,9 @@ from pairwright.service.events.words import names_in, words
 from pairwright.tournament import GameResult, Player
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Score
 
+MOST_IN_WORDS = 3
+"""So many acts that an undo took back are said one by one."""
+
 
 @dataclass(frozen=True, slots=True)
 class Seen:
@@ -30,10 +33,23 @@ class Seen:
 
 def in_words(event: Event, entry: Entry, language: str) -> str:
     """What an entry did, as a sentence without its stop."""
+    if entry.effect.entries:
+        return _moved(event, entry, language)
     seen = Seen(entry, event.states[entry.sequence - 1], event.states[entry.sequence])
     names = names_in(seen.after) | names_in(seen.before)
     phrase = _SPECIAL.get(entry.action.name, _plain)(seen)
     return words(language, names).say(phrase.message, **phrase.values)
+
+
+def _moved(event: Event, entry: Entry, language: str) -> str:
+    """An undo or redo, and which acts it moved: a few by their words, many by their numbers."""
+    moved = entry.effect.entries
+    said = words(language)
+    told = f"{moved[0]}-{moved[-1]}"
+    if len(moved) <= MOST_IN_WORDS:
+        acts = (event.entries[number - 1] for number in moved)
+        told = said.series([f"{one.sequence} {in_words(event, one, language)}" for one in acts])
+    return said.say(f"act.{entry.action.name}", entries=told)
 
 
 # --- Most acts: a message with their fields ------------------------------------------------------
@@ -210,12 +226,6 @@ def _players(seen: Seen) -> Phrase:
     return Phrase(plain.message, {**plain.values, "played": played})
 
 
-def _moved(seen: Seen) -> Phrase:
-    entries = seen.entry.effect.entries
-    said = str(entries[0]) if len(entries) == 1 else f"{entries[0]}-{entries[-1]}"
-    return Phrase(f"act.{seen.action.name}", {"entries": said})
-
-
 _SPECIAL: dict[str, Callable[[Seen], Phrase]] = {
     "create": _create,
     "enter": _entered,
@@ -240,6 +250,4 @@ _SPECIAL: dict[str, Callable[[Seen], Phrase]] = {
     "correct-result": _result,
     "correct-rating": _rating,
     "correct-players": _players,
-    "undo": _moved,
-    "redo": _moved,
 }

@@ -78,8 +78,11 @@ def seen_from_first(results: Results) -> Results:
 
 
 def shown(results: Results) -> str:
-    """Results for people, as they are typed."""
-    return " ".join(one.value.replace(":", "-").replace("=", "1/2") for one in results)
+    """Results for people, as they are typed; `?` is adjourned, `*` none."""
+    open_ = {GameResult.MISSING: "*", GameResult.ADJOURNED: "?"}
+    return " ".join(
+        open_.get(one) or one.value.replace(":", "-").replace("=", "1/2") for one in results
+    )
 
 
 def boards_of(event: Event, round_number: int | None = None) -> tuple[Board, ...]:
