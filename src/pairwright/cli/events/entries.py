@@ -73,8 +73,9 @@ def enter(
 def entries_in(players: str) -> tuple[Player, ...]:
     """The players of an entry list. Raises InvalidFile, TooLarge, OSError."""
     found = read_entries(read_named(players), players)
+    entered = found.entered()
     tell_all(found.diagnostics)
-    return found.entered()
+    return entered
 
 
 def edit(

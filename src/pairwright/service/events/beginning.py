@@ -21,10 +21,9 @@ def begun_with(actor: Actor, players: tuple[Player, ...], wanted: Settings) -> E
         players,
         system=wanted.system or DEFAULT_SYSTEM,
         edition=wanted.edition or None,
-        rounds=wanted.rounds,
         start_date=wanted.start_date,
     )
-    rest = replace(wanted, system="", edition="", rounds=None, start_date="")
+    rest = replace(wanted, system="", edition="", start_date="")
     return _declared(actor, actor.acted(Event(), create), rest)
 
 

@@ -100,7 +100,7 @@ def _between_rounds(event: Event) -> list[str]:
     """No round is being played."""
     state = event.state
     announced = state.facts.number_of_rounds
-    if announced is None:
+    if not announced:
         return ["declare EVENT --rounds N"]
     if state.paired_rounds >= announced:
         return _at_the_end(event)
