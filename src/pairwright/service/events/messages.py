@@ -130,7 +130,6 @@ EVENTS: Mapping[str, Message] = {
     "event.one-source": Message(
         "An event begins with --players LIST or with --from FILE, not with both"
     ),
-    "event.no-entries": Message("{file} names nobody"),
     "event.as-declared": Message(
         "An event is paired as it is declared: {option} is for other files"
     ),
