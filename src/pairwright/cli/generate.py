@@ -33,6 +33,7 @@ from pairwright.generate import (
 from pairwright.generate.parameters import points_for, system_asked
 from pairwright.generate.spans import PER_CENT, PER_THOUSAND
 from pairwright.service.configuration import configuration_in
+from pairwright.service.reading import read_input
 from pairwright.service.workers import worker_pool
 from pairwright.systems import DEFAULT, SYSTEMS, System
 from pairwright.tournament import Colour, InvalidTournament, Points, PointSystem, TeamRules, points
@@ -219,7 +220,7 @@ def _asked(
     asked = replace(
         asked,
         **axes,
-        model=formats.read(model) if model is not None else None,
+        model=read_input(model).facts() if model is not None else None,
         portable=file_format is Target.TRF16,
     )
     system = system_asked(asked)

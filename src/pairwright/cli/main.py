@@ -15,7 +15,7 @@ from pairwright.cli.check import check
 from pairwright.cli.compare_editions import compare_editions
 from pairwright.cli.convert import convert
 from pairwright.cli.events.correcting import change, correct
-from pairwright.cli.events.declaring import declare, number
+from pairwright.cli.events.declaring import declare, freeze, number
 from pairwright.cli.events.desk import EVENT_PANEL
 from pairwright.cli.events.entries import edit, enter, remove, return_, withdraw
 from pairwright.cli.events.journal import export_, history, journal, redo, status, undo
@@ -47,7 +47,7 @@ COMMANDS: dict[str, tuple[Callable[..., Any], ...]] = {
     ),
     EVENT_PANEL: (
         *(new, enter, edit, remove, withdraw, return_, bye, forbid, allow, checkin),
-        *(declare, number, discard, publish, unpublish, results, result),
+        *(declare, number, freeze, discard, publish, unpublish, results, result),
         *(correct, change, undo, redo, status, history, finish, export_),
     ),
     "Files": (convert, lint, generate),

@@ -36,7 +36,7 @@ LARGEST_ARCHIVE = 2**30
 """Bytes that all of an archive may unpack to."""
 MOST_MEMBERS = 200_000
 
-TOURNAMENT_NAME = re.compile(r"\.(trf\w*|json)$", re.IGNORECASE)
+TOURNAMENT_NAME = re.compile(r"\.(trf\w*|json|event)$", re.IGNORECASE)
 BEFORE_A_ROUND = re.compile(r"(?P<stem>.*\.r\d+)\.trf$", re.IGNORECASE)
 EXPECTED_PAIRS = re.compile(r"(?P<stem>.*\.r\d+)\.pairs$", re.IGNORECASE)
 

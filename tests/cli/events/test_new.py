@@ -228,7 +228,7 @@ def test_numbers_and_declarations(terminal: Terminal) -> None:
     assert "--yes --reason TEXT" in terminal.on("number", "Bo", "Ann").refused
     assert terminal.on("number", "Bo", "Ann", "--yes", "--reason", "lot").code == 0
     assert terminal.event.state.facts.players[0].name == "Bo"
-    assert "the numbers are final" in terminal.on("number", "--freeze").done.lower()
+    assert "the numbers are final" in terminal.on("freeze").done.lower()
     assert "pairwright declare" in terminal.on("pair").refused
     assert "Nothing is declared" in terminal.on("declare").refused
     done = terminal.on("declare", "--rounds", "3", "--edition", "2017", "--lots", "draw").done

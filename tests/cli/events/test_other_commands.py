@@ -186,3 +186,20 @@ def test_numbers_in_the_history_mean_what_they_meant_then(terminal: Terminal) ->
     assert [player.name for player in terminal.event.state.facts.players][:2] == [
         *("Late", "Adams, A."),
     ]
+
+
+def test_generate_takes_an_event_as_its_model(terminal: Terminal) -> None:
+    terminal.new(6, 3)
+    out = terminal.folder / "out"
+    made = terminal.type(
+        *("generate", "--model", terminal.file, "--seed", "1", "--output", str(out))
+    )
+    assert made.code == 0, made
+    assert [len(formats.read(path).players) for path in out.iterdir()] == [6]
+
+
+def test_check_takes_events_in_a_folder(terminal: Terminal) -> None:
+    folder = terminal.folder / "events"
+    folder.mkdir()
+    (folder / "open.event").write_bytes(Path(terminal.new(6).over().file).read_bytes())
+    assert "1 identical" in terminal.type("check", str(folder)).done

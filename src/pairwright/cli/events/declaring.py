@@ -1,4 +1,4 @@
-"""`declare`, `number`: settings of an event and its pairing numbers."""
+"""`declare`, `number`, `freeze`: settings of an event and its pairing numbers."""
 
 from __future__ import annotations
 
@@ -64,9 +64,6 @@ def number(
             "(default: the alphabet, C.04.2 art. 2.2.3).",
         ),
     ] = None,
-    freeze: Annotated[
-        bool, typer.Option("--freeze", help="Close the list: only late entries shift numbers.")
-    ] = False,
     author: Author = None,
     reason: Reason = "",
     yes: Yes = False,
@@ -75,8 +72,17 @@ def number(
     """Give everybody the pairing number of their strength (C.04.2 art. 2.2 to 2.5)."""
 
     def make(event: Event) -> Action:
-        if freeze:
-            return FreezeNumbers()
         return Number(tuple(player_in(event, player) for player in order or []))
 
     Desk(file, author, reason, yes, language=language).act(make)
+
+
+def freeze(
+    file: EventFile,
+    author: Author = None,
+    reason: Reason = "",
+    yes: Yes = False,
+    language: Lang = LanguageCode.ENGLISH,
+) -> None:
+    """Close the list: numbers are final, and only late entries shift them (C.04.2 art. 2.5)."""
+    Desk(file, author, reason, yes, language=language).act(lambda _: FreezeNumbers())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import StrEnum
 from typing import Annotated
 
@@ -110,7 +111,8 @@ def export_(
     """Write the event as a tournament file, at any time; says what the format cannot hold."""
     event = Desk(file, language=language).event()
     write(output, export(event.state, _FORMATS[to]))
-    tell_all(export_losses(event.state, _FORMATS[to]))
+    losses = export_losses(event.state, _FORMATS[to])
+    tell_all(replace(loss, file=file) for loss in losses)
 
 
 journal = group("journal", "The journal of an event: is it whole?")

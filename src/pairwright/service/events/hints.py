@@ -11,7 +11,7 @@ HINTS: dict[str, str] = {
     "change.not-published": "discard EVENT",
     "correct.edit": "edit EVENT PLAYER --rating N",
     "correct.open": "result EVENT BOARD RESULT",
-    "edit.order": "number EVENT --freeze",
+    "edit.order": "freeze EVENT",
     "edit.rating": "correct EVENT rating PLAYER N",
     "event.finished": "undo EVENT",
     "event.session": "change EVENT --end",
