@@ -178,7 +178,8 @@ def test_matches_have_two_results(terminal: Terminal) -> None:
     done = terminal.on("results", "13 1-0,1/2-1/2 1").done
     assert "1 board without" in done
     assert results_of(terminal) == ["1:0 1:0", "1:0 =:=", "1:0 *:*"]
-    assert ": 1-0 0-1" in terminal.on("history").done
+    said = [line["what"] for line in json.loads(terminal.on("history", "--json").done)]
+    assert said[-3].endswith(": 1-0 0-1")
     assert terminal.on("result", "3", "1-0 0-1").code == 0
     assert results_of(terminal)[2] == "1:0 1:0"
     assert "3 results" not in terminal.on("correct", "result", "3", "1-0", "1-0").done
@@ -270,7 +271,7 @@ def test_a_change_step_by_step(terminal: Terminal) -> None:
 def test_undo_and_redo_say_what_they_move(terminal: Terminal) -> None:
     terminal.new(4).paired()
     assert terminal.on("result", "1", "1-0").code == 0
-    assert "Undone: 6 round 1, 1 Adams, A. – 3 Cole, A.: 1-0." in terminal.on("undo").done
+    assert "Undone: 7 round 1, 1 Adams, A. – 3 Cole, A.: 1-0." in terminal.on("undo").done
     assert results_of(terminal)[0] == "*:*"
     assert "[undone]" in terminal.on("history").done
     assert "1-0" in terminal.on("redo").done
@@ -278,4 +279,4 @@ def test_undo_and_redo_say_what_they_move(terminal: Terminal) -> None:
     assert "cannot be undone" in terminal.on("undo", "--to", "5").refused
     assert "no act that counts" in terminal.on("undo", "--to", "99").refused
     assert terminal.on("result", "2", "1-0").code == 0
-    assert "--yes" in terminal.on("undo", "--to", "6", "--lang", "en").refused
+    assert "--yes" in terminal.on("undo", "--to", "7").refused
