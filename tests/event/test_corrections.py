@@ -230,6 +230,21 @@ def test_a_change_has_a_start_and_an_end() -> None:
     assert "### MPA @ Round 1:" in export(event.state)
 
 
+def test_boards_that_were_changed_can_be_changed_again() -> None:
+    event = published(8)
+    (a, b), (c, d) = first, second = swap(event)[0]
+    rules = ChangeGround.COMPETITION_RULES
+    once = confirmed(changed(event, rules, (first, second), ((a, d), (c, b))), EndChange())
+    twice = confirmed(changed(once, rules, ((a, d), (c, b)), ((a, c), (b, d))), EndChange())
+    [change] = twice.tournament.pairing_changes
+    assert set(change.published) == {(a, b), (c, d)}
+    assert set(change.replaced_by) == {(a, c), (b, d)}
+    assert check(twice.tournament).rounds[0].verdict is Verdict.IDENTICAL
+    # Back to what was published: nothing is changed any more.
+    back = confirmed(changed(once, rules, ((a, d), (c, b)), ((a, b), (c, d))), EndChange())
+    assert back.tournament.pairing_changes == ()
+
+
 def test_a_change_is_cancelled_or_undone() -> None:
     event = published(8)
     session = changed(event, ChangeGround.COMPETITION_RULES, *swap(event))

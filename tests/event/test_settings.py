@@ -26,6 +26,7 @@ from pairwright.event import (
     Sheet,
     Undo,
 )
+from pairwright.event.findings import Refused
 from pairwright.systems import SYSTEMS
 from pairwright.tournament import GameResult, PointSystem
 from tests.event.acting import after_rounds, all_of, asked, confirmed, do, new_event, refused
@@ -145,7 +146,9 @@ def test_acceleration() -> None:
     assert refused(odd, DeclareAcceleration("baku")) == {"acceleration.premise"}
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize(
+    "system", [name for name, system in SYSTEMS.items() if not system.pairs_teams]
+)
 def test_every_system_can_be_declared_and_runs(system: str) -> None:
     event = do(new_event(7, 3), DeclareSystem(system))
     assert event.tournament.declaration.system == system
@@ -153,6 +156,13 @@ def test_every_system_can_be_declared_and_runs(system: str) -> None:
     assert len(event.tournament.rounds) == 3
     games = event.tournament.rounds[0].games
     assert all(len(game.results) == SYSTEMS[system].games for game in games)
+
+
+def test_a_system_for_teams_is_refused_for_players() -> None:
+    for name, system in SYSTEMS.items():
+        if system.pairs_teams:
+            with pytest.raises(Refused, match="pairs teams"):
+                do(new_event(7, 3), DeclareSystem(name))
 
 
 def test_a_system_that_is_not_there_is_refused() -> None:

@@ -119,6 +119,9 @@ DECLARATIONS: Mapping[str, Message] = {
     ),
     "acceleration.premise": Message("The acceleration cannot be used: {what}"),
     "system.unknown": Message("The system cannot be taken: {what}"),
+    "system.entrants": Message(
+        "{system} cannot be taken: a system for teams pairs teams, any other pairs players"
+    ),
     "rounds.range": Message("{rounds} rounds cannot be: from {least} to {most}"),
     "rounds.same": Message("The event has {rounds} rounds already"),
     "rounds.started": Message(

@@ -16,8 +16,9 @@ from pairwright.service.events.beginning import begun_from, begun_with
 from pairwright.service.events.settings import Settings
 from pairwright.service.events.words import Unclear
 from pairwright.systems import SYSTEMS
+from pairwright.systems.registry import DEFAULT
 
-SYSTEM_HELP = f"Pairing system: {', '.join(SYSTEMS)} (default: dutch)."
+SYSTEM_HELP = f"Pairing system: {', '.join(SYSTEMS)} (default: {DEFAULT.name})."
 
 
 def new(

@@ -180,8 +180,35 @@ class EndChange(_InSession):
         session = self.session(state)
         change = _change_of(session, session.note or done.reason)
         state = state.with_changed_round(session.round, session.after)
-        changes = (*state.facts.pairing_changes, change)
+        changes = _with_change(state.facts.pairing_changes, change)
         return replace(state.changed(pairing_changes=changes), session=None)
+
+
+def _with_change(
+    changes: tuple[PairingChange, ...], last: PairingChange
+) -> tuple[PairingChange, ...]:
+    """The changes with one more; what it changes again becomes one change, on its own ground.
+
+    A file tells which boards were published and which were played, and nothing in between; the
+    journal has every step.
+    """
+    again = [c for c in changes if c.round == last.round and {*c.replaced_by} & {*last.published}]
+    others = tuple(change for change in changes if change not in again)
+    first = {board for change in again for board in change.published}
+    between = {board for change in again for board in change.replaced_by}
+    published = (first | {*last.published} - between) - {*last.replaced_by}
+    replaced_by = ({*last.replaced_by} | between - {*last.published}) - first
+    if not published:
+        return others  # the boards are again those that were published
+    notes = (*(change.note for change in again), last.note)
+    note = "; ".join(note for note in notes if note)
+    whole = replace(
+        last,
+        published=tuple(sorted(published)),
+        replaced_by=tuple(sorted(replaced_by)),
+        note=note,
+    )
+    return (*others, whole)
 
 
 def _change_of(session: ChangeSession, note: str) -> PairingChange:

@@ -150,6 +150,9 @@ class DeclareSystem(Action):
             rules_named(self.system, self.edition)
         except InvalidRequest as error:
             yield refusal("system.unknown", "C.04.2 art. 1.1", what=str(error)[:500])
+            return
+        if system_named(self.system).pairs_teams is not state.facts.is_team_event:
+            yield refusal("system.entrants", "C.04.2 art. 1.1", system=self.system)
 
     def apply(self, state: State, done: Done) -> State:
         """The points that are usual in the system go with it, where the old ones were usual."""

@@ -7,9 +7,8 @@ from dataclasses import replace
 from pairwright.event import Action, Create, Event, Number
 from pairwright.service.events.acting import Actor
 from pairwright.service.events.settings import DRAW, Settings, acts_of
+from pairwright.systems.registry import DEFAULT
 from pairwright.tournament import Player
-
-DEFAULT_SYSTEM = "dutch"
 
 
 def begun_with(actor: Actor, players: tuple[Player, ...], wanted: Settings) -> Event:
@@ -19,7 +18,7 @@ def begun_with(actor: Actor, players: tuple[Player, ...], wanted: Settings) -> E
     """
     create = Create.of(
         players,
-        system=wanted.system or DEFAULT_SYSTEM,
+        system=wanted.system or DEFAULT.name,
         edition=wanted.edition or None,
         start_date=wanted.start_date,
     )

@@ -20,6 +20,7 @@ from pairwright.event import (
     Result,
     Resume,
 )
+from pairwright.paper import printed_round
 from pairwright.service.events.words import Unclear
 from pairwright.service.names import player_named
 from pairwright.tournament import ByeKind, Game, GameResult, Notified
@@ -93,7 +94,8 @@ def boards_of(event: Event, round_number: int | None = None) -> tuple[Board, ...
         raise Unclear("board.none", command="pair EVENT")
     if not 1 <= number <= paired:
         raise Unclear("board.no-round", round=number, paired=paired)
-    games = event.state.facts.rounds[number - 1].games
+    # As they are printed (C.04.2 art. 3.6): a round that came from a file stands in another order.
+    games = printed_round(event.tournament, number).games
     return tuple(Board(number, place, game) for place, game in enumerate(games, start=1))
 
 
