@@ -117,6 +117,41 @@ def cosign(
     write_utf8(STANDARD, str(answer.line).encode())
 
 
+@witness.command()
+def follow(
+    state: StateFile,
+    address: Annotated[
+        str, typer.Argument(metavar="ADDRESS", help="The server, as https://chess.example.")
+    ],
+    account_key: Annotated[
+        str,
+        typer.Option(
+            envvar="PAIRWRIGHT_KEY", metavar="KEY", help="The key of your account on that server."
+        ),
+    ],
+    every: Annotated[
+        float | None,
+        typer.Option(min=1, metavar="SECONDS", help="Go on, so often (default: once)."),
+    ] = None,
+) -> None:
+    """Ask a server for its newest checkpoint, cosign it if its log only grew, and hand it in.
+
+    Exit code 1: refused, with the reason; a second history of the log is such a reason.
+    """
+    from pairwright.server.following import follow as follow_once
+    from pairwright.server.protocol import Refused
+
+    while True:
+        answer = follow_once(state, address, account_key)
+        if isinstance(answer, Refused):
+            tell(f"pairwright: {address}: refused ({answer.status}): {answer.text}")
+            raise typer.Exit(DOES_NOT_VERIFY)
+        say(f"{address}: cosigned")
+        if every is None:
+            return
+        time.sleep(every)
+
+
 def _request(checkpoint: str, proof: str | None) -> AddCheckpoint:
     from pairwright.server.protocol import (
         AddCheckpoint,

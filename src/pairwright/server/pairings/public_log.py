@@ -61,7 +61,7 @@ class PublicLog:
 
     def cosign(self, account: Account, data: bytes) -> None:
         """Add cosignatures of the account's key. Raises InvalidProtocolData, NotFound, LogMoved."""
-        lines = parse_signatures(data.decode("ascii", errors="replace"))
+        lines = parse_signatures(data.decode(errors="replace"))
         with self._database.writing() as connection:
             key = connection.scalar(
                 select(witnesses.c.key).where(witnesses.c.account == account.id)
