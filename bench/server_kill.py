@@ -31,6 +31,10 @@ from pairwright.server.storage.database import Database
 from pairwright.server.storage.log_keys import signing_keys
 from pairwright.server.storage.log_storage import SqlLog
 
+ROUNDS = 5
+LONGEST_WAIT = 0.08
+"""Seconds after the beginning of a submission: about as long as one takes."""
+
 
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
@@ -75,14 +79,18 @@ def _make_account(server: Running, keys: dict[str, str]) -> None:
 def _until_killed(
     server: Running, key: str, code: str, draw: random.Random
 ) -> dict[tuple[str, bytes], bytes]:
-    """Submit rounds until the server is killed; what was answered."""
-    killer = threading.Timer(draw.uniform(0.02, 0.6), server.process.send_signal, [signal.SIGKILL])
+    """Submit rounds until the server is killed, in the middle of one; what was answered."""
     answered: dict[tuple[str, bytes], bytes] = {}
-    killer.start()
+    after = draw.randrange(ROUNDS)
+    killer = threading.Timer(
+        draw.uniform(0, LONGEST_WAIT), server.process.send_signal, [signal.SIGKILL]
+    )
     with contextlib.suppress(httpx.HTTPError), server.client(key) as client:
-        site = Site(client, code, players=10, rounds=9, seed=draw.randrange(10**6))
+        site = Site(client, code, players=10, rounds=ROUNDS, seed=draw.randrange(10**6))
         site.register()
-        for _ in range(9):
+        for number in range(ROUNDS):
+            if number == after:
+                killer.start()
             sent = site.file
             answer = site.send()
             assert answer.status_code == 200, answer.text

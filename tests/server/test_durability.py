@@ -33,6 +33,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(
             _make_account(server, keys)
             acknowledged |= _until_killed(server, keys["arbiter"], f"K{number}", draw)
         _require_consistent(database_url, acknowledged)
+    assert acknowledged
     with running(tmp_path, database_url) as server, server.client(keys["arbiter"]) as client:
         for (code, sent), got in acknowledged.items():
             path = f"/api/v1/tournaments/{code}/rounds"

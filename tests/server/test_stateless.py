@@ -72,7 +72,12 @@ def test_pairs_as_json(client: httpx.Client) -> None:
 
 @pytest.mark.parametrize("system", pw.SYSTEMS)
 def test_pairs_by_every_system(client: httpx.Client, system: str) -> None:
-    four = pw.Tournament.new(["Ada", "Bo", "Cy", "Di"], system=system, rounds=3)
+    names = ["Ada", "Bo", "Cy", "Di"]
+    if pw.SYSTEMS[system].pairs_teams:
+        teams = [(name, [f"{name} {board}" for board in (1, 2)]) for name in names]
+        four = pw.Tournament.new_teams(teams, boards=2, system=system, rounds=3)
+    else:
+        four = pw.Tournament.new(names, system=system, rounds=3)
     answer = asked(client, "pair", pw.dumps(four, "json"))
     assert answer.status_code == 200, answer.text
     assert answer.json()["system"] == system
