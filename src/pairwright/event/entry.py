@@ -176,10 +176,20 @@ def entry_from_line(line: str, where: str) -> Entry:
         raise InvalidJournal(f"{where}: the entry was changed: its hash is not the one of the line")
     if line != f'{{"entry":{text},"hash":"{data["hash"]}"}}':
         raise InvalidJournal(f"{where}: the line was changed: it is not written as a journal is")
-    record = _validated(_Record, text, where)
+    record = _validated(_entry_model(_act_named(data["entry"], where)), text, where)
+    values = {name: getattr(record, name) for name in _RECORDED}
+    return Entry(**values, action=record.action, hash=data["hash"])
+
+
+def _act_named(entry: object, where: str) -> str:
+    """Which act an entry is. Raises InvalidJournal."""
     try:
-        action = action_from_data({"act": record.act, "action": record.action})
+        return _known(entry.get("act") if isinstance(entry, dict) else None)
     except InvalidJournal as error:
         raise InvalidJournal(f"{where}: {error}") from None
-    values = {name: getattr(record, name) for name in _RECORDED}
-    return Entry(**values, action=action, hash=data["hash"])
+
+
+@cache
+def _entry_model(name: str) -> type[_Record]:
+    """An entry with its action, read in one go: a journal has thousands of them."""
+    return create_model(f"Entry_{name}", __base__=_Record, action=(ACTIONS[name], ...))
