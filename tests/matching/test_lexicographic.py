@@ -9,7 +9,7 @@ import pytest
 
 from pairwright.matching import FREE, bits, cheapest_perfect_matching, maximise
 from pairwright.matching.face import Face
-from pairwright.matching.lexicographic import lexicographic_matching
+from tests.matching.by_levels import lexicographic_matching
 from tests.matching.graph_shapes import SHAPES, Shape, odd_components
 
 Edge = tuple[int, int]

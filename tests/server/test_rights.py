@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import httpx
 import pytest
 
@@ -160,5 +162,8 @@ def test_a_browser_signs_in_and_only_reads(server: Running, keys: dict[str, str]
         # The cookie alone changes nothing.
         assert browser.post("/api/v1/tournaments", json={"code": "C"}).status_code in (401, 422)
         assert browser.post("/logout", data={"csrf": "x"}).status_code == 403
+        [csrf] = re.findall(r'name="csrf" value="([^"]+)"', page.text)
+        assert browser.post("/logout", data={"csrf": csrf}).status_code == 303
+        assert browser.get("/api/v1/evaluation").status_code == 401
         elsewhere = {"origin": "https://elsewhere.example"}
         assert browser.post("/login", data=wrong, headers=elsewhere).status_code == 400

@@ -18,7 +18,7 @@ from pairwright.service.json_text import json_text
 from pairwright.service.names import player_named
 from pairwright.service.ranking import Ranked, StandingsRequest, ranked
 from pairwright.service.views import ranked_data
-from pairwright.standings import RankComparison, Table, to_csv, to_html
+from pairwright.standings import RankComparison, Table, to_csv
 from pairwright.standings.terminal import to_rich
 from pairwright.tournament import InvalidRequest
 
@@ -116,9 +116,7 @@ def _rendered(output_format: OutputFormat, found: Ranked) -> str:
     if output_format is OutputFormat.CSV:
         return to_csv(found.tables)
     if output_format is OutputFormat.HTML:
-        remark = "" if found.comparison is None else found.comparison.text()
-        title = found.tournament.name or found.tables[0].title
-        return to_html(title, found.tables, found.language, remark)
+        return found.page()
     text = io.StringIO()
     _print(found.wanted, found.comparison, Console(file=text, highlight=False, width=WIDE))
     return text.getvalue()

@@ -17,7 +17,6 @@ from pairwright.matching.cardinality import (
     structure,
 )
 from pairwright.matching.face import Face
-from pairwright.matching.lexicographic import lexicographic_matching
 from pairwright.matching.weighted import cheapest_perfect_matching
 
 __all__ = [
@@ -28,7 +27,6 @@ __all__ = [
     "bits",
     "cheapest_perfect_matching",
     "complete",
-    "lexicographic_matching",
     "maximise",
     "maximise_and_structure",
     "rematch",

@@ -15,6 +15,7 @@ from pairwright.standings import (
     standings,
     standings_table,
     statistics_tables,
+    to_html,
     why,
 )
 from pairwright.tournament import GameResult, InvalidRequest, InvalidTournament, Tournament
@@ -51,6 +52,12 @@ class Ranked:
     def wanted(self) -> tuple[Table, ...]:
         """Who asks why does not ask for the table, unless other tables are asked for too."""
         return () if self.comparison is not None and len(self.tables) == 1 else self.tables
+
+    def page(self) -> str:
+        """The tables and the comparison as one page that needs nothing else."""
+        remark = "" if self.comparison is None else self.comparison.text()
+        title = self.tournament.name or self.tables[0].title
+        return to_html(title, self.tables, self.language, remark)
 
 
 def ranked(tournament: Tournament, request: StandingsRequest, file: str) -> Ranked:

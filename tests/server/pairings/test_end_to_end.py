@@ -266,3 +266,11 @@ def test_erased_contents_leave_a_log_that_verifies(service: Running, tmp_path: P
     whole = tmp_path / "erased.json"
     whole.write_bytes(exported)
     assert verified(whole, key) == 0
+
+
+def test_team_events_are_not_registered(service: Running) -> None:
+    with service.client(key_of(service, "Ida", "arbiter")) as client:
+        for name, system in pw.SYSTEMS.items():
+            told = {"code": f"S-{name}", "name": name, "rounds": 5, "system": name}
+            answer = client.post("/api/v1/tournaments", json=told)
+            assert answer.status_code == (422 if system.pairs_teams else 201), answer.text

@@ -249,6 +249,34 @@ def test_other_rules_than_registered_are_refused(changes: dict[str, object], sai
         prepare(file_of(replace(started(), **changes)), REGISTERED, None)  # type: ignore[arg-type]
 
 
+def test_registered_acceleration_acts_where_the_file_is_silent() -> None:
+    """C.04.7 art. 1: in round 2 winners of group A meet each other, and so do its losers."""
+    accelerated = Registered("OPEN-1", "dutch", "2026", 9, "baku")
+    plain = Registered("OPEN-1", "dutch", "2026", 9)
+    silent = replace(started(24), declaration=pw.Declaration(), number_of_rounds=None)
+    pairs = []
+    for registered in (accelerated, plain):
+        first = prepare(file_of(silent), registered, None)
+        second = prepare(file_of(played(first)), registered, first.issued)
+        games = pw.loads(second.issued).rounds[1].games
+        pairs.append({frozenset((game.white, game.black)) for game in games})
+    assert pairs[0] != pairs[1]
+
+
+def test_matches_of_two_games_are_followed() -> None:
+    registered = Registered("OPEN-1", "double-swiss", "2026", 5)
+    tournament, last = (
+        pw.Tournament.new(["Ada", "Bo", "Cy", "Di"], system="double-swiss", rounds=5),
+        None,
+    )
+    for number in (1, 2, 3):
+        prepared = prepare(file_of(tournament), registered, last)
+        assert (prepared.round, prepared.deviations) == (number, ())
+        tournament, last = pw.loads(prepared.issued), prepared.issued
+        boards = range(1, len(tournament.rounds[-1].games) + 1)
+        tournament = tournament.with_results(dict.fromkeys(boards, ("1-0", "1/2-1/2")))
+
+
 def test_the_file_comes_back_as_it_was_but_for_the_round() -> None:
     sent = file_of(started()).replace(b"\n", b"\r\n") + b"### a remark of the site\r\n"
     prepared = prepare(sent, REGISTERED, None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path, Request, Response
 from pydantic import BaseModel, Field
@@ -11,10 +11,9 @@ from pydantic import BaseModel, Field
 from pairwright.server.accounts.accounts import Account
 from pairwright.server.accounts.roles import Right, Role
 from pairwright.server.accounts.service import AccountService
-from pairwright.server.api.answers import Form
 from pairwright.server.api.description import problems
 from pairwright.server.api.identity import Identities, require
-from pairwright.service.json_text import json_text
+from pairwright.server.api.json_answers import json_answer
 
 
 class NewAccount(BaseModel):
@@ -49,19 +48,19 @@ def router(service: AccountService, identities: Identities) -> APIRouter:
         key = await asyncio.to_thread(
             service.create, told.name, Role(told.role), told.password, told.witness_key
         )
-        return _json({"name": told.name, "role": told.role, "key": key}, 201)
+        return json_answer({"name": told.name, "role": told.role, "key": key}, 201)
 
     @routes.get("", summary="All accounts", responses=problems(401, 403, 404, 422))
     async def listed(request: Request) -> Response:
         await administrator(request)
-        return _json({"accounts": await asyncio.to_thread(service.listed)})
+        return json_answer({"accounts": await asyncio.to_thread(service.listed)})
 
     @routes.post(
         "/{name}/keys", status_code=201, summary="A new key", responses=problems(401, 403, 404, 422)
     )
     async def new_key(request: Request, name: Name, told: NewKey) -> Response:
         await administrator(request)
-        return _json({"key": await asyncio.to_thread(service.new_key, name, told.label)}, 201)
+        return json_answer({"key": await asyncio.to_thread(service.new_key, name, told.label)}, 201)
 
     @routes.delete(
         "/{name}/keys/{number}",
@@ -86,7 +85,3 @@ def router(service: AccountService, identities: Identities) -> APIRouter:
         return Response(status_code=204)
 
     return routes
-
-
-def _json(data: Any, status: int = 200) -> Response:
-    return Response(json_text(data), status, media_type=Form.JSON)

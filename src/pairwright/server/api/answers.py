@@ -29,7 +29,7 @@ from pairwright.service.views import (
     pairing_data,
     ranked_data,
 )
-from pairwright.standings import to_csv, to_html
+from pairwright.standings import to_csv
 
 BODY = "body"
 """What messages call the tournament that was sent."""
@@ -150,9 +150,7 @@ class Standings:
         if self.format is StandingsFormat.CSV:
             return Made(to_csv(found.tables), Form.CSV)
         if self.format is StandingsFormat.HTML:
-            remark = "" if found.comparison is None else found.comparison.text()
-            title = found.tournament.name or found.tables[0].title
-            return Made(to_html(title, found.tables, found.language, remark), Form.HTML)
+            return Made(found.page(), Form.HTML)
         return Made(json_text(ranked_data(found)), Form.JSON)
 
 

@@ -12,11 +12,11 @@ from pairwright.server.accounts.roles import Right
 from pairwright.server.api.answers import Form
 from pairwright.server.api.description import problems
 from pairwright.server.api.identity import Identities, require
+from pairwright.server.api.json_answers import json_answer
 from pairwright.server.pairings.evaluating import evaluated, evaluation_data, to_csv
 from pairwright.server.pairings.evaluation import Filter
 from pairwright.server.pairings.evaluation_page import page
 from pairwright.server.storage.database import Database
-from pairwright.service.json_text import json_text
 
 Word = Annotated[str, Query(max_length=200)]
 
@@ -68,7 +68,9 @@ def router(database: Database, identities: Identities) -> APIRouter:
         if format is EvaluationFormat.CSV:
             return Response(to_csv(made), media_type=Form.CSV)
         if format is EvaluationFormat.HTML:
-            return Response(page(made, dict(request.query_params)), media_type=Form.HTML)
-        return Response(json_text(evaluation_data(made)), media_type=Form.JSON)
+            signed_in = await identities.signed_in(request)
+            csrf = "" if signed_in is None else signed_in.csrf
+            return Response(page(made, dict(request.query_params), csrf), media_type=Form.HTML)
+        return json_answer(evaluation_data(made))
 
     return routes

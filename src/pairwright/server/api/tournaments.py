@@ -14,13 +14,13 @@ from pairwright.server.accounts.roles import Right
 from pairwright.server.api.answers import Form
 from pairwright.server.api.description import TOURNAMENT_BODY, problems, text_answer
 from pairwright.server.api.identity import Identities, require
+from pairwright.server.api.json_answers import json_answer
 from pairwright.server.bodies import tournament_sent
 from pairwright.server.limits import Limits
-from pairwright.server.pairings.deviation_store import KeptDeviation
+from pairwright.server.pairings.deviation_store import deviation_data
 from pairwright.server.pairings.service import Issued, PairingsService
 from pairwright.server.pairings.submission import Registered
 from pairwright.server.pairings.submissions import Submission
-from pairwright.service.json_text import json_text
 from pairwright.systems import rules_named
 from pairwright.systems.registry import DEFAULT
 
@@ -74,7 +74,9 @@ def router(service: PairingsService, identities: Identities, limits: Limits) -> 
         edition = rules_named(told.system, told.edition).edition.name
         registered = Registered(told.code, told.system, edition, told.rounds, told.acceleration)
         made = await asyncio.to_thread(service.register, account, registered, told.name)
-        return _json({**asdict(made.registered), "name": made.name, "registered": made.time}, 201)
+        return json_answer(
+            {**asdict(made.registered), "name": made.name, "registered": made.time}, 201
+        )
 
     @routes.get(
         "",
@@ -84,7 +86,7 @@ def router(service: PairingsService, identities: Identities, limits: Limits) -> 
     async def listed(request: Request) -> Response:
         account = await identities.of(request)
         require(account, Right.READ_OWN)
-        return _json({"tournaments": await asyncio.to_thread(service.codes, account)})
+        return json_answer({"tournaments": await asyncio.to_thread(service.codes, account)})
 
     @routes.post(
         "/{code}/submitters",
@@ -134,7 +136,7 @@ def router(service: PairingsService, identities: Identities, limits: Limits) -> 
         responses=problems(404, 422),
     )
     async def published(code: str, number: int) -> Response:
-        return _json(await asyncio.to_thread(service.published, code, number))
+        return json_answer(await asyncio.to_thread(service.published, code, number))
 
     @routes.post(
         "/{code}/rounds/{number}/publication",
@@ -157,7 +159,7 @@ def router(service: PairingsService, identities: Identities, limits: Limits) -> 
         account = await identities.of(request)
         require(account, Right.READ_OWN)
         made, found = await asyncio.to_thread(service.protocol, account, code)
-        return _json(
+        return json_answer(
             {
                 "submissions": [_submission(one) for one in made],
                 "deviations": [deviation_data(one) for one in found],
@@ -234,7 +236,7 @@ def _issued(issued: Issued, receipt: bytes, format: IssuedFormat) -> Response:
         "receipt": receipt.decode(),
         "deviations": [deviation_data(one) for one in issued.deviations],
     }
-    return _json(told, headers=headers)
+    return json_answer(told, headers=headers)
 
 
 def _submission(made: Submission) -> dict[str, Any]:
@@ -247,26 +249,3 @@ def _submission(made: Submission) -> dict[str, Any]:
         "received_record": made.received,
         "issued_record": made.issued,
     }
-
-
-def deviation_data(kept: KeptDeviation) -> dict[str, Any]:
-    """A deviation as JSON has it."""
-    one = kept.deviation
-    return {
-        "id": kept.id,
-        "tournament": kept.tournament,
-        "round": one.round,
-        "version": kept.version,
-        "kind": one.kind.value,
-        "players": list(one.players),
-        "issued": one.issued,
-        "played": one.played,
-        "ground": one.ground,
-        "reason": kept.reason,
-        "arbiter": kept.arbiter,
-        "time": kept.time,
-    }
-
-
-def _json(data: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
-    return Response(json_text(data), status, headers, Form.JSON)

@@ -116,3 +116,22 @@ def _kept(row: Row[Any]) -> KeptDeviation:
             tuple(json.loads(row.actual_opponents)),
         ),
     )
+
+
+def deviation_data(kept: KeptDeviation) -> dict[str, Any]:
+    """A deviation as JSON and CSV have it."""
+    one = kept.deviation
+    return {
+        "id": kept.id,
+        "tournament": kept.tournament,
+        "round": one.round,
+        "version": kept.version,
+        "kind": one.kind.value,
+        "players": list(one.players),
+        "issued": one.issued,
+        "played": one.played,
+        "ground": one.ground,
+        "reason": kept.reason,
+        "arbiter": kept.arbiter,
+        "time": kept.time,
+    }

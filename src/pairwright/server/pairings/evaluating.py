@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from pairwright.formats import loads
 from pairwright.server.accounts.accounts import Account
 from pairwright.server.pairings import deviation_store, registrations, submissions
-from pairwright.server.pairings.deviation_store import KeptDeviation
+from pairwright.server.pairings.deviation_store import KeptDeviation, deviation_data
 from pairwright.server.pairings.evaluation import Filter, Opposition, filtered, oppositions
 from pairwright.server.storage.database import Database
 from pairwright.standings.rendering import csv_cell
@@ -28,7 +28,7 @@ _OF_OPPOSITION = (
     "foreign gained",
 )
 COLUMNS = (
-    *("tournament", "round", "version", "kind", "players", "issued", "played"),
+    *("id", "tournament", "round", "version", "kind", "players", "issued", "played"),
     *("ground", "reason", "arbiter", "time"),
     *_OF_OPPOSITION,
 )
@@ -90,25 +90,8 @@ def evaluation_data(made: Evaluation) -> dict[str, Any]:
     return {
         "by_kind": made.by_kind,
         "by_arbiter": made.by_arbiter,
-        "deviations": [row_of(one) for one in made.deviations],
+        "deviations": [deviation_data(one) for one in made.deviations],
         "oppositions": [opposition_data(one) for one in made.oppositions],
-    }
-
-
-def row_of(kept: KeptDeviation) -> dict[str, Any]:
-    one = kept.deviation
-    return {
-        "tournament": kept.tournament,
-        "round": one.round,
-        "version": kept.version,
-        "kind": one.kind.value,
-        "players": list(one.players),
-        "issued": one.issued,
-        "played": one.played,
-        "ground": one.ground,
-        "reason": kept.reason,
-        "arbiter": kept.arbiter,
-        "time": kept.time,
     }
 
 
@@ -145,7 +128,7 @@ def to_csv(made: Evaluation) -> str:
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(COLUMNS)
     for kept in made.deviations:
-        start = {**row_of(kept), "players": " ".join(map(str, kept.deviation.players))}
+        start = {**deviation_data(kept), "players": " ".join(map(str, kept.deviation.players))}
         changed = [_opposition_cells(one) for one in made.oppositions if one.deviation == kept]
         for rest in changed or [("",) * len(_OF_OPPOSITION)]:
             writer.writerow([csv_cell(str(cell)) for cell in (*start.values(), *rest)])

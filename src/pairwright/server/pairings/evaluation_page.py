@@ -34,8 +34,8 @@ WIDEST_GAIN = 800
 """Rating points at the ends of the plot."""
 
 
-def page(made: Evaluation, filters: Mapping[str, str]) -> str:
-    """The whole page; `filters` are the values in the form."""
+def page(made: Evaluation, filters: Mapping[str, str], csrf: str = "") -> str:
+    """The whole page; `filters` are the values in the form, `csrf` those of who is signed in."""
     html = Element("html", lang="en")
     head = SubElement(html, "head")
     SubElement(head, "meta", charset="utf-8")
@@ -45,6 +45,8 @@ def page(made: Evaluation, filters: Mapping[str, str]) -> str:
     SubElement(head, "style").text = STYLE
     body = SubElement(SubElement(html, "body"), "main")
     SubElement(body, "h1").text = f"Deviations: {len(made.deviations)}"
+    if csrf:
+        _sign_out(body, csrf)
     _form(body, filters)
     _bars(body, "By kind", made.by_kind)
     _bars(body, "By arbiter", made.by_arbiter)
@@ -56,11 +58,18 @@ def page(made: Evaluation, filters: Mapping[str, str]) -> str:
 
 def _form(parent: Element, filters: Mapping[str, str]) -> None:
     form = SubElement(parent, "form", method="get")
+    SubElement(form, "input", type="hidden", name="format", value="html")
     for name in ("tournament", "round", "player", "arbiter", "kind"):
         label = SubElement(form, "label")
         label.text = name.capitalize()
         SubElement(label, "input", name=name, value=filters.get(name, ""))
     SubElement(form, "button").text = "Show"
+
+
+def _sign_out(parent: Element, csrf: str) -> None:
+    form = SubElement(parent, "form", method="post", action="/logout")
+    SubElement(form, "input", type="hidden", name="csrf", value=csrf)
+    SubElement(form, "button").text = "Sign out"
 
 
 def _bars(parent: Element, title: str, counts: Mapping[str, int]) -> None:

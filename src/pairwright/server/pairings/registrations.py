@@ -32,7 +32,11 @@ class Registration:
 def require_sound(registered: Registered, name: str) -> None:
     """Raises InvalidRequest for what cannot be registered, InvalidProtocolData for the code."""
     require_code(registered.code)
-    rules_named(registered.system, registered.edition)
+    if rules_named(registered.system, registered.edition).system.pairs_teams:
+        raise InvalidRequest(
+            f"{registered.system} pairs teams: the service compares games of players so far; "
+            "pair team events with POST /api/v1/pair"
+        )
     if not 1 <= registered.rounds <= MOST_ROUNDS:
         raise InvalidRequest(f"a tournament has 1 to {MOST_ROUNDS} rounds (C.04.1 art. 1)")
     if not name.strip() or len(name) > LONGEST_NAME:

@@ -29,14 +29,19 @@ from pairwright.server.protocol.log import Draft, ProtocolLog
 from pairwright.server.protocol.records import RecordKind
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.log_storage import SqlLog
-from pairwright.server.workers import Workers
+from pairwright.server.workers import Overload, Workers
 from pairwright.service.json_text import json_text
-from pairwright.service.problems import Problem, problems_of
+from pairwright.service.problems import Outcome, Problem, problems_of
 from pairwright.service.views import problem_data
 from pairwright.tournament import InvalidRequest
 
 ATTEMPTS = 20
 """So often a submission is worked for again because another one was kept meanwhile."""
+
+
+OVERTAKEN = Problem(
+    "BUSY", "other files of this tournament were faster; send this one again", Outcome.ACCESS
+)
 
 
 class Refusal(Exception):  # noqa: N818
@@ -256,7 +261,7 @@ class PairingsService:
             kept = await asyncio.to_thread(self._keep, account, seen, data, digest, key, prepared)
             if kept is not None:
                 return kept
-        raise RuntimeError(f"{code}: {ATTEMPTS} submissions were kept before this one")
+        raise Overload(OVERTAKEN, busy=True)
 
     def _seen(self, account: Account, code: str, digest: str, key: str | None) -> _Seen:
         """What the database has before the work. Raises Forbidden, NotFound, InvalidRequest."""

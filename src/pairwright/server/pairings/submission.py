@@ -12,6 +12,7 @@ from pairwright.server.pairings.deviations import Deviation, deviations
 from pairwright.server.pairings.filling import filled_in
 from pairwright.service.pairing import PairRequest, paired
 from pairwright.service.reading import read_input
+from pairwright.systems import declaration_of
 from pairwright.tournament import InvalidRequest, Tournament
 
 FILE = "submission"
@@ -49,8 +50,7 @@ def prepare(data: bytes, registered: Registered, last_issued: bytes | None) -> P
     tournament = _as_registered(reading.facts(), registered)
     before = None if last_issued is None else read_input(last_issued, FILE).facts()
     _require_follows(tournament, before)
-    request = PairRequest(system=registered.system, edition=registered.edition)
-    pairing = paired(tournament, request, FILE)
+    pairing = paired(tournament, PairRequest(), FILE)
     return Prepared(
         pairing.round_number,
         filled_in(data, tournament, pairing),
@@ -60,7 +60,10 @@ def prepare(data: bytes, registered: Registered, last_issued: bytes | None) -> P
 
 
 def _as_registered(tournament: Tournament, registered: Registered) -> Tournament:
-    """The facts with the registered number of rounds; refused where they declare other rules."""
+    """The facts with the registered rules, also where they are silent about them.
+
+    Raises InvalidRequest where they declare others.
+    """
     declared = tournament.declaration
     stated = {
         "system": (declared.system, registered.system),
@@ -78,7 +81,11 @@ def _as_registered(tournament: Tournament, registered: Registered) -> Tournament
             f"the file declares {', '.join(other)}: {registered.code} was registered otherwise "
             "(C.04.2 art. 1.3); correct the file, or have the registration corrected"
         )
-    return replace(tournament, number_of_rounds=registered.rounds)
+    return replace(
+        tournament,
+        number_of_rounds=registered.rounds,
+        declaration=declaration_of(registered.system, registered.edition, registered.acceleration),
+    )
 
 
 def _require_follows(tournament: Tournament, before: Tournament | None) -> None:

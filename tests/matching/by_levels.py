@@ -1,4 +1,4 @@
-"""Perfect matchings that are best on several levels of costs, the first level first."""
+"""Perfect matchings that are best on several levels of costs: a face, applied level by level."""
 
 from __future__ import annotations
 
