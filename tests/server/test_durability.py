@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 
@@ -15,6 +16,7 @@ from pairwright.server.storage.backup import backup, restore
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.schema import upgrade
 from pairwright.tournament import InvalidRequest
+from tests.server import postgres
 from tests.server.conftest import running
 from tests.server.pairings.site import PLAIN, Site
 
@@ -105,3 +107,17 @@ def test_backups_that_cannot_be_restored(tmp_path: Path) -> None:
             restore(path, empty)
         empty.close()
     full.close()
+
+
+def test_a_server_whose_database_has_gone_says_so(tmp_path: Path) -> None:
+    if not postgres.is_there():
+        pytest.skip("PostgreSQL is not installed")
+    with ExitStack() as database:
+        url = database.enter_context(postgres.postgres())
+        with running(tmp_path, url) as server, server.client() as client:
+            assert client.get("/readyz").status_code == 200
+            database.close()
+            answer = client.get("/readyz")
+            assert (answer.status_code, answer.json()["problems"][0]["code"]) == (503, "DATABASE")
+            assert client.get("/healthz").status_code == 200
+            assert client.get("/log/checkpoint").status_code == 503

@@ -11,6 +11,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import text
 
+from pairwright.cli.main import run
 from pairwright.server.protocol.keys import KeyType, SigningKey
 from pairwright.server.protocol.log import Draft, ProtocolLog
 from pairwright.server.protocol.proofs import proves_inclusion
@@ -117,3 +118,21 @@ def test_sqlite_is_durable(tmp_path: Path) -> None:
 def test_a_database_that_cannot_be_kept_in_wal_mode_is_refused() -> None:
     with pytest.raises(InvalidRequest, match="WAL"), Database("sqlite://").reading():
         pass
+
+
+@pytest.mark.parametrize(
+    "url", ["sqlite:////no/such/folder/x.db", "postgresql+psycopg://x@127.0.0.1:1/none"]
+)
+def test_a_database_that_does_not_answer_is_told_in_one_line(
+    url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["serve", "--database", url]) == 5
+    told = capsys.readouterr().err
+    assert "cannot be opened" in told
+    assert told.count("\n") == 1
+
+
+def test_nothing_is_copied_from_a_database_of_nobody(tmp_path: Path) -> None:
+    copy = tmp_path / "copy.jsonl"
+    assert run(["server", "backup", str(copy), "--database", f"sqlite:///{tmp_path / 'x.db'}"]) == 3
+    assert not copy.exists()

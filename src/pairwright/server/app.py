@@ -20,7 +20,7 @@ from pairwright.server.bodies import Refused
 from pairwright.server.clock import now
 from pairwright.server.errors import Forbidden, NotFound
 from pairwright.server.headers import with_headers
-from pairwright.server.logs import logged
+from pairwright.server.logs import LOG, logged
 from pairwright.server.metrics import Metrics
 from pairwright.server.operations import operations
 from pairwright.server.pairings.public_log import PublicLog
@@ -29,10 +29,11 @@ from pairwright.server.problem_documents import refusal
 from pairwright.server.protocol.errors import LogMoved
 from pairwright.server.rates import Rates
 from pairwright.server.settings import Settings
-from pairwright.server.storage.database import Database
+from pairwright.server.storage.database import Database, Unreachable
 from pairwright.server.storage.log_keys import signing_keys
 from pairwright.server.storage.schema import upgrade
 from pairwright.server.workers import Overload, Workers
+from pairwright.service.json_text import json_text
 from pairwright.service.problems import Outcome, Problem, problems_of
 from pairwright.tournament import PairwrightError
 
@@ -68,7 +69,7 @@ def create_app(settings: Settings) -> FastAPI:
         redoc_url=None,
     )
     metrics = Metrics(workers)
-    app.include_router(operations(workers, metrics))
+    app.include_router(operations(workers, metrics, database))
     if settings.stateless:
         app.include_router(stateless.router(workers, bounds))
     service = PairingsService(database, workers, log)
@@ -96,6 +97,12 @@ def _add_endings(app: FastAPI) -> None:
     @app.exception_handler(Overload)
     async def overload(_: Request, error: Overload) -> Response:
         return refusal([error.problem], headers=RETRY_AFTER if error.busy else None)
+
+    @app.exception_handler(Unreachable)
+    async def unreachable(_: Request, error: Unreachable) -> Response:
+        LOG.error(json_text({"database": str(error)}))
+        problem = Problem("DATABASE", "the database does not answer; try again", Outcome.ACCESS)
+        return refusal([problem], headers=RETRY_AFTER)
 
     @app.exception_handler(NotFound)
     async def not_found(_: Request, error: NotFound) -> Response:

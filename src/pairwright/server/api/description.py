@@ -53,7 +53,7 @@ _PROBLEMS: dict[int, str] = {
     413: "The body or the work is too large.",
     415: "A body of another media type.",
     422: "The tournament or the request is invalid; `problems` names all of them.",
-    503: "The server is busy; send the request again.",
+    503: "The server is busy, or its database does not answer; send the request again.",
 }
 
 
@@ -74,8 +74,8 @@ def _problem(text: str) -> dict[str, Any]:
 
 
 def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """These answers that are problems, and that of who asks too often."""
-    return {status: _problem(_PROBLEMS[status]) for status in (*statuses, 429)}
+    """These answers that are problems, and those that any request may get."""
+    return {status: _problem(_PROBLEMS[status]) for status in sorted({*statuses, 429, 503})}
 
 
 def text_answer(*statuses: int) -> dict[int | str, dict[str, Any]]:

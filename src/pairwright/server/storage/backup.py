@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any
 
-from sqlalchemy import Connection, LargeBinary, Table, func, insert, select, text
+from sqlalchemy import Connection, LargeBinary, Table, func, insert, inspect, select, text
 
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.schema import upgrade
@@ -27,9 +27,11 @@ LONGEST_LINE = 64 * 2**20
 def backup(database: Database, path: Path) -> int:
     """Write everything, as it stands at one moment; the answer is the number of rows.
 
-    Raises OSError; a file that exists is not written over.
+    Raises InvalidRequest for a database that no server has used, OSError; a file that exists is not
+    written over.
     """
-    with path.open("x", encoding="utf-8") as file, database.reading() as connection:
+    _require_used(database)
+    with database.reading() as connection, path.open("x", encoding="utf-8") as file:
         revision = connection.scalar(text("SELECT version_num FROM alembic_version"))
         file.write(json.dumps({"format": FORMAT, "revision": revision}) + "\n")
         rows = 0
@@ -40,6 +42,12 @@ def backup(database: Database, path: Path) -> int:
                 rows += 1
         file.write(json.dumps({"rows": rows}) + "\n")
     return rows
+
+
+def _require_used(database: Database) -> None:
+    with database.reading() as connection:
+        if not inspect(connection).has_table("alembic_version"):
+            raise InvalidRequest("no server has used this database: there is nothing to copy")
 
 
 def restore(path: Path, database: Database) -> int:

@@ -11,13 +11,17 @@ from contextlib import contextmanager
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, OperationalError
 
 from pairwright.tournament import InvalidRequest
 
 BUSY_SECONDS = 30
 WRITERS = 0x5041_4952
 """The number of the lock that writers of a PostgreSQL database wait for."""
+
+
+class Unreachable(OSError):  # noqa: N818  (what the database is)
+    """The database does not answer."""
 
 
 class Database:
@@ -37,20 +41,37 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """A transaction that sees one state."""
-        with self._snapshot.connect() as connection, connection.begin():
+        """A transaction that sees one state. Raises Unreachable."""
+        with _connected(self._snapshot) as connection, connection.begin():
             yield connection
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """A transaction that no other writer runs beside; durable when it ends, or undone."""
-        with self._immediate.connect() as connection, connection.begin():
+        """A transaction that no other writer runs beside; durable when it ends, or undone.
+
+        Raises Unreachable.
+        """
+        with _connected(self._immediate) as connection, connection.begin():
             if connection.dialect.name == "postgresql":
                 connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": WRITERS})
             yield connection
 
+    def answers(self) -> None:
+        """See that it is there. Raises Unreachable."""
+        with self.reading() as connection:
+            connection.execute(text("SELECT 1"))
+
     def close(self) -> None:
         self.engine.dispose()
+
+
+def _connected(engine: Engine) -> Connection:
+    """A connection. Raises Unreachable where there is none to be had."""
+    try:
+        return engine.connect()
+    except OperationalError as error:
+        shown = engine.url.render_as_string(hide_password=True)
+        raise Unreachable(f"the database {shown} cannot be opened: {error.orig}") from None
 
 
 def _engine(url: str) -> Engine:
