@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
@@ -29,6 +29,9 @@ from pairwright.tournament import (
     Tournament,
 )
 from pairwright.vocabulary.printable import printable
+
+Working = Callable[[Action, State], Work]
+"""Does the work of an action on a state, as `Action.work` does."""
 
 LONGEST_AUTHOR = 200
 LONGEST_REASON = 2000
@@ -65,10 +68,14 @@ class Event:
     @classmethod
     def replay(cls, entries: Iterable[Entry]) -> Event:
         """The event of a journal. Raises InvalidJournal where the entries do not fit together."""
-        states = [State()]
-        history = History()
-        kept: list[Entry] = []
-        before = FIRST
+        return cls().with_entries(entries)
+
+    def with_entries(self, entries: Iterable[Entry]) -> Event:
+        """This event and what others have done since. Raises InvalidJournal as `replay` does."""
+        states = list(self.states)
+        history = self.history
+        kept = list(self.entries)
+        before = self.head
         for entry in entries:
             where = f"entry {entry.sequence}"
             if entry.sequence != len(kept) + 1 or entry.previous != before:
@@ -81,7 +88,7 @@ class Event:
             states.append(state)
             kept.append(entry)
             before = entry.hash
-        return cls(tuple(kept), tuple(states), history)
+        return Event(tuple(kept), tuple(states), history)
 
     # --- Acting ----------------------------------------------------------------------------------
 
@@ -105,11 +112,13 @@ class Event:
         time: str,
         reason: str = "",
         confirmed: Collection[str] = (),
+        working: Working | None = None,
     ) -> Event:
         """The event after one more act.
 
         `time` is ISO 8601 in UTC (`2026-11-16T09:30:00Z`); `confirmed` holds the keys of the
-        findings that the arbiter confirms. Raises Refused, NeedsConfirmation, and InvalidRequest
+        findings that the arbiter confirms; `working` does the work of the action, here unless
+        somebody does it elsewhere. Raises Refused, NeedsConfirmation, and InvalidRequest
         for a wrong time, author or reason, or an action with values of a wrong kind.
         """
         _require_request(author, time, reason)
@@ -119,7 +128,7 @@ class Event:
         if self.entries and _moment(time) < _moment(self.entries[-1].time):
             findings += (notice("time.earlier", time=time, before=self.entries[-1].time),)
         required_answers(findings, given, reason, self.fide_mode)
-        work = self._work(action)
+        work = self._work(action, working)
         findings += work.findings
         required_answers(findings, given, reason, self.fide_mode)
         entry = _written(
@@ -140,11 +149,11 @@ class Event:
         state, history = _folded(entry, self.states, self.history)
         return Event((*self.entries, entry), (*self.states, state), history)
 
-    def _work(self, action: Action) -> Work:
+    def _work(self, action: Action, working: Working | None) -> Work:
         if isinstance(action, Undo | Redo):
             return action.work_history(self.history)
         try:
-            return action.work(self.state)
+            return action.work(self.state) if working is None else working(action, self.state)
         except (InvalidTournament, NoLegalPairing, InvalidRequest) as error:
             raise Refused((refusal("facts", what=str(error)),)) from error
 

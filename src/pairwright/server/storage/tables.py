@@ -163,3 +163,94 @@ witnesses = Table(
     Column("account", ForeignKey("accounts.id"), primary_key=True),
     Column("key", Text, nullable=False),
 )
+
+events = Table(
+    "events",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("slug", String(40), nullable=False, unique=True),
+    Column("owner", ForeignKey("accounts.id"), nullable=False, index=True),
+    Column("created", String(32), nullable=False),
+    Column("practice", Boolean, nullable=False, default=False),
+    Column("archived", String(32)),
+)
+
+event_entries = Table(
+    "event_entries",
+    METADATA,
+    Column("event", ForeignKey("events.id"), primary_key=True, autoincrement=False),
+    Column("sequence", Integer, primary_key=True, autoincrement=False),
+    Column("line", Text, nullable=False),
+)
+
+event_requests = Table(
+    "event_requests",
+    METADATA,
+    Column("event", ForeignKey("events.id"), primary_key=True, autoincrement=False),
+    Column("token", String(64), primary_key=True),
+    Column("sequence", Integer, nullable=False),
+)
+
+event_people = Table(
+    "event_people",
+    METADATA,
+    Column("event", ForeignKey("events.id"), primary_key=True, autoincrement=False),
+    Column("account", ForeignKey("accounts.id"), primary_key=True, autoincrement=False),
+    Column("rights", String(100), nullable=False),
+)
+
+event_links = Table(
+    "event_links",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("event", ForeignKey("events.id"), nullable=False, index=True),
+    Column("kind", String(20), nullable=False),
+    Column("digest", String(64), nullable=False, unique=True),
+    Column("label", String(100), nullable=False),
+    Column("first_board", Integer),
+    Column("last_board", Integer),
+    Column("player", Integer),
+    Column("created", String(32), nullable=False),
+    Column("expires", String(32), nullable=False),
+    Column("revoked", String(32)),
+)
+
+event_reports = Table(
+    "event_reports",
+    METADATA,
+    Column("event", ForeignKey("events.id"), primary_key=True, autoincrement=False),
+    Column("round", Integer, primary_key=True, autoincrement=False),
+    Column("player", Integer, primary_key=True, autoincrement=False),
+    Column("opponent", Integer, nullable=False),
+    Column("result", String(20), nullable=False),
+    Column("time", String(32), nullable=False),
+)
+
+event_screens = Table(
+    "event_screens",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("event", ForeignKey("events.id"), nullable=False, index=True),
+    Column("mark", String(40), nullable=False, unique=True),
+    Column("name", String(100), nullable=False),
+    Column("shows", Text, nullable=False),
+    Column("changed", String(32), nullable=False),
+)
+
+event_notes = Table(
+    "event_notes",
+    METADATA,
+    Column("event", ForeignKey("events.id"), primary_key=True, autoincrement=False),
+    Column("name", String(40), primary_key=True),
+    Column("text", Text, nullable=False),
+)
+
+uploads = Table(
+    "uploads",
+    METADATA,
+    Column("mark", String(64), primary_key=True),
+    Column("account", ForeignKey("accounts.id"), nullable=False, index=True),
+    Column("name", String(200), nullable=False),
+    Column("content", LargeBinary, nullable=False),
+    Column("created", String(32), nullable=False),
+)
