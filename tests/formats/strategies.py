@@ -48,6 +48,7 @@ from pairwright.tournament import (
     VirtualPoints,
     Withdrawal,
 )
+from pairwright.tournament.team_changes import rounds_of_teams
 
 CODES = ("FIDE_DUTCH", "FIDE_DUTCH_2017", "FIDE_DUTCH_2026_BAKU", "FIDE_DUBOV", "CUSTOM_SWISS")
 TEAM_CODES = ("FIDE_TEAM_TYPEA_MP_GP", "FIDE_TEAM_BAKU", "BERGER_TEAM_ROUNDROBIN_G2")
@@ -404,6 +405,8 @@ def tournaments(draw: st.DrawFn) -> Tournament:
     participants = [team.number for team in base.teams] if base.is_team_event else numbers
     games = [(n, g) for n, r in enumerate(base.rounds, start=1) for g in r.games]
     corrections = draw(st.lists(st.sampled_from(games), max_size=2, unique=True)) if games else []
+    paired = rounds_of_teams(base) if base.is_team_event else base.rounds
+    boards = [(n, board) for n, r in enumerate(paired, start=1) for board in r.games]
     return replace(
         base,
         numbering=draw(st.sampled_from(Numbering)),
@@ -449,10 +452,10 @@ def tournaments(draw: st.DrawFn) -> Tournament:
             PairingChange(
                 n,
                 ChangeGround.COMPETITION_RULES,
-                ((game.black, game.white),),
-                ((game.white, game.black),),
+                ((board.black, board.white),),
+                ((board.white, board.black),),
                 draw(texts()),
             )
-            for n, game in (draw(st.lists(st.sampled_from(games), max_size=2)) if games else [])
+            for n, board in (draw(st.lists(st.sampled_from(boards), max_size=2)) if boards else [])
         ),
     )

@@ -9,10 +9,12 @@ from pairwright.tournament import (
     ByeKind,
     Game,
     GameResult,
+    Match,
     PairingChange,
     Round,
     Tournament,
 )
+from pairwright.tournament.team_rounds import team_bye, team_round
 
 Pair = tuple[int, int]
 
@@ -31,6 +33,8 @@ def as_published(tournament: Tournament, number: int) -> Tournament:
     changes = changes_of(tournament, number)
     if not changes:
         return before
+    if tournament.is_team_event:
+        return _of_teams(before, number, changes)
     round_ = _undone(before.rounds[number - 1], changes)
     kept = tuple(change for change in before.pairing_changes if change.round < number)
     corrections = tuple(c for c in before.game_corrections if c.round < number)
@@ -65,6 +69,29 @@ def _undone(played: Round, changes: tuple[PairingChange, ...]) -> Round:
     paired |= {bye.player for bye in byes if bye.kind is ByeKind.PAIRING_ALLOCATED}
     kept = [b for b in byes if b.kind is ByeKind.PAIRING_ALLOCATED or b.player not in paired]
     return replace(played, games=tuple(games), byes=tuple(kept))
+
+
+def _of_teams(before: Tournament, number: int, changes: tuple[PairingChange, ...]) -> Tournament:
+    """The same of a team event: the round is its matches as published, without any board."""
+    facts = team_round(before, number, before.rounds[number - 1])
+    matches = [Game(match.white, match.black) for match in facts.matches]
+    left = team_bye(before, number)
+    byes = () if left is None else (Bye(left, ByeKind.PAIRING_ALLOCATED),)
+    published = _undone(Round(tuple(matches), byes), changes)
+    round_ = Round(
+        matches=tuple(Match(game.white, game.black) for game in published.games),
+        team_bye=next((bye.player for bye in published.byes), None),
+    )
+    given = before.team_byes
+    return replace(
+        before,
+        rounds=(*before.rounds[: number - 1], round_),
+        pairing_changes=tuple(c for c in before.pairing_changes if c.round < number),
+        game_corrections=tuple(c for c in before.game_corrections if c.round < number),
+        line_ups=tuple(made for made in before.line_ups if made.round < number),
+        forfeited_matches=tuple(m for m in before.forfeited_matches if m.round < number),
+        team_byes=given and replace(given, teams=given.teams[: number - 1]),
+    )
 
 
 def shown(pairs: tuple[Pair, ...]) -> str:

@@ -134,7 +134,7 @@ def _report(
         rounds = [RoundReport(number, Verdict.NOT_JUDGED, why) for number in proposals]
     else:
         rounds = [
-            _recorded_round(rules, replay, number)
+            _recorded_round(rules, tournament, replay, number)
             if proposal is None
             else _judge_round(rules, replay, number, proposal)
             for number, proposal in proposals.items()
@@ -142,16 +142,15 @@ def _report(
     return Report(rules.system.name, rules.edition.name, tuple(remarks), tuple(rounds))
 
 
-def _recorded_round(rules: Rules, replay: Replay, number: int) -> RoundReport:
+def _recorded_round(
+    rules: Rules, tournament: Tournament, replay: Replay, number: int
+) -> RoundReport:
     """The verdict on a recorded round; of a changed one, on what was published."""
-    tournament = replay.field
     changes = changes_of(tournament, number)
-    if not changes:
-        proposal = Proposal.of_round(tournament.rounds[number - 1])
-        return _judge_round(rules, replay, number, proposal)
-    published = as_published(tournament, number)
-    proposal = Proposal.of_round(published.rounds[number - 1])
-    found = _judge_round(rules, rules.replay(published), number, proposal)
+    if changes:
+        replay = rules.replay(as_published(tournament, number))
+    proposal = Proposal.of_round(replay.field.rounds[number - 1])
+    found = _judge_round(rules, replay, number, proposal)
     return replace(found, changes=changes)
 
 

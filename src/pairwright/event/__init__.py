@@ -18,6 +18,7 @@ caller: nothing here reads a clock, draws a random number, or opens a file but t
 """
 
 from pairwright.event.action import ACTIONS, Action, Effect, Verdict
+from pairwright.event.actions.board_results import BoardResults, CorrectBoards
 from pairwright.event.actions.changes import CancelChange, ChangeBoards, EndChange, StartChange
 from pairwright.event.actions.corrections import (
     CorrectColours,
@@ -29,6 +30,7 @@ from pairwright.event.actions.corrections import (
 from pairwright.event.actions.create import Create
 from pairwright.event.actions.entries import Edit, Enter, LateEntry, Remove, Return, Withdraw
 from pairwright.event.actions.history import Redo, Undo
+from pairwright.event.actions.line_ups import SetLineUp
 from pairwright.event.actions.lots import DrawInitialColour, DrawLots, SetInitialColour
 from pairwright.event.actions.numbers import FreezeNumbers, Number
 from pairwright.event.actions.presence import Admit, Announce, CheckIn, Retract
@@ -45,6 +47,8 @@ from pairwright.event.actions.settings import (
     DeclareTieBreaks,
     Describe,
 )
+from pairwright.event.actions.team_settings import DeclareTeams
+from pairwright.event.actions.teams import EditTeam, EnterTeam, LateTeam, TeamData
 from pairwright.event.entry import Entry, InvalidJournal, action_data, action_from_data
 from pairwright.event.event import Event
 from pairwright.event.exchange import export, export_losses
@@ -58,6 +62,7 @@ from pairwright.event.journal_file import (
     looks_like_journal,
     verify,
 )
+from pairwright.event.matches import MatchBoard, PlayedMatch
 from pairwright.event.messages import CATALOGUE
 from pairwright.event.state import ChangeSession, Published, RoundStatus, Stage, State
 
@@ -70,10 +75,12 @@ __all__ = [
     "Admit",
     "Allow",
     "Announce",
+    "BoardResults",
     "CancelChange",
     "ChangeBoards",
     "ChangeSession",
     "CheckIn",
+    "CorrectBoards",
     "CorrectColours",
     "CorrectPlayers",
     "CorrectRating",
@@ -84,15 +91,18 @@ __all__ = [
     "DeclarePoints",
     "DeclareRounds",
     "DeclareSystem",
+    "DeclareTeams",
     "DeclareTieBreaks",
     "Describe",
     "Discard",
     "DrawInitialColour",
     "DrawLots",
     "Edit",
+    "EditTeam",
     "Effect",
     "EndChange",
     "Enter",
+    "EnterTeam",
     "Entry",
     "Event",
     "Finding",
@@ -104,12 +114,15 @@ __all__ = [
     "JournalFile",
     "JournalInUse",
     "LateEntry",
+    "LateTeam",
     "Level",
+    "MatchBoard",
     "NeedsConfirmation",
     "Number",
     "Pair",
     "PairByHand",
     "PlayedBoard",
+    "PlayedMatch",
     "Publish",
     "Published",
     "Redo",
@@ -121,10 +134,12 @@ __all__ = [
     "Return",
     "RoundStatus",
     "SetInitialColour",
+    "SetLineUp",
     "Sheet",
     "Stage",
     "StartChange",
     "State",
+    "TeamData",
     "Undo",
     "Verdict",
     "Verification",

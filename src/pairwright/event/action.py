@@ -28,7 +28,8 @@ class Effect:
     adjourned; `excluded` are players left out of it (C.04.2 art. 4.1). `player` is the number that
     an entry got, `numbers` are old and new pairing numbers. `colour` was drawn. `verdicts` come
     from checking rounds, `engine` are the boards of the rules beside those that were made by hand.
-    `entries` are the acts that were undone or redone.
+    `entries` are the acts that were undone or redone. In a team event numbers are those of teams;
+    `members` are the numbers that new players of a team got, in board order.
     """
 
     round: Round | None = None
@@ -40,6 +41,7 @@ class Effect:
     verdicts: tuple[Verdict, ...] = ()
     engine: tuple[tuple[int, int], ...] = ()
     entries: tuple[int, ...] = ()
+    members: tuple[int, ...] = ()
 
 
 NOTHING = Effect()
@@ -69,8 +71,8 @@ class Action:
     `name` is the name on the wire. `article` is the rule it stands on, empty where there is none.
     `undoable` is False for what cannot be taken back by `undo`. `integrity` marks acts that touch
     the integrity of pairings: a restore point stands before each (checklist 112-115). The other
-    three say when an act is possible besides the usual: after the event is finished, inside a
-    change of a published pairing, in a team event.
+    four say when an act is possible: after the event is finished, inside a change of a published
+    pairing, in a team event, in an event of individual players.
     """
 
     name: ClassVar[str] = ""
@@ -80,6 +82,7 @@ class Action:
     when_finished: ClassVar[bool] = False
     in_session: ClassVar[bool] = False
     for_teams: ClassVar[bool] = False
+    for_players: ClassVar[bool] = True
 
     def check(self, state: State) -> Iterator[Finding]:
         """What stands against it, quickly: refusals and warnings."""

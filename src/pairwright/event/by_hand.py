@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pairwright.event.findings import Finding, ask_reason, confirm
 from pairwright.position import Position
 from pairwright.systems import Rules
-from pairwright.tournament import NoLegalPairing
+from pairwright.tournament import NoLegalPairing, Round
 from pairwright.vocabulary.proposal import Proposal
 
 Boards = tuple[tuple[int, int], ...]
@@ -15,6 +15,14 @@ Boards = tuple[tuple[int, int], ...]
 
 LONGEST_LIST = 20
 """So many boards are named one by one in a finding."""
+
+
+def proposal_of(played: Round) -> Proposal:
+    """The pairing of a round of an event; of teams, whose matches the round spells out."""
+    if not played.matches and played.team_bye is None:
+        return Proposal.of_round(played)
+    pairs = [(match.white, match.black) for match in played.matches]
+    return Proposal.of_pairs(pairs if played.team_bye is None else [*pairs, (played.team_bye, 0)])
 
 
 @dataclass(frozen=True, slots=True)

@@ -230,6 +230,8 @@ def _preconditions(action: Action, event: Event) -> Iterator[Finding]:
         yield refusal("event.session", "C.04.2 art. 4.4", round=state.session.round)
     elif state.facts.is_team_event and not action.for_teams:
         yield refusal("event.teams", act=action.name)
+    elif not state.facts.is_team_event and not action.for_players:
+        yield refusal("event.players", act=action.name)
 
 
 def _require_request(author: str, time: str, reason: str) -> None:

@@ -3,17 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from decimal import Decimal
 
 from pairwright.event.state import State
 from pairwright.formats.trf.columns import LARGEST_PLAYER_NUMBER as LARGEST_NUMBER
 from pairwright.formats.trf.columns import MOST_ROUNDS
-from pairwright.tournament import Player
+from pairwright.formats.trf.field_text import fits
+from pairwright.formats.trf.writer import LARGEST_310_NUMBER as LARGEST_TEAM_NUMBER
+from pairwright.tournament import InvalidTournament, MatchPoints, Player, TeamByes
+from pairwright.tournament.points import points
 from pairwright.vocabulary.printable import printable
 
 LARGEST_RATING = 9999
+MOST_BOARDS = 50
 LONGEST_TEXT = 200
 
-__all__ = ["LARGEST_NUMBER", "MOST_ROUNDS", "most_rounds", "player_problems", "text_problem"]
+__all__ = [
+    "LARGEST_NUMBER",
+    "LARGEST_TEAM_NUMBER",
+    "MOST_BOARDS",
+    "MOST_ROUNDS",
+    "match_point_problems",
+    "most_rounds",
+    "player_problems",
+    "team_problems",
+    "text_problem",
+]
 
 
 def most_rounds(state: State) -> int:
@@ -66,3 +81,36 @@ def problem_of_source(source: str) -> bool:
 def _rating_problems(value: int) -> Iterator[str]:
     if not 0 <= value <= LARGEST_RATING:
         yield f"a rating is a number from 0 to {LARGEST_RATING}, not {str(value)[:20]}"
+
+
+def team_problems(name: str, nickname: str, strength: Decimal | None) -> Iterator[str]:
+    """What is wrong with the data of a team, besides its players."""
+    if not name.strip():
+        yield "the name is empty"
+    for text in (name, nickname):
+        if problem := text_problem(text):
+            yield problem
+    if strength is None:
+        return
+    # Record 310 has six characters for it.
+    if not (strength.is_finite() and 0 <= strength <= LARGEST_RATING) or strength * 10 % 1:
+        yield f"the strength is a number from 0 to {LARGEST_RATING} with at most one decimal place"
+
+
+def match_point_problems(worth: MatchPoints, bye: TeamByes | None) -> Iterator[str]:
+    """Points of matches and of the bye that the rules do not know (C.04.1 art. 3)."""
+    given = [worth.win, worth.draw, worth.loss]
+    if bye is not None:
+        given += [one for one in (bye.match_points, bye.game_points) if one is not None]
+    try:
+        for one in given:
+            points(one)
+    except InvalidTournament as error:
+        yield str(error)
+        return
+    if min(given) < 0 or not all(map(fits, given)):
+        yield "points are not negative, and report files have four characters for them"
+    elif not worth.win > worth.draw >= worth.loss:
+        yield "a win is worth more than a draw, and a draw at least as much as a loss"
+    elif bye is not None and bye.match_points is not None and bye.match_points > worth.win:
+        yield "the bye is worth more match points than a win"

@@ -21,6 +21,7 @@ EVENT: Mapping[str, Message] = {
         "The pairing of round {round} is being changed: end or cancel the change first"
     ),
     "event.teams": Message("This is a team event: {act} is for events of individual players"),
+    "event.players": Message("This is an event of individual players: {act} is for team events"),
     "facts": Message("{what}"),
     "time.earlier": Message("The time {time} is before that of the last entry, {before}"),
 }
@@ -294,11 +295,61 @@ IMPORT: Mapping[str, Message] = {
     "import.round": Message("Round {round} of the file: {verdict}: {what}"),
 }
 
+TEAMS: Mapping[str, Message] = {
+    "team.unknown": Message("There is no team {number}"),
+    "team.data": Message("The data of the team cannot be taken: {what}"),
+    "team.same-id": Message("A player of {player} has the same FIDE id, {id}"),
+    "team.too-many": Message("There cannot be more than {most} teams"),
+    "team.played": Message(
+        "Who has played for {player} stays in the team, and in the same order: others may come, go "
+        "or change places"
+    ),
+    "teams.boards": Message("A match has from 1 to {most} boards"),
+    "enter-team.started": Message(
+        "Round 1 is paired: a team that comes now is a late entry (use late-team)"
+    ),
+    "late-team.not-started": Message("Round 1 is not paired yet: enter the team (use enter-team)"),
+    "number.teams": Message("The order of the teams is that of the competition, not of strength"),
+    "number.teams-started": Message("Round 1 is paired: the numbers of the teams stand"),
+    "line-up.no-match": Message("{player} has no match in round {round}"),
+    "line-up.none": Message("{player} has named no line-up"),
+    "line-up.seats": Message("The line-up cannot be taken: {what}"),
+    "line-up.order": Message("Players of {player} sit in another order than they were entered"),
+    "line-up.first-members": Message("{player} has named no line-up: its first members play"),
+    "line-up.results": Message(
+        "Boards of the match have results: they stay with the boards, whoever sits there"
+    ),
+    "line-up.played": Message("Boards of the match have results: its line-ups are not taken back"),
+    "match.over": Message(
+        "The results of round {round} are published, corrected or used for a pairing: its line-ups "
+        "and forfeits stand"
+    ),
+    "match.forfeited": Message("The match is recorded as forfeited ({result}): this replaces it"),
+    "board.too-many": Message("{given} results are given, and the match has {boards} boards"),
+    "board.empty": Message("Board {board} has an empty seat: the line-ups decide its result"),
+    "forfeit.results": Message(
+        "The match has results already: correct its boards (use correct-boards)"
+    ),
+    "adjourn.line-ups": Message("The match has no line-ups, so no game of it can be adjourned"),
+    "adjourn.nothing": Message("Every board of the match has a result"),
+    "change.one-bye": Message("Only one team has the pairing-allocated bye"),
+    "pair.line-ups": Message(
+        "Round {round}: {white} – {black} has no line-ups; name them, enter results, or record a "
+        "forfeit"
+    ),
+    "pair.adjourned-board": Message(
+        "Still adjourned, a draw for the pairing: {white} – {black}, board {board}, round {round}"
+    ),
+}
+
 OPEN: Mapping[str, Message] = {
     "open.session": Message("The pairing of round {round} is being changed"),
     "open.draft": Message("Round {round} is paired, not published"),
     "open.missing": Message("Round {round}: {white} – {black} has no result"),
     "open.adjourned": Message("Round {round}: {white} – {black} is adjourned"),
+    "open.line-ups": Message("Round {round}: {white} – {black} has no line-ups"),
+    "open.board": Message("Round {round}: {white} – {black}, board {board} has no result"),
+    "open.adjourned-board": Message("Round {round}: {white} – {black}, board {board} is adjourned"),
     "open.results": Message("The results of round {round} are not published"),
     "open.standings": Message("The final standings are not published (round {round})"),
     "open.number-of-rounds": Message("The number of rounds is not declared"),
@@ -315,6 +366,7 @@ MESSAGES: Mapping[str, Message] = {
     **CHANGES,
     **HISTORY,
     **IMPORT,
+    **TEAMS,
     **OPEN,
 }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pairwright.event.findings import Finding, notice
+from pairwright.event.findings import Finding, Value, notice
 from pairwright.event.state import State
 from pairwright.tournament import GameResult
 
@@ -21,12 +21,7 @@ def _items(state: State) -> Iterator[Finding]:
         yield notice("open.session", "C.04.2 art. 4.4", round=state.session.round)
     if state.has_draft:
         yield notice("open.draft", round=state.paired_rounds)
-    for key, result in (
-        ("open.missing", GameResult.MISSING),
-        ("open.adjourned", GameResult.ADJOURNED),
-    ):
-        for number, game in state.open_games(result):
-            yield notice(key, "C.04.2 art. 3.1", round=number, white=game.white, black=game.black)
+    yield from _open_matches(state) if state.facts.is_team_event else _open_games(state)
     for number, file in enumerate(state.files, start=1):
         if not file.published.pairings:
             continue
@@ -39,3 +34,34 @@ def _items(state: State) -> Iterator[Finding]:
         yield notice("open.number-of-rounds", "C.04.1 art. 1")
     elif state.paired_rounds < announced:
         yield notice("open.rounds", "C.04.1 art. 1", paired=state.paired_rounds, rounds=announced)
+
+
+def _open_games(state: State) -> Iterator[Finding]:
+    for key, result in (
+        ("open.missing", GameResult.MISSING),
+        ("open.adjourned", GameResult.ADJOURNED),
+    ):
+        for number, game in state.open_games(result):
+            yield notice(key, "C.04.2 art. 3.1", round=number, white=game.white, black=game.black)
+
+
+def _open_matches(state: State) -> Iterator[Finding]:
+    """Matches without line-ups, boards without a result, then adjourned boards."""
+    found = [
+        match
+        for number, file in enumerate(state.files, start=1)
+        if file.published.pairings
+        for match in state.matches(number)
+    ]
+    for match in found:
+        teams: dict[str, Value] = {"white": match.white, "black": match.black}
+        if not match.boards and not match.forfeit:
+            yield notice("open.line-ups", "C.04.2 art. 4.2", round=match.round, **teams)
+    for key, result in (
+        ("open.board", GameResult.MISSING),
+        ("open.adjourned-board", GameResult.ADJOURNED),
+    ):
+        for match in found:
+            teams = {"white": match.white, "black": match.black}
+            for board in match.boards_with(result):
+                yield notice(key, "C.04.2 art. 3.1", round=match.round, board=board, **teams)

@@ -7,17 +7,24 @@ from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from functools import cached_property
 
-from pairwright.formats.renumbering import renumbered
+from pairwright.event.matches import PlayedMatch, matches_of
+from pairwright.formats.renumbering import renumbered, renumbered_teams
+from pairwright.position import recorded_rounds
 from pairwright.tournament import (
     Announcement,
     ByeKind,
     ChangeGround,
     Game,
     GameResult,
+    LineUp,
+    Match,
+    Notified,
     Player,
     Round,
+    Team,
     Tournament,
 )
+from pairwright.tournament.team_rounds import team_bye
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +74,8 @@ class RoundFile:
     """What the event keeps about a round besides its games.
 
     `announced` are the announcements that became byes of the round, `excluded` the players left
-    out by C.04.2 art. 4.1: both are had again when the pairing is discarded.
+    out by C.04.2 art. 4.1: both are had again when the pairing is discarded. Announcements of teams
+    stay announcements.
     """
 
     published: Published = Published()
@@ -78,7 +86,8 @@ class RoundFile:
 @dataclass(frozen=True, slots=True)
 class RoundStatus:
     """A round at a glance: what has become of it, when what was published, how many boards there
-    are, and how many of them are without a result or adjourned.
+    are, and how many of them are without a result or adjourned. In a team event a board is a match,
+    which has no result while one of its boards has none.
     """
 
     number: int
@@ -127,8 +136,9 @@ class State:
     `files` belong to `facts.rounds`, one each; the last round may be a draft. `checked_in` are
     those who confirmed their presence, `admitted` those whom the arbiter admits without
     (C.04.2 art. 4.1); `check_in` says that presence is being checked. `lots` is the seed that
-    decides what all tie-breaks leave tied (C.07 art. 4.2). `finished` is the time at which the
-    event was finished.
+    decides what all tie-breaks leave tied (C.07 art. 4.2). `line_ups` are those of teams whose
+    opponents have not named theirs yet: facts know games only. `finished` is the time at which the
+    event was finished. Where a participant is named, it is a player, in a team event a team.
     """
 
     facts: Facts = Facts()
@@ -139,6 +149,7 @@ class State:
     admitted: frozenset[int] = frozenset()
     numbers_frozen: bool = False
     lots: str = ""
+    line_ups: tuple[LineUp, ...] = ()
     session: ChangeSession | None = None
     notes: tuple[Note, ...] = ()
     finished: str = ""
@@ -172,8 +183,19 @@ class State:
     def has_draft(self) -> bool:
         return bool(self.files) and not self.files[-1].published.pairings
 
+    @property
+    def entrants(self) -> tuple[Player, ...] | tuple[Team, ...]:
+        """Who is paired: the teams of a team event, else the players."""
+        return self.facts.teams if self.facts.is_team_event else self.facts.players
+
+    def entrant(self, number: int) -> Player | Team | None:
+        return next((one for one in self.entrants if one.number == number), None)
+
     def player(self, number: int) -> Player | None:
         return next((p for p in self.facts.players if p.number == number), None)
+
+    def team(self, number: int) -> Team | None:
+        return next((t for t in self.facts.teams if t.number == number), None)
 
     def is_withdrawn(self, number: int) -> bool:
         return any(w.player == number for w in self.facts.withdrawals)
@@ -185,20 +207,44 @@ class State:
             return Stage.DRAFT
         if published.results:
             return Stage.CLOSED
+        return Stage.COMPLETE if self.is_complete(number) else Stage.PLAYING
+
+    def is_complete(self, number: int) -> bool:
+        """Whether everything in a paired round has a result (adjourned games count as having one).
+
+        In a team event matches without line-ups have none.
+        """
         complete = self.facts.rounds[number - 1].is_complete
-        return Stage.COMPLETE if complete else Stage.PLAYING
+        if not self.facts.is_team_event or not complete:
+            return complete
+        return not any(match.is_open for match in self.matches(number))
 
     def status(self, number: int) -> RoundStatus:
         """A paired round at a glance."""
+        stage, published = self.stage(number), self.files[number - 1].published
+        if self.facts.is_team_event:
+            matches = self.matches(number)
+            missing = sum(match.is_open for match in matches)
+            adjourned = sum(bool(match.boards_with(GameResult.ADJOURNED)) for match in matches)
+            return RoundStatus(number, stage, published, len(matches), missing, adjourned)
         games = self.facts.rounds[number - 1].games
         return RoundStatus(
             number,
-            self.stage(number),
-            self.files[number - 1].published,
+            stage,
+            published,
             len(games),
             sum(GameResult.MISSING in game.results for game in games),
             sum(found == number for found, _ in self.open_games(GameResult.ADJOURNED)),
         )
+
+    def paired(self, number: int) -> frozenset[int]:
+        """Who was paired in a round, or left over with the pairing-allocated bye."""
+        played = self.facts.rounds[number - 1]
+        if not self.facts.is_team_event:
+            return played.paired_players()
+        met = {team for match in self.matches(number) for team in (match.white, match.black)}
+        left = team_bye(self.facts, number)
+        return frozenset(met if left is None else met | {left})
 
     def game(self, number: int, white: int, black: int) -> Game | None:
         """The game of these two, as recorded, in a paired round."""
@@ -206,6 +252,36 @@ class State:
             return None
         games = self.facts.rounds[number - 1].games
         return next((g for g in games if (g.white, g.black) == (white, black)), None)
+
+    def games_now(self, number: int) -> tuple[Game, ...]:
+        """The games of a round after all its corrections, those for rating only included."""
+        games = self.facts.rounds[number - 1].games
+        if not any(c.round == number for c in self.facts.game_corrections):
+            return games
+        # All of them as if notified in time, in the order in which they were made.
+        known = tuple(replace(c, notified=Notified.IN_TIME) for c in self.facts.game_corrections)
+        return recorded_rounds(replace(self.facts, game_corrections=known), number + 1)[
+            number - 1
+        ].games
+
+    def matches(self, number: int) -> tuple[PlayedMatch, ...]:
+        """The matches of a paired round of a team event, as they stand after corrections."""
+        if number not in self._matches:
+            played = replace(self.facts.rounds[number - 1], games=self.games_now(number))
+            self._matches[number] = matches_of(self.facts, number, played)
+        return self._matches[number]
+
+    @cached_property
+    def _matches(self) -> dict[int, tuple[PlayedMatch, ...]]:
+        """Those that somebody has asked for."""
+        return {}
+
+    def match(self, number: int, white: int, black: int) -> PlayedMatch | None:
+        """The match of these two teams in a paired round; White has White on the first board."""
+        if not (self.facts.is_team_event and 1 <= number <= len(self.facts.rounds)):
+            return None
+        found = (m for m in self.matches(number) if (m.white, m.black) == (white, black))
+        return next(found, None)
 
     def open_games(self, result: GameResult) -> list[tuple[int, Game]]:
         """The games of published rounds that have this open result, corrections considered."""
@@ -228,7 +304,10 @@ class State:
         """One more round, as a draft."""
         number = self.next_round
         announced = tuple(a for a in self.facts.announcements if a.round == number)
+        if self.facts.is_team_event:
+            announced = ()
         facts = Facts.of(self.facts.with_round(played))
+        facts = replace(facts, teams=_unclaimed(facts.teams))
         file = RoundFile(announced=announced, excluded=excluded)
         return replace(self, facts=facts, files=(*self.files, file))
 
@@ -246,14 +325,15 @@ class State:
     def with_changed_round(self, number: int, played: Round) -> State:
         rounds = list(self.facts.rounds)
         rounds[number - 1] = played
-        return self.changed(rounds=tuple(rounds), recorded_standings=())
+        teams = _unclaimed(self.facts.teams)
+        return self.changed(rounds=tuple(rounds), teams=teams, recorded_standings=())
 
     def with_game(self, number: int, old: Game, new: Game) -> State:
         """The state with another game in place of one of a round."""
         played = self.facts.rounds[number - 1]
         place = next(index for index, game in enumerate(played.games) if game is old)
         games = (*played.games[:place], new, *played.games[place + 1 :])
-        return self.with_changed_round(number, Round(games, played.byes, played.unopposed))
+        return self.with_changed_round(number, replace(played, games=games))
 
     def with_published(self, number: int, **times: str) -> State:
         files = list(self.files)
@@ -265,16 +345,21 @@ class State:
         return replace(self, notes=(*self.notes, Note(kind, round, text, players)))
 
     def with_numbers(self, numbers: dict[int, int]) -> State:
-        """The state with new player numbers, wherever one is named (C.04.2 art. 2.3, 2.5)."""
+        """The state with new pairing numbers, wherever one is named (C.04.2 art. 2.3 to 2.5)."""
 
         def new(number: int) -> int:
             return numbers.get(number, number)
 
-        facts = Facts.of(renumbered(self.facts, numbers))
-        listed = tuple(sorted(facts.players, key=lambda player: player.number))
+        if self.facts.is_team_event:
+            facts = Facts.of(renumbered_teams(self.facts, numbers))
+            facts = replace(facts, teams=tuple(sorted(facts.teams, key=lambda team: team.number)))
+        else:
+            facts = Facts.of(renumbered(self.facts, numbers))
+            listed = tuple(sorted(facts.players, key=lambda player: player.number))
+            facts = replace(facts, players=listed)
         return replace(
             self,
-            facts=replace(facts, players=listed),
+            facts=facts,
             files=tuple(
                 replace(
                     file,
@@ -288,7 +373,29 @@ class State:
             checked_in=frozenset(map(new, self.checked_in)),
             admitted=frozenset(map(new, self.admitted)),
             notes=tuple(replace(n, players=tuple(map(new, n.players))) for n in self.notes),
+            line_ups=tuple(
+                replace(made, team=new(made.team), opponent=new(made.opponent))
+                for made in self.line_ups
+            ),
         )
+
+    def paired_as(self, number: int) -> Round:
+        """A paired round with its pairing spelled out: of teams, its matches and who is left over.
+
+        A file may tell them by games only.
+        """
+        played = self.facts.rounds[number - 1]
+        if not self.facts.is_team_event:
+            return played
+        matches = tuple(Match(match.white, match.black) for match in self.matches(number))
+        return replace(played, matches=matches, team_bye=team_bye(self.facts, number))
+
+
+def _unclaimed(teams: tuple[Team, ...]) -> tuple[Team, ...]:
+    """The teams without the points and ranks that a file claimed for them."""
+    if all((t.match_points, t.game_points, t.rank) == (None, None, None) for t in teams):
+        return teams
+    return tuple(replace(t, match_points=None, game_points=None, rank=None) for t in teams)
 
 
 def byes_of(played: Round, kind: ByeKind) -> tuple[int, ...]:

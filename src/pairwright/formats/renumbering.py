@@ -1,4 +1,4 @@
-"""The same facts with other player numbers."""
+"""The same facts with other numbers of players, or of teams."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ _Number = Callable[[int], int]
 def renumbered(tournament: Tournament, numbers: Mapping[int, int]) -> Tournament:
     """The tournament with every player named by a new number, wherever the facts name one.
 
-    For events of individuals: in a team event, participants are teams. The order of the list of
-    players stays.
+    For events of individuals: in a team event, participants are teams (`renumbered_teams`). The
+    order of the list of players stays.
     """
 
     def new(number: int) -> int:
@@ -53,6 +53,54 @@ def renumbered(tournament: Tournament, numbers: Mapping[int, int]) -> Tournament
         pairing_changes=tuple(_change(change, new) for change in tournament.pairing_changes),
         teams=tuple(replace(team, members=all_new(team.members)) for team in tournament.teams),
         line_ups=tuple(replace(line, boards=all_new(line.boards)) for line in tournament.line_ups),
+    )
+
+
+def renumbered_teams(tournament: Tournament, numbers: Mapping[int, int]) -> Tournament:
+    """The team event with every team named by a new number; the order of its list stays."""
+
+    def new(number: int) -> int:
+        return numbers.get(number, number)
+
+    def all_new(given: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(map(new, given))
+
+    byes = tournament.team_byes
+    return replace(
+        tournament,
+        teams=tuple(replace(team, number=new(team.number)) for team in tournament.teams),
+        rounds=tuple(_round_of_teams(played, new) for played in tournament.rounds),
+        withdrawals=tuple(replace(w, player=new(w.player)) for w in tournament.withdrawals),
+        announcements=tuple(
+            replace(a, participant=new(a.participant)) for a in tournament.announcements
+        ),
+        virtual_points=tuple(
+            replace(v, participant=new(v.participant)) for v in tournament.virtual_points
+        ),
+        forbidden_pairs=tuple(
+            replace(f, participants=all_new(f.participants)) for f in tournament.forbidden_pairs
+        ),
+        abnormal_points=tuple(
+            replace(a, participants=all_new(a.participants)) for a in tournament.abnormal_points
+        ),
+        pairing_changes=tuple(_change(change, new) for change in tournament.pairing_changes),
+        line_ups=tuple(
+            replace(made, team=new(made.team), opponent=new(made.opponent))
+            for made in tournament.line_ups
+        ),
+        team_byes=byes and replace(byes, teams=all_new(byes.teams)),
+        forfeited_matches=tuple(
+            replace(m, white=new(m.white), black=new(m.black)) for m in tournament.forfeited_matches
+        ),
+    )
+
+
+def _round_of_teams(played: Round, new: _Number) -> Round:
+    left = played.team_bye
+    return replace(
+        played,
+        matches=tuple(replace(m, white=new(m.white), black=new(m.black)) for m in played.matches),
+        team_bye=None if left is None else new(left),
     )
 
 

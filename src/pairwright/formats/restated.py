@@ -27,7 +27,12 @@ from pairwright.tournament import (
 def restated(tournament: Tournament) -> list[Diagnostic]:
     """`REPORT-...`: the file has it in other words. `LOSS-...`: the file has it not."""
     if tournament.is_team_event:
-        return [*_arrivals(tournament), *_withdrawals(tournament), *_game_corrections(tournament)]
+        return [
+            *_arrivals(tournament),
+            *_withdrawals(tournament),
+            *_game_corrections(tournament),
+            *_changes(tournament),
+        ]
     return [
         *_numbers(tournament),
         *_arrivals(tournament),

@@ -9,6 +9,7 @@ from pairwright.tournament.corrections import ChangeGround, GameCorrection, Pair
 from pairwright.tournament.player import Player
 from pairwright.tournament.results import ByeKind
 from pairwright.tournament.rounds import Game, Round
+from pairwright.tournament.teams import Team
 
 BYE = 0
 """The second of a board that stands for the pairing-allocated bye."""
@@ -24,10 +25,13 @@ def contradictions(
     change: PairingChange,
     rounds: Sequence[Round],
     number_of_rounds: int | None,
-    players: Sequence[Player],
+    players: Sequence[Player | Team],
     corrections: Sequence[GameCorrection],
 ) -> Iterator[str]:
-    """Why this change cannot have been, in words; as far as the facts tell."""
+    """Why this change cannot have been, in words; as far as the facts tell.
+
+    Of teams, `rounds` have matches in the place of games.
+    """
     start = f"the changed pairing of round {change.round}"
     if not 1 <= change.round <= len(rounds):
         yield f"{start}: {len(rounds)} rounds are recorded, so there is no such round"

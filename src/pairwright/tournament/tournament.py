@@ -33,6 +33,7 @@ from pairwright.tournament.player import Player, RecordedStanding, Withdrawal
 from pairwright.tournament.points import STANDARD_POINTS, PointSystem
 from pairwright.tournament.results import ByeKind, Colour, GameResult
 from pairwright.tournament.rounds import Result, Round
+from pairwright.tournament.team_changes import rounds_of_teams
 from pairwright.tournament.team_rounds import team_round
 from pairwright.tournament.teams import (
     ForfeitedMatch,
@@ -306,14 +307,8 @@ def _contradictions(tournament: Tournament) -> Iterator[str]:
                     f"round {index}: player {number} was paired, but arrives for round "
                     f"{arrivals[number]} (C.04.2 art. 2.4)"
                 )
-    for change in tournament.pairing_changes:
-        yield from changed_pairings.contradictions(
-            change,
-            tournament.rounds,
-            tournament.number_of_rounds,
-            tournament.players,
-            tournament.game_corrections,
-        )
+    if tournament.pairing_changes:
+        yield from _changed_pairings(tournament)
     participants = {team.number for team in tournament.teams} if tournament.is_team_event else known
     yield from _unknown_participants(tournament, participants, known)
     if tournament.is_team_event:
@@ -322,6 +317,19 @@ def _contradictions(tournament: Tournament) -> Iterator[str]:
                 yield f"team number {number} is given to {count} teams"
     for index, played in enumerate(tournament.rounds, start=1):
         yield from _match_contradictions(tournament, index, played)
+
+
+def _changed_pairings(tournament: Tournament) -> Iterator[str]:
+    """Changed pairings that cannot have been; in a team event, of matches."""
+    rounds, corrections = tournament.rounds, tournament.game_corrections
+    entered: Sequence[Player | Team] = tournament.players
+    if tournament.is_team_event:
+        rounds, corrections = rounds_of_teams(tournament), ()
+        entered = tournament.teams
+    for change in tournament.pairing_changes:
+        yield from changed_pairings.contradictions(
+            change, rounds, tournament.number_of_rounds, entered, corrections
+        )
 
 
 def _round_contradictions(number: int, played: Round, known: set[int]) -> Iterator[str]:

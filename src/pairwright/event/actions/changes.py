@@ -7,7 +7,9 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from pairwright.event.action import Action, Done, Effect, Work, act
-from pairwright.event.by_hand import Boards, compared
+from pairwright.event.actions.entries import unknown_player
+from pairwright.event.actions.match_sheets import without_sheet
+from pairwright.event.by_hand import Boards, compared, proposal_of
 from pairwright.event.findings import Finding, ask_reason, refusal
 from pairwright.event.limits import text_problem
 from pairwright.event.state import ChangeSession, State
@@ -19,10 +21,10 @@ from pairwright.tournament import (
     Game,
     GameResult,
     InvalidTournament,
+    Match,
     PairingChange,
     Round,
 )
-from pairwright.vocabulary.proposal import Proposal
 
 
 @act
@@ -33,6 +35,7 @@ class StartChange(Action):
     name: ClassVar[str] = "start-change"
     article: ClassVar[str] = "C.04.2 art. 4.4"
     integrity: ClassVar[bool] = True
+    for_teams: ClassVar[bool] = True
 
     ground: ChangeGround
     note: str = ""
@@ -49,7 +52,7 @@ class StartChange(Action):
             yield refusal("describe.text", what=problem)
 
     def apply(self, state: State, done: Done) -> State:
-        played = state.facts.rounds[-1]
+        played = state.paired_as(state.paired_rounds)
         session = ChangeSession(state.paired_rounds, self.ground, played, played, self.note)
         return replace(state, session=session)
 
@@ -76,6 +79,7 @@ class ChangeBoards(_InSession):
     """Boards that go, and boards in their place: (White, Black), a bye as (player, 0)."""
 
     name: ClassVar[str] = "change-boards"
+    for_teams: ClassVar[bool] = True
 
     remove: Boards
     put: Boards
@@ -86,34 +90,64 @@ class ChangeBoards(_InSession):
             yield from wrong
             return
         now = self.session(state).after
-        listed = Proposal.of_round(now).listed()
+        listed = proposal_of(now).listed()
         for white, black in self.remove:
             if (white, black) not in listed:
                 yield refusal("board.unknown", round=state.paired_rounds, white=white, black=black)
         going = set(self.remove)
-        if any(
-            (game.white, game.black) in going and set(game.results) != {GameResult.MISSING}
-            for game in now.games
-        ):
+        if _with_results(state, now) & going:
             yield refusal("change.result", "C.04.2 art. 4.4")
         staying = {p for board in listed - going for p in board if p}
         put = [player for board in self.put for player in board if player]
         for player in sorted(set(put)):
-            known = state.player(player)
+            known = state.entrant(player)
             if known is None:
-                yield refusal("player.unknown", number=player)
+                yield from unknown_player(state, player)
             elif player in staying or put.count(player) > 1:
                 yield refusal("boards.twice", player=player)
             elif known.arrives > state.paired_rounds:
                 yield refusal("change.arrives", "C.04.2 art. 2.4", player=player)
+        byes = [one for one in {*listed - going, *self.put} if not one[1]]
+        if state.facts.is_team_event and len(byes) > 1:
+            yield refusal("change.one-bye", "C.04.6 art. 1.4")
         if any(white < 1 for white, _ in self.put) or not (self.remove or self.put):
             yield refusal("change.board")
 
     def apply(self, state: State, done: Done) -> State:
         session = self.session(state)
+        if state.facts.is_team_event:
+            after = _matches_replaced(session.after, self.remove, self.put)
+            return replace(state, session=replace(session, after=after))
         second = GameResult.MISSING if games_per_pairing(state.facts) > 1 else None
         after = _replaced(session.after, self.remove, self.put, second)
         return replace(state, session=replace(session, after=after))
+
+
+def _with_results(state: State, now: Round) -> set[tuple[int, int]]:
+    """The boards of the round being changed that have a result."""
+    if state.facts.is_team_event:
+        matches = state.matches(state.paired_rounds)
+        return {(match.white, match.black) for match in matches if match.has_results}
+    return {
+        (game.white, game.black) for game in now.games if set(game.results) != {GameResult.MISSING}
+    }
+
+
+def _matches_replaced(played: Round, remove: Boards, put: Boards) -> Round:
+    """The round with other matches, the new ones in the places of the old ones.
+
+    A team that loses its match is away with zero points, as it stands in no match.
+    """
+    new = [Match(white, black) for white, black in put if black]
+    matches: list[Match] = []
+    for match in played.matches:
+        if (match.white, match.black) not in remove:
+            matches.append(match)
+        elif new:
+            matches.append(new.pop(0))
+    left = None if (played.team_bye, 0) in remove else played.team_bye
+    byes = [team for team, black in put if not black]
+    return replace(played, matches=(*matches, *new), team_bye=byes[0] if byes else left)
 
 
 def _replaced(played: Round, remove: Boards, put: Boards, second: GameResult | None) -> Round:
@@ -148,6 +182,7 @@ class EndChange(_InSession):
 
     name: ClassVar[str] = "end-change"
     integrity: ClassVar[bool] = True
+    for_teams: ClassVar[bool] = True
 
     def check(self, state: State) -> Iterator[Finding]:
         wrong = list(self.session_findings(state))
@@ -173,12 +208,19 @@ class EndChange(_InSession):
         facts = self.apply(state, Done("")).facts
         rules = resolve(facts)
         position = rules.replay(facts).before(number)
-        found = compared(rules, position, Proposal.of_round(facts.rounds[number - 1]))
+        found = compared(rules, position, proposal_of(facts.rounds[number - 1]))
         return Work(Effect(engine=found.engine), found.findings)
 
     def apply(self, state: State, done: Done) -> State:
         session = self.session(state)
         change = _change_of(session, session.note or done.reason)
+        if state.facts.is_team_event:  # line-ups were made for other opponents
+            teams = {team for board in change.published for team in board if team}
+            teams |= {team for board in change.replaced_by for team in board if team}
+            state = without_sheet(state, session.round, sorted(teams))
+            kept = state.facts.rounds[session.round - 1]
+            after = replace(session.after, games=kept.games, unopposed=kept.unopposed)
+            session = replace(session, after=after)
         state = state.with_changed_round(session.round, session.after)
         changes = _with_change(state.facts.pairing_changes, change)
         return replace(state.changed(pairing_changes=changes), session=None)
@@ -212,8 +254,8 @@ def _with_change(
 
 
 def _change_of(session: ChangeSession, note: str) -> PairingChange:
-    before = Proposal.of_round(session.before).listed()
-    after = Proposal.of_round(session.after).listed()
+    before = proposal_of(session.before).listed()
+    after = proposal_of(session.after).listed()
     return PairingChange(
         session.round,
         session.ground,
@@ -229,6 +271,7 @@ class CancelChange(_InSession):
     """End the session with the pairing as it was published."""
 
     name: ClassVar[str] = "cancel-change"
+    for_teams: ClassVar[bool] = True
 
     def check(self, state: State) -> Iterator[Finding]:
         yield from self.session_findings(state)

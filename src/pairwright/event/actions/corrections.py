@@ -11,7 +11,7 @@ from pairwright.event.actions.entries import unknown_player
 from pairwright.event.findings import Finding, ask_reason, confirm, notice, refusal
 from pairwright.event.limits import player_problems
 from pairwright.event.state import State
-from pairwright.position import initial_order, recorded_rounds
+from pairwright.position import initial_order
 from pairwright.position.order import LAST_ROUND_WITH_NEW_NUMBERS
 from pairwright.tournament import (
     ChangeGround,
@@ -38,12 +38,12 @@ def derived_notice(state: State, round: int) -> Notified:
     if state.paired_rounds == round:
         return Notified.IN_TIME
     following = state.paired_rounds == round + 1
-    if following and not state.facts.rounds[round].is_complete:
+    if following and not state.is_complete(round + 1):
         return Notified.AFTER_NEXT_PAIRING
     return Notified.LATE
 
 
-def _when(state: State, round: int, restated: Notified | None) -> Iterator[Finding]:
+def notified_findings(state: State, round: int, restated: Notified | None) -> Iterator[Finding]:
     """What a correction asks for, by when it was notified."""
     derived = derived_notice(state, round)
     notified = restated or derived
@@ -83,7 +83,7 @@ class _OfAGame(Action):
         if not 1 <= self.round <= state.paired_rounds:
             return None
         recorded = state.facts.rounds[self.round - 1]
-        now = _as_corrected(state, self.round)
+        now = state.games_now(self.round)
         for first, last in zip(recorded.games, now, strict=True):
             if (last.white, last.black) == (self.white, self.black):
                 return first, last
@@ -111,17 +111,6 @@ class _OfAGame(Action):
         )
         corrections = (*state.facts.game_corrections, correction)
         return state.changed(game_corrections=corrections, recorded_standings=())
-
-
-def _as_corrected(state: State, number: int) -> tuple[Game, ...]:
-    """The games of a round after all its corrections, those for rating only included."""
-    games = list(state.facts.rounds[number - 1].games)
-    if not any(c.round == number for c in state.facts.game_corrections):
-        return tuple(games)
-    # All of them as if notified in time, in the order in which they were made.
-    known = tuple(replace(c, notified=Notified.IN_TIME) for c in state.facts.game_corrections)
-    facts = replace(state.facts, game_corrections=known)
-    return recorded_rounds(facts, number + 1)[number - 1].games
 
 
 @act
@@ -155,7 +144,7 @@ class CorrectResult(_OfAGame):
         if self._unpublished(state) and self.notified is None:
             yield notice("correct.unpublished", round=self.round)
         else:
-            yield from _when(state, self.round, self.notified)
+            yield from notified_findings(state, self.round, self.notified)
 
     def _unpublished(self, state: State) -> bool:
         """Nobody has seen the result and no pairing has used it: it is simply entered again."""
@@ -189,7 +178,7 @@ class CorrectColours(_OfAGame):
 
     def check(self, state: State) -> Iterator[Finding]:
         wrong = list(self.game_findings(state))
-        yield from wrong or _when(state, self.round, self.notified)
+        yield from wrong or notified_findings(state, self.round, self.notified)
 
     def apply(self, state: State, done: Done) -> State:
         found = self.places(state)

@@ -10,13 +10,23 @@ from pairwright.check import Verdict as Checked
 from pairwright.check import check
 from pairwright.event.action import Action, Done, Effect, Verdict, Work, act
 from pairwright.event.findings import Finding, ask_reason, confirm, notice, outside, refusal
-from pairwright.event.limits import LARGEST_NUMBER, player_problems
+from pairwright.event.limits import (
+    LARGEST_NUMBER,
+    LARGEST_TEAM_NUMBER,
+    MOST_BOARDS,
+    match_point_problems,
+    player_problems,
+    team_problems,
+)
 from pairwright.event.state import Facts, Published, RoundFile, State
 from pairwright.formats import InvalidFile, inspect
 from pairwright.formats.notices import outside_fide_mode
 from pairwright.systems import resolve
-from pairwright.tournament import Numbering, Player, Tournament
+from pairwright.systems.registry import DEFAULT_FOR_TEAMS
+from pairwright.tournament import MatchPoints, Numbering, Player, Tournament
 from pairwright.tournament.entry import Entry as NewEntry
+from pairwright.tournament.entry import TeamEntry
+from pairwright.tournament.team_rounds import team_bye
 
 LONGEST_REMARK = 200
 """What a comment tells about a round of a file."""
@@ -57,6 +67,17 @@ class Create(Action):
         return cls(made if "initial_colour" in facts else replace(made, initial_colour=None))
 
     @classmethod
+    def of_teams(cls, entries: Iterable[TeamEntry] = (), *, boards: int, **facts: Any) -> Create:
+        """A team event, from `(name, players in board order)`; the rest as in
+        `Tournament.new_teams`, such as `rules=TeamRules(PreferenceType.B)`.
+
+        The initial colour stays open unless it is given (C.04.6 art. 4.1). Raises as `of` does.
+        """
+        facts.setdefault("system", DEFAULT_FOR_TEAMS.name)
+        made = Tournament.new_teams(entries, boards=boards, **facts)
+        return cls(made if "initial_colour" in facts else replace(made, initial_colour=None))
+
+    @classmethod
     def from_file(cls, data: bytes | str, name: str = "<text>") -> Create:
         """From a report file or our JSON. Raises InvalidFile with every problem."""
         found = inspect(data, name)
@@ -71,6 +92,7 @@ class Create(Action):
             yield refusal("enter.too-many", most=LARGEST_NUMBER)
         if not self.source:
             yield from _entries(facts.players)
+            yield from _teams(facts)
         elif self.diagnostics:
             yield confirm("import.diagnostics", "VCL 47-53", number=len(self.diagnostics))
         for told in outside_fide_mode(facts):
@@ -104,16 +126,32 @@ class Create(Action):
 
     def apply(self, state: State, done: Done) -> State:
         facts = self.tournament
+        begun = State(facts=_with_byes_in_rounds(facts), fide_mode=not _left(facts.comments))
         files = tuple(
-            RoundFile(Published(done.time, done.time if played.is_complete else ""))
-            for played in facts.rounds
+            RoundFile(Published(done.time, done.time if begun.is_complete(number) else ""))
+            for number in range(1, begun.next_round)
         )
-        begun = State(facts=Facts.of(facts), files=files, fide_mode=not _left(facts.comments))
+        begun = replace(begun, files=files)
         for one in done.effect.verdicts:
             if one.verdict != Checked.IDENTICAL:
                 why = " ".join(f"{one.verdict} {one.reason}".split())
                 begun = begun.with_note("Import", one.round, why[:LONGEST_REMARK].rstrip())
         return begun
+
+
+def _with_byes_in_rounds(tournament: Tournament) -> Facts:
+    """The facts of a team event with every bye in its round, where a change finds it.
+
+    Record 320 has them all in one list; it keeps what they are worth, and rounds to come.
+    """
+    facts, given = Facts.of(tournament), tournament.team_byes
+    if given is None or len(given.teams) > len(facts.rounds):
+        return facts
+    rounds = tuple(
+        replace(played, team_bye=team_bye(facts, number))
+        for number, played in enumerate(facts.rounds, start=1)
+    )
+    return replace(facts, rounds=rounds, team_byes=replace(given, teams=()))
 
 
 def _left(comments: tuple[str, ...]) -> bool:
@@ -124,3 +162,17 @@ def _entries(players: tuple[Player, ...]) -> Iterator[Finding]:
     for player in players:
         for what in player_problems(player):
             yield refusal("player.data", what=f"{player.number}: {what}")
+
+
+def _teams(facts: Tournament) -> Iterator[Finding]:
+    if not facts.is_team_event:
+        return
+    if any(team.number > LARGEST_TEAM_NUMBER for team in facts.teams):
+        yield refusal("team.too-many", most=LARGEST_TEAM_NUMBER)
+    if not 1 <= len(facts.board_colours) <= MOST_BOARDS:
+        yield refusal("teams.boards", most=MOST_BOARDS)
+    for team in facts.teams:
+        for what in team_problems(team.name, team.nickname, team.strength):
+            yield refusal("team.data", what=f"{team.number}: {what}")
+    for what in match_point_problems(facts.match_points or MatchPoints(), facts.team_byes):
+        yield refusal("points.values", "C.04.6 art. 1.4", what=what)

@@ -17,8 +17,12 @@ _TITLE_RANK = {title: rank for rank, title in enumerate(Title)}
 
 
 def unknown_player(state: State, number: int) -> Iterator[Finding]:
-    """A refusal where nobody has this number."""
-    if state.player(number) is None:
+    """A refusal where nobody has this number: no player, in a team event no team."""
+    if state.entrant(number) is not None:
+        return
+    if state.facts.is_team_event:
+        yield refusal("team.unknown", number=number)
+    else:
         yield refusal("player.unknown", number=number)
 
 
@@ -131,10 +135,14 @@ def _rounds_of_orders(state: State) -> Iterable[int]:
 @act
 @dataclass(frozen=True, slots=True)
 class Remove(Action):
-    """Strike an entry before round 1 is paired; afterwards a player withdraws."""
+    """Strike an entry before round 1 is paired; afterwards a player withdraws.
+
+    A team goes with its players.
+    """
 
     name: ClassVar[str] = "remove"
     article: ClassVar[str] = "C.04.2 art. 3.2"
+    for_teams: ClassVar[bool] = True
 
     player: int
 
@@ -147,6 +155,8 @@ class Remove(Action):
 
     def apply(self, state: State, done: Done) -> State:
         facts = state.facts
+        team = state.team(self.player) if facts.is_team_event else None
+        gone = {self.player} if team is None else set(team.members)
         forbidden = (
             replace(rule, participants=tuple(p for p in rule.participants if p != self.player))
             for rule in facts.forbidden_pairs
@@ -158,10 +168,11 @@ class Remove(Action):
             notes=tuple(note for note in state.notes if self.player not in note.players),
         )
         return others.changed(
-            players=tuple(p for p in facts.players if p.number != self.player),
+            players=tuple(p for p in facts.players if p.number not in gone),
+            teams=tuple(t for t in facts.teams if t is not team),
             withdrawals=tuple(w for w in facts.withdrawals if w.player != self.player),
             announcements=tuple(a for a in facts.announcements if a.participant != self.player),
-            announced_order=tuple(p for p in facts.announced_order if p != self.player),
+            announced_order=tuple(p for p in facts.announced_order if p not in gone),
             virtual_points=tuple(v for v in facts.virtual_points if v.participant != self.player),
             recorded_standings=(),
             abnormal_points=tuple(
@@ -169,6 +180,13 @@ class Remove(Action):
             ),
             forbidden_pairs=tuple(rule for rule in forbidden if len(rule.participants) > 1),
         )
+
+
+def late_round_findings(state: State, first: int) -> Iterator[Finding]:
+    """A refusal where no late entry can begin in this round (art. 2.4, 4.4.4)."""
+    last = state.facts.number_of_rounds or first
+    if not max(2, state.paired_rounds) <= first <= last:
+        yield refusal("late-entry.round", "C.04.2 art. 2.4", round=first, paired=state.next_round)
 
 
 @act
@@ -192,11 +210,7 @@ class LateEntry(Action):
             yield refusal("late-entry.not-started", "C.04.2 art. 2.4")
             return
         first = self._round(state)
-        last = state.facts.number_of_rounds or first
-        if not max(2, state.paired_rounds) <= first <= last:
-            yield refusal(
-                "late-entry.round", "C.04.2 art. 2.4", round=first, paired=state.next_round
-            )
+        yield from late_round_findings(state, first)
         if _next_number(state) > LARGEST_NUMBER:
             yield refusal("enter.too-many", most=LARGEST_NUMBER)
         yield from _entry_findings(state, replace(self.player, number=0))
@@ -243,6 +257,7 @@ class Withdraw(Action):
 
     name: ClassVar[str] = "withdraw"
     article: ClassVar[str] = "C.04.2 art. 3.2"
+    for_teams: ClassVar[bool] = True
 
     player: int
 
@@ -250,7 +265,7 @@ class Withdraw(Action):
         yield from unknown_player(state, self.player)
         if state.is_withdrawn(self.player):
             yield refusal("withdraw.twice", "C.04.2 art. 3.2", player=self.player)
-        if state.has_draft and self.player in state.facts.rounds[-1].paired_players():
+        if state.has_draft and self.player in state.paired(state.paired_rounds):
             yield refusal("withdraw.draft", "C.04.2 art. 3.2", round=state.paired_rounds)
 
     def apply(self, state: State, done: Done) -> State:
@@ -266,6 +281,7 @@ class Return(Action):
 
     name: ClassVar[str] = "return"
     article: ClassVar[str] = "C.04.2 art. 3.2"
+    for_teams: ClassVar[bool] = True
 
     player: int
 

@@ -23,11 +23,17 @@ def drawn_colour(seed: str) -> Colour:
     return Colour.BLACK if digest[-1] % 2 else Colour.WHITE
 
 
+def article_of_the_colour(state: State) -> str:
+    """Where the initial colour is drawn by lot."""
+    return "C.04.6 art. 4.1" if state.facts.is_team_event else "C.04.3 art. 5.1"
+
+
 def _findings(state: State) -> Iterator[Finding]:
+    article, settled = article_of_the_colour(state), state.facts.initial_colour
     if state.started:
-        yield refusal("colour.started", "C.04.3 art. 5.1")
-    elif state.facts.initial_colour is not None:
-        yield confirm("colour.again", "C.04.3 art. 5.1", colour=state.facts.initial_colour.value)
+        yield refusal("colour.started", article)
+    elif settled is not None:
+        yield confirm("colour.again", article, colour=settled.value)
 
 
 def _seed_findings(seed: str) -> Iterator[Finding]:
@@ -42,6 +48,7 @@ class SetInitialColour(Action):
 
     name: ClassVar[str] = "set-initial-colour"
     article: ClassVar[str] = "C.04.3 art. 5.1"
+    for_teams: ClassVar[bool] = True
 
     colour: Colour
 
@@ -59,6 +66,7 @@ class DrawInitialColour(Action):
 
     name: ClassVar[str] = "draw-initial-colour"
     article: ClassVar[str] = "C.04.3 art. 5.1"
+    for_teams: ClassVar[bool] = True
 
     seed: str
 

@@ -10,6 +10,7 @@ from pairwright.event.action import Action, Done, Effect, Work, act
 from pairwright.event.actions.entries import list_closed
 from pairwright.event.findings import Finding, ask_reason, refusal
 from pairwright.event.state import State
+from pairwright.event.team_strength import team_order
 from pairwright.formats.report import pairing_numbers
 from pairwright.position import initial_order
 from pairwright.position.order import LAST_ROUND_WITH_NEW_NUMBERS
@@ -22,27 +23,34 @@ class Number(Action):
     """Give every player the pairing number that art. 2.2 gives, late entries included.
 
     `order` lists players of equal strength and title in another order than the alphabet's
-    (art. 2.2.3). Before round 1 this makes strength decide numbers; later it only renames.
+    (art. 2.2.3). Before round 1 this makes strength decide numbers; later it only renames. Teams
+    are numbered before round 1: those in `order` first, as the competition or the chief arbiter
+    says (C.04.6 art. 1.1.2), the others by strength.
     """
 
     name: ClassVar[str] = "number"
     article: ClassVar[str] = "C.04.2 art. 2.2"
     integrity: ClassVar[bool] = True
+    for_teams: ClassVar[bool] = True
 
     order: tuple[int, ...] = ()
 
     def check(self, state: State) -> Iterator[Finding]:
         facts = state.facts
-        known = {player.number for player in facts.players}
+        known = {one.number for one in state.entrants}
         if not set(self.order) <= known or len(set(self.order)) != len(self.order):
             yield refusal("number.order")
             return
         if not state.started:
             yield from list_closed(state)
-            if self.order:
+            if self.order and facts.is_team_event:
+                yield ask_reason("number.teams", "C.04.6 art. 1.1.2")
+            elif self.order:
                 yield from self._exchange(state)
             return
-        if self.order or facts.numbering is not Numbering.BY_STRENGTH:
+        if facts.is_team_event:
+            yield refusal("number.teams-started", "C.04.6 art. 1.1.3")
+        elif self.order or facts.numbering is not Numbering.BY_STRENGTH:
             yield refusal("number.started", "C.04.2 art. 2.3")
         elif state.numbers_frozen:
             yield from _only_late_entries(state, "C.04.2 art. 2.5")
@@ -59,13 +67,17 @@ class Number(Action):
             yield ask_reason("number.exchange", "C.04.2 art. 2.2.3", "VCL 147-156")
 
     def work(self, state: State) -> Work:
+        if state.facts.is_team_event:
+            order = team_order(state.facts, self.order)
+            numbers = {old: new for new, old in enumerate(order, start=1)}
+            return Work(Effect(numbers=tuple(sorted(numbers.items()))))
         return Work(Effect(numbers=_new_numbers(self._by_strength(state))))
 
     def apply(self, state: State, done: Done) -> State:
         return self._by_strength(state).with_numbers(dict(done.effect.numbers))
 
     def _by_strength(self, state: State) -> State:
-        if state.started:
+        if state.started or state.facts.is_team_event:
             return state
         order = self.order or state.facts.announced_order
         return state.changed(numbering=Numbering.BY_STRENGTH, announced_order=order)
@@ -91,11 +103,12 @@ class FreezeNumbers(Action):
     name: ClassVar[str] = "freeze-numbers"
     article: ClassVar[str] = "C.04.2 art. 2.5"
     integrity: ClassVar[bool] = True
+    for_teams: ClassVar[bool] = True
 
     def check(self, state: State) -> Iterator[Finding]:
         if state.numbers_frozen:
             yield refusal("freeze.twice", "C.04.2 art. 2.5")
-        if not state.facts.players:
+        if not state.entrants:
             yield refusal("freeze.nobody", "C.04.2 art. 2.5")
 
     def work(self, state: State) -> Work:

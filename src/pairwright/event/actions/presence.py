@@ -23,6 +23,7 @@ class CheckIn(Action):
 
     name: ClassVar[str] = "check-in"
     article: ClassVar[str] = "C.04.2 art. 4.1"
+    for_teams: ClassVar[bool] = True
 
     players: tuple[int, ...] = ()
     present: bool = True
@@ -45,6 +46,7 @@ class Admit(Action):
 
     name: ClassVar[str] = "admit"
     article: ClassVar[str] = "C.04.2 art. 4.1"
+    for_teams: ClassVar[bool] = True
 
     players: tuple[int, ...]
 
@@ -72,7 +74,7 @@ def unconfirmed(state: State) -> tuple[int, ...]:
     away = {a.participant for a in state.facts.announcements if a.round == 1}
     away |= {w.player for w in state.facts.withdrawals}
     known = state.checked_in | state.admitted | away
-    return tuple(p.number for p in state.facts.players if p.number not in known)
+    return tuple(one.number for one in state.entrants if one.number not in known)
 
 
 @act
@@ -82,6 +84,7 @@ class Announce(Action):
 
     name: ClassVar[str] = "announce"
     article: ClassVar[str] = "C.04.2 art. 3.3"
+    for_teams: ClassVar[bool] = True
 
     player: int
     rounds: tuple[int, ...]
@@ -103,10 +106,10 @@ class Announce(Action):
         """How many half-point byes the player has then."""
         had = sum(
             bye.player == self.player and bye.kind is ByeKind.HALF_POINT
-            for played in state.facts.rounds
+            for played in (() if state.facts.is_team_event else state.facts.rounds)
             for bye in played.byes
         )
-        coming = {
+        coming = {  # of teams also those of rounds that are over
             a.round
             for a in state.facts.announcements
             if a.participant == self.player and a.kind is ByeKind.HALF_POINT
@@ -131,6 +134,7 @@ class Retract(Action):
 
     name: ClassVar[str] = "retract"
     article: ClassVar[str] = "C.04.2 art. 3.3"
+    for_teams: ClassVar[bool] = True
 
     player: int
     rounds: tuple[int, ...]

@@ -30,6 +30,7 @@ class Forbid(Action):
     name: ClassVar[str] = "forbid"
     article: ClassVar[str] = "VCL 194-196"
     integrity: ClassVar[bool] = True
+    for_teams: ClassVar[bool] = True
 
     players: tuple[int, ...]
 
@@ -52,6 +53,7 @@ class Allow(Action):
     name: ClassVar[str] = "allow"
     article: ClassVar[str] = "VCL 194-196"
     integrity: ClassVar[bool] = True
+    for_teams: ClassVar[bool] = True
 
     players: tuple[int, ...]
 

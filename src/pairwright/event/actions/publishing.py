@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import ClassVar
 
 from pairwright.event.action import Action, Done, act
+from pairwright.event.actions.match_sheets import without_sheet
 from pairwright.event.findings import Finding, Level, ask_reason, confirm, refusal
 from pairwright.event.open_items import open_items
 from pairwright.event.state import Published, Stage, State
@@ -53,6 +54,7 @@ class Publish(_OfASheet):
 
     name: ClassVar[str] = "publish"
     article: ClassVar[str] = "C.04.2 art. 4.2"
+    for_teams: ClassVar[bool] = True
 
     def check_sheet(self, state: State, number: int, published: Published) -> Iterator[Finding]:
         if getattr(published, self.what.value):
@@ -77,6 +79,7 @@ class WithdrawPublication(_OfASheet):
     name: ClassVar[str] = "withdraw-publication"
     article: ClassVar[str] = "C.04.2 art. 4.4"
     integrity: ClassVar[bool] = True
+    for_teams: ClassVar[bool] = True
 
     def check_sheet(self, state: State, number: int, published: Published) -> Iterator[Finding]:
         if not getattr(published, self.what.value):
@@ -89,10 +92,9 @@ class WithdrawPublication(_OfASheet):
             yield confirm("unpublish.sheet", "C.04.2 art. 4.2", round=number, what=self.what.value)
 
     def _pairings(self, state: State, number: int) -> Iterator[Finding]:
-        played = state.facts.rounds[number - 1]
         if number != state.paired_rounds:
             yield refusal("unpublish.earlier", "C.04.2 art. 4.4", round=number)
-        elif any(set(game.results) != {GameResult.MISSING} for game in played.games):
+        elif _has_results(state, number):
             yield refusal("unpublish.results", "C.04.2 art. 4.4", round=number)
         elif any(change.round == number for change in state.facts.pairing_changes):
             yield refusal("unpublish.changed", "C.04.2 art. 4.4", round=number)
@@ -104,7 +106,16 @@ class WithdrawPublication(_OfASheet):
         state = state.with_published(number, **{self.what.value: ""})
         if self.what is not Sheet.PAIRINGS:
             return state
+        if state.facts.is_team_event:  # line-ups were made for opponents who are not published now
+            state = without_sheet(state, number, sorted(state.paired(number)))
         return state.with_note("Publication withdrawn", number, "pairings, to be paired anew")
+
+
+def _has_results(state: State, number: int) -> bool:
+    if state.facts.is_team_event:
+        return any(match.has_results for match in state.matches(number))
+    games = state.facts.rounds[number - 1].games
+    return any(set(game.results) != {GameResult.MISSING} for game in games)
 
 
 @act
@@ -114,6 +125,7 @@ class Finish(Action):
 
     name: ClassVar[str] = "finish"
     article: ClassVar[str] = "C.04.1 art. 1"
+    for_teams: ClassVar[bool] = True
 
     def check(self, state: State) -> Iterator[Finding]:
         for item in open_items(state):

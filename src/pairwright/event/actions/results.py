@@ -7,13 +7,15 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from pairwright.event.action import Action, Done, act
+from pairwright.event.actions.match_sheets import with_sheet
 from pairwright.event.actions.rounds import adjourned
 from pairwright.event.findings import Finding, ask_reason, notice, refusal
+from pairwright.event.matches import PlayedMatch
 from pairwright.event.state import State
 from pairwright.tournament import Game, GameCorrection, GameResult, Notified
 
 _OPEN = (GameResult.MISSING, GameResult.ADJOURNED)
-_UNUSUAL = frozenset(
+UNUSUAL = frozenset(
     {
         GameResult.WHITE_HALF_BLACK_ZERO,
         GameResult.WHITE_ZERO_BLACK_HALF,
@@ -25,15 +27,29 @@ _UNUSUAL = frozenset(
 )
 
 
+def match_findings(state: State, round: int, white: int, black: int) -> Iterator[Finding]:
+    """A refusal where a published round has no match of these two teams, White first."""
+    if state.match(round, white, black) is None:
+        yield refusal("board.unknown", round=round, white=white, black=black)
+    elif not state.files[round - 1].published.pairings:
+        yield refusal("board.draft", round=round)
+
+
 @dataclass(frozen=True, slots=True)
 class _OnABoard(Action):
-    """An act on the game of two players in a round whose pairings are published."""
+    """An act on the game of two players in a round whose pairings are published.
+
+    In a team event it is the match of two teams.
+    """
 
     round: int
     white: int
     black: int
 
     def board_findings(self, state: State) -> Iterator[Finding]:
+        if state.facts.is_team_event:
+            yield from match_findings(state, self.round, self.white, self.black)
+            return
         game = state.game(self.round, self.white, self.black)
         if game is None:
             yield refusal("board.unknown", round=self.round, white=self.white, black=self.black)
@@ -49,6 +65,12 @@ class _OnABoard(Action):
     def game(self, state: State) -> Game:
         """The game, which the check has found."""
         found = state.game(self.round, self.white, self.black)
+        assert found is not None
+        return found
+
+    def match(self, state: State) -> PlayedMatch:
+        """The match, which the check has found."""
+        found = state.match(self.round, self.white, self.black)
         assert found is not None
         return found
 
@@ -107,7 +129,7 @@ class Result(_WithResults):
             else:
                 yield refusal("result.twice", "C.04.2 art. 4.3", result=str(before))
         for one in given:
-            if one in _UNUSUAL:
+            if one in UNUSUAL:
                 yield notice("result.unusual", "VCL 180-188", result=str(one))
 
     def apply(self, state: State, done: Done) -> State:
@@ -118,10 +140,14 @@ class Result(_WithResults):
 @act
 @dataclass(frozen=True, slots=True)
 class Forfeit(_OnABoard):
-    """One or both players did not come: the game, or what is open of a match, is forfeited."""
+    """One or both players did not come: the game, or what is open of a match, is forfeited.
+
+    Of two teams: the whole match, which has no result yet; its line-ups go.
+    """
 
     name: ClassVar[str] = "forfeit"
     article: ClassVar[str] = "C.04.2 art. 3.5"
+    for_teams: ClassVar[bool] = True
 
     absent: tuple[int, ...] = ()
 
@@ -130,13 +156,26 @@ class Forfeit(_OnABoard):
         if wrong:
             yield from wrong
             return
-        yield from self.over_findings(state)
         if not self.absent or not set(self.absent) <= {self.white, self.black}:
             yield refusal("forfeit.nobody", white=self.white, black=self.black)
+        if state.facts.is_team_event:
+            yield from self._of_teams(state)
+            return
+        yield from self.over_findings(state)
         if GameResult.MISSING not in self.game(state).results:
             yield refusal("result.twice", "C.04.2 art. 4.3", result=str(self.game(state).result))
 
+    def _of_teams(self, state: State) -> Iterator[Finding]:
+        match = self.match(state)
+        if self.round < state.paired_rounds and not match.has_results:
+            yield refusal("result.over", "C.04.2 art. 3.1", round=self.round)
+        if match.has_results:
+            yield refusal("forfeit.results", "C.04.2 art. 4.3")
+
     def apply(self, state: State, done: Done) -> State:
+        if state.facts.is_team_event:
+            result = self._result(self.white, self.black).replace(":", "")
+            return with_sheet(state, self.match(state), forfeit=result)
         game = self.game(state)
         first = self._result(self.white, self.black)
         second = self._result(self.black, self.white)
@@ -156,20 +195,35 @@ class Forfeit(_OnABoard):
 @act
 @dataclass(frozen=True, slots=True)
 class Adjourn(_OnABoard):
-    """Register the open game, or the open games of a match, as adjourned (art. 3.1)."""
+    """Register the open game, or the open games of a match, as adjourned (art. 3.1).
+
+    Of two teams: the open boards of their match.
+    """
 
     name: ClassVar[str] = "adjourn"
     article: ClassVar[str] = "C.04.2 art. 3.1"
+    for_teams: ClassVar[bool] = True
 
     def check(self, state: State) -> Iterator[Finding]:
         wrong = list(self.board_findings(state))
         yield from wrong
-        if not wrong and GameResult.MISSING not in self.game(state).results:
+        if state.facts.is_team_event and not wrong:
+            match = self.match(state)
+            if not match.boards and not match.forfeit:
+                yield refusal("adjourn.line-ups", "C.04.2 art. 3.1")
+            elif not match.boards_with(GameResult.MISSING):
+                yield refusal("adjourn.nothing", "C.04.2 art. 3.1")
+        elif not wrong and GameResult.MISSING not in self.game(state).results:
             yield refusal("result.twice", "C.04.2 art. 4.3", result=str(self.game(state).result))
 
     def apply(self, state: State, done: Done) -> State:
-        game = self.game(state)
-        return state.with_game(self.round, game, adjourned(game))
+        if not state.facts.is_team_event:
+            game = self.game(state)
+            return state.with_game(self.round, game, adjourned(game))
+        for board in self.match(state).boards:
+            if board.game is not None and board.game.result is GameResult.MISSING:
+                state = state.with_game(self.round, board.game, adjourned(board.game))
+        return state
 
 
 @act
@@ -199,25 +253,37 @@ class Resume(_WithResults):
     def apply(self, state: State, done: Done) -> State:
         game = self.game(state)
         ended = self.ended(game)
-        if state.paired_rounds == self.round or self._is_drawn(game):
+        if self._is_drawn(game):
             return state.with_game(self.round, game, ended)
-        if state.paired_rounds == self.round + 1:
-            known = GameCorrection(
-                self.round,
-                game.white,
-                game.black,
-                ended.result,
-                notified=Notified.AFTER_NEXT_PAIRING,
-                return_result=ended.return_result,
-            )
-            corrections = (*state.facts.game_corrections, known)
-            return state.changed(game_corrections=corrections, recorded_standings=())
-        text = f"{{0}}-{{1}} {' '.join(ended.results)}, paired as a draw until round "
-        text += str(state.paired_rounds)
-        state = state.with_game(self.round, game, ended)
-        return state.with_note("Adjourned", self.round, text, game.white, game.black)
+        told = f"{{0}}-{{1}} {' '.join(ended.results)}"
+        return with_late_end(state, self.round, game, ended, told, game)
 
     def _is_drawn(self, game: Game) -> bool:
         """Whether the result is what pairings took it for."""
         given = (self.result, self.return_result)
         return all(one in (None, GameResult.DRAW) for one in given)
+
+
+def with_late_end(
+    state: State, number: int, game: Game, ended: Game, told: str, who: Game | PlayedMatch
+) -> State:
+    """The state with the end of an adjourned game of round `number` (R-EVENT-2).
+
+    `told` is what a comment says about it, with `{0}` and `{1}` for those who met.
+    """
+    if state.paired_rounds == number or set(ended.results) == {GameResult.DRAW}:
+        return state.with_game(number, game, ended)
+    if state.paired_rounds == number + 1:
+        known = GameCorrection(
+            number,
+            game.white,
+            game.black,
+            ended.result,
+            notified=Notified.AFTER_NEXT_PAIRING,
+            return_result=ended.return_result,
+        )
+        corrections = (*state.facts.game_corrections, known)
+        return state.changed(game_corrections=corrections, recorded_standings=())
+    text = f"{told}, paired as a draw until round {state.paired_rounds}"
+    state = state.with_game(number, game, ended)
+    return state.with_note("Adjourned", number, text, who.white, who.black)

@@ -7,18 +7,22 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from pairwright.event.action import Action, Done, Effect, Work, act
+from pairwright.event.actions.entries import unknown_player
+from pairwright.event.actions.lots import article_of_the_colour
 from pairwright.event.actions.presence import unconfirmed
-from pairwright.event.by_hand import compared, shown
+from pairwright.event.by_hand import LONGEST_LIST, compared, proposal_of, shown
 from pairwright.event.findings import Finding, Refused, confirm, notice, refusal
 from pairwright.event.state import State
+from pairwright.event.team_strength import in_order_of_strength
 from pairwright.formats.report import pairing_numbers
-from pairwright.position import initial_order, strength
+from pairwright.position import Position, initial_order, strength
 from pairwright.systems import pair, resolve
 from pairwright.tournament import (
     Bye,
     ByeKind,
     Game,
     GameResult,
+    Match,
     NoLegalPairing,
     Numbering,
     Round,
@@ -65,19 +69,22 @@ def _may_pair(state: State) -> Iterator[Finding]:
     if state.has_draft:
         yield refusal("pair.draft", round=state.paired_rounds)
     if facts.initial_colour is None and number == 1:
-        yield refusal("pair.colour", "C.04.3 art. 5.1")
+        yield refusal("pair.colour", article_of_the_colour(state))
     excluded = unconfirmed(state)
     away = {w.player for w in facts.withdrawals if w.after_round < number} | set(excluded)
     away |= {a.participant for a in facts.announcements if a.round == number}
-    there = [p for p in facts.players if p.arrives <= number and p.number not in away]
+    there = [one for one in state.entrants if one.arrives <= number and one.number not in away]
     if len(there) < 2:
         yield refusal("pair.nobody", "C.04.2 art. 3.3", round=number)
         return
     if excluded:
         yield confirm("pair.unconfirmed", "C.04.2 art. 4.1", players=excluded)
+    if facts.is_team_event:
+        yield from _open_matches(state)
+        return
     missing = _missing(state)
     if missing:
-        games = ", ".join(f"{white}-{black}" for _, white, black in missing[:20])
+        games = ", ".join(f"{white}-{black}" for _, white, black in missing[:LONGEST_LIST])
         yield confirm("pair.missing", "C.04.2 art. 3.1", number=len(missing), games=games)
     for round_number, game in state.open_games(GameResult.ADJOURNED):
         yield notice(
@@ -89,15 +96,50 @@ def _may_pair(state: State) -> Iterator[Finding]:
         )
 
 
+def _open_matches(state: State) -> Iterator[Finding]:
+    """Matches that were not played to the end: only games can be adjourned (art. 3.1)."""
+    found = [match for n in range(1, state.next_round) for match in state.matches(n)]
+    for match in found:
+        if not match.boards and not match.forfeit:
+            yield refusal(
+                "pair.line-ups",
+                "C.04.2 art. 3.1",
+                round=match.round,
+                white=match.white,
+                black=match.black,
+            )
+    missing = [
+        f"{match.white}-{match.black}/{board}"
+        for match in found
+        for board in match.boards_with(GameResult.MISSING)
+    ]
+    if missing:
+        games = ", ".join(missing[:LONGEST_LIST])
+        yield confirm("pair.missing", "C.04.2 art. 3.1", number=len(missing), games=games)
+    for match in found:
+        for board in match.boards_with(GameResult.ADJOURNED):
+            yield notice(
+                "pair.adjourned-board",
+                "C.04.2 art. 3.1",
+                round=match.round,
+                white=match.white,
+                black=match.black,
+                board=board,
+            )
+
+
 def _first_pairing(state: State) -> Iterator[Finding]:
     """What is to be known before the first pairing: numbers, and rounds that cannot all be."""
     facts = state.facts
-    if facts.numbering is not Numbering.BY_STRENGTH and not state.numbers_frozen:
+    if facts.is_team_event:
+        if not state.numbers_frozen and not in_order_of_strength(facts):
+            yield confirm("pair.not-by-strength", "C.04.6 art. 1.1.2")
+    elif facts.numbering is not Numbering.BY_STRENGTH and not state.numbers_frozen:
         by_strength = replace(facts, numbering=Numbering.BY_STRENGTH)
         rated = any(strength(player, facts) for player in facts.players)
         if rated and initial_order(facts, 1) != initial_order(by_strength, 1):
             yield confirm("pair.not-by-strength", "C.04.2 art. 2.2")
-    players = len(facts.players)
+    players = len(state.entrants)
     most = players - 1 + players % 2
     if facts.number_of_rounds is not None and facts.number_of_rounds > most:
         rounds = facts.number_of_rounds
@@ -115,6 +157,7 @@ class Pair(Action):
 
     name: ClassVar[str] = "pair"
     article: ClassVar[str] = "C.04.2 art. 3"
+    for_teams: ClassVar[bool] = True
 
     def check(self, state: State) -> Iterator[Finding]:
         yield from _may_pair(state)
@@ -154,6 +197,7 @@ class PairByHand(Action):
     name: ClassVar[str] = "pair-by-hand"
     article: ClassVar[str] = "C.04.2 art. 1.4"
     integrity: ClassVar[bool] = True
+    for_teams: ClassVar[bool] = True
 
     boards: tuple[tuple[int, int], ...]
     bye: int = 0
@@ -163,8 +207,7 @@ class PairByHand(Action):
         named = [player for board in self.boards for player in board]
         named += [self.bye] if self.bye else []
         for number in sorted(set(named)):
-            if state.player(number) is None:
-                yield refusal("player.unknown", number=number)
+            yield from unknown_player(state, number)
             if named.count(number) > 1:
                 yield refusal("boards.twice", player=number)
 
@@ -176,20 +219,31 @@ class PairByHand(Action):
         listed = (*self.boards, *(((self.bye, 0),) if self.bye else ()))
         proposal = Proposal.of_pairs(listed)
         found = compared(rules, position, proposal)
-        named = {player for board in listed for player in board}
+        effect = Effect(
+            round=self._round(state, position),
+            adjourned=missing,
+            excluded=excluded,
+            engine=found.engine,
+        )
+        return Work(effect, found.findings)
+
+    def _round(self, state: State, position: Position) -> Round:
+        """The round as facts."""
+        if state.facts.is_team_event:
+            matches = tuple(Match(white, black) for white, black in self.boards)
+            return Round(matches=matches, team_bye=self.bye or None)
+        named = {self.bye, *(player for board in self.boards for player in board)}
         byes = [Bye(self.bye, ByeKind.PAIRING_ALLOCATED)] if self.bye else []
         byes += [Bye(p, kind) for p, kind in position.byes.items() if p not in named]
         second = GameResult.MISSING if position.games > 1 else None
         games = tuple(Game(white, black, return_result=second) for white, black in self.boards)
-        round_ = Round(games, tuple(byes))
-        effect = Effect(round=round_, adjourned=missing, excluded=excluded, engine=found.engine)
-        return Work(effect, found.findings)
+        return Round(games, tuple(byes))
 
     def apply(self, state: State, done: Done) -> State:
         number = state.next_round
         paired = _with_pairing(state, done.effect)
         assert done.effect.round is not None
-        actual = tuple(Proposal.of_round(done.effect.round).listed())
+        actual = tuple(proposal_of(done.effect.round).listed())
         if set(actual) == set(done.effect.engine):
             return paired
         engine = tuple(pair for pair in done.effect.engine if pair not in actual)
@@ -205,6 +259,7 @@ class Discard(Action):
 
     name: ClassVar[str] = "discard"
     article: ClassVar[str] = "C.04.2 art. 4.4"
+    for_teams: ClassVar[bool] = True
 
     def check(self, state: State) -> Iterator[Finding]:
         if not state.has_draft:

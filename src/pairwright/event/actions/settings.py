@@ -13,21 +13,32 @@ from pairwright.event.findings import Finding, ask_reason, notice, outside, refu
 from pairwright.event.limits import MOST_ROUNDS, text_problem
 from pairwright.event.state import State
 from pairwright.formats.notices import outside_fide_mode
-from pairwright.position import BAKU
+from pairwright.position import BAKU, field_of, team_rules
 from pairwright.standings import TIE_BREAK_EDITIONS, parse_codes
 from pairwright.systems import declaration_of, resolve, rules_named, system_named
-from pairwright.tournament import InvalidRequest, InvalidTournament, Points, PointSystem
+from pairwright.tournament import (
+    InvalidRequest,
+    InvalidTournament,
+    Points,
+    PointSystem,
+    PrimaryScore,
+)
 from pairwright.tournament.points import points
 
 
-def _locked(state: State, what: str, *articles: str) -> Iterator[Finding]:
+def locked(state: State, what: str, *articles: str) -> Iterator[Finding]:
+    """A refusal once round 1 is paired."""
     if state.started:
         yield refusal("settings.locked", *articles, what=what)
 
 
 def _value_findings(state: State, system: PointSystem) -> Iterator[Finding]:
     """Values that the rules do not know (checklist 70-88): hard refusals."""
-    for told in outside_fide_mode(replace(state.facts, point_system=system)):
+    # Boards of teams are games like others; the bye of teams is worth what record 320 says.
+    games = replace(state.facts, point_system=system, is_team_event=False)
+    for told in outside_fide_mode(games):
+        if state.facts.is_team_event and told.code != "FIDE-MODE-POINTS":
+            continue
         if told.code in ("FIDE-MODE-POINTS", "FIDE-MODE-BYE"):
             yield refusal("points.values", "C.04.1 art. 3", "VCL 70-88", what=told.message)
 
@@ -39,11 +50,12 @@ class DeclarePoints(Action):
 
     name: ClassVar[str] = "declare-points"
     article: ClassVar[str] = "C.04.1 art. 3"
+    for_teams: ClassVar[bool] = True
 
     points: PointSystem
 
     def check(self, state: State) -> Iterator[Finding]:
-        yield from _locked(state, "points", "VCL 70-78")
+        yield from locked(state, "points", "VCL 70-78")
         yield from _value_findings(state, self.points)
 
     def apply(self, state: State, done: Done) -> State:
@@ -61,7 +73,7 @@ class DeclareBye(Action):
     points: Points
 
     def check(self, state: State) -> Iterator[Finding]:
-        yield from _locked(state, "bye", "C.04.1 art. 3", "VCL 79-88")
+        yield from locked(state, "bye", "C.04.1 art. 3", "VCL 79-88")
         try:
             points(self.points)
         except InvalidTournament as error:
@@ -106,6 +118,22 @@ class DeclareTieBreaks(Action):
         return declared.with_note("Tie-breaks", state.paired_rounds, f"{before} => {now}")
 
 
+def acceleration_findings(state: State, method: str) -> Iterator[Finding]:
+    """Premises of an acceleration that do not hold, as far as they are known."""
+    if not method:
+        return
+    by_game_points = team_rules(state.facts).primary is PrimaryScore.GAME_POINTS
+    if state.facts.is_team_event and by_game_points:
+        what = "it is for match points as the primary score"
+        yield refusal("acceleration.premise", "C.04.7 art. 1.4.4", what=what)
+    if state.facts.number_of_rounds is None:
+        return
+    handling = resolve(state.facts).edition.handling
+    system, rounds = field_of(state.facts).point_system, state.facts.number_of_rounds
+    for what in handling.baku.objections(system, rounds):
+        yield refusal("acceleration.premise", "C.04.7 art. 1.1", what=what)
+
+
 @act
 @dataclass(frozen=True, slots=True)
 class DeclareAcceleration(Action):
@@ -113,23 +141,23 @@ class DeclareAcceleration(Action):
 
     name: ClassVar[str] = "declare-acceleration"
     article: ClassVar[str] = "C.04.7"
+    for_teams: ClassVar[bool] = True
 
     method: str = ""
 
     def check(self, state: State) -> Iterator[Finding]:
-        yield from _locked(state, "acceleration", "C.04.2 art. 1.1", "VCL 106-111")
+        yield from locked(state, "acceleration", "C.04.2 art. 1.1", "VCL 106-111")
         if self.method not in ("", BAKU):
             yield refusal("acceleration.unknown", "C.04.2 art. 1.1", method=self.method[:40])
-        elif self.method and state.facts.number_of_rounds is not None:
-            handling = resolve(state.facts).edition.handling
-            system, rounds = state.facts.point_system, state.facts.number_of_rounds
-            for what in handling.baku.objections(system, rounds):
-                yield refusal("acceleration.premise", "C.04.7 art. 1.1", what=what)
+        else:
+            yield from acceleration_findings(state, self.method)
 
     def apply(self, state: State, done: Done) -> State:
         declared = state.facts.declaration
         rules = resolve(state.facts)
-        again = declaration_of(rules.system.name, declared.edition, self.method or None)
+        again = declaration_of(
+            rules.system.name, declared.edition, self.method or None, declared.team
+        )
         return state.changed(declaration=again, virtual_points=())
 
 
@@ -140,12 +168,13 @@ class DeclareSystem(Action):
 
     name: ClassVar[str] = "declare-system"
     article: ClassVar[str] = "C.04.2 art. 1.1"
+    for_teams: ClassVar[bool] = True
 
     system: str
     edition: str | None = None
 
     def check(self, state: State) -> Iterator[Finding]:
-        yield from _locked(state, "system", "C.04.2 art. 1.4", "VCL 89-93")
+        yield from locked(state, "system", "C.04.2 art. 1.4", "VCL 89-93")
         try:
             rules_named(self.system, self.edition)
         except InvalidRequest as error:
@@ -158,7 +187,8 @@ class DeclareSystem(Action):
         """The points that are usual in the system go with it, where the old ones were usual."""
         before, after = resolve(state.facts).system, system_named(self.system)
         acceleration = state.facts.declaration.acceleration
-        declared = declaration_of(self.system, self.edition, acceleration)
+        team = state.facts.declaration.team
+        declared = declaration_of(self.system, self.edition, acceleration, team)
         usual = state.facts.point_system == before.usual_points()
         system = after.usual_points() if usual else state.facts.point_system
         return state.changed(declaration=declared, point_system=system)
@@ -172,6 +202,7 @@ class DeclareRounds(Action):
     name: ClassVar[str] = "declare-rounds"
     article: ClassVar[str] = "C.04.1 art. 1"
     integrity: ClassVar[bool] = True
+    for_teams: ClassVar[bool] = True
 
     rounds: int
 
@@ -189,7 +220,7 @@ class DeclareRounds(Action):
             yield refusal("rounds.same", rounds=self.rounds)
         elif state.started and state.facts.number_of_rounds is not None:
             yield outside("rounds.started", "C.04.1 art. 1", "VCL 57-63")
-        players = len(state.facts.players)
+        players = len(state.entrants)
         most = players - 1 + players % 2
         if players and self.rounds > most:
             yield notice("rounds.too-many", "C.04.1 art. 2", rounds=self.rounds, most=most)
@@ -260,7 +291,7 @@ class Describe(Action):
             for text in (value,) if isinstance(value, str) else value:
                 if problem := text_problem(text):
                     yield refusal("describe.text", what=problem)
-        if state.started and self.start_date is not None and not state.facts.is_team_event:
+        if state.started and self.start_date is not None:
             before = resolve(state.facts)
             after = resolve(replace(state.facts, start_date=self.start_date))
             if before != after:

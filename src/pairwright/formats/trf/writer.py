@@ -102,8 +102,8 @@ def _in_records(tournament: Tournament) -> Tournament:
     """The facts as player records and comments hold them. Raises InvalidTournament."""
     report = as_report(tournament)
     _require_room(report)
-    shown = with_match_lines(canonical(report)) if report.is_team_event else canonical(report)
-    return with_correction_lines(with_system_line(with_code(shown)))
+    shown = with_correction_lines(with_system_line(with_code(canonical(report))))
+    return with_match_lines(shown) if shown.is_team_event else shown
 
 
 def _shown(tournament: Tournament, announced: tuple[Announcement, ...]) -> Tournament:

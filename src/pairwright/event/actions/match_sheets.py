@@ -1,0 +1,86 @@
+"""What is known of a match, put into the facts and taken out of them again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from pairwright.event.matches import PlayedMatch
+from pairwright.event.state import Facts, State
+from pairwright.tournament import GameResult
+from pairwright.tournament.match_entry import MatchSheet, with_sheets
+from pairwright.tournament.team_rounds import Seats, number_of_boards
+
+
+def boards_of_a_match(state: State) -> int:
+    """How many boards a match has: as declared, or as played."""
+    return number_of_boards(state.facts, state.paired_rounds)
+
+
+def first_members(state: State, team: int) -> Seats:
+    """The line-up of a team that names none: its first members; boards beyond them are empty."""
+    found = state.team(team)
+    assert found is not None
+    boards = boards_of_a_match(state)
+    return (*found.members[:boards], *(0,) * (boards - len(found.members)))
+
+
+def seats_of(state: State, match: PlayedMatch) -> tuple[Seats, Seats]:
+    """Who sits at the boards of a match: as recorded, as handed in, else the first members."""
+    if match.boards:
+        return (
+            tuple(board.white for board in match.boards),
+            tuple(board.black for board in match.boards),
+        )
+    named = {made.team: made.boards for made in state.line_ups if made.round == match.round}
+    white, black = (
+        named[team] if team in named else first_members(state, team)
+        for team in (match.white, match.black)
+    )
+    return white, black
+
+
+def without_sheet(state: State, number: int, teams: Sequence[int]) -> State:
+    """The state in which the matches of these teams in a round are paired, and nothing more."""
+    facts = state.facts
+    members = {p for team in facts.teams if team.number in teams for p in team.members}
+    played = state.paired_as(number)  # a file may tell the match by its games only
+    left = replace(
+        played,
+        games=tuple(g for g in played.games if g.white not in members and g.black not in members),
+        unopposed=tuple(board for board in played.unopposed if board.player not in members),
+    )
+    state = replace(
+        state,
+        line_ups=tuple(m for m in state.line_ups if (m.round, m.team) not in _of(number, teams)),
+    )
+    return state.with_changed_round(number, left).changed(
+        line_ups=tuple(m for m in facts.line_ups if (m.round, m.team) not in _of(number, teams)),
+        forfeited_matches=tuple(
+            match
+            for match in facts.forfeited_matches
+            if match.round != number or match.white not in teams
+        ),
+    )
+
+
+def _of(number: int, teams: Sequence[int]) -> set[tuple[int, int]]:
+    return {(number, team) for team in teams}
+
+
+def with_sheet(
+    state: State,
+    match: PlayedMatch,
+    seats: tuple[Seats, Seats] | None = None,
+    results: Sequence[GameResult | None] = (),
+    forfeit: str = "",
+) -> State:
+    """The state with line-ups and results of a match, or that it was forfeited; nothing else of it.
+
+    Results have the side of the White team first; None and what is missing stay open.
+    """
+    teams = (match.white, match.black)
+    state = without_sheet(state, match.round, teams)
+    given = [GameResult.MISSING if one is None else one for one in results]
+    sheet = MatchSheet(teams, given, seats, forfeit)
+    return replace(state, facts=Facts.of(with_sheets(state.facts, match.round, [sheet])))
