@@ -83,12 +83,17 @@ class RandomActs:
         self.event = event
         # What moves an event on comes often enough that rounds are played.
         if event.state.session is None and self.random.random() < 0.5:
-            return self._forward()
+            return self.forward()
         if event.state.session is not None and self.random.random() < 0.7:
             return self.random.choice([self.change_boards(), EndChange()])
-        return self.random.choice(_KINDS)(self)
+        return self.other()
 
-    def _forward(self) -> Action:
+    def other(self) -> Action:
+        """An act of any kind."""
+        return self.random.choice(KINDS)(self)
+
+    def forward(self) -> Action:
+        """What comes next in an event that goes well."""
         state = self.event.state
         if not state.started or state.files[-1].published.results:
             return Pair()
@@ -107,7 +112,7 @@ class RandomActs:
     # --- Values ----------------------------------------------------------------------------------
 
     def player(self) -> int:
-        numbers = [p.number for p in self.event.state.facts.players] or [1]
+        numbers = [one.number for one in self.event.state.entrants] or [1]
         return self.random.choice([*numbers * 6, 0, -1, 9999])
 
     def players(self) -> tuple[int, ...]:
@@ -236,13 +241,13 @@ class RandomActs:
         return Allow(self.random.choice(rules).participants if rules else self.players())
 
     def by_hand(self) -> Action:
-        numbers = [p.number for p in self.event.state.facts.players]
+        numbers = [one.number for one in self.event.state.entrants]
         self.random.shuffle(numbers)
         boards = tuple(zip(numbers[::2], numbers[1::2], strict=False))
         return PairByHand(boards, numbers[-1] if len(numbers) % 2 else 0)
 
 
-_KINDS: tuple[Callable[[RandomActs], Action], ...] = (
+KINDS: tuple[Callable[[RandomActs], Action], ...] = (
     lambda r: Enter(r.new_player()),
     RandomActs.edit,
     lambda r: Remove(r.player()),

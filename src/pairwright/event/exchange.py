@@ -8,8 +8,16 @@ from decimal import Decimal
 from pairwright.event.state import State
 from pairwright.formats import Diagnostic, FormatName, dumps, losses
 from pairwright.formats.report import pairing_numbers
+from pairwright.position import UNITS_PER_POINT
 from pairwright.standings import standings, verify
-from pairwright.tournament import InvalidTournament, RecordedStanding, Tournament
+from pairwright.standings.competition import Reference
+from pairwright.tournament import (
+    InvalidTournament,
+    Points,
+    RecordedStanding,
+    Team,
+    Tournament,
+)
 
 
 def export(state: State, to: FormatName = "trf26") -> str:
@@ -25,14 +33,45 @@ def export_losses(state: State, to: FormatName = "trf26") -> list[Diagnostic]:
 def as_reported(state: State, to: FormatName) -> Tournament:
     """The tournament as it is written.
 
-    In a report file comments name players by the numbers of the file, and everybody has the rank
-    that the declared order gives (checklist 21).
+    In a report file comments name players by the numbers of the file, and everybody, of a team
+    event every team, has the rank that the declared order gives (checklist 21).
     """
-    if to == "json" or state.facts.is_team_event:
+    if to == "json":
         return state.tournament
+    if state.facts.is_team_event:
+        return replace(state.tournament, teams=_ranked_teams(state))
     numbers = pairing_numbers(state.facts)
     facts = state.reported(lambda number: numbers.get(number, number)).checked()
     return replace(facts, recorded_standings=_ranks(state, facts))
+
+
+def _ranked_teams(state: State) -> tuple[Team, ...]:
+    """The teams with match points, game points and rank, as `_ranks` has those of players."""
+    facts = state.tournament
+    claimed = any(team.rank is not None for team in facts.teams)
+    if not facts.standings_order or not facts.rounds:
+        return facts.teams
+    if claimed and not state.lots and not verify(facts):
+        return facts.teams
+    try:
+        table = standings(facts, lots=state.lots or None)
+    except InvalidTournament:
+        return facts.teams
+    ranks = {row.number: row.rank for row in table.rows}
+    sheets = table.competition.sheets
+
+    def scored(reference: Reference, number: int) -> Points:
+        return Decimal(sheets[reference].scores[number]) / UNITS_PER_POINT
+
+    return tuple(
+        replace(
+            team,
+            match_points=scored(Reference.MATCH_POINTS, team.number),
+            game_points=scored(Reference.GAME_POINTS, team.number),
+            rank=ranks[team.number],
+        )
+        for team in facts.teams
+    )
 
 
 def _ranks(state: State, facts: Tournament) -> tuple[RecordedStanding, ...]:

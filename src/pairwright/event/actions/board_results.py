@@ -162,7 +162,10 @@ class BoardResults(_OnBoards):
 @act
 @dataclass(frozen=True, slots=True)
 class CorrectBoards(_OnBoards):
-    """Wrong results of boards (art. 4.3.1); `notified` is derived unless the arbiter restates it."""
+    """Wrong results of boards (art. 4.3.1).
+
+    `notified` is derived from the state of the event unless the arbiter restates it.
+    """
 
     name: ClassVar[str] = "correct-boards"
     article: ClassVar[str] = "C.04.2 art. 4.3"
