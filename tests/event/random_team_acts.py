@@ -13,15 +13,24 @@ from pairwright.event import (
     DeclareTieBreaks,
     EditTeam,
     EnterTeam,
+    Forfeit,
     LateTeam,
     Pair,
     PlayedMatch,
     Publish,
     SetLineUp,
     Sheet,
+    StartChange,
     TeamData,
 )
-from pairwright.tournament import GameResult, MatchPoints, Player, PreferenceType, PrimaryScore
+from pairwright.tournament import (
+    ChangeGround,
+    GameResult,
+    MatchPoints,
+    Player,
+    PreferenceType,
+    PrimaryScore,
+)
 from tests.event.random_acts import KINDS, Board, RandomActs
 
 
@@ -39,9 +48,15 @@ class RandomTeamActs(RandomActs):
             return Pair()
         if state.has_draft:
             return Publish(Sheet.PAIRINGS)
+        if state.session is None and self.random.random() < 0.05:
+            return StartChange(self.random.choice(list(ChangeGround)))
         for match in state.matches(state.paired_rounds):
             if match.is_open:
-                return self._rest(match)
+                draw = self.random.random()
+                if draw < 0.1:
+                    both = (match.white, match.black)
+                    return Forfeit(match.round, *both, (self.random.choice(both),))
+                return self.line_up() if draw < 0.4 else self._rest(match)
         return Publish(Sheet.RESULTS)
 
     def _rest(self, match: PlayedMatch) -> Action:

@@ -226,9 +226,15 @@ class DeclareRounds(Action):
             yield notice("rounds.too-many", "C.04.1 art. 2", rounds=self.rounds, most=most)
 
     def work(self, state: State) -> Work:
-        """Recorded rounds that were, or now are, the last one are checked again."""
+        """Recorded rounds that were, or now are, the last one are checked again.
+
+        Of teams the last two rounds: C.04.6 art. 2.3.4 and 2.3.7 are different there.
+        """
         before = state.facts.number_of_rounds
-        flipped = {n for n in (before, self.rounds) if n is not None and n <= state.paired_rounds}
+        last = {n for n in (before, self.rounds) if n is not None}
+        if state.facts.is_team_event:
+            last |= {n - 1 for n in last}
+        flipped = {n for n in last if 1 <= n <= state.paired_rounds}
         if not flipped or before == self.rounds:
             return Work()
         changed = replace(state.facts, number_of_rounds=self.rounds)
