@@ -63,9 +63,14 @@ class PlayedMatch:
         return tuple(one.number for one in self.boards if one.result is result)
 
 
-def matches_of(tournament: Tournament, number: int, played: Round) -> tuple[PlayedMatch, ...]:
-    """The matches of round `number`, whose games are `played`; in the order of the pairing."""
-    facts = team_round(tournament, number, played)
+def matches_of(
+    tournament: Tournament, number: int, played: Round, boards: int
+) -> tuple[PlayedMatch, ...]:
+    """The matches of round `number`, whose games are `played`; in the order of the pairing.
+
+    `boards` is the number of boards of a match.
+    """
+    facts = team_round(tournament, number, played, boards)
     published = {
         frozenset((match.white, match.black)): place for place, match in enumerate(played.matches)
     }

@@ -24,7 +24,7 @@ from pairwright.tournament import (
     Team,
     Tournament,
 )
-from pairwright.tournament.team_rounds import team_bye
+from pairwright.tournament.team_rounds import number_of_boards, team_bye
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,8 +268,13 @@ class State:
         """The matches of a paired round of a team event, as they stand after corrections."""
         if number not in self._matches:
             played = replace(self.facts.rounds[number - 1], games=self.games_now(number))
-            self._matches[number] = matches_of(self.facts, number, played)
+            self._matches[number] = matches_of(self.facts, number, played, self.boards)
         return self._matches[number]
+
+    @cached_property
+    def boards(self) -> int:
+        """How many boards a match has: as declared, or as played."""
+        return number_of_boards(self.facts, len(self.facts.rounds))
 
     @cached_property
     def _matches(self) -> dict[int, tuple[PlayedMatch, ...]]:

@@ -9,7 +9,7 @@ from typing import ClassVar
 from pairwright.event.action import Action, Done, act
 from pairwright.event.actions.corrections import derived_notice, notified_findings
 from pairwright.event.actions.line_ups import seat_problems, sheet_findings
-from pairwright.event.actions.match_sheets import boards_of_a_match, seats_of, with_sheet
+from pairwright.event.actions.match_sheets import seats_of, with_sheet
 from pairwright.event.actions.results import UNUSUAL, match_findings, with_late_end
 from pairwright.event.findings import Finding, ask_reason, notice, refusal
 from pairwright.event.matches import MatchBoard, PlayedMatch
@@ -113,7 +113,7 @@ class BoardResults(_OnBoards):
     def _unseated(self, state: State, match: PlayedMatch) -> Iterator[Finding]:
         """What stands against the line-ups that the match gets with its first result."""
         seats = seats_of(state, replace(match, boards=()))
-        expected = boards_of_a_match(state)
+        expected = state.boards
         for number, boards in zip((match.white, match.black), seats, strict=True):
             team = state.team(number)
             assert team is not None

@@ -7,12 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from pairwright.event.action import Action, Done, act
-from pairwright.event.actions.match_sheets import (
-    boards_of_a_match,
-    seats_of,
-    with_sheet,
-    without_sheet,
-)
+from pairwright.event.actions.match_sheets import seats_of, with_sheet, without_sheet
 from pairwright.event.findings import Finding, ask_reason, confirm, notice, refusal
 from pairwright.event.matches import PlayedMatch
 from pairwright.event.state import State
@@ -93,7 +88,7 @@ class SetLineUp(Action):
             elif not match.boards and self._handed_in(state) is None:
                 yield refusal("line-up.none", player=self.team)
             return
-        problems = list(seat_problems(team, self.boards, boards_of_a_match(state)))
+        problems = list(seat_problems(team, self.boards, state.boards))
         for what in problems:
             yield refusal("line-up.seats", what=what)
         if with_results:

@@ -9,19 +9,14 @@ from pairwright.event.matches import PlayedMatch
 from pairwright.event.state import Facts, State
 from pairwright.tournament import GameResult
 from pairwright.tournament.match_entry import MatchSheet, with_sheets
-from pairwright.tournament.team_rounds import Seats, number_of_boards
-
-
-def boards_of_a_match(state: State) -> int:
-    """How many boards a match has: as declared, or as played."""
-    return number_of_boards(state.facts, state.paired_rounds)
+from pairwright.tournament.team_rounds import Seats
 
 
 def first_members(state: State, team: int) -> Seats:
     """The line-up of a team that names none: its first members; boards beyond them are empty."""
     found = state.team(team)
     assert found is not None
-    boards = boards_of_a_match(state)
+    boards = state.boards
     return (*found.members[:boards], *(0,) * (boards - len(found.members)))
 
 
