@@ -19,6 +19,7 @@ from pairwright.cli.events.declaring import declare, freeze, number
 from pairwright.cli.events.desk import EVENT_PANEL
 from pairwright.cli.events.entries import edit, enter, remove, return_, withdraw
 from pairwright.cli.events.journal import export_, history, journal, redo, status, undo
+from pairwright.cli.events.matches import forfeit, lineup
 from pairwright.cli.events.new import new
 from pairwright.cli.events.presence import allow, bye, checkin, forbid
 from pairwright.cli.events.results import result, results
@@ -47,7 +48,7 @@ COMMANDS: dict[str, tuple[Callable[..., Any], ...]] = {
     ),
     EVENT_PANEL: (
         *(new, enter, edit, remove, withdraw, return_, bye, forbid, allow, checkin),
-        *(declare, number, freeze, discard, publish, unpublish, results, result),
+        *(declare, number, freeze, discard, publish, unpublish, lineup, forfeit, results, result),
         *(correct, change, undo, redo, status, history, finish, export_),
     ),
     "Files": (convert, lint, generate),

@@ -32,6 +32,7 @@ from pairwright.event.actions.entries import Edit, Enter, LateEntry, Remove, Ret
 from pairwright.event.actions.history import Redo, Undo
 from pairwright.event.actions.line_ups import SetLineUp
 from pairwright.event.actions.lots import DrawInitialColour, DrawLots, SetInitialColour
+from pairwright.event.actions.match_sheets import seats_of
 from pairwright.event.actions.numbers import FreezeNumbers, Number
 from pairwright.event.actions.presence import Admit, Announce, CheckIn, Retract
 from pairwright.event.actions.prohibitions import Allow, Forbid
@@ -152,5 +153,6 @@ __all__ = [
     "load",
     "loads",
     "looks_like_journal",
+    "seats_of",
     "verify",
 ]

@@ -32,16 +32,17 @@ def in_order_of_strength(tournament: Tournament) -> bool:
 
 
 def team_order(tournament: Tournament, first: Sequence[int] = ()) -> list[int]:
-    """The numbers of the teams in the order of strength, then name; `first` go before the others.
+    """The numbers of the teams in the order of strength; `first` go before the others.
 
-    C.04.6 art. 1.1.2: the order is that of the competition, or of the chief arbiter.
+    C.04.6 art. 1.1.2: the order is that of the competition, or of the chief arbiter. Equal teams
+    stay in the order in which they were entered.
     """
     place = {number: index for index, number in enumerate(first)}
 
-    def rank(team: Team) -> tuple[int, Fraction, str, int]:
+    def rank(team: Team) -> tuple[int, Fraction, int]:
         named = place.get(team.number)
         if named is not None:
-            return (named - len(place), Fraction(0), "", 0)
-        return (0, -team_strength(team, tournament), team.name.casefold(), team.number)
+            return (named - len(place), Fraction(0), 0)
+        return (0, -team_strength(team, tournament), team.number)
 
     return [team.number for team in sorted(tournament.teams, key=rank)]

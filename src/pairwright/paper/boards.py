@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pairwright.paper.signs import SIGNS
+from pairwright.paper.signs import SIGNS, result_text
 from pairwright.paper.words import Words
 from pairwright.position import (
     HANDLING_2026,
     Participant,
     Position,
     Replay,
+    field_of,
     recorded_rounds,
 )
+from pairwright.position.team_records import team_records
 from pairwright.systems import games_per_pairing, resolve
 from pairwright.tournament import ByeKind, Game, InvalidTournament, Outcome, Player, Tournament
 from pairwright.vocabulary.pairing import boards_in_order
@@ -20,7 +23,10 @@ from pairwright.vocabulary.pairing import boards_in_order
 
 @dataclass(frozen=True, slots=True)
 class PrintedRound:
-    """A round: its games in the order of boards, and why the others have none."""
+    """A round: its games in the order of boards, and why the others have none.
+
+    In a team event players are teams and games are matches; `match_results` are their game points.
+    """
 
     tournament_name: str
     number: int
@@ -29,6 +35,14 @@ class PrintedRound:
     withdrawn: frozenset[int]
     players: dict[int, Player]
     position: Position
+    match_results: Mapping[tuple[int, int], tuple[int, int]] | None = None
+
+    def result(self, game: Game, words: Words) -> str:
+        """The result of a board; of a match of teams its game points, once it is over."""
+        if self.match_results is None:
+            return result_text(game)
+        scored = self.match_results.get((game.white, game.black))
+        return "" if scored is None else " : ".join(map(words.points, scored))
 
     @property
     def is_accelerated(self) -> bool:
@@ -63,6 +77,8 @@ def score(participant: Participant, words: Words) -> str:
 
 def printed_round(tournament: Tournament, number: int) -> PrintedRound:
     """The round with its boards in order. Raises InvalidTournament where it has no position."""
+    if tournament.is_team_event:
+        return _round_of_teams(tournament, number)
     played = recorded_rounds(tournament, number + 1)[number - 1]
     position = _position(tournament, number)
     games = {(game.white, game.black): game for game in played.games}
@@ -78,6 +94,33 @@ def printed_round(tournament: Tournament, number: int) -> PrintedRound:
         frozenset(w.player for w in tournament.withdrawals if w.after_round < number),
         {player.number: player for player in tournament.players},
         position,
+    )
+
+
+def _round_of_teams(tournament: Tournament, number: int) -> PrintedRound:
+    """The same of a team event, whose field has teams in the place of players."""
+    field = field_of(tournament)
+    printed = field.rounds[number - 1]
+    position = _position(tournament, number)
+    games = {(game.white, game.black): game for game in printed.games}
+    boards = boards_in_order(position, {game.white: game.black for game in printed.games})
+    absences: dict[int, ByeKind | Outcome] = {
+        bye.player: bye.kind for bye in printed.byes if bye.player in position.entered
+    }
+    scored = {team: rows[number - 1] for team, rows in team_records(tournament, number + 1).items()}
+    return PrintedRound(
+        tournament.name,
+        number,
+        tuple(games[board.white, board.black] for board in boards),
+        tuple(sorted(absences.items(), key=lambda one: _place(position, *one))),
+        frozenset(w.player for w in tournament.withdrawals if w.after_round < number),
+        {team.number: team for team in field.players},
+        position,
+        {
+            (white, black): (scored[white].game_points, scored[black].game_points)
+            for white, black in games
+            if scored[white].outcome is not Outcome.MISSING
+        },
     )
 
 

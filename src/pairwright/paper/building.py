@@ -12,7 +12,7 @@ from pairwright.standings import standings, standings_table
 from pairwright.tournament import GameResult, InvalidRequest, Round, Tournament
 
 _ROUND_LISTS = {Kind.PAIRINGS: pairings, Kind.BY_NAME: by_name, Kind.SLIPS: slips}
-_OF_TEAMS = (Kind.STANDINGS, Kind.CROSSTABLE)
+_OF_TEAMS = (Kind.PAIRINGS, Kind.STANDINGS, Kind.CROSSTABLE)
 
 
 def document(
@@ -27,7 +27,7 @@ def document(
     wanted = _kind(kind)
     words = Words(lang)
     if tournament.is_team_event and wanted not in _OF_TEAMS:
-        known = " and ".join(one.value for one in _OF_TEAMS)
+        known = ", ".join(one.value for one in _OF_TEAMS)
         raise InvalidRequest(f"{wanted.value} cannot be printed for team events; {known} can")
     if wanted in _ROUND_LISTS:
         number = _paired_round(tournament, round)

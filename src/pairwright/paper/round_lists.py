@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pairwright.paper.boards import PrintedRound
 from pairwright.paper.document import Align, Column, Section, Slip, SlipGame, SlipPlayer
-from pairwright.paper.signs import CHOICES, legend, result_text
+from pairwright.paper.signs import CHOICES, legend
 from pairwright.paper.words import Words
 from pairwright.tournament import Colour
 
@@ -36,7 +36,7 @@ def pairings(printed: PrintedRound, words: Words) -> Content:
                 words.titled(white),
                 printed.rating(white.number),
                 printed.score(white.number, words),
-                result_text(game),
+                printed.result(game, words),
                 printed.score(black.number, words),
                 words.titled(black),
                 printed.rating(black.number),
@@ -56,7 +56,7 @@ def pairings(printed: PrintedRound, words: Words) -> Content:
         Column(words.say("column-number"), Align.RIGHT),
     )
     boards = Section(columns, tuple(rows))
-    signs = legend((result_text(game) for game in printed.games), words)
+    signs = legend((printed.result(game, words) for game in printed.games), words)
     notes = (*_notes(printed, words), *signs)
     return Content((boards, *_not_paired(printed, words)), notes)
 

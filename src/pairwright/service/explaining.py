@@ -10,6 +10,7 @@ from pairwright.check.replay import change_noted
 from pairwright.check.report import noted
 from pairwright.explain import Answer, Explanation, explain, judged, page, round_table
 from pairwright.explain.text import answer_lines, heading
+from pairwright.position import field_of
 from pairwright.service.check_lines import round_lines
 from pairwright.service.problems import located
 from pairwright.service.recorded import RecordedRound, RoundInView, round_in_view
@@ -111,7 +112,8 @@ def explained(tournament: Tournament, request: ExplainRequest, file: str) -> Exp
         )
     recorded = None
     if view.number <= len(facts.rounds):
-        recorded = RecordedRound.beside(explanation, facts.rounds[view.number - 1])
+        played = field_of(facts).rounds[view.number - 1]
+        recorded = RecordedRound.beside(explanation, played)
     words = explanation.language(request.language)
     answers = tuple(_answers(explanation, recorded, request.questions))
     listing = checklist(explanation, words) if request.questions.checklist else ""
@@ -127,7 +129,8 @@ def _facts(tournament: Tournament, view: RoundInView) -> tuple[Tournament, tuple
     number = view.number
     if not 1 <= number <= len(tournament.rounds):
         return tournament, tuple(notes)
-    known = with_number_of_rounds(tournament) if tournament.rounds[-1].is_complete else tournament
+    over = field_of(tournament).rounds[-1].is_complete
+    known = with_number_of_rounds(tournament) if over else tournament
     for change in tournament.pairing_changes:
         if change.round == number:
             notes.append(change_noted(change))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Mapping
 
 from pairwright.tournament import InvalidRequest, Tournament
 from pairwright.vocabulary.printable import printable
@@ -19,11 +20,16 @@ def player_named(tournament: Tournament, text: str) -> int:
     Case, accents and punctuation do not matter. A number stands for itself. Raises InvalidRequest
     where nobody has the name, or several have it.
     """
+    entered = tournament.teams if tournament.is_team_event else tournament.players
+    return named_among({one.number: one.name for one in entered}, text)
+
+
+def named_among(known: Mapping[int, str], text: str) -> int:
+    """The same among these names, by number."""
     if text.strip().isdecimal():
         return _number(text.strip())
-    entered = tournament.teams if tournament.is_team_event else tournament.players
     wanted = _folded(text)
-    names = {one.number: _folded(one.name) for one in entered}
+    names = {number: _folded(name) for number, name in known.items()}
     found = [number for number, name in names.items() if wanted and wanted in name]
     whole = [number for number in found if wanted in (names[number], names[number].split(" ")[0])]
     if len(found) != 1 and len(whole) == 1:
@@ -35,7 +41,6 @@ def player_named(tournament: Tournament, text: str) -> int:
         raise InvalidRequest(
             f"nobody here has {shown!r} in the name; give a number, or another part of the name"
         )
-    known = {one.number: one.name for one in entered}
     listed = "; ".join(f"{n} {printable(known[n])}" for n in found[:MOST_CANDIDATES])
     more = f"; and {len(found) - MOST_CANDIDATES} more" if len(found) > MOST_CANDIDATES else ""
     raise InvalidRequest(

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pairwright.check import RoundReport, Verdict, check_beside
 from pairwright.explain import Answer, Explanation
+from pairwright.position import field_of
 from pairwright.tournament import Round, Tournament
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason
 
@@ -35,7 +36,7 @@ def round_in_view(tournament: Tournament, asked: int | None) -> RoundInView:
     if asked is not None:
         return RoundInView(asked)
     values: dict[str, Fact] = {"round": recorded}
-    if recorded and not tournament.rounds[-1].is_complete:
+    if recorded and not field_of(tournament).rounds[-1].is_complete:
         return RoundInView(recorded, Reason("note.waits", (), values))
     if recorded and recorded == tournament.number_of_rounds:
         return RoundInView(recorded, Reason("note.all-played", (), values))

@@ -12,6 +12,7 @@ from pairwright.service.events.messages import CATALOGUE, MESSAGES
 from pairwright.vocabulary.translation import LANGUAGES
 from tests.cli.events.desk import Terminal
 from tests.event.scripted import play
+from tests.event.scripted_teams import play as play_teams
 from tests.explain import test_catalogues as catalogues
 from tests.explain.test_catalogues import TRANSLATED, source_of
 
@@ -45,9 +46,10 @@ def test_every_act_can_be_said() -> None:
 
 def test_a_scripted_event_is_told_in_every_language() -> None:
     """With every kind of act; what is said once is said in another way elsewhere."""
-    event = play()
-    assert {entry.action.name for entry in event.entries} == set(ACTIONS)
-    for entry in event.entries:
+    events = [play(), play_teams()]
+    done = {entry.action.name for event in events for entry in event.entries}
+    assert done == set(ACTIONS)
+    for event, entry in [(one, entry) for one in events for entry in one.entries]:
         said = {code: in_words(event, entry, code) for code in LANGUAGES}
         assert all("{" not in text and text for text in said.values()), said
         assert len(set(said.values())) > 1 or entry.action.name in ("edit", "describe"), said

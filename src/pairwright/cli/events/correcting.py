@@ -90,7 +90,7 @@ def correct(
         board = board_named(event, where, round_number)
         if what is Wrong.COLOURS:
             return CorrectColours(board.round, board.game.white, board.game.black, notified)
-        return correcting(board, typed(" ".join(given)), notified)
+        return correcting(board, typed(" ".join(given), len(board.results)), notified)
 
     desk.act(make)
 

@@ -12,6 +12,17 @@ from pairwright.event import Action, Event, FreezeNumbers, Number
 from pairwright.service.events.settings import Settings, acts_of
 from pairwright.service.events.words import Unclear
 
+BoardsOption = Annotated[
+    int | None, typer.Option(help="Of a team event: boards of a match (default: 4).")
+]
+TeamRulesOption = Annotated[
+    str,
+    typer.Option(help="Of a team event: type of preferences and scores, as typea-mp-gp."),
+]
+MatchPointsOption = Annotated[
+    str, typer.Option(help="Of a team event: match points for a win, a draw and a loss, as 2-1-0.")
+]
+
 
 def declare(
     file: EventFile,
@@ -33,6 +44,9 @@ def declare(
     end: Annotated[str, typer.Option(help="Last day.")] = "",
     arbiter: Annotated[str, typer.Option(help="Chief arbiter.")] = "",
     time_control: Annotated[str, typer.Option(help="Time control, in words.")] = "",
+    boards: BoardsOption = None,
+    team_rules: TeamRulesOption = "",
+    match_points: MatchPointsOption = "",
     author: Author = None,
     reason: Reason = "",
     yes: Yes = False,
@@ -42,7 +56,8 @@ def declare(
     """Declare points, byes, tie-breaks, rounds ...; most are locked once round 1 is paired."""
     settings = Settings(
         rounds, system, edition, points, bye, tie_breaks, acceleration, initial_colour,
-        lots, name, city, federation, start, end, arbiter, time_control,
+        lots, name, city, federation, start, end, arbiter, time_control, boards, team_rules,
+        match_points,
     )  # fmt: skip
 
     def make(event: Event) -> list[Action]:

@@ -10,11 +10,25 @@ import typer
 from pairwright.cli.events.desk import Author, Desk, EventFile, Leave, Reason, Who, Yes, player_in
 from pairwright.cli.options import Lang, LanguageCode
 from pairwright.cli.output import tell_all
-from pairwright.event import Action, Edit, Enter, Event, LateEntry, Remove, Return, Withdraw
+from pairwright.event import (
+    Action,
+    Edit,
+    EditTeam,
+    Enter,
+    EnterTeam,
+    Event,
+    LateEntry,
+    LateTeam,
+    Remove,
+    Return,
+    TeamData,
+    Withdraw,
+)
 from pairwright.formats import read_named
 from pairwright.formats.entry_list import read_entries
+from pairwright.service.events.team_lists import edited, team_of, teams_in
 from pairwright.service.events.words import Unclear
-from pairwright.tournament import Player, Rating, Sex, Title
+from pairwright.tournament import Player, Rating, Sex, Team, Title
 
 RatingOption = Annotated[int | None, typer.Option(help="FIDE rating.", min=0, max=9999)]
 TitleOption = Annotated[str | None, typer.Option(help="GM, IM, WGM, FM, WIM, CM, WFM or WCM.")]
@@ -54,6 +68,9 @@ def enter(
 ) -> None:
     """Enter a player, or a list; once round 1 is paired, as late entries (C.04.2 art. 2.4)."""
     desk = Desk(file, author, reason, yes, language=language)
+    if desk.event().state.facts.is_team_event:
+        _enter_teams(desk, name, players, from_round)
+        return
     with desk.speaking():
         if (name is None) == (players is None):
             raise Unclear("event.name-or-list", command='enter EVENT "Berg, Ada" --rating 2150')
@@ -68,6 +85,31 @@ def enter(
         return [LateEntry(one, from_round) if started else Enter(one) for one in entered]
 
     desk.act(make)
+
+
+def _enter_teams(desk: Desk, name: str | None, players: str | None, first: int | None) -> None:
+    """A team with the players of a list, or all teams of a list that has a column for them."""
+    with desk.speaking():
+        if name is None and players is None:
+            raise Unclear("event.team-players", command='enter EVENT "Old Mill" --players LIST')
+        if name is None:
+            teams = teams_listed(players or "")
+        else:
+            teams = (team_of(name, () if players is None else entries_in(players)),)
+
+    def make(event: Event) -> list[Action]:
+        started = event.state.started
+        return [LateTeam(one, first) if started else EnterTeam(one) for one in teams]
+
+    desk.act(make)
+
+
+def teams_listed(players: str) -> tuple[TeamData, ...]:
+    """The teams of an entry list. Raises Unclear, and as `entries_in` does."""
+    found = read_entries(read_named(players), players)
+    teams = teams_in(found)
+    tell_all(found.diagnostics)
+    return teams
 
 
 def entries_in(players: str) -> tuple[Player, ...]:
@@ -89,16 +131,26 @@ def edit(
     sex: SexOption = None,
     birth: BirthOption = None,
     strength: StrengthOption = None,
+    players: Annotated[
+        str | None, typer.Option(help="Of a team: its players in board order, CSV or Excel.")
+    ] = None,
     author: Author = None,
     reason: Reason = "",
     yes: Yes = False,
     language: Lang = LanguageCode.ENGLISH,
 ) -> None:
-    """Change a player's data. After round 1 is paired ratings are corrected, not edited."""
+    """Change a player's data. After round 1 is paired ratings are corrected, not edited.
+
+    Of a team: its name, or with --players its players.
+    """
     desk = Desk(file, author, reason, yes, language=language)
+    listed = () if players is None else entries_in(players)
 
     def make(event: Event) -> Action:
         number = player_in(event, who)
+        if event.state.facts.is_team_event:
+            team = event.state.team(number) or Team(number, who)
+            return EditTeam(number, edited(event.state, team, name, listed))
         # An unknown number is the act's to refuse.
         before = event.state.player(number) or Player(number, who)
         named = before if name is None else replace(before, name=name)

@@ -7,15 +7,16 @@ from typing import Annotated
 
 import typer
 
+from pairwright.cli.events.declaring import BoardsOption, MatchPointsOption, TeamRulesOption
 from pairwright.cli.events.desk import Author, Desk, Leave, Reason, Yes
-from pairwright.cli.events.entries import entries_in
+from pairwright.cli.events.entries import entries_in, teams_listed
 from pairwright.cli.options import Lang, LanguageCode
 from pairwright.event import JournalFile
 from pairwright.formats import read_named
-from pairwright.service.events.beginning import begun_from, begun_with
+from pairwright.service.events.beginning import begun_from, begun_with, begun_with_teams
 from pairwright.service.events.settings import Settings
 from pairwright.service.events.words import Unclear
-from pairwright.systems import SYSTEMS
+from pairwright.systems import SYSTEMS, system_named
 from pairwright.systems.registry import DEFAULT
 
 SYSTEM_HELP = f"Pairing system: {', '.join(SYSTEMS)} (default: {DEFAULT.name})."
@@ -59,6 +60,9 @@ def new(
     points: Annotated[str, typer.Option(help="Win, draw, loss, as 1-0.5-0 or 3-1-0.")] = "",
     bye: Annotated[str, typer.Option(help="Value of the pairing-allocated bye.")] = "",
     time_control: Annotated[str, typer.Option(help="Time control, in words.")] = "",
+    boards: BoardsOption = None,
+    team_rules: TeamRulesOption = "",
+    match_points: MatchPointsOption = "",
     author: Author = None,
     reason: Reason = "",
     yes: Yes = False,
@@ -72,7 +76,8 @@ def new(
     desk = Desk(file, author, reason, yes, leave, language)
     wanted = Settings(
         rounds, system, edition, points, bye, tie_breaks, acceleration, initial_colour,
-        "", name, city, federation, start, end, arbiter, time_control,
+        "", name, city, federation, start, end, arbiter, time_control, boards, team_rules,
+        match_points,
     )  # fmt: skip
     with desk.speaking():
         if Path(file).exists():
@@ -81,6 +86,9 @@ def new(
             raise Unclear("event.one-source")
         if source is not None:
             event = begun_from(desk.actor, read_named(source), source, wanted)
+        elif system and system_named(system).pairs_teams:
+            teams = () if players is None else teams_listed(players)
+            event = begun_with_teams(desk.actor, teams, wanted)
         else:
             entered = () if players is None else entries_in(players)
             event = begun_with(desk.actor, entered, wanted)

@@ -112,7 +112,7 @@ def checkin(
         return Admit(numbers) if admit else CheckIn(numbers, not take_back)
 
     event = desk.act(make)
-    there, entered = len(event.state.checked_in), len(event.state.facts.players)
+    there, entered = len(event.state.checked_in), len(event.state.entrants)
     say(f"{desk.word('event.present', there=there, number=entered)}.")
 
 

@@ -196,7 +196,9 @@ class ResultEntry:
 
     def _introduce(self, boards: tuple[Board, ...], number: int) -> None:
         said = ["entry.title", "board.legend", "entry.moving"]
-        if any(len(board.game.results) > 1 for board in boards):
+        if any(board.of_match for board in boards):
+            said.append("entry.teams")
+        elif any(len(board.game.results) > 1 for board in boards):
             said.append("entry.match")
         for key in said:
             self._say(f"{self._words.say(key, round=number)}.")
@@ -207,7 +209,7 @@ class ResultEntry:
             set_cell_size(printable(f"{n} {names.get(n, '')}"), WIDEST_NAME)
             for n in (board.game.white, board.game.black)
         )
-        known = any(one is not GameResult.MISSING for one in board.game.results)
+        known = any(one is not GameResult.MISSING for one in board.results)
         has = f" [{shown(board.results)}]" if known and not hidden else ""
         self._write(f"{board.number:4}. {white} – {black}{has} ")
 

@@ -29,7 +29,8 @@ from pairwright.service.events.words import Unclear
 LONGEST_LIST = 100_000
 LIST_HELP = (
     f'Results from board 1 on, as "1 3 2 +". {MESSAGES["board.legend"].text}; . skips a board; '
-    "- reads standard input. Of a match two keys, as 13. Without RESULTS: key by key."
+    "- reads standard input. Of a match two keys, as 13; of teams one for each board, as 1231. "
+    "Without RESULTS: key by key."
 )
 
 
@@ -82,14 +83,19 @@ def _by_keys(desk: Desk) -> None:
 def result(
     file: EventFile,
     board: Annotated[
-        str, typer.Argument(metavar="BOARD", help="Number of the board, or a player's name.")
+        str,
+        typer.Argument(
+            metavar="BOARD",
+            help="Number of the board, or a player's name; of a match of teams alike.",
+        ),
     ],
     score: Annotated[
         list[str],
         typer.Argument(
             metavar="RESULT",
             help="As 1-0, 1/2-1/2, 0-1, +--, --+, ---, ? (adjourned), or a key of `results`. Of a "
-            "match two: in both the player named first on the board stands first.",
+            "match two: in both the player named first on the board stands first. Of a match of "
+            "teams one for each board, the team named first in front, as 1 2 3 1 or 1231.",
         ),
     ],
     round_number: Annotated[
@@ -106,7 +112,7 @@ def result(
 
     def make(event: Event) -> list[Action]:
         found = board_named(event, board, round_number)
-        acts = entering(found, typed(" ".join(score)))
+        acts = entering(found, typed(" ".join(score), len(found.results)))
         if not acts:
             has = shown(found.results)
             raise Unclear("board.same-result", board=found.number, result=has)

@@ -10,7 +10,7 @@ from pairwright.event import Entry, Event, State
 from pairwright.position import units
 from pairwright.service.events.boards import Pairs, seen_from_first, shown
 from pairwright.service.events.words import names_in, words
-from pairwright.tournament import GameResult, Player
+from pairwright.tournament import GameResult, MatchPoints, Player
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Score
 
 MOST_IN_WORDS = 3
@@ -37,6 +37,8 @@ def in_words(event: Event, entry: Entry, language: str) -> str:
         return _moved(event, entry, language)
     seen = Seen(entry, event.states[entry.sequence - 1], event.states[entry.sequence])
     names = names_in(seen.after) | names_in(seen.before)
+    if entry.effect.player is not None:  # who is new has a number of the state afterwards
+        names |= names_in(seen.after)
     phrase = _SPECIAL.get(entry.action.name, _plain)(seen)
     return words(language, names).say(phrase.message, **phrase.values)
 
@@ -89,10 +91,11 @@ def _boards(pairs: Pairs) -> str:
 
 
 def _create(seen: Seen) -> Phrase:
-    number = len(seen.after.facts.players)
+    number = len(seen.after.entrants)
+    teams = "-teams" if seen.after.facts.is_team_event else ""
     if not seen.action.source:
-        return Phrase("act.create", {"number": number})
-    return Phrase("act.create-file", {"source": seen.action.source, "number": number})
+        return Phrase(f"act.create{teams}", {"number": number})
+    return Phrase(f"act.create-file{teams}", {"source": seen.action.source, "number": number})
 
 
 def _entered(seen: Seen) -> Phrase:
@@ -100,6 +103,57 @@ def _entered(seen: Seen) -> Phrase:
     begins = getattr(seen.action, "round", None) or seen.before.next_round
     values: dict[str, Fact] = {"player": PlayerRef(player), "round": begins}
     return Phrase(f"act.{seen.action.name}", values)
+
+
+def _team(seen: Seen) -> Phrase:
+    """A team that is entered, in time or late, or edited; players are named by their names."""
+    given = seen.entry.effect.player
+    number: int = seen.action.number if given is None else given
+    players = seen.action.team.players
+    return Phrase(
+        f"act.{seen.action.name}",
+        {
+            "player": PlayerRef(number),
+            "number": len(players),
+            "members": ", ".join(player.name for player in players) or "-",
+            "round": getattr(seen.action, "round", None) or seen.before.next_round,
+        },
+    )
+
+
+def _line_up(seen: Seen) -> Phrase:
+    team = {"player": PlayerRef(seen.action.team), "round": seen.action.round}
+    if not seen.action.boards:
+        return Phrase("act.line-up-back", team)
+    names = {player.number: player.name for player in seen.after.facts.players}
+    seated = ", ".join(f"{n} {names[n]}" if n else "-" for n in seen.action.boards)
+    return Phrase("act.line-up", {**team, "members": seated})
+
+
+def _boards_of_a_match(seen: Seen) -> Phrase:
+    plain = _plain(seen)
+    return Phrase(plain.message, {**plain.values, "results": shown(seen.action.results)})
+
+
+def _teams_declared(seen: Seen) -> Phrase:
+    given = [
+        (field.name, _choice(getattr(seen.action, field.name)))
+        for field in fields(seen.action)
+        if getattr(seen.action, field.name) is not None
+    ]
+    return Phrase("act.declare-teams", {"what": _listed(given)})
+
+
+def _choice(value: object) -> str | Phrase:
+    if isinstance(value, bool):
+        return Phrase("ui.yes" if value else "ui.no")
+    if isinstance(value, MatchPoints):
+        return f"{value.win}-{value.draw}-{value.loss}"
+    return str(value)
+
+
+def _numbered(seen: Seen) -> Phrase:
+    return Phrase("act.number-teams" if seen.after.facts.is_team_event else "act.number")
 
 
 def _edited(seen: Seen) -> Phrase:
@@ -130,11 +184,13 @@ def _described(seen: Seen) -> Phrase:
 
 _FIELDS = frozenset(
     {"name", "ratings", "title", "federation", "fide_id", "sex", "birth", "strength"}
+    | {"preferences", "primary", "secondary_decides", "boards", "match_points"}
+    | {"bye_match_points", "bye_game_points"}
     | {"event", "city", "start_date", "end_date", "chief_arbiter", "time_control"}
 )
 
 
-def _listed(given: Iterable[tuple[str, str]]) -> Phrase:
+def _listed(given: Iterable[tuple[str, str | Phrase]]) -> Phrase:
     """`name: X; rating: Y`, each with the word of the language."""
     parts = []
     for name, text in given:
@@ -230,6 +286,14 @@ _SPECIAL: dict[str, Callable[[Seen], Phrase]] = {
     "create": _create,
     "enter": _entered,
     "late-entry": _entered,
+    "enter-team": _team,
+    "late-team": _team,
+    "edit-team": _team,
+    "line-up": _line_up,
+    "board-results": _boards_of_a_match,
+    "correct-boards": _boards_of_a_match,
+    "declare-teams": _teams_declared,
+    "number": _numbered,
     "edit": _edited,
     "describe": _described,
     "check-in": _checked_in,

@@ -13,12 +13,17 @@ from dataclasses import dataclass
 from pairwright.event import (
     Action,
     Adjourn,
+    BoardResults,
+    CorrectBoards,
     CorrectPlayers,
     CorrectResult,
     Event,
     PlayedBoard,
+    PlayedMatch,
     Result,
     Resume,
+    State,
+    seats_of,
 )
 from pairwright.paper import printed_round
 from pairwright.service.events.words import Unclear
@@ -37,6 +42,7 @@ KEYS: dict[str, GameResult] = {
 }
 """One key a game."""
 SKIP = "."
+_OPEN = (GameResult.MISSING, GameResult.ADJOURNED)
 _LEGEND = Phrase("board.legend")
 LONGEST_SHOWN = 40
 """Characters of a word that a message repeats."""
@@ -47,20 +53,26 @@ Pairs = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A board of a round, by its number in the published list."""
+    """A board of a round, by its number in the published list.
+
+    In a team event it is a match: `game` has its teams, `of_match` the results of its boards with
+    the White team first, and `forfeit` tells that it did not take place.
+    """
 
     round: int
     number: int
     game: Game
+    of_match: Results = ()
+    forfeit: str = ""
 
     @property
     def results(self) -> Results:
         """Its results as they are typed."""
-        return seen_from_first(self.game.results)
+        return self.of_match or seen_from_first(self.game.results)
 
     @property
     def is_open(self) -> bool:
-        return GameResult.MISSING in self.game.results
+        return GameResult.MISSING in self.results
 
     @property
     def asked(self) -> tuple[int, ...]:
@@ -68,9 +80,9 @@ class Board:
         ones, or else all, to be corrected.
         """
         for wanted in (GameResult.MISSING, GameResult.ADJOURNED):
-            if wanted in self.game.results:
-                return tuple(n for n, one in enumerate(self.game.results) if one is wanted)
-        return tuple(range(len(self.game.results)))
+            if wanted in self.results:
+                return tuple(n for n, one in enumerate(self.results) if one is wanted)
+        return tuple(range(len(self.results)))
 
 
 def seen_from_first(results: Results) -> Results:
@@ -94,9 +106,33 @@ def boards_of(event: Event, round_number: int | None = None) -> tuple[Board, ...
         raise Unclear("board.none", command="pair EVENT")
     if not 1 <= number <= paired:
         raise Unclear("board.no-round", round=number, paired=paired)
+    if event.state.facts.is_team_event:
+        return tuple(
+            _match(event.state, place, match)
+            for place, match in enumerate(event.state.matches(number), start=1)
+        )
     # As they are printed (C.04.2 art. 3.6): a round that came from a file stands in another order.
     games = printed_round(event.tournament, number).games
     return tuple(Board(number, place, game) for place, game in enumerate(games, start=1))
+
+
+def _match(state: State, place: int, match: PlayedMatch) -> Board:
+    """A match as a board of the list; an empty seat is a forfeit."""
+    by_forfeit = {"+-": "+:-", "-+": "-:+", "--": "-:-"}
+    if match.forfeit:
+        decided = (GameResult(by_forfeit[match.forfeit]),) * state.boards
+    elif match.boards:
+        decided = tuple(one.result or _seats(one.white, one.black) for one in match.boards)
+    else:
+        decided = tuple(_seats(*pair) for pair in zip(*seats_of(state, match), strict=True))
+    return Board(match.round, place, Game(match.white, match.black), decided, match.forfeit)
+
+
+def _seats(white: int, black: int) -> GameResult:
+    """What seats decide before a game is played."""
+    if white and black:
+        return GameResult.MISSING
+    return GameResult(f"{'+' if white else '-'}:{'+' if black else '-'}")
 
 
 def open_boards(event: Event) -> int:
@@ -115,25 +151,32 @@ def board_named(event: Event, text: str, round_number: int | None = None) -> Boa
             raise Unclear("board.unknown-number", round=round_number, board=number, last=last)
         return boards[number - 1]
     player = player_named(event.tournament, text)
+    return board_of(event, player, text, round_number)
+
+
+def board_of(event: Event, player: int, text: str, round_number: int | None = None) -> Board:
+    """The board of a player, or of a team, whom somebody called `text`. Raises Unclear."""
+    boards = boards_of(event, round_number)
     for board in boards:
         if player in (board.game.white, board.game.black):
             return board
-    raise Unclear("board.no-game", player=text[:LONGEST_SHOWN], round=round_number)
+    number = round_number or event.state.paired_rounds
+    raise Unclear("board.no-game", player=text[:LONGEST_SHOWN], round=number)
 
 
-def typed(text: str) -> Results:
-    """The result of a game or of both games of a match, as keys or in full. Raises Unclear.
+def typed(text: str, games: int = 2) -> Results:
+    """The results of the game or games of a board, as keys or in full. Raises Unclear.
 
-    `1`, `13` (a match), `1-0`, `1-0,0-1`.
+    `1`, `13` (a match), `1-0`, `1-0,0-1`; `games` is how many there can be.
     """
-    keys = text.strip().lower()
-    if keys and len(keys) <= 2 and all(key in KEYS for key in keys):
+    keys = "".join(text.lower().split()) if games > 2 else text.strip().lower()
+    if keys and len(keys) <= games and all(key in KEYS for key in keys):
         return tuple(KEYS[key] for key in keys)
     try:
         found = tuple(GameResult.parse(part) for part in text.replace(",", " ").split())
     except ValueError:
         found = ()
-    if not 1 <= len(found) <= 2 or GameResult.MISSING in found:
+    if not 1 <= len(found) <= max(2, games) or GameResult.MISSING in found:
         raise Unclear("board.not-read", text=text[:LONGEST_SHOWN], legend=_LEGEND)
     return found
 
@@ -146,6 +189,8 @@ def entering(board: Board, given: Results) -> list[Action]:
     has = board.results
     if given == has[: len(given)]:
         return []
+    if board.forfeit:
+        raise Unclear("board.forfeited", "C.04.2 art. 3.5", board=board.number)
     asked = board.asked
     if len(given) == len(has) > len(asked):
         # The whole match is typed again, and what is there agrees.
@@ -154,11 +199,21 @@ def entering(board: Board, given: Results) -> list[Action]:
         given = tuple(given[n] for n in asked)
     if not 1 <= len(given) <= len(asked):
         raise Unclear("board.games", board=board.number, given=len(given), games=len(asked))
+    if board.of_match and not all(has[n] in _OPEN for n in asked):
+        raise _other_result(board)
+    if board.of_match:
+        return [_board_results(board, dict(zip(asked, given, strict=False)))]
     if board.is_open:
         return _results(board, dict(zip(asked, given, strict=False)))
     if GameResult.ADJOURNED in has:
         return _resumed(board, dict(zip(asked, given, strict=False)))
     raise _other_result(board)
+
+
+def _board_results(board: Board, given: Mapping[int, GameResult]) -> BoardResults:
+    """The act that gives boards of a match their results."""
+    results = tuple(given.get(n, GameResult.MISSING) for n in range(max(given) + 1))
+    return BoardResults(board.round, board.game.white, board.game.black, results)
 
 
 def _other_result(board: Board) -> Unclear:
@@ -223,17 +278,25 @@ def entries(event: Event, text: str) -> tuple[int, list[Action]]:
 
 def _at(board: Board, word: str) -> Results:
     try:
-        return typed(word)
+        return typed(word, len(board.results))
     except Unclear as error:
         said = Phrase(error.reason.message, error.reason.values)
         raise Unclear("board.at", board=board.number, what=said) from None
 
 
-def correcting(board: Board, given: Results, notified: Notified | None = None) -> CorrectResult:
-    """The act that corrects the result of a board. Raises Unclear."""
-    games = len(board.game.results)
+def correcting(
+    board: Board, given: Results, notified: Notified | None = None
+) -> CorrectResult | CorrectBoards:
+    """The act that corrects the result of a board, or of boards of a match. Raises Unclear."""
+    games = len(board.results)
     if not 1 <= len(given) <= games:
         raise Unclear("board.games", board=board.number, given=len(given), games=games)
+    if board.of_match:
+        # What is typed again as it stands is not corrected.
+        pairs = zip(given, board.results, strict=False)
+        wrong = tuple(GameResult.MISSING if one is has else one for one, has in pairs)
+        teams = (board.game.white, board.game.black)
+        return CorrectBoards(board.round, *teams, wrong, notified)
     first, second = _both(dict(enumerate(given)))
     assert first is not None
     return CorrectResult(board.round, board.game.white, board.game.black, first, second, notified)
@@ -259,6 +322,10 @@ def boards_with(event: Event, put: Pairs) -> Pairs:
     if not rounds:
         return ()
     played = rounds[-1] if session is None else session.after
+    if event.state.facts.is_team_event:
+        now = played if session is not None else event.state.paired_as(len(rounds))
+        matches = [(m.white, m.black) for m in now.matches if {m.white, m.black} & players]
+        return (*matches, *(((now.team_bye, 0),) if now.team_bye in players else ()))
     found = [(g.white, g.black) for g in played.games if {g.white, g.black} & players]
     allocated = (b.player for b in played.byes if b.kind is ByeKind.PAIRING_ALLOCATED)
     return (*found, *((player, 0) for player in allocated if player in players))

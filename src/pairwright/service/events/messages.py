@@ -17,6 +17,11 @@ STATUS: Mapping[str, Message] = {
         "{name}: {system}, edition {edition}; {players} players",
         "players",
     ),
+    "status.title-teams": Message(
+        "{name}: {system}, edition {edition}; {players} team",
+        "{name}: {system}, edition {edition}; {players} teams",
+        "players",
+    ),
     "status.rounds": Message("Rounds paired: {paired} of {rounds}"),
     "status.withdrawn": Message("Not playing any more: {players}"),
     "status.stage.draft": Message("Round {round}: a draft, nobody has seen it"),
@@ -66,6 +71,7 @@ BOARDS: Mapping[str, Message] = {
     "board.not-read": Message(
         "{text} is no result: write 1-0, 1/2-1/2, 0-1, +--, --+, ---, ? or the keys ({legend})"
     ),
+    "board.forfeited": Message("Match {board} is recorded as forfeited"),
     "board.at": Message("Board {board}: {what}"),
     "board.legend": Message(
         "1 = 1-0, 2 = draw, 3 = 0-1, a = adjourned; by forfeit: + = White wins, - = Black "
@@ -87,6 +93,9 @@ RESULT_ENTRY: Mapping[str, Message] = {
     "entry.match": Message(
         "Matches of two games: one key for each; in both, the result has the player named "
         "first in front, as on the slips"
+    ),
+    "entry.teams": Message(
+        "Matches of teams: one key for each board; the result has the team named first in front"
     ),
     "entry.all-there": Message("Every board of round {round} has its result"),
     "entry.verify": Message("End of the list. Verify with a second pass? ({yes}/n)"),
@@ -147,6 +156,15 @@ EVENTS: Mapping[str, Message] = {
     "event.rounds": Message("{text} names no rounds: write 3, 3,5 or 3-5"),
     "event.rating": Message("{text} is no rating"),
     "event.one-of": Message("{text} is none of {known}"),
+    "event.no-team": Message(
+        "Player {player} of the list has no team: give the list a column Team"
+    ),
+    "event.team-players": Message("A team event is entered by teams: name a team, or give a list"),
+    "event.of-teams": Message("{option} is for team events, of the system {system}"),
+    "event.match-points": Message("{text}: match points are those of a won, drawn and lost match"),
+    "event.team-rules": Message("{text} is no choice for teams: use {known}"),
+    "event.no-line-up": Message("Name the players at boards 1, 2, ..., 0 for an empty board"),
+    "event.member": Message("{text} names no player of {player}, or more than one"),
     "event.correct-what": Message("Give what is right"),
     "event.present": Message(
         "{there} of {number} player is there", "{there} of {number} players are there", "number"
@@ -175,6 +193,25 @@ ACTS: Mapping[str, Message] = {
         "the event begins from {source} with {number} players",
         "number",
     ),
+    "act.create-teams": Message(
+        "the event begins with {number} team", "the event begins with {number} teams", "number"
+    ),
+    "act.create-file-teams": Message(
+        "the event begins from {source} with {number} team",
+        "the event begins from {source} with {number} teams",
+        "number",
+    ),
+    "act.enter-team": Message(
+        "{player} enters with {number} player", "{player} enters with {number} players", "number"
+    ),
+    "act.late-team": Message("{player} enters late, from round {round} on, with players: {number}"),
+    "act.edit-team": Message("{player}: new data, players: {members}"),
+    "act.line-up": Message("round {round}, {player}: line-up {members}"),
+    "act.line-up-back": Message("round {round}, {player}: line-up taken back"),
+    "act.board-results": Message("round {round}, {white} – {black}: {results}"),
+    "act.correct-boards": Message("round {round}, {white} – {black}: corrected to {results}"),
+    "act.declare-teams": Message("choices for teams: {what}"),
+    "act.number-teams": Message("teams numbered"),
     "act.enter": Message("{player} enters"),
     "act.late-entry": Message("{player} enters late, from round {round} on"),
     "act.edit": Message("{player}: {what}"),
@@ -240,6 +277,13 @@ ACTS: Mapping[str, Message] = {
     "field.sex": Message("sex"),
     "field.birth": Message("birth"),
     "field.strength": Message("estimated strength"),
+    "field.preferences": Message("colour preferences, type"),
+    "field.primary": Message("primary score"),
+    "field.secondary_decides": Message("secondary score decides"),
+    "field.boards": Message("boards"),
+    "field.match_points": Message("match points"),
+    "field.bye_match_points": Message("match points of the bye"),
+    "field.bye_game_points": Message("game points of the bye"),
     "field.other": Message("other data"),
     "field.city": Message("place"),
     "field.start_date": Message("first day"),

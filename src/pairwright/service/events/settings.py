@@ -13,6 +13,7 @@ from pairwright.event import (
     DeclarePoints,
     DeclareRounds,
     DeclareSystem,
+    DeclareTeams,
     DeclareTieBreaks,
     Describe,
     DrawInitialColour,
@@ -22,7 +23,8 @@ from pairwright.event import (
 )
 from pairwright.service.events.words import Unclear
 from pairwright.systems import resolve
-from pairwright.tournament import Colour, PointSystem
+from pairwright.systems.registry import DEFAULT_FOR_TEAMS
+from pairwright.tournament import Colour, MatchPoints, PointSystem, TeamRules
 
 COLOURS = {"white": Colour.WHITE, "w": Colour.WHITE, "black": Colour.BLACK, "b": Colour.BLACK}
 DRAW = "draw"
@@ -50,6 +52,9 @@ class Settings:
     end_date: str = ""
     chief_arbiter: str = ""
     time_control: str = ""
+    boards: int | None = None
+    team_rules: str = ""
+    match_points: str = ""
 
 
 def acts_of(wanted: Settings, state: State) -> list[Action]:
@@ -63,12 +68,17 @@ def acts_of(wanted: Settings, state: State) -> list[Action]:
         acts.append(DeclareSystem(system, wanted.edition or None))
     if wanted.rounds is not None:
         acts.append(DeclareRounds(wanted.rounds))
+    if state.facts.is_team_event:
+        acts += _of_teams(wanted)
+    elif option := _option_of_teams(wanted):
+        raise Unclear("event.of-teams", option=option, system=DEFAULT_FOR_TEAMS.name)
+    elif wanted.bye:
+        acts.append(DeclareBye(_number(wanted.bye)))
     if wanted.points:
         acts.append(DeclarePoints(points_in(wanted.points)))
-    if wanted.bye:
-        acts.append(DeclareBye(_number(wanted.bye)))
     if wanted.tie_breaks:
-        acts.append(DeclareTieBreaks(tie_breaks_in(wanted.tie_breaks)))
+        codes = tie_breaks_in(wanted.tie_breaks, teams=state.facts.is_team_event)
+        acts.append(DeclareTieBreaks(codes))
     if wanted.acceleration:
         method = "" if wanted.acceleration == NONE else wanted.acceleration
         acts.append(DeclareAcceleration(method))
@@ -93,9 +103,53 @@ def _described(wanted: Settings) -> list[Action]:
     return [Describe(**told)] if told else []  # type: ignore[arg-type]
 
 
-def tie_breaks_in(text: str) -> tuple[str, ...]:
-    """`PTS,BH:C1,SB`, with or without the points in front."""
+def _option_of_teams(wanted: Settings) -> str:
+    """An option that is given and that only team events know."""
+    given = {
+        "--boards": wanted.boards,
+        "--team-rules": wanted.team_rules,
+        "--match-points": wanted.match_points,
+    }
+    return next((option for option, value in given.items() if value), "")
+
+
+def _of_teams(wanted: Settings) -> list[Action]:
+    """What a team competition chooses; its bye is given in match points (C.04.6 art. 1.4)."""
+    rules = team_rules_in(wanted.team_rules) if wanted.team_rules else None
+    chosen = DeclareTeams(
+        preferences=None if rules is None else rules.preferences,
+        primary=None if rules is None else rules.primary,
+        secondary_decides=None if rules is None else rules.secondary_decides,
+        boards=wanted.boards,
+        match_points=match_points_in(wanted.match_points) if wanted.match_points else None,
+        bye_match_points=_number(wanted.bye) if wanted.bye else None,
+    )
+    return [] if chosen == DeclareTeams() else [chosen]
+
+
+def team_rules_in(text: str) -> TeamRules:
+    """`typea-mp-gp`, `typeb-gp`, `mp` ...: the end of a code of record 192. Raises Unclear."""
+    codes = DEFAULT_FOR_TEAMS.codes_of_teams
+    known = {end.removeprefix("_").replace("_", "-").lower(): one for end, one in codes.items()}
+    found = known.get(text.strip().lower())
+    if found is None:
+        raise Unclear("event.team-rules", text=text, known=", ".join(known))
+    return found
+
+
+def match_points_in(text: str) -> MatchPoints:
+    """`2-1-0`: match points for a won, drawn and lost match. Raises Unclear."""
+    parts = [_number(part) for part in text.split("-")]
+    if len(parts) != 3:
+        raise Unclear("event.match-points", text=text)
+    return MatchPoints(*parts)
+
+
+def tie_breaks_in(text: str, *, teams: bool = False) -> tuple[str, ...]:
+    """`PTS,BH:C1,SB`, with or without the points in front; of teams as it is written."""
     codes = tuple(code.strip() for code in text.split(",") if code.strip())
+    if teams:
+        return codes
     return codes if codes and codes[0] == "PTS" else ("PTS", *codes)
 
 

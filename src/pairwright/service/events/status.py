@@ -17,7 +17,10 @@ MOST_OPEN = 12
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """An event at a glance. `next` are commands without the program; EVENT stands for the file."""
+    """An event at a glance; of a team event `players` are its teams.
+
+    `next` are commands without the program; EVENT stands for the file.
+    """
 
     name: str
     rules: Rules
@@ -37,7 +40,7 @@ def status_of(event: Event) -> Status:
     return Status(
         state.facts.name,
         resolve(state.facts),
-        len(state.facts.players),
+        len(state.entrants),
         tuple(sorted({one.player for one in state.facts.withdrawals})),
         state.facts.number_of_rounds,
         event.rounds,
@@ -54,7 +57,7 @@ def status_lines(event: Event, language: str, file: str) -> list[str]:
     said = words(language, names_in(event.state))
     lines = [
         said.say(
-            "status.title",
+            "status.title-teams" if event.state.facts.is_team_event else "status.title",
             name=found.name or file,
             system=found.rules.title(Language(language, None, found.rules.system.catalogue)),
             edition=found.rules.edition.name,
@@ -81,15 +84,13 @@ def status_lines(event: Event, language: str, file: str) -> list[str]:
 def next_commands(event: Event) -> tuple[str, ...]:
     """What an arbiter would type now."""
     state = event.state
-    if state.facts.is_team_event:
-        return ("export EVENT OUT.trf",)
     if state.finished:
         return ("print EVENT standings", "export EVENT OUT.trf")
     if state.session is not None:
         return ('change EVENT "3-7 9-5"', "change EVENT --end", "change EVENT --cancel")
     if state.has_draft:
         return ("explain EVENT", "publish EVENT", "discard EVENT")
-    if state.files and state.open_games(GameResult.MISSING):
+    if state.files and any(not state.is_complete(n) for n in range(1, state.next_round)):
         return ("results EVENT",)
     if state.files and event.rounds[-1].stage is not Stage.CLOSED:
         return ("publish EVENT results",)
@@ -105,7 +106,7 @@ def _between_rounds(event: Event) -> list[str]:
     if state.paired_rounds >= announced:
         return _at_the_end(event)
     wanted = []
-    if not state.started and len(state.facts.players) < 2:
+    if not state.started and len(state.entrants) < 2:
         wanted.append("enter EVENT NAME")
     if not state.started and state.facts.initial_colour is None:
         wanted.append("declare EVENT --initial-colour draw")

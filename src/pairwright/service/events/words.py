@@ -23,8 +23,8 @@ def words(language: str = SOURCE, names: Mapping[int, str] | None = None) -> Lan
 
 
 def names_in(state: State) -> dict[int, str]:
-    """The names of the players, by the numbers that they have in this state."""
-    return {player.number: player.name for player in state.facts.players}
+    """The names of the players, in a team event of the teams, by their numbers in this state."""
+    return {one.number: one.name for one in state.entrants}
 
 
 class Unclear(InvalidRequest):

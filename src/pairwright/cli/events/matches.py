@@ -1,0 +1,72 @@
+"""`lineup` and `forfeit`: who sits where in a match of teams, and who did not come."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from pairwright.cli.events.desk import Author, Desk, EventFile, Reason, Yes, player_in
+from pairwright.cli.options import Lang, LanguageCode
+from pairwright.event import Action, Event, Forfeit, SetLineUp
+from pairwright.service.events.boards import board_of
+from pairwright.service.events.team_lists import line_up_in
+from pairwright.service.events.words import Unclear
+
+
+def lineup(
+    file: EventFile,
+    team: Annotated[
+        str, typer.Argument(metavar="TEAM", help="A team: the number, or a part of the name.")
+    ],
+    players: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[PLAYER...]",
+            help="Players at boards 1, 2, ...: numbers, or parts of names; 0 is an empty board.",
+        ),
+    ] = None,
+    back: Annotated[bool, typer.Option("--back", help="Take the line-up back.")] = False,
+    round_number: Annotated[
+        int | None, typer.Option("--round", help="Of this round (default: the last one).")
+    ] = None,
+    author: Author = None,
+    reason: Reason = "",
+    yes: Yes = False,
+    language: Lang = LanguageCode.ENGLISH,
+) -> None:
+    """Say who sits at which board of a team's match; without it the first members play."""
+    desk = Desk(file, author, reason, yes, language=language)
+
+    def make(event: Event) -> Action:
+        if bool(players) is back:
+            raise Unclear("event.no-line-up", command="lineup EVENT TEAM 1 2 4 0")
+        state, number = event.state, player_in(event, team)
+        wanted = state.paired_rounds if round_number is None else round_number
+        return SetLineUp(wanted, number, line_up_in(state, number, players or []))
+
+    desk.act(make)
+
+
+def forfeit(
+    file: EventFile,
+    absent: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="WHO...", help="Who did not come: one or both sides of a board or match."
+        ),
+    ],
+    author: Author = None,
+    reason: Reason = "",
+    yes: Yes = False,
+    language: Lang = LanguageCode.ENGLISH,
+) -> None:
+    """A player, or a whole team, did not come in the last round (C.04.2 art. 3.5)."""
+    desk = Desk(file, author, reason, yes, language=language)
+
+    def make(event: Event) -> Action:
+        numbers = tuple(player_in(event, one) for one in absent)
+        board = board_of(event, numbers[0], absent[0])
+        return Forfeit(board.round, board.game.white, board.game.black, numbers)
+
+    desk.say_next(desk.act(make))
