@@ -71,6 +71,6 @@ def test_every_finding_has_its_line_with_its_levels_and_its_text() -> None:
         assert text == CATALOGUE.messages[key].text, key
 
 
-def test_the_example_runs() -> None:
-    [example] = re.findall(r"```python\n(.+?)```", TEXT, re.S)
+@pytest.mark.parametrize("example", re.findall(r"```python\n(.+?)```", TEXT, re.S))
+def test_an_example_runs(example: str) -> None:
     exec(example, {})

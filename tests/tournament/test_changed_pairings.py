@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from pairwright import formats
 from pairwright.tournament import (
     ChangeGround,
+    Game,
     GameCorrection,
     GameResult,
     InvalidTournament,
+    Match,
     PairingChange,
+    Round,
     Tournament,
 )
 from tests.shared_data import SHARED, needs_shared
@@ -110,3 +115,44 @@ def test_handling_cases_are_refused(name: str) -> None:
     assert found.tournament is None
     assert {d.code for d in found.diagnostics} == {"JSON-FACTS"}
     assert all("the changed pairing of round" in d.message for d in found.diagnostics)
+
+
+# --- Teams ---------------------------------------------------------------------------------------
+
+
+def teams_changed(ground: str, published: str, replaced_by: str) -> Tournament:
+    """Two rounds of four teams on one board, 1-2 and 3-4, then 1-3 and 4-2; the second changed."""
+
+    def boards(text: str) -> tuple[tuple[int, int], ...]:
+        return tuple((int(white), int(black)) for white, black in map(tuple, text.split()))
+
+    entries = [(f"T{n}", [f"P{n}"]) for n in range(1, 5)]
+    teams = Tournament.new_teams(entries, boards=1, rounds=3, system="team-swiss")
+    for pairs in (((1, 2), (3, 4)), ((1, 3), (4, 2))):
+        teams = teams.with_round(Round(matches=tuple(Match(*pair) for pair in pairs)))
+        for white, black in pairs:
+            teams = teams.with_match(white, black, ["1-0"])
+    change = PairingChange(2, ChangeGround(ground), boards(published), boards(replaced_by))
+    return replace(teams, pairing_changes=(change,))
+
+
+def test_a_changed_pairing_of_teams_names_teams() -> None:
+    assert teams_changed("4.4.1", "12 34", "13 42").pairing_changes
+    assert teams_changed("4.4.2", "14 32", "13 42").pairing_changes
+    with pytest.raises(InvalidTournament, match="met in an earlier round"):
+        teams_changed("4.4.1", "14 32", "13 42")
+    with pytest.raises(InvalidTournament, match="which the round does not"):
+        teams_changed("4.4.2", "14 32", "31 42")
+    with pytest.raises(InvalidTournament, match="names 9"):
+        teams_changed("4.4.2", "19", "13")
+
+
+def test_teams_met_if_a_board_was_played_as_corrected() -> None:
+    """R-TEAM-8; C.04.2 art. 4.3."""
+    teams = teams_changed("4.4.1", "12 34", "13 42")
+    games = (Game(1, 2, GameResult.WHITE_WINS_BY_FORFEIT), Game(3, 4, GameResult.DOUBLE_FORFEIT))
+    rounds = (replace(teams.rounds[0], games=games), teams.rounds[1])
+    with pytest.raises(InvalidTournament, match="met in an earlier round"):
+        replace(teams, rounds=rounds)
+    played = GameCorrection(1, 1, 2, GameResult.WHITE_WINS)
+    assert replace(teams, rounds=rounds, game_corrections=(played,))

@@ -169,13 +169,12 @@ def typed(text: str, games: int = 2) -> Results:
 
     `1`, `13` (a match), `1-0`, `1-0,0-1`; `games` is how many there can be.
     """
-    keys = "".join(text.lower().split()) if games > 2 else text.strip().lower()
-    if keys and len(keys) <= games and all(key in KEYS for key in keys):
-        return tuple(KEYS[key] for key in keys)
     try:
         found = tuple(GameResult.parse(part) for part in text.replace(",", " ").split())
     except ValueError:
-        found = ()
+        # `1-0` is a result; three keys that look like one are typed with blanks between them.
+        keys = "".join(text.lower().split())
+        found = tuple(KEYS[key] for key in keys) if all(key in KEYS for key in keys) else ()
     if not 1 <= len(found) <= max(2, games) or GameResult.MISSING in found:
         raise Unclear("board.not-read", text=text[:LONGEST_SHOWN], legend=_LEGEND)
     return found
