@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import TypedDict
 
-from pairwright.tournament import PairingChange, Round, Tournament
+from pairwright.tournament import (
+    AbnormalPoints,
+    Announcement,
+    ForbiddenPairs,
+    PairingChange,
+    Round,
+    Tournament,
+    VirtualPoints,
+    Withdrawal,
+)
 
 _Number = Callable[[int], int]
 
@@ -25,22 +35,10 @@ def renumbered(tournament: Tournament, numbers: Mapping[int, int]) -> Tournament
 
     return replace(
         tournament,
+        **_participants(tournament, new),
         announced_order=all_new(tournament.announced_order),
         players=tuple(replace(p, number=new(p.number)) for p in tournament.players),
         rounds=tuple(_round(played, new) for played in tournament.rounds),
-        withdrawals=tuple(replace(w, player=new(w.player)) for w in tournament.withdrawals),
-        announcements=tuple(
-            replace(a, participant=new(a.participant)) for a in tournament.announcements
-        ),
-        virtual_points=tuple(
-            replace(v, participant=new(v.participant)) for v in tournament.virtual_points
-        ),
-        forbidden_pairs=tuple(
-            replace(f, participants=all_new(f.participants)) for f in tournament.forbidden_pairs
-        ),
-        abnormal_points=tuple(
-            replace(a, participants=all_new(a.participants)) for a in tournament.abnormal_points
-        ),
         recorded_standings=tuple(
             replace(s, player=new(s.player)) for s in tournament.recorded_standings
         ),
@@ -50,7 +48,6 @@ def renumbered(tournament: Tournament, numbers: Mapping[int, int]) -> Tournament
         rating_corrections=tuple(
             replace(c, player=new(c.player)) for c in tournament.rating_corrections
         ),
-        pairing_changes=tuple(_change(change, new) for change in tournament.pairing_changes),
         teams=tuple(replace(team, members=all_new(team.members)) for team in tournament.teams),
         line_ups=tuple(replace(line, boards=all_new(line.boards)) for line in tournament.line_ups),
     )
@@ -62,14 +59,41 @@ def renumbered_teams(tournament: Tournament, numbers: Mapping[int, int]) -> Tour
     def new(number: int) -> int:
         return numbers.get(number, number)
 
-    def all_new(given: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple(map(new, given))
-
     byes = tournament.team_byes
     return replace(
         tournament,
+        **_participants(tournament, new),
         teams=tuple(replace(team, number=new(team.number)) for team in tournament.teams),
         rounds=tuple(_round_of_teams(played, new) for played in tournament.rounds),
+        line_ups=tuple(
+            replace(made, team=new(made.team), opponent=new(made.opponent))
+            for made in tournament.line_ups
+        ),
+        team_byes=byes and replace(byes, teams=tuple(map(new, byes.teams))),
+        forfeited_matches=tuple(
+            replace(m, white=new(m.white), black=new(m.black)) for m in tournament.forfeited_matches
+        ),
+    )
+
+
+class _Participants(TypedDict):
+    """Facts about participants, by their names in `Tournament`."""
+
+    withdrawals: tuple[Withdrawal, ...]
+    announcements: tuple[Announcement, ...]
+    virtual_points: tuple[VirtualPoints, ...]
+    forbidden_pairs: tuple[ForbiddenPairs, ...]
+    abnormal_points: tuple[AbnormalPoints, ...]
+    pairing_changes: tuple[PairingChange, ...]
+
+
+def _participants(tournament: Tournament, new: _Number) -> _Participants:
+    """What is said about participants, whether players or teams, with new numbers."""
+
+    def all_new(given: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(map(new, given))
+
+    return _Participants(
         withdrawals=tuple(replace(w, player=new(w.player)) for w in tournament.withdrawals),
         announcements=tuple(
             replace(a, participant=new(a.participant)) for a in tournament.announcements
@@ -84,14 +108,6 @@ def renumbered_teams(tournament: Tournament, numbers: Mapping[int, int]) -> Tour
             replace(a, participants=all_new(a.participants)) for a in tournament.abnormal_points
         ),
         pairing_changes=tuple(_change(change, new) for change in tournament.pairing_changes),
-        line_ups=tuple(
-            replace(made, team=new(made.team), opponent=new(made.opponent))
-            for made in tournament.line_ups
-        ),
-        team_byes=byes and replace(byes, teams=all_new(byes.teams)),
-        forfeited_matches=tuple(
-            replace(m, white=new(m.white), black=new(m.black)) for m in tournament.forfeited_matches
-        ),
     )
 
 

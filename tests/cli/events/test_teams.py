@@ -67,9 +67,9 @@ def test_a_whole_team_event(league: Terminal) -> None:
         assert league.on("publish").code == 0
         assert league.on("results", results).code == 0
         assert league.on("publish", "results").code == 0
-    # The adjourned board of round 3 is the one that is asked for.
+    # The adjourned board of round 3 ends; the match is typed as a whole.
     assert league.on("publish", "standings").refused
-    assert league.on("result", "1", "1").code == 0
+    assert league.on("result", "1", "11").code == 0
     assert league.on("publish", "standings").code == 0
     assert league.on("finish").code == 0
     assert "3 IDENTICAL" in league.on("check").done

@@ -7,7 +7,11 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from pairwright.event.action import Action, Done, act
-from pairwright.event.actions.corrections import derived_notice, notified_findings
+from pairwright.event.actions.corrections import (
+    derived_notice,
+    nobody_has_seen,
+    notified_findings,
+)
 from pairwright.event.actions.line_ups import seat_problems, sheet_findings
 from pairwright.event.actions.match_sheets import seats_of, with_sheet
 from pairwright.event.actions.results import UNUSUAL, match_findings, with_late_end
@@ -193,11 +197,7 @@ class CorrectBoards(_OnBoards):
             yield from notified_findings(state, self.round, self.notified)
 
     def _unpublished(self, state: State) -> bool:
-        """Nobody has seen the results and no pairing has used them: they are entered again."""
-        published = state.files[self.round - 1].published
-        corrected = any(c.round == self.round for c in state.facts.game_corrections)
-        last = state.paired_rounds == self.round
-        return last and not published.results and not corrected and self.notified is None
+        return self.notified is None and nobody_has_seen(state, self.round)
 
     def apply(self, state: State, done: Done) -> State:
         unpublished = self._unpublished(state)

@@ -66,6 +66,16 @@ def notified_findings(state: State, round: int, restated: Notified | None) -> It
         yield refusal("correct.finished", "C.04.2 art. 4.3")
 
 
+def nobody_has_seen(state: State, round: int) -> bool:
+    """Nobody has seen the results of a round, and no pairing has used them.
+
+    What is wrong in it is simply entered again.
+    """
+    published = state.files[round - 1].published
+    corrected = any(c.round == round for c in state.facts.game_corrections)
+    return state.paired_rounds == round and not published.results and not corrected
+
+
 @dataclass(frozen=True, slots=True)
 class _OfAGame(Action):
     """A correction of the game of two players, named as it stands now."""
@@ -147,10 +157,7 @@ class CorrectResult(_OfAGame):
             yield from notified_findings(state, self.round, self.notified)
 
     def _unpublished(self, state: State) -> bool:
-        """Nobody has seen the result and no pairing has used it: it is simply entered again."""
-        published = state.files[self.round - 1].published
-        corrected = any(c.round == self.round for c in state.facts.game_corrections)
-        return state.paired_rounds == self.round and not published.results and not corrected
+        return nobody_has_seen(state, self.round)
 
     def apply(self, state: State, done: Done) -> State:
         found = self.places(state)
