@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from pairwright import __version__
+from pairwright.cli.app import app as app_
 from pairwright.cli.check import check
 from pairwright.cli.compare_editions import compare_editions
 from pairwright.cli.convert import convert
@@ -52,7 +53,7 @@ COMMANDS: dict[str, tuple[Callable[..., Any], ...]] = {
         *(correct, change, undo, redo, status, history, finish, export_),
     ),
     "Files": (convert, lint, generate),
-    "Serve": (serve,),
+    "Serve": (app_, serve),
 }
 """Every sub-command, in the order and under the headings in which --help lists them."""
 

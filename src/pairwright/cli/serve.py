@@ -26,9 +26,11 @@ def serve(
     ] = "localhost/pairwright",
     stateless: Annotated[bool, typer.Option(help="Answer questions without an account.")] = True,
 ) -> None:
-    """Serve pairings, checks, standings and reasons over HTTP (/openapi.json describes it)."""
+    """Serve the app to accounts, and pairings, checks and reasons over HTTP (/openapi.json)."""
     # Imported here: no other command needs the server's packages.
     from pairwright.server.serving import run
     from pairwright.server.settings import Settings, default_database
+    from pairwright.server.web.frame.local import OneTimeLinks
 
-    run(Settings(database or default_database(), origin, stateless), host, port)
+    settings = Settings(database or default_database(), origin, stateless)
+    run(settings, host, port, OneTimeLinks())

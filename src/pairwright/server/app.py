@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from http import HTTPStatus
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.middleware.trustedhost import TrustedHostMiddleware
 
 from pairwright import __version__
 from pairwright.server.accounts.service import AccountService
-from pairwright.server.api import accounts, evaluation, pages, stateless, tournaments
+from pairwright.server.api import accounts, evaluation, stateless, tournaments
 from pairwright.server.api import log as log_routes
 from pairwright.server.api.description import openapi
 from pairwright.server.api.identity import Identities
@@ -25,13 +26,17 @@ from pairwright.server.metrics import Metrics
 from pairwright.server.operations import operations
 from pairwright.server.pairings.public_log import PublicLog
 from pairwright.server.pairings.service import LogKeys, PairingsService, Refusal
-from pairwright.server.problem_documents import refusal
+from pairwright.server.problem_documents import refusal as problem_document
 from pairwright.server.protocol.errors import LogMoved
 from pairwright.server.rates import Rates
 from pairwright.server.settings import Settings
 from pairwright.server.storage.database import Database, Unreachable
 from pairwright.server.storage.log_keys import signing_keys
 from pairwright.server.storage.schema import upgrade
+from pairwright.server.web.app import add_app
+from pairwright.server.web.frame.failures import failure_page, wants_page
+from pairwright.server.web.frame.local import HOSTS, OneTimeLinks
+from pairwright.server.web.frame.site import Site
 from pairwright.server.workers import Overload, Workers
 from pairwright.service.json_text import json_text
 from pairwright.service.problems import Outcome, Problem, problems_of
@@ -40,8 +45,11 @@ from pairwright.tournament import PairwrightError
 RETRY_AFTER = {"Retry-After": "2"}
 
 
-def create_app(settings: Settings) -> FastAPI:
-    """A server over the database of the settings, which is brought up to date first."""
+def create_app(settings: Settings, links: OneTimeLinks) -> FastAPI:
+    """A server over the database of the settings, which is brought up to date first.
+
+    `links` let a browser into the app on one's own machine.
+    """
     bounds = settings.limits
     workers = Workers(bounds)
     database = Database(settings.database)
@@ -53,6 +61,7 @@ def create_app(settings: Settings) -> FastAPI:
 
     @asynccontextmanager
     async def running(_: FastAPI) -> AsyncIterator[None]:
+        site.live.start()
         await workers.warm_up()
         try:
             yield
@@ -77,68 +86,82 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(log_routes.router(PublicLog(database, log), identities))
     app.include_router(accounts.router(AccountService(database, now), identities))
     app.include_router(evaluation.router(database, identities))
-    app.include_router(pages.router(identities))
+    site = add_app(app, database, identities, workers, links, settings.local)
+    app.state.site = site
+    if settings.local:
+        app.add_middleware(TrustedHostMiddleware, allowed_hosts=list(HOSTS))
     for middleware in (Rates(bounds).limited, with_headers, metrics.counted, logged):
         app.middleware("http")(middleware)
-    _add_endings(app)
+    _add_endings(app, site)
     described = openapi(app)
     app.openapi = lambda: described  # type: ignore[method-assign]
     return app
 
 
-def _add_endings(app: FastAPI) -> None:
-    """Whatever is raised becomes a problem document."""
+def _add_endings(app: FastAPI, site: Site) -> None:
+    """Whatever is raised becomes a problem document, or a page where a person asked for one."""
+
+    def refusal(
+        request: Request,
+        problems: Sequence[Problem],
+        status: HTTPStatus | None = None,
+        headers: dict[str, str] | None = None,
+    ) -> Response:
+        document = problem_document(problems, status, headers)
+        if request.url.path.startswith("/api/") or not wants_page(request):
+            return document
+        return failure_page(site, request, problems, document.status_code)
 
     @app.exception_handler(Refused)
-    async def refused(_: Request, error: Refused) -> Response:
+    async def refused(request: Request, error: Refused) -> Response:
         headers = {"WWW-Authenticate": "Bearer"} if error.status == 401 else None
-        return refusal([error.problem], error.status, headers)
+        return refusal(request, [error.problem], error.status, headers)
 
     @app.exception_handler(Overload)
-    async def overload(_: Request, error: Overload) -> Response:
-        return refusal([error.problem], headers=RETRY_AFTER if error.busy else None)
+    async def overload(request: Request, error: Overload) -> Response:
+        return refusal(request, [error.problem], headers=RETRY_AFTER if error.busy else None)
 
     @app.exception_handler(Unreachable)
-    async def unreachable(_: Request, error: Unreachable) -> Response:
+    async def unreachable(request: Request, error: Unreachable) -> Response:
         LOG.error(json_text({"database": str(error)}))
         problem = Problem("DATABASE", "the database does not answer; try again", Outcome.ACCESS)
-        return refusal([problem], headers=RETRY_AFTER)
+        return refusal(request, [problem], headers=RETRY_AFTER)
 
     @app.exception_handler(NotFound)
-    async def not_found(_: Request, error: NotFound) -> Response:
-        return refusal([Problem("NOT-FOUND", str(error))], HTTPStatus.NOT_FOUND)
+    async def not_found(request: Request, error: NotFound) -> Response:
+        return refusal(request, [Problem("NOT-FOUND", str(error))], HTTPStatus.NOT_FOUND)
 
     @app.exception_handler(Forbidden)
-    async def forbidden(_: Request, error: Forbidden) -> Response:
-        return refusal([Problem("FORBIDDEN", str(error))], HTTPStatus.FORBIDDEN)
+    async def forbidden(request: Request, error: Forbidden) -> Response:
+        return refusal(request, [Problem("FORBIDDEN", str(error))], HTTPStatus.FORBIDDEN)
 
     @app.exception_handler(Refusal)
-    async def refusal_of_a_file(_: Request, error: Refusal) -> Response:
-        return refusal(error.problems)
+    async def refusal_of_a_file(request: Request, error: Refusal) -> Response:
+        return refusal(request, error.problems)
 
     @app.exception_handler(LogMoved)
-    async def moved(_: Request, error: LogMoved) -> Response:
-        return refusal([Problem("LOG-MOVED", str(error))], HTTPStatus.CONFLICT)
+    async def moved(request: Request, error: LogMoved) -> Response:
+        return refusal(request, [Problem("LOG-MOVED", str(error))], HTTPStatus.CONFLICT)
 
     @app.exception_handler(PairwrightError)
-    async def asked_wrongly(_: Request, error: PairwrightError) -> Response:
-        return refusal(problems_of(error))
+    async def asked_wrongly(request: Request, error: PairwrightError) -> Response:
+        return refusal(request, problems_of(error))
 
     @app.exception_handler(RequestValidationError)
-    async def invalid(_: Request, error: RequestValidationError) -> Response:
-        return refusal([_of_parameter(one) for one in error.errors()])
+    async def invalid(request: Request, error: RequestValidationError) -> Response:
+        return refusal(request, [_of_parameter(one) for one in error.errors()])
 
     @app.exception_handler(HTTPException)
-    async def other(_: Request, error: HTTPException) -> Response:
+    async def other(request: Request, error: HTTPException) -> Response:
         status = HTTPStatus(error.status_code)
         code = status.phrase.upper().replace(" ", "-")
         problem = Problem(code, str(error.detail))
-        return refusal([problem], status, dict(error.headers or {}))
+        return refusal(request, [problem], status, dict(error.headers or {}))
 
     @app.exception_handler(Exception)
-    async def fault(_: Request, error: Exception) -> Response:
+    async def fault(request: Request, error: Exception) -> Response:
         text = "our own fault. Please report it, with the request"
-        return refusal([Problem("OUR-OWN-FAULT", text, Outcome.OUR_OWN_FAULT)])
+        return refusal(request, [Problem("OUR-OWN-FAULT", text, Outcome.OUR_OWN_FAULT)])
 
 
 def _of_parameter(error: dict[str, object]) -> Problem:

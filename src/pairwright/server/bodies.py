@@ -12,7 +12,6 @@ from pairwright.service.problems import Outcome, Problem
 
 ACCEPTED = ("text/plain", "application/json", "application/octet-stream")
 """What a tournament may be sent as; what it is shows in its content."""
-FORMS = ("application/x-www-form-urlencoded",)
 
 
 class Refused(Exception):  # noqa: N818  (what happened to the request)
@@ -26,26 +25,20 @@ class Refused(Exception):  # noqa: N818  (what happened to the request)
 
 async def tournament_sent(request: Request, limits: Limits) -> bytes:
     """The bytes of the body. Raises Refused beyond a limit, and for other media types."""
-    _require_accepted(request, ACCEPTED)
-    return await _body(request, limits)
+    return await body_within(request, limits, ACCEPTED)
 
 
 async def small_body(request: Request) -> bytes:
     """A body that is no tournament: some lines. Raises Refused as `tournament_sent` does."""
-    _require_accepted(request, ACCEPTED)
-    return await _body(request, SMALL)
-
-
-async def form_body(request: Request) -> bytes:
-    """The body of a form. Raises Refused as `tournament_sent` does."""
-    _require_accepted(request, FORMS)
-    return await _body(request, SMALL)
+    return await body_within(request, SMALL, ACCEPTED)
 
 
 SMALL = Limits(body_bytes=2**16)
 
 
-async def _body(request: Request, limits: Limits) -> bytes:
+async def body_within(request: Request, limits: Limits, accepted: tuple[str, ...]) -> bytes:
+    """The body, if it is of an accepted type. Raises Refused as `tournament_sent` does."""
+    _require_accepted(request, accepted)
     stated = request.headers.get("content-length", "")
     if stated.isdigit() and int(stated) > limits.body_bytes:
         raise _too_large(limits)

@@ -17,6 +17,8 @@ class Settings:
     origin: str = "localhost/pairwright"
     stateless: bool = True
     """Whether anybody may ask without an account."""
+    local: bool = False
+    """Whether this is the app on one's own machine: no accounts, a link to get in."""
     limits: Limits = field(default_factory=Limits)
 
 
@@ -28,6 +30,15 @@ def data_folder() -> Path:
 
 def default_database() -> str:
     """SQLite in the user's data folder, which is made where it is missing."""
+    return _in_data_folder("pairwright.db")
+
+
+def app_database() -> str:
+    """The same for the app on one's own machine, whose account has no password."""
+    return _in_data_folder("app.db")
+
+
+def _in_data_folder(name: str) -> str:
     folder = data_folder()
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    return f"sqlite:///{folder / 'pairwright.db'}"
+    return f"sqlite:///{folder / name}"

@@ -76,6 +76,22 @@ class Workers:
         finally:
             self._waiting -= 1
 
+    def run_from_thread(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """What `work` returns, for a thread that may wait. Raises as `run` does."""
+        if self._waiting >= self._limits.workers + self._limits.waiting:
+            raise Overload(_BUSY, busy=True)
+        future = self._pool.schedule(
+            work, args=list(args), kwargs=dict(kwargs), timeout=self._limits.work_seconds
+        )
+        try:
+            found: T = future.result(timeout=self._limits.work_seconds * 2)
+            return found
+        except TookTooLong:
+            future.cancel()  # type: ignore[no-untyped-call]
+            raise Overload(_too_long(self._limits.work_seconds)) from None
+        except ProcessExpired:
+            raise Overload(_ENDED) from None
+
     async def warm_up(self) -> None:
         """Start a process and let it load what it needs."""
         await self.run(_ready)

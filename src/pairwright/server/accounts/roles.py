@@ -23,6 +23,7 @@ class Right(StrEnum):
     COSIGN = "co-sign checkpoints"
     REGISTER = "register tournaments"
     SUBMIT = "submit files of own tournaments"
+    RUN_EVENTS = "run events in the app"
     READ_OWN = "read the protocol of own tournaments"
     READ_ALL = "read the protocol of all tournaments"
     EVALUATE = "evaluate deviations"
@@ -34,7 +35,14 @@ RIGHTS: dict[Role, frozenset[Right]] = {
     Role.PUBLIC: frozenset({Right.READ_LOG, Right.READ_PUBLISHED}),
     Role.WITNESS: frozenset({Right.READ_LOG, Right.READ_PUBLISHED, Right.COSIGN}),
     Role.ARBITER: frozenset(
-        {Right.READ_LOG, Right.READ_PUBLISHED, Right.REGISTER, Right.SUBMIT, Right.READ_OWN}
+        {
+            Right.READ_LOG,
+            Right.READ_PUBLISHED,
+            Right.REGISTER,
+            Right.SUBMIT,
+            Right.READ_OWN,
+            Right.RUN_EVENTS,
+        }
     ),
     Role.COMMISSION: frozenset(
         {Right.READ_LOG, Right.READ_PUBLISHED, Right.READ_OWN, Right.READ_ALL, Right.EVALUATE}

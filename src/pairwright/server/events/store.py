@@ -1,0 +1,360 @@
+"""The journals of events in the database, read at need and appended in whole transactions.
+
+Every process keeps the events that are in use in memory. Before each use it asks for entries that
+another process may have appended; appending fails where one was faster, and is tried again on what
+is there then. What `act` returned is on the disk.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, field
+from threading import Lock
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, func, insert, select, update
+
+from pairwright.event import Action, Entry, Event
+from pairwright.event.entry import entry_from_line, entry_line
+from pairwright.event.event import Working
+from pairwright.server.accounts.accounts import Account
+from pairwright.server.clock import now
+from pairwright.server.errors import NotFound
+from pairwright.server.events.conflicts import changed_since
+from pairwright.server.events.rights import ALL, EventRight, read, written
+from pairwright.server.storage.database import Database
+from pairwright.server.storage.tables import (
+    accounts,
+    event_entries,
+    event_people,
+    event_requests,
+    events,
+)
+
+MOST_IN_MEMORY = 64
+MOST_TRIES = 20
+SLUG_BYTES = 6
+LONGEST_TOKEN = 64
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """An event as the database has it. `recall` keeps what was worked out from this very state."""
+
+    id: int
+    slug: str
+    event: Event
+    practice: bool = False
+    _worked_out: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
+
+    @property
+    def sequence(self) -> int:
+        return len(self.event.entries)
+
+    def recall(self, name: str, work: Callable[[], T]) -> T:
+        """What `work` gives, worked out once for this state of the event."""
+        if name not in self._worked_out:
+            self._worked_out[name] = work()
+        found: T = self._worked_out[name]
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """One request to act: by whom, with what answers, and what its author had seen.
+
+    `token` names the request: the same one is never done twice. `seen` is the number of entries
+    that the author's page knew of; None asks for no comparison.
+    """
+
+    author: str
+    actions: Callable[[Event], Sequence[Action]]
+    token: str = ""
+    seen: int | None = None
+    reason: str = ""
+    confirmed: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """An event in a list, with what the asking account may do there."""
+
+    kept: Kept
+    owner: str
+    rights: frozenset[EventRight]
+    archived: str
+
+
+class Conflict(Exception):  # noqa: N818  (what happened)
+    """Others have changed what this request is about; `entries` say how."""
+
+    def __init__(self, kept: Kept, entries: tuple[Entry, ...]) -> None:
+        super().__init__(f"{len(entries)} entries since")
+        self.kept = kept
+        self.entries = entries
+
+
+class _Behind(Exception):  # noqa: N818
+    """Somebody else was faster."""
+
+
+class EventStore:
+    """The events of a database."""
+
+    def __init__(self, database: Database, working: Working | None = None) -> None:
+        self._database = database
+        self._working = working
+        self._memory: OrderedDict[str, Kept] = OrderedDict()
+        self._locks: dict[str, Lock] = {}
+        self._guard = Lock()
+        self.told: Callable[[str, int], None] = lambda slug, sequence: None
+        """Called with every event that grew here."""
+
+    # --- Reading ---------------------------------------------------------------------------------
+
+    def open(self, slug: str) -> Kept:
+        """The event as it stands. Raises NotFound."""
+        known = self._memory.get(slug)
+        with self._database.reading() as connection:
+            if known is None:
+                row = connection.execute(select(events).where(events.c.slug == slug)).one_or_none()
+                if row is None:
+                    raise NotFound("there is no such event here")
+                known = Kept(row.id, slug, Event(), row.practice)
+            lines = _lines_after(connection, known)
+        if lines:
+            entries = [entry_from_line(line, f"{slug}:{number}") for number, line in lines]
+            known = Kept(known.id, slug, known.event.with_entries(entries), known.practice)
+        self._remember(known)
+        return known
+
+    def head(self, slug: str) -> int:
+        """How many entries the event has. Raises NotFound."""
+        with self._database.reading() as connection:
+            found = connection.execute(
+                select(events.c.id, func.count(event_entries.c.sequence))
+                .outerjoin(event_entries, event_entries.c.event == events.c.id)
+                .where(events.c.slug == slug)
+                .group_by(events.c.id)
+            ).one_or_none()
+        if found is None:
+            raise NotFound("there is no such event here")
+        return int(found[1])
+
+    def rights(self, kept: Kept, account: Account) -> frozenset[EventRight]:
+        """What an account may do in an event."""
+        with self._database.reading() as connection:
+            owner = connection.scalar(select(events.c.owner).where(events.c.id == kept.id))
+            if owner == account.id:
+                return ALL
+            told = connection.scalar(
+                select(event_people.c.rights).where(
+                    event_people.c.event == kept.id, event_people.c.account == account.id
+                )
+            )
+        return read(told) if told else frozenset()
+
+    def listed(self, account: Account, archived: bool = False) -> list[Listed]:
+        """The events that an account has a part in, the newest first."""
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                select(events, accounts.c.name, event_people.c.rights)
+                .join(accounts, accounts.c.id == events.c.owner)
+                .outerjoin(
+                    event_people,
+                    (event_people.c.event == events.c.id) & (event_people.c.account == account.id),
+                )
+                .where((events.c.owner == account.id) | event_people.c.rights.is_not(None))
+                .order_by(events.c.id.desc())
+            ).all()
+        return [
+            Listed(
+                self.open(row.slug),
+                row.name,
+                ALL if row.owner == account.id else read(row.rights),
+                row.archived or "",
+            )
+            for row in rows
+            if bool(row.archived) is archived
+        ]
+
+    def every(self) -> list[Kept]:
+        """Every event that is not put away, the newest first: for pages of the public."""
+        with self._database.reading() as connection:
+            slugs = connection.scalars(
+                select(events.c.slug)
+                .where(events.c.archived.is_(None))
+                .order_by(events.c.id.desc())
+            ).all()
+        return [self.open(slug) for slug in slugs]
+
+    # --- Writing ---------------------------------------------------------------------------------
+
+    def begin(self, event: Event, account: Account, practice: bool = False) -> Kept:
+        """Keep a new event."""
+        slug = secrets.token_hex(SLUG_BYTES)
+        with self._database.writing() as connection:
+            made = connection.execute(
+                insert(events).values(slug=slug, owner=account.id, created=now(), practice=practice)
+            )
+            [number] = made.inserted_primary_key or (0,)
+            kept = Kept(int(number), slug, event, practice)
+            _append(connection, kept, 0, event.entries)
+        self._remember(kept)
+        return kept
+
+    def act(self, slug: str, request: Request) -> Kept:
+        """The event after the acts of a request: all of them or none.
+
+        Raises NotFound, Conflict, and what `Event.act` raises.
+        """
+        with self._lock(slug):
+            for _ in range(MOST_TRIES):
+                kept = self.open(slug)
+                if self._is_done(kept, request.token):
+                    return kept
+                actions = tuple(request.actions(kept.event))
+                self._require_unchanged(kept, request, actions)
+                event = self._acted(kept.event, request, actions)
+                grown = Kept(kept.id, slug, event, kept.practice)
+                try:
+                    with self._database.writing() as connection:
+                        _append(connection, kept, kept.sequence, event.entries[kept.sequence :])
+                        _note(connection, grown, request.token)
+                except _Behind:
+                    continue
+                self._remember(grown)
+                self.told(slug, grown.sequence)
+                return grown
+        raise NotFound("the event is too busy: try again")
+
+    def _acted(self, event: Event, request: Request, actions: Sequence[Action]) -> Event:
+        for action in actions:
+            event = event.act(
+                action,
+                author=request.author,
+                time=now(),
+                reason=request.reason,
+                confirmed=request.confirmed,
+                working=self._working,
+            )
+        return event
+
+    def _require_unchanged(self, kept: Kept, request: Request, actions: Collection[Action]) -> None:
+        if request.seen is None or request.seen >= kept.sequence:
+            return
+        found = changed_since(kept.event, request.seen, actions)
+        if found:
+            raise Conflict(kept, found)
+
+    def _is_done(self, kept: Kept, token: str) -> bool:
+        if not token:
+            return False
+        with self._database.reading() as connection:
+            found = connection.scalar(
+                select(event_requests.c.sequence).where(
+                    event_requests.c.event == kept.id, event_requests.c.token == token
+                )
+            )
+        return found is not None
+
+    def archive(self, kept: Kept, away: bool) -> None:
+        """Put an event away, or bring it back; nothing is lost."""
+        with self._database.writing() as connection:
+            connection.execute(
+                update(events)
+                .where(events.c.id == kept.id)
+                .values(archived=now() if away else None)
+            )
+
+    # --- People ----------------------------------------------------------------------------------
+
+    def people(self, kept: Kept) -> list[tuple[str, frozenset[EventRight]]]:
+        """The owner and everybody who has a part in an event."""
+        with self._database.reading() as connection:
+            owner = connection.scalar(
+                select(accounts.c.name)
+                .join(events, events.c.owner == accounts.c.id)
+                .where(events.c.id == kept.id)
+            )
+            others = connection.execute(
+                select(accounts.c.name, event_people.c.rights)
+                .join(event_people, event_people.c.account == accounts.c.id)
+                .where(event_people.c.event == kept.id)
+                .order_by(accounts.c.name)
+            ).all()
+        return [(str(owner), ALL), *((row.name, read(row.rights)) for row in others)]
+
+    def share(self, kept: Kept, name: str, rights: frozenset[EventRight]) -> None:
+        """Give an account these rights in an event, or none. Raises NotFound."""
+        with self._database.writing() as connection:
+            account = connection.scalar(
+                select(accounts.c.id).where(accounts.c.name == name, ~accounts.c.disabled)
+            )
+            if account is None:
+                raise NotFound(f"there is no account {name!r}")
+            connection.execute(
+                event_people.delete().where(
+                    event_people.c.event == kept.id, event_people.c.account == account
+                )
+            )
+            if rights:
+                connection.execute(
+                    insert(event_people).values(
+                        event=kept.id, account=account, rights=written(rights)
+                    )
+                )
+
+    # --- In memory -------------------------------------------------------------------------------
+
+    def _remember(self, kept: Kept) -> None:
+        with self._guard:
+            known = self._memory.get(kept.slug)
+            if known is None or known.sequence <= kept.sequence:
+                self._memory[kept.slug] = kept
+            self._memory.move_to_end(kept.slug)
+            while len(self._memory) > MOST_IN_MEMORY:
+                self._memory.popitem(last=False)
+
+    def _lock(self, slug: str) -> Lock:
+        with self._guard:
+            return self._locks.setdefault(slug, Lock())
+
+
+def _lines_after(connection: Connection, known: Kept) -> list[tuple[int, str]]:
+    rows = connection.execute(
+        select(event_entries.c.sequence, event_entries.c.line)
+        .where(event_entries.c.event == known.id, event_entries.c.sequence > known.sequence)
+        .order_by(event_entries.c.sequence)
+    )
+    return [(row.sequence, row.line) for row in rows]
+
+
+def _append(connection: Connection, kept: Kept, known: int, entries: Sequence[Entry]) -> None:
+    """Append entries after the one numbered `known`. Raises _Behind where there are more."""
+    count = connection.scalar(
+        select(func.count()).select_from(event_entries).where(event_entries.c.event == kept.id)
+    )
+    if count != known:
+        raise _Behind
+    if entries:
+        connection.execute(
+            insert(event_entries),
+            [
+                {"event": kept.id, "sequence": entry.sequence, "line": entry_line(entry)}
+                for entry in entries
+            ],
+        )
+
+
+def _note(connection: Connection, grown: Kept, token: str) -> None:
+    if token:
+        connection.execute(
+            insert(event_requests).values(
+                event=grown.id, token=token[:LONGEST_TOKEN], sequence=grown.sequence
+            )
+        )

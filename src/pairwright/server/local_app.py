@@ -1,0 +1,54 @@
+"""The app on one's own machine: it listens there only, and prints the link that lets one in."""
+
+from __future__ import annotations
+
+import sys
+import webbrowser
+from pathlib import Path
+
+from pairwright.event import Create, Event
+from pairwright.server.clock import now
+from pairwright.server.events.store import EventStore
+from pairwright.server.serving import run
+from pairwright.server.settings import Settings
+from pairwright.server.storage.database import Database
+from pairwright.server.storage.schema import upgrade
+from pairwright.server.web.frame.local import OneTimeLinks, local_account
+
+HOST = "127.0.0.1"
+
+
+def run_locally(database: str, port: int, example: Path | None, browser: bool) -> None:
+    """Serve until stopped. Raises InvalidRequest, InvalidFile, OSError."""
+    _begin(database, example)
+    links = OneTimeLinks()
+
+    def ready(address: str) -> None:
+        link = address + links.new()
+        print(
+            "Pairwright runs on this machine. This link lets your browser in, once:\n\n"
+            f"    {link}\n\n"
+            "Press Ctrl-C here to stop it; everything that was done is kept.",
+            file=sys.stderr,
+            flush=True,
+        )
+        if browser:
+            webbrowser.open(link)
+
+    run(Settings(database, local=True), HOST, port, links, ready)
+
+
+def _begin(url: str, example: Path | None) -> None:
+    """Bring the database up to date; a new one gets the example."""
+    database = Database(url)
+    upgrade(database)
+    account = local_account(database)
+    store = EventStore(database)
+    if example is not None and not store.every():
+        create = Create.from_file(example.read_bytes(), example.name)
+        confirmed = frozenset({"import.diagnostics", "import.round"})
+        event = Event.start(
+            create, author=account.name, time=now(), reason="example", confirmed=confirmed
+        )
+        store.begin(event, account)
+    database.close()

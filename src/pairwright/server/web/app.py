@@ -1,0 +1,87 @@
+"""The routes of the app, on a server that has everything else."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from urllib.parse import quote
+
+from fastapi import FastAPI, Request, Response
+
+from pairwright.event import CATALOGUE as EVENT
+from pairwright.event import Action, State
+from pairwright.event.action import Work
+from pairwright.server.api.identity import Identities
+from pairwright.server.events.live import Live
+from pairwright.server.events.store import EventStore
+from pairwright.server.storage.database import Database
+from pairwright.server.web.entries import routes as entries
+from pairwright.server.web.entries.messages import CATALOGUE as ENTRIES
+from pairwright.server.web.frame import home, signing_in, static_files, streams
+from pairwright.server.web.frame.acting import Acting
+from pairwright.server.web.frame.local import OneTimeLinks
+from pairwright.server.web.frame.messages import CATALOGUE as FRAME
+from pairwright.server.web.frame.pages import Pages
+from pairwright.server.web.frame.site import SignInFirst, Site
+from pairwright.server.web.practice import routes as practice
+from pairwright.server.web.practice.messages import CATALOGUE as PRACTICE
+from pairwright.server.web.public import routes as public
+from pairwright.server.web.public.messages import CATALOGUE as PUBLIC
+from pairwright.server.web.rounds import routes as rounds
+from pairwright.server.web.rounds.messages import CATALOGUE as ROUNDS
+from pairwright.server.web.tables import routes as tables
+from pairwright.server.web.tables.messages import CATALOGUE as TABLES
+from pairwright.server.workers import Workers
+from pairwright.service.events.messages import CATALOGUE as ACTS
+
+CATALOGUES = (FRAME, ENTRIES, ROUNDS, PUBLIC, TABLES, PRACTICE, ACTS, EVENT)
+
+HEAVY = frozenset(
+    {"create", "pair", "pair-by-hand", "end-change", "declare-rounds", "correct-players"}
+)
+"""Acts whose work pairs or checks rounds: done in a process with limits."""
+
+
+def add_app(
+    app: FastAPI,
+    database: Database,
+    identities: Identities,
+    workers: Workers,
+    links: OneTimeLinks,
+    is_local: bool,
+) -> Site:
+    """Add every page of the app."""
+
+    def working(action: Action, state: State) -> Work:
+        if action.name in HEAVY:
+            return workers.run_from_thread(_work, action, state)
+        return action.work(state)
+
+    store = EventStore(database, working)
+    pages = Pages(CATALOGUES)
+    site = Site(
+        database,
+        store,
+        Live(store),
+        pages,
+        Acting(store, pages),
+        identities,
+        workers,
+        is_local,
+    )
+    app.include_router(static_files.router())
+    app.include_router(signing_in.router(site, links))
+    for package in (home, streams, entries, rounds, public, tables, practice):
+        app.include_router(package.router(site))
+
+    @app.exception_handler(SignInFirst)
+    async def sign_in_first(request: Request, _: SignInFirst) -> Response:
+        address = quote(request.url.path)
+        return Response(
+            status_code=HTTPStatus.SEE_OTHER, headers={"Location": f"/login?next={address}"}
+        )
+
+    return site
+
+
+def _work(action: Action, state: State) -> Work:
+    return action.work(state)

@@ -1,0 +1,1 @@
+"""Setting an event up and its entries: settings, imports, players, presence, numbers."""

@@ -1,0 +1,169 @@
+"""Acts from forms: done at once, asked about on a sheet, or refused with the reason.
+
+A form carries `csrf`, `token` (the same request is never done twice), `seen` (what its page knew
+of) and, after a sheet, `confirmed` and `reason`. Without a script the sheet is a page; a script
+asks for JSON and shows the same sheet where it is.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Callable, Sequence
+from http import HTTPStatus
+
+from fastapi import Response
+
+from pairwright.event import LEAVE_FIDE_MODE, Action, Event, Finding, Level
+from pairwright.event import NeedsConfirmation as Needed
+from pairwright.event import Refused as RefusedAct
+from pairwright.server.bodies import Refused
+from pairwright.server.errors import Forbidden
+from pairwright.server.events.rights import right_for
+from pairwright.server.events.store import Conflict, EventStore, Kept, Request
+from pairwright.server.web.frame.desk import Desk
+from pairwright.server.web.frame.forms import Form
+from pairwright.server.web.frame.pages import Pages
+from pairwright.server.web.frame.visitor import Visitor
+from pairwright.service.events.acts import in_words
+from pairwright.service.events.words import Unclear
+from pairwright.service.json_text import json_text
+from pairwright.service.problems import Problem
+from pairwright.tournament import PairwrightError
+
+Build = Callable[[Event], Sequence[Action]]
+"""The acts of a form, on the event as it stands. May raise InvalidRequest."""
+
+OWN_FIELDS = frozenset({"csrf", "confirmed", "reason"})
+
+
+def require_own_form(visitor: Visitor, form: Form) -> None:
+    """Raises Refused for a form that is not one of the visitor's session."""
+    if not visitor.csrf or not hmac.compare_digest(form.text("csrf"), visitor.csrf):
+        problem = Problem("CSRF", "this form is not one of the session; sign in again")
+        raise Refused(HTTPStatus.FORBIDDEN, problem)
+
+
+class Acting:
+    """Does what forms ask for."""
+
+    def __init__(self, store: EventStore, pages: Pages) -> None:
+        self._store = store
+        self._pages = pages
+
+    def answer(self, desk: Desk, form: Form, build: Build, action: str, back: str) -> Response:
+        """Do the acts and go `back`; or a sheet that is sent to the address `action` again.
+
+        Raises Refused for a form of somebody else, Forbidden.
+        """
+        require_own_form(desk.visitor, form)
+        try:
+            kept = self._store.act(desk.kept.slug, self._request(desk, form, build))
+        except Needed as needed:
+            return self._asked(desk, form, needed, action, back)
+        except RefusedAct as refused:
+            texts = tuple(_said(desk, one) for one in refused.findings)
+            return self._refused(desk, form, texts, back)
+        except Conflict as conflict:
+            return self._conflict(desk, form, conflict, back)
+        except Unclear as error:
+            return self._refused(desk, form, (error.text(desk.visitor.language),), back)
+        except PairwrightError as error:
+            return self._refused(desk, form, (str(error),), back)
+        return done(kept, form, back, desk.visitor.language)
+
+    def _request(self, desk: Desk, form: Form, build: Build) -> Request:
+        def permitted(event: Event) -> Sequence[Action]:
+            actions = build(event)
+            for action in actions:
+                if right_for(action) not in desk.rights:
+                    raise Forbidden(f"your account may not do this here: {action.name}")
+            return actions
+
+        return Request(
+            author=desk.visitor.account.name,
+            actions=permitted,
+            token=form.text("token"),
+            seen=form.number("seen"),
+            reason=form.text("reason"),
+            confirmed=frozenset(form.texts("confirmed")),
+        )
+
+    # --- Sheets ----------------------------------------------------------------------------------
+
+    def _asked(self, desk: Desk, form: Form, needed: Needed, action: str, back: str) -> Response:
+        return self._sheet(
+            desk,
+            form,
+            HTTPStatus.OK,
+            kind="confirm",
+            findings=[(int(one.level), _said(desk, one)) for one in needed.findings],
+            tokens=sorted({*needed.tokens, *form.texts("confirmed")}),
+            asks_reason=needed.level >= Level.CONFIRM_WITH_REASON,
+            leaving=LEAVE_FIDE_MODE in needed.tokens,
+            fields=_carried(form),
+            reason=form.text("reason"),
+            action=action,
+            back=back,
+        )
+
+    def _refused(self, desk: Desk, form: Form, texts: tuple[str, ...], back: str) -> Response:
+        return self._sheet(
+            desk,
+            form,
+            HTTPStatus.UNPROCESSABLE_ENTITY,
+            kind="refused",
+            findings=[(int(Level.REFUSED), text) for text in texts],
+            back=back,
+        )
+
+    def _conflict(self, desk: Desk, form: Form, conflict: Conflict, back: str) -> Response:
+        language = desk.visitor.language
+        event = conflict.kept.event
+        return self._sheet(
+            desk,
+            form,
+            HTTPStatus.CONFLICT,
+            kind="conflict",
+            findings=[],
+            entries=[(entry, in_words(event, entry, language)) for entry in conflict.entries],
+            back=back,
+        )
+
+    def _sheet(self, desk: Desk, form: Form, status: HTTPStatus, **values: object) -> Response:
+        if form.wants_json:
+            html = self._pages.part(desk, "frame/sheet_part.html", **values)
+            return _json({"sheet": html, "kind": values["kind"]}, status)
+        return self._pages.of_event(desk, "frame/sheet.html", status, **values)
+
+
+def done(kept: Kept, form: Form, back: str, language: str) -> Response:
+    """Back to a page, which tells what was done."""
+    address = with_done(back, kept.sequence)
+    if form.wants_json:
+        what = in_words(kept.event, kept.event.entries[-1], language)
+        return _json({"done": address, "sequence": kept.sequence, "what": what}, HTTPStatus.OK)
+    return Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": address})
+
+
+def with_done(address: str, sequence: int) -> str:
+    path, mark, anchor = address.partition("#")
+    join = "&" if "?" in path else "?"
+    return f"{path}{join}done={sequence}{mark}{anchor}"
+
+
+def _carried(form: Form) -> list[tuple[str, str]]:
+    """What the form said, to be said again with the answers."""
+    return [
+        (name, value)
+        for name, values in form.values.items()
+        if name not in OWN_FIELDS
+        for value in values
+    ]
+
+
+def _said(desk: Desk, finding: Finding) -> str:
+    return finding.text(desk.visitor.language, desk.names)
+
+
+def _json(data: dict[str, object], status: HTTPStatus) -> Response:
+    return Response(json_text(data), status, media_type="application/json")

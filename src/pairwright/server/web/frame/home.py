@@ -1,0 +1,88 @@
+"""The list of events, and the first page of one."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request, Response
+
+from pairwright.event import Finish, Redo, Undo
+from pairwright.server.accounts.roles import Right
+from pairwright.server.events.rights import EventRight
+from pairwright.server.events.store import Listed
+from pairwright.server.web.frame.acting import require_own_form
+from pairwright.server.web.frame.desk import Desk
+from pairwright.server.web.frame.forms import Form, read_form
+from pairwright.server.web.frame.next_step import next_step
+from pairwright.server.web.frame.site import Site, done_of
+from pairwright.server.web.frame.visitor import Visitor
+
+
+def router(site: Site) -> APIRouter:
+    routes = APIRouter(include_in_schema=False)
+
+    @routes.get("/")
+    def home(request: Request) -> Response:
+        visitor = site.visitor(request)
+        if not visitor.account.may(Right.RUN_EVENTS):
+            return Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": "/p"})
+        return _events(site, visitor, archived=False)
+
+    @routes.get("/archive")
+    def archive(request: Request) -> Response:
+        return _events(site, site.arbiter(request), archived=True)
+
+    @routes.get("/e/{slug}")
+    def overview(request: Request, slug: str) -> Response:
+        desk = site.desk(request, slug)
+        return site.pages.of_event(
+            desk, "frame/overview.html", done=done_of(request), open_items=_open(desk)
+        )
+
+    @routes.post("/e/{slug}/finish")
+    def finish(request: Request, slug: str, form: Annotated[Form, Depends(read_form)]) -> Response:
+        desk = site.desk(request, slug)
+        here = f"{desk.address}/finish"
+        return site.acting.answer(desk, form, lambda event: [Finish()], here, desk.address)
+
+    @routes.post("/e/{slug}/undo")
+    def undo(request: Request, slug: str, form: Annotated[Form, Depends(read_form)]) -> Response:
+        """Take back the last act, or `entry` and everything since."""
+        desk = site.desk(request, slug)
+        back = form.text("back") or desk.address
+        act = Undo(form.number("entry")) if form.number("entry") else Undo()
+        return site.acting.answer(desk, form, lambda event: [act], f"{desk.address}/undo", back)
+
+    @routes.post("/e/{slug}/redo")
+    def redo(request: Request, slug: str, form: Annotated[Form, Depends(read_form)]) -> Response:
+        desk = site.desk(request, slug)
+        back = form.text("back") or desk.address
+        return site.acting.answer(desk, form, lambda event: [Redo()], f"{desk.address}/redo", back)
+
+    @routes.post("/e/{slug}/archive")
+    def put_away(
+        request: Request, slug: str, form: Annotated[Form, Depends(read_form)]
+    ) -> Response:
+        desk = site.desk(request, slug, EventRight.RUN)
+        require_own_form(desk.visitor, form)
+        site.store.archive(desk.kept, form.text("away") == "yes")
+        return Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": "/"})
+
+    return routes
+
+
+def _events(site: Site, visitor: Visitor, archived: bool) -> Response:
+    listed = [
+        (_desk(site, visitor, one), one) for one in site.store.listed(visitor.account, archived)
+    ]
+    rows = [(desk, next_step(desk), one) for desk, one in listed]
+    return site.pages.page(visitor, "frame/events.html", rows=rows, archived=archived)
+
+
+def _desk(site: Site, visitor: Visitor, listed: Listed) -> Desk:
+    return Desk(visitor, listed.kept, listed.rights, site.pages.catalogues)
+
+
+def _open(desk: Desk) -> list[str]:
+    return [item.text(desk.visitor.language, desk.names) for item in desk.event.open_items()]

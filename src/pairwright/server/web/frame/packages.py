@@ -1,0 +1,6 @@
+"""Which packages have pages: templates and static files are found through this list."""
+
+from __future__ import annotations
+
+PLACE = "pairwright.server.web"
+PACKAGES = ("frame", "entries", "rounds", "public", "tables", "practice")

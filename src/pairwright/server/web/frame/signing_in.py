@@ -1,0 +1,114 @@
+"""Getting in and out: by password on a server, by a one-time link on one's own machine."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Annotated
+from urllib.parse import urlsplit
+
+from fastapi import APIRouter, Depends, Request, Response
+
+from pairwright.server.accounts.sessions import COOKIE, HOURS
+from pairwright.server.bodies import Refused
+from pairwright.server.web.frame.acting import require_own_form
+from pairwright.server.web.frame.forms import Form, read_form
+from pairwright.server.web.frame.local import OneTimeLinks, local_account
+from pairwright.server.web.frame.site import Site
+from pairwright.server.web.frame.visitor import LANGUAGE_COOKIE, THEME_COOKIE, THEMES
+from pairwright.service.problems import Problem
+from pairwright.vocabulary.translation import LANGUAGES
+
+A_YEAR = 365 * 24 * 3600
+HOME = "/"
+
+
+def router(site: Site, links: OneTimeLinks) -> APIRouter:
+    routes = APIRouter(include_in_schema=False)
+
+    @routes.get("/login")
+    def form(request: Request) -> Response:
+        asked = _local_path(request.query_params.get("next", ""))
+        return site.pages.page(
+            site.visitor(request), "frame/login.html", local=site.is_local, next=asked, wrong=False
+        )
+
+    @routes.post("/login")
+    def sign_in(request: Request, form: Annotated[Form, Depends(read_form)]) -> Response:
+        require_same_origin(request)
+        mark = site.identities.sign_in(form.text("name"), form.text("password"))
+        asked = _local_path(form.text("next"))
+        if mark is None:
+            return site.pages.page(
+                site.visitor(request),
+                "frame/login.html",
+                HTTPStatus.UNAUTHORIZED,
+                local=site.is_local,
+                next=asked,
+                wrong=True,
+            )
+        return _let_in(request, mark, asked)
+
+    @routes.post("/logout")
+    def sign_out(request: Request, form: Annotated[Form, Depends(read_form)]) -> Response:
+        require_same_origin(request)
+        require_own_form(site.visitor(request), form)
+        site.identities.sign_out(request.cookies[COOKIE])
+        answer = _to("/login")
+        answer.delete_cookie(COOKIE)
+        return answer
+
+    @routes.get("/open")
+    def open_link(request: Request) -> Response:
+        if not site.is_local or not links.take(request.query_params.get("link", "")):
+            return site.pages.page(
+                site.visitor(request),
+                "frame/login.html",
+                HTTPStatus.FORBIDDEN,
+                local=site.is_local,
+                next=HOME,
+                wrong=True,
+            )
+        return _let_in(request, site.identities.begin(local_account(site.database)), HOME)
+
+    @routes.post("/look")
+    def look(request: Request, form: Annotated[Form, Depends(read_form)]) -> Response:
+        """Language and theme: a choice of the browser, for everybody."""
+        answer = _to(_local_path(form.text("next")))
+        if form.text("language") in LANGUAGES:
+            answer.set_cookie(LANGUAGE_COOKIE, form.text("language"), A_YEAR, samesite="lax")
+        if form.text("theme") in (*THEMES, "system"):
+            answer.set_cookie(THEME_COOKIE, form.text("theme"), A_YEAR, samesite="lax")
+        return answer
+
+    return routes
+
+
+def _let_in(request: Request, mark: str, address: str) -> Response:
+    answer = _to(address)
+    answer.set_cookie(
+        COOKIE,
+        mark,
+        max_age=HOURS * 3600,
+        httponly=True,
+        samesite="strict",
+        secure=request.url.scheme == "https",
+    )
+    return answer
+
+
+def _to(address: str) -> Response:
+    return Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": address})
+
+
+def _local_path(address: str) -> str:
+    """An address of this site, never of another."""
+    parts = urlsplit(address)
+    strange = parts.scheme or parts.netloc or "\\" in address or not address.isprintable()
+    return address if address.startswith("/") and not strange else HOME
+
+
+def require_same_origin(request: Request) -> None:
+    """A form of another site does not sign anybody in or out."""
+    origin = request.headers.get("origin")
+    if origin is not None and urlsplit(origin).netloc != request.headers.get("host"):
+        raise Refused(HTTPStatus.BAD_REQUEST, Problem("ORIGIN", "this form is of another site"))

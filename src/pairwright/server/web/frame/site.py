@@ -1,0 +1,71 @@
+"""The site: everything that the routes of the app share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fastapi import Request
+
+from pairwright.server.accounts.roles import Right
+from pairwright.server.api.identity import Identities
+from pairwright.server.errors import NotFound
+from pairwright.server.events.live import Live
+from pairwright.server.events.rights import EventRight
+from pairwright.server.events.store import EventStore
+from pairwright.server.storage.database import Database
+from pairwright.server.web.frame.acting import Acting
+from pairwright.server.web.frame.desk import Desk
+from pairwright.server.web.frame.pages import Pages
+from pairwright.server.web.frame.visitor import Visitor, visitor_of
+from pairwright.server.workers import Workers
+
+
+class SignInFirst(Exception):  # noqa: N818  (what the visitor has to do)
+    """The page is for those who are signed in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """`is_local` says that this is one person's machine: no accounts, one link to get in."""
+
+    database: Database
+    store: EventStore
+    live: Live
+    pages: Pages
+    acting: Acting
+    identities: Identities
+    workers: Workers
+    is_local: bool
+
+    def visitor(self, request: Request) -> Visitor:
+        """Who asks."""
+        return visitor_of(request, self.identities.session_of(request))
+
+    def arbiter(self, request: Request) -> Visitor:
+        """Who asks, if they may run events. Raises SignInFirst, NotFound."""
+        visitor = self.visitor(request)
+        if not visitor.is_signed_in:
+            raise SignInFirst
+        if not visitor.account.may(Right.RUN_EVENTS):
+            raise NotFound("this account runs no events")
+        return visitor
+
+    def desk(self, request: Request, slug: str, right: EventRight = EventRight.READ) -> Desk:
+        """The event at this address, for who asks. Raises SignInFirst, NotFound.
+
+        An event that is not theirs is not there: its address tells nothing.
+        """
+        visitor = self.visitor(request)
+        if not visitor.is_signed_in:
+            raise SignInFirst
+        kept = self.store.open(slug)
+        rights = self.store.rights(kept, visitor.account)
+        if right not in rights:
+            raise NotFound("there is no such event here, or none that your account may see so")
+        return Desk(visitor, kept, rights, self.pages.catalogues)
+
+
+def done_of(request: Request) -> int | None:
+    """The entry that a page is to tell of."""
+    text = request.query_params.get("done", "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 9 else None

@@ -1,0 +1,72 @@
+// Pages that keep up: when the event has grown, the parts marked `data-live` are fetched again.
+// After a lost connection the browser reconnects by itself, hears the newest number and catches up.
+
+import { tell } from "./sheets.js";
+
+const body = document.body;
+let seen = Number(body.dataset.seen || 0);
+let lastHeard = new Date();
+let offline = false;
+let busy = false;
+let again = false;
+
+/** Fetch this page again and take over its live parts; a part in which somebody types stays. */
+export async function refresh() {
+  if (busy) {
+    again = true;
+    return;
+  }
+  busy = true;
+  try {
+    const answer = await fetch(location.href, { credentials: "same-origin" });
+    if (!answer.ok || answer.redirected) return;
+    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+    for (const part of document.querySelectorAll("[data-live][id]")) {
+      const other = fresh.getElementById(part.id);
+      if (!other || part.innerHTML === other.innerHTML) continue;
+      if (part.contains(document.activeElement) && part.querySelector(":focus:is(input,textarea,select)")) continue;
+      part.replaceWith(other);
+    }
+    seen = Number(fresh.body.dataset.seen || seen);
+    body.dataset.seen = String(seen);
+    for (const field of document.querySelectorAll("input[name=seen]")) {
+      if (!field.closest("dialog, [data-keep-seen]")) field.value = String(seen);
+    }
+    document.dispatchEvent(new CustomEvent("pairwright:refreshed", { detail: seen }));
+  } finally {
+    busy = false;
+    if (again) {
+      again = false;
+      refresh();
+    }
+  }
+}
+
+/** What this page did itself is no news. */
+export function know(sequence) {
+  seen = Math.max(seen, sequence);
+  body.dataset.seen = String(seen);
+}
+
+function listen() {
+  const source = new EventSource(body.dataset.stream);
+  source.addEventListener("changed", (event) => {
+    lastHeard = new Date();
+    if (offline) {
+      offline = false;
+      tell(body.dataset.online || "");
+      document.dispatchEvent(new CustomEvent("pairwright:online"));
+    }
+    const sequence = Number(event.data);
+    if (sequence > seen) {
+      refresh().then(() => tell(body.dataset.changed || ""));
+    }
+  });
+  source.addEventListener("error", () => {
+    offline = true;
+    tell((body.dataset.offline || "").replace("{time}", lastHeard.toLocaleTimeString()));
+    if (source.readyState === EventSource.CLOSED) setTimeout(listen, 3000);
+  });
+}
+
+if (body.dataset.stream) listen();

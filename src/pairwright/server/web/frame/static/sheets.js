@@ -1,0 +1,86 @@
+// Forms that act: sent without leaving the page; what is asked comes as a sheet in a dialog.
+// Without this script the same forms work as plain forms, and the sheet is a page.
+
+const dialog = document.createElement("dialog");
+dialog.className = "sheet-dialog";
+document.body.append(dialog);
+
+export function showSheet(html) {
+  dialog.innerHTML = html;
+  dialog.setAttribute("aria-labelledby", "sheet-title");
+  if (!dialog.open) dialog.showModal();
+  const first = dialog.querySelector("textarea, button.primary, a.button");
+  if (first) first.focus();
+}
+
+export function closeSheet() {
+  if (dialog.open) dialog.close();
+}
+
+export function tell(text) {
+  const told = document.getElementById("told");
+  if (told) told.textContent = text;
+}
+
+dialog.addEventListener("click", (event) => {
+  if (event.target.closest("[data-close]")) {
+    event.preventDefault();
+    closeSheet();
+  }
+});
+
+/** Send a form; answers what the server said, or nothing where there was no connection. */
+export async function send(form, submitter) {
+  const data = new FormData(form, submitter);
+  const multipart = form.enctype === "multipart/form-data";
+  return post(form.action, multipart ? data : new URLSearchParams(data));
+}
+
+export async function post(address, body) {
+  const answer = await fetch(address, {
+    method: "POST",
+    body,
+    headers: { Accept: "application/json" },
+    redirect: "follow",
+    credentials: "same-origin",
+  });
+  if (answer.redirected) {
+    return { done: answer.url };
+  }
+  const kind = answer.headers.get("content-type") || "";
+  const said = kind.includes("json") ? await answer.json() : { detail: await answer.text() };
+  return { status: answer.status, ...said };
+}
+
+document.addEventListener("submit", async (event) => {
+  const form = event.target.closest("form[data-act]");
+  if (!form || event.defaultPrevented) return;
+  event.preventDefault();
+  if (form.dataset.sending) return;
+  form.dataset.sending = "yes";
+  form.setAttribute("aria-busy", "true");
+  try {
+    const said = await send(form, event.submitter);
+    if (said.done) {
+      closeSheet();
+      go(said.done);
+    } else if (said.sheet) {
+      showSheet(said.sheet);
+    } else {
+      tell(said.detail || said.title || String(said.status));
+    }
+  } catch {
+    tell(document.body.dataset.offline?.replace("{time}", new Date().toLocaleTimeString()) || "");
+  } finally {
+    delete form.dataset.sending;
+    form.removeAttribute("aria-busy");
+  }
+});
+
+/** To an address; the same page is loaded again, with its anchor. */
+export function go(address) {
+  const target = new URL(address, location.href);
+  const same = target.pathname === location.pathname && target.search === location.search;
+  location.assign(target);
+  if (same) location.reload();
+}

@@ -1,0 +1,1 @@
+"""Learning: a demo event that plays itself, and the manual."""

@@ -1,0 +1,1 @@
+"""What everybody sees: published pages, phones of players and helpers, screens of the hall."""

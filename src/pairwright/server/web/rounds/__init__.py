@@ -1,0 +1,1 @@
+"""Rounds: pairing, publishing, results, corrections, changes, previews and reasons."""

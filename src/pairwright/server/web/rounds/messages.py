@@ -1,0 +1,14 @@
+"""Rounds, in English; French and Italian are in locale/.
+
+Every key begins with `rounds.`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pairwright.vocabulary.translation import Catalogue, Message
+
+MESSAGES: Mapping[str, Message] = {}
+
+CATALOGUE = Catalogue("pairwright.server.web.rounds", MESSAGES)

@@ -1,0 +1,1 @@
+"""Standings, charts, paper, files, history and people."""
