@@ -156,7 +156,7 @@ def test_a_browser_signs_in_and_only_reads(server: Running, keys: dict[str, str]
         cookie = answer.headers["set-cookie"].lower()
         assert "httponly" in cookie
         assert "samesite=strict" in cookie
-        page = browser.get(answer.headers["location"])
+        page = browser.get(answer.headers["location"], follow_redirects=True)
         assert page.status_code == 200
         assert "Deviations" in page.text
         # The cookie alone changes nothing.

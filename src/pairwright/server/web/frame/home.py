@@ -18,6 +18,9 @@ from pairwright.server.web.frame.next_step import next_step
 from pairwright.server.web.frame.site import Site, done_of
 from pairwright.server.web.frame.visitor import Visitor
 
+EVALUATION = "/api/v1/evaluation?format=html"
+PUBLISHED = "/p"
+
 
 def router(site: Site) -> APIRouter:
     routes = APIRouter(include_in_schema=False)
@@ -26,7 +29,8 @@ def router(site: Site) -> APIRouter:
     def home(request: Request) -> Response:
         visitor = site.visitor(request)
         if not visitor.account.may(Right.RUN_EVENTS):
-            return Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": "/p"})
+            place = EVALUATION if visitor.account.may(Right.EVALUATE) else PUBLISHED
+            return Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": place})
         return _events(site, visitor, archived=False)
 
     @routes.get("/archive")

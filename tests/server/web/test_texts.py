@@ -1,0 +1,74 @@
+"""Every text of the app in every language; no page says what no catalogue has."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from pairwright.server.web.app import CATALOGUES
+from pairwright.server.web.frame.packages import PACKAGES
+from pairwright.vocabulary.messages import COMMON
+from pairwright.vocabulary.translation import Catalogue
+from tests.explain.test_catalogues import TRANSLATED, fields, translations
+from tests.test_project import ROOT
+
+WEB = ROOT / "src/pairwright/server/web"
+OURS = [one for one in CATALOGUES if one.package.startswith("pairwright.server.web.")]
+
+
+def _source(*kinds: str) -> str:
+    return "\n".join(
+        path.read_text(encoding="utf-8")
+        for kind in kinds
+        for path in sorted(WEB.rglob(f"*.{kind}"))
+        if path.name != "messages.py"
+    )
+
+
+def test_every_package_has_a_catalogue() -> None:
+    assert {one.package.rpartition(".")[2] for one in OURS} == set(PACKAGES)
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+@pytest.mark.parametrize("catalogue", OURS, ids=lambda one: one.package.rpartition(".")[2])
+def test_every_message_is_translated_and_nothing_else(catalogue: Catalogue, code: str) -> None:
+    found = translations(catalogue, code)
+    messages = {message.text: message for message in catalogue.messages.values()}
+    ids = {one.id if isinstance(one.id, str) else one.id[0] for one in found if one.id}
+    assert ids == set(messages)
+    for text, message in messages.items():
+        entry = found.get(text)
+        assert entry is not None
+        said = entry.string if isinstance(entry.string, tuple) else (entry.string,)
+        for one in said:
+            assert isinstance(one, str)
+            assert one.strip() == one != "", text
+            assert fields(one) <= fields(text) | fields(message.plural), one
+            if code == "fr":
+                assert not re.search(r"[^\u00a0\u202f][;!?]|[^\u00a0\u202f]:(?!\w)", one), one
+
+
+def test_no_key_is_in_two_catalogues() -> None:
+    keys = [key for one in (*CATALOGUES, COMMON) for key in one.messages]
+    assert sorted(key for key in set(keys) if keys.count(key) > 1) == []
+
+
+def test_every_message_is_said_and_every_saying_is_known() -> None:
+    """Keys stand as they are; those that are put together begin with what stands before a `~`."""
+    source = _source("py", "html")
+    composed = tuple(
+        {*re.findall(r"'([\w.-]+\.)' ~", source), *re.findall(r'f"([\w-]+\.[\w.-]*)\{', source)}
+    )
+    known = {key for one in (*CATALOGUES, COMMON) for key in one.messages}
+    for catalogue in OURS:
+        unused = [
+            key
+            for key in catalogue.messages
+            if f"'{key}'" not in source
+            and f'"{key}"' not in source
+            and not key.startswith(composed)
+        ]
+        assert unused == [], catalogue.package
+    said = set(re.findall(r"\bt\('([\w.-]+)'", source))
+    assert sorted(key for key in said - known if not key.endswith(".")) == []
