@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import webbrowser
 from pathlib import Path
@@ -32,10 +33,17 @@ def run_locally(database: str, port: int, example: Path | None, browser: bool) -
             file=sys.stderr,
             flush=True,
         )
-        if browser:
+        if browser and _has_screen():
             webbrowser.open(link)
 
     run(Settings(database, local=True), HOST, port, links, ready)
+
+
+def _has_screen() -> bool:
+    """Whether a window can be opened: a browser in the terminal would cover the link."""
+    return sys.platform in ("darwin", "win32") or any(
+        os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY")
+    )
 
 
 def _begin(url: str, example: Path | None) -> None:
