@@ -16,9 +16,14 @@ _OF_TEAMS = (Kind.PAIRINGS, Kind.STANDINGS, Kind.CROSSTABLE)
 
 
 def document(
-    kind: Kind | str, tournament: Tournament, round: int | None = None, lang: str = "en"
+    kind: Kind | str,
+    tournament: Tournament,
+    round: int | None = None,
+    lang: str = "en",
+    lots: str | None = None,
 ) -> Document:
-    """A document about a round, or the state after it.
+    """A document about a round, or the state after it; `lots` is the seed of drawn lots, which
+    decide between equals in standings and cross-table (C.07 art. 4.2).
 
     Without a round it is the last one recorded; for standings and cross-table the last one with a
     result, since a round just paired has changed nothing. Raises InvalidRequest for a kind, round
@@ -39,7 +44,7 @@ def document(
         title = words.say("title-cards", round=number)
         content = Cards(tournament, number, words).content()
         return _made(wanted, tournament, number, title, content, words)
-    return _ranking(wanted, tournament, round, words)
+    return _ranking(wanted, tournament, round, words, lots)
 
 
 def _kind(kind: Kind | str) -> Kind:
@@ -50,9 +55,11 @@ def _kind(kind: Kind | str) -> Kind:
         raise InvalidRequest(f"there is no document {kind!r}; known: {known}") from None
 
 
-def _ranking(kind: Kind, tournament: Tournament, round: int | None, words: Words) -> Document:
+def _ranking(
+    kind: Kind, tournament: Tournament, round: int | None, words: Words, lots: str | None
+) -> Document:
     number = _known_round(tournament, round, _last_with_results(tournament))
-    made = standings(tournament, after_round=number)
+    made = standings(tournament, after_round=number, lots=lots)
     if kind is Kind.STANDINGS:
         table = standings_table(made, tournament, words.language)
         title = table.title

@@ -31,10 +31,14 @@ def printed(
     output_format: PaperFormat,
     language: str,
     file: str,
+    lots: str | None = None,
 ) -> Printed:
-    """The document asked for. Raises Failure for the facts, InvalidRequest for what was asked."""
+    """The document asked for; `lots` is the seed of the lots that were drawn.
+
+    Raises Failure for the facts, InvalidRequest for what was asked.
+    """
     with located(file, round):
-        document = paper.document(kind, tournament, round, language)
+        document = paper.document(kind, tournament, round, language, lots)
     if output_format is PaperFormat.TEXT:
         return Printed(paper.text(document))
     if output_format is PaperFormat.HTML:
