@@ -94,7 +94,7 @@ def _between_rounds(desk: Desk) -> NextStep:
 def _at_the_end(desk: Desk) -> NextStep:
     state, here = desk.state, desk.address
     number = state.paired_rounds
-    blockers = tuple((_said(desk, item), _place(desk, item)) for item in desk.event.open_items())
+    blockers = open_places(desk)
     adjourned = state.open_games(GameResult.ADJOURNED)
     if not adjourned and not state.files[-1].published.standings:
         return NextStep(
@@ -108,6 +108,11 @@ def _at_the_end(desk: Desk) -> NextStep:
         blockers=shown,
         more=len(blockers) - len(shown),
     )
+
+
+def open_places(desk: Desk) -> tuple[tuple[str, str], ...]:
+    """What is still to be done, each with the place where it is done."""
+    return tuple((_said(desk, item), _place(desk, item)) for item in desk.event.open_items())
 
 
 def _said(desk: Desk, item: Finding) -> str:
