@@ -1,0 +1,134 @@
+"""Files of the event: reports, tables for spreadsheets, the journal; and the final report."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from http import HTTPStatus
+
+from fastapi import APIRouter, Request, Response
+
+from pairwright.event import export, export_losses
+from pairwright.event.entry import entry_line
+from pairwright.event.journal_file import HEADER
+from pairwright.formats import Diagnostic, FormatName
+from pairwright.server.errors import NotFound
+from pairwright.server.web.frame.desk import Desk
+from pairwright.server.web.frame.next_step import open_places
+from pairwright.server.web.frame.site import Site, done_of
+from pairwright.server.web.tables.downloads import file_name
+from pairwright.server.web.tables.messages import MESSAGES
+from pairwright.server.web.tables.ranks import ranked_after
+from pairwright.standings import cross_table, progress_table, to_csv
+from pairwright.tournament import InvalidTournament
+
+MOST_LOSSES = 20
+FINAL_REPORT = "final-report.trf"
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A file that can be had: its last part of the address, its type, and its format."""
+
+    name: str
+    ending: str
+    media_type: str
+    format: FormatName | None = None
+
+
+FILES = {
+    one.name: one
+    for one in (
+        File("trf26", ".trf", "text/plain; charset=utf-8", "trf26"),
+        File("trf16", "-trf16.trf", "text/plain; charset=utf-8", "trf16"),
+        File("json", ".json", "application/json", "json"),
+        File("csv", ".csv", "text/csv; charset=utf-8"),
+        File("journal", ".event", "application/jsonl"),
+    )
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A file, what its format cannot hold, and why it cannot be made, if it cannot."""
+
+    file: File
+    losses: tuple[Diagnostic, ...] = ()
+    more: int = 0
+    problem: str = ""
+
+
+def router(site: Site) -> APIRouter:
+    routes = APIRouter(include_in_schema=False)
+
+    @routes.get("/e/{slug}/export")
+    def export_page(request: Request, slug: str) -> Response:
+        return _page(site, site.desk(request, slug), HTTPStatus.OK, done_of(request))
+
+    @routes.get("/e/{slug}/export/{name}")
+    def take(request: Request, slug: str, name: str) -> Response:
+        desk = site.desk(request, slug)
+        if name == FINAL_REPORT:
+            return _final_report(site, desk)
+        if name not in FILES:
+            raise NotFound("there is no such file")
+        file = FILES[name]
+        return _sent(_content(desk, file), file_name(desk.state, file.ending), file.media_type)
+
+    return routes
+
+
+def _final_report(site: Site, desk: Desk) -> Response:
+    """The report of an event that is over; until then, what is open."""
+    if open_places(desk):
+        return _page(site, desk, HTTPStatus.CONFLICT, None)
+    file = FILES["trf26"]
+    name = file_name(desk.state, "-final-report.trf")
+    return _sent(_content(desk, file), name, file.media_type)
+
+
+def _page(site: Site, desk: Desk, status: HTTPStatus, done: int | None) -> Response:
+    return site.pages.of_event(
+        desk,
+        "tables/export.html",
+        status,
+        done=done,
+        offered=[_offered(desk, file) for file in FILES.values()],
+        open_items=open_places(desk),
+        most=MOST_LOSSES,
+        blocked=status is HTTPStatus.CONFLICT,
+        file_name=file_name,
+        known=MESSAGES,
+    )
+
+
+def _offered(desk: Desk, file: File) -> Offered:
+    to = file.format
+    if to is None:
+        return Offered(file)
+    try:
+        found = desk.kept.recall(f"losses {to}", lambda: export_losses(desk.state, to))
+    except InvalidTournament as error:
+        return Offered(file, problem=str(error))
+    return Offered(file, tuple(found[:MOST_LOSSES]), max(0, len(found) - MOST_LOSSES))
+
+
+def _content(desk: Desk, file: File) -> str:
+    if file.format is not None:
+        return export(desk.state, file.format)
+    return _tables(desk) if file.name == "csv" else journal(desk)
+
+
+def _tables(desk: Desk) -> str:
+    """Standings, cross-table and progress, one after the other."""
+    found = ranked_after(desk, None)
+    return to_csv((found.tables[0], cross_table(found.standings), progress_table(found.standings)))
+
+
+def journal(desk: Desk) -> str:
+    """The journal as the terminal reads it."""
+    return "".join(f"{line}\n" for line in (HEADER, *map(entry_line, desk.event.entries)))
+
+
+def _sent(content: str, name: str, media_type: str) -> Response:
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(content, headers=headers, media_type=media_type)

@@ -1,0 +1,198 @@
+"""The history as a page shows it: the newest act first, filtered, a page at a time."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from threading import Lock
+from typing import Any
+
+from pairwright.event import Entry, Event, State
+from pairwright.service.events.acts import in_words
+from pairwright.service.events.boards import boards_of
+from pairwright.tournament import InvalidRequest, Player
+
+PAGE = 100
+LONGEST_SEARCH = 100
+LEFT_FIDE = "fide"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the history is filtered by; empty and 0 stand for everything."""
+
+    text: str = ""
+    player: int = 0
+    round: int = 0
+    board: int = 0
+    left: str = ""
+    page: int = 1
+
+    @property
+    def is_filtered(self) -> bool:
+        return bool(self.text or self.player or self.round or self.board or self.left)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An act in the list."""
+
+    entry: Entry
+    what: str
+    undone: bool
+    leaves_fide_mode: bool
+
+
+class Phrasing:
+    """Acts in words, kept by the hash of their entry: an entry never changes, and looking through
+    thousands of them for a word would phrase each one anew.
+    """
+
+    def __init__(self, most: int = 50_000) -> None:
+        self._most = most
+        self._kept: OrderedDict[tuple[str, str], str] = OrderedDict()
+        self._guard = Lock()
+
+    def of(self, event: Event, entry: Entry, language: str) -> str:
+        key = (entry.hash, language)
+        with self._guard:
+            if key in self._kept:
+                return self._kept[key]
+        said = in_words(event, entry, language)
+        with self._guard:
+            self._kept[key] = said
+            while len(self._kept) > self._most:
+                self._kept.popitem(last=False)
+        return said
+
+
+def lines_of(
+    event: Event, asked: Asked, language: str, phrasing: Phrasing
+) -> tuple[list[Line], bool]:
+    """A page of the acts asked for, the newest first, and whether there are more."""
+    wanted = asked.page * PAGE
+    found: list[Line] = []
+    for line in _matching(event, asked, language, phrasing):
+        found.append(line)
+        if len(found) > wanted:
+            break
+    return found[wanted - PAGE : wanted], len(found) > wanted
+
+
+def _matching(event: Event, asked: Asked, language: str, phrasing: Phrasing) -> Iterator[Line]:
+    counting = set(event.history.done)
+    about = _About(event, asked)
+    text = asked.text.casefold()
+    for entry in reversed(event.entries):
+        if asked.left == LEFT_FIDE and not _leaves(event, entry):
+            continue
+        if not about.holds(entry):
+            continue
+        what = phrasing.of(event, entry, language)
+        if text and text not in f"{what}\n{entry.author}\n{entry.reason}".casefold():
+            continue
+        undone = entry.sequence not in counting and entry.action.name not in ("undo", "redo")
+        yield Line(entry, what, undone, _leaves(event, entry))
+
+
+def _leaves(event: Event, entry: Entry) -> bool:
+    before, after = event.states[entry.sequence - 1], event.states[entry.sequence]
+    return before.fide_mode and not after.fide_mode
+
+
+class _About:
+    """Whether an act is about the player, the round or the board that was asked for.
+
+    Numbers may have been others when an act was done: players are followed by who they are.
+    """
+
+    def __init__(self, event: Event, asked: Asked) -> None:
+        self._event = event
+        self._round = asked.round or (event.state.paired_rounds if asked.board else 0)
+        numbers = {asked.player} if asked.player else set()
+        self._pair = _pair_of(event, asked)
+        self._none = bool(asked.board) and not self._pair
+        self._who = [_identity(event.state, number) for number in numbers | self._pair]
+        self._wants_player = bool(numbers or self._pair)
+        self._known: tuple[tuple[Player, ...], frozenset[int]] = ((), frozenset())
+
+    def holds(self, entry: Entry) -> bool:
+        if self._none:
+            return False
+        if entry.effect.entries:  # an undo or redo is about what it moved
+            moved = (self._event.entries[number - 1] for number in entry.effect.entries)
+            return any(map(self.holds, moved))
+        if self._round and self._round not in _rounds_named(entry, self._event):
+            return False
+        if not self._wants_player:
+            return True
+        before = self._event.states[entry.sequence - 1]
+        after = self._event.states[entry.sequence]
+        named = _players_named(entry)
+        return bool(named & (self._numbers(after) | self._numbers(before)))
+
+    def _numbers(self, state: State) -> frozenset[int]:
+        """The numbers that the wanted ones have in a state; many states share their players."""
+        players = state.facts.players
+        if self._known[0] is not players:
+            found = frozenset(p.number for p in players if (p.name, p.fide_id) in self._who)
+            self._known = (players, found)
+        return self._known[1]
+
+
+def _identity(state: State, number: int) -> tuple[str, Any]:
+    player = state.player(number)
+    return ("", None) if player is None else (player.name, player.fide_id)
+
+
+def _pair_of(event: Event, asked: Asked) -> set[int]:
+    """The two at the board asked for; nobody where there is no such board."""
+    if not asked.board or event.state.facts.is_team_event:
+        return set()
+    try:
+        boards = boards_of(event, asked.round or None)
+    except InvalidRequest:
+        return set()
+    if asked.board > len(boards):
+        return set()
+    game = boards[asked.board - 1].game
+    return {game.white, game.black}
+
+
+def _players_named(entry: Entry) -> set[int]:
+    """Every player whom an act names."""
+    found = set() if entry.effect.player is None else {entry.effect.player}
+    for field in fields(entry.action):
+        value = getattr(entry.action, field.name)
+        if isinstance(value, Player):
+            found.add(value.number)
+        elif field.name in ("player", "white", "black"):
+            found.add(value)
+        elif field.name in ("players", "absent", "order"):
+            found.update(value)
+        elif field.name in ("boards", "remove", "put", "recorded"):
+            found.update(number for pair in value for number in pair)
+        elif field.name == "played":
+            found.update(number for one in value for number in (one.white, one.black))
+    return found
+
+
+def _rounds_named(entry: Entry, event: Event) -> set[int]:
+    """Every round that an act is about."""
+    given = getattr(entry.action, "round", None)
+    found = {given} if given else set()
+    found.update(getattr(entry.action, "rounds", ()) if entry.action.name in _OF_ROUNDS else ())
+    before, after = event.states[entry.sequence - 1], event.states[entry.sequence]
+    if before.paired_rounds != after.paired_rounds:
+        found.add(max(before.paired_rounds, after.paired_rounds))
+    elif entry.action.name in _OF_THE_LAST and not given:
+        found.add(after.paired_rounds)
+    return found
+
+
+_OF_ROUNDS = frozenset({"announce", "retract"})
+_OF_THE_LAST = frozenset(
+    {"publish", "withdraw-publication", "change-boards", "start-change", "end-change"}
+    | {"cancel-change"}
+)

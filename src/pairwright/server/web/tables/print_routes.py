@@ -1,0 +1,103 @@
+"""Sheets for the printer: pictures to choose from, each as PDF or as a page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fastapi import APIRouter, Request, Response
+from markupsafe import Markup
+
+from pairwright.paper import Kind
+from pairwright.server.errors import NotFound
+from pairwright.server.web.frame.desk import Desk
+from pairwright.server.web.frame.pages import raw
+from pairwright.server.web.frame.site import Site, done_of
+from pairwright.server.web.tables.downloads import file_name
+from pairwright.server.web.tables.sheet_pictures import picture_of
+from pairwright.service.printing import PaperFormat, printed
+from pairwright.vocabulary.translation import LANGUAGES
+
+_FORMATS = {"pdf": PaperFormat.PDF, "html": PaperFormat.HTML}
+OF_TEAMS = (Kind.STANDINGS, Kind.CROSSTABLE)
+BEFORE_ROUND_1 = (Kind.STANDINGS, Kind.CARDS)
+"""What can be printed before anything is paired."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A sheet that can be had, as its picture."""
+
+    kind: Kind
+    picture: Markup
+
+
+def router(site: Site) -> APIRouter:
+    routes = APIRouter(include_in_schema=False)
+
+    @routes.get("/e/{slug}/print")
+    def print_page(request: Request, slug: str) -> Response:
+        desk = site.desk(request, slug)
+        paired = desk.state.paired_rounds
+        chosen = _number(request.query_params.get("round", ""), paired) or paired
+        return site.pages.of_event(
+            desk,
+            "tables/print.html",
+            done=done_of(request),
+            offers=[Offer(kind, raw(picture_of(kind))) for kind in _kinds(desk)],
+            rounds=range(1, paired + 1),
+            chosen=chosen,
+            is_draft=desk.state.has_draft and chosen == paired,
+            language=_language(request, desk),
+        )
+
+    @routes.get("/e/{slug}/print/{name}")
+    def sheet(request: Request, slug: str, name: str) -> Response:
+        desk = site.desk(request, slug)
+        kind, form = _asked(name)
+        number = _number(request.query_params.get("round", ""), desk.state.paired_rounds)
+        work = (
+            desk.event.tournament,
+            kind,
+            number,
+            form,
+            _language(request, desk),
+            desk.kept.slug,
+            desk.state.lots or None,
+        )
+        if form is PaperFormat.HTML:
+            return Response(printed(*work).content, media_type="text/html; charset=utf-8")
+        made = site.workers.run_from_thread(printed, *work)
+        shown = file_name(desk.state, f"-{kind.value}{number or ''}.pdf")
+        headers = {"Content-Disposition": f'inline; filename="{shown}"'}
+        return Response(made.content, headers=headers, media_type="application/pdf")
+
+    return routes
+
+
+def _kinds(desk: Desk) -> list[Kind]:
+    """What this event has to print now."""
+    state = desk.state
+    if state.facts.is_team_event:
+        return list(OF_TEAMS)
+    if not state.facts.players:
+        return []
+    return list(Kind) if state.paired_rounds else list(BEFORE_ROUND_1)
+
+
+def _asked(name: str) -> tuple[Kind, PaperFormat]:
+    """Kind and format of `pairings.pdf`. Raises NotFound."""
+    kind, _, form = name.rpartition(".")
+    if kind not in {one.value for one in Kind} or form not in _FORMATS:
+        raise NotFound("there is no such sheet")
+    return Kind(kind), _FORMATS[form]
+
+
+def _number(text: str, paired: int) -> int | None:
+    """A paired round, or None for what is none."""
+    number = int(text) if text.isascii() and text.isdigit() and len(text) <= 4 else 0
+    return number if 1 <= number <= paired else None
+
+
+def _language(request: Request, desk: Desk) -> str:
+    asked = request.query_params.get("language", "")
+    return asked if asked in LANGUAGES else desk.visitor.language

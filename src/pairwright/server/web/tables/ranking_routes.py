@@ -1,0 +1,166 @@
+"""Standings, cross-tables, progress and charts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+
+from pairwright.server.errors import NotFound
+from pairwright.server.web.frame.desk import Desk
+from pairwright.server.web.frame.pages import raw
+from pairwright.server.web.frame.site import Site, done_of
+from pairwright.server.web.tables.charts import (
+    colour_chart,
+    expectation_chart,
+    race_chart,
+    signed,
+    signed_number,
+)
+from pairwright.server.web.tables.figures import colours_of, expectations_of, race_of
+from pairwright.server.web.tables.ranks import (
+    asked_round,
+    criterion_names,
+    lines_of,
+    ranked_after,
+)
+from pairwright.service.json_text import json_text
+from pairwright.standings import Standings, Working, cross_table, progress_table, why, working
+from pairwright.standings.tables import Table, is_number
+from pairwright.tournament import InvalidTournament
+
+CROSS, PROGRESS = "cross-table", "progress"
+
+
+def router(site: Site) -> APIRouter:
+    routes = APIRouter(include_in_schema=False)
+
+    @routes.get("/e/{slug}/standings")
+    def standings_page(request: Request, slug: str) -> Response:
+        desk = site.desk(request, slug)
+        if not (desk.state.facts.teams or desk.state.facts.players):
+            return _nobody(site, desk, "standings")
+        found = ranked_after(desk, _round(request, desk))
+        return site.pages.of_event(
+            desk,
+            "tables/standings.html",
+            done=done_of(request),
+            made=found.standings,
+            table=found.tables[0],
+            lines=desk.kept.recall(
+                f"lines {found.standings.after_round} {desk.visitor.language}",
+                lambda: lines_of(desk, found.standings),
+            ),
+            criteria=criterion_names(found.standings, desk.visitor.language),
+            **_choice(desk, found.standings, "standings"),
+        )
+
+    @routes.get("/e/{slug}/standings/working")
+    def working_page(request: Request, slug: str) -> Response:
+        """How a value came about, for a dialog or as a page; without a tie-break, all of them."""
+        desk = site.desk(request, slug)
+        made = ranked_after(desk, _round(request, desk)).standings
+        values = _told(desk, made, request)
+        if "application/json" in request.headers.get("accept", ""):
+            html = site.pages.part(desk, "tables/working_part.html", **values)
+            return Response(json_text({"sheet": html}), media_type="application/json")
+        return site.pages.of_event(desk, "tables/working.html", **values)
+
+    @routes.get("/e/{slug}/cross-table")
+    def cross_page(request: Request, slug: str) -> Response:
+        return _table_page(request, slug, CROSS)
+
+    @routes.get("/e/{slug}/progress")
+    def progress_page(request: Request, slug: str) -> Response:
+        return _table_page(request, slug, PROGRESS)
+
+    def _table_page(request: Request, slug: str, name: str) -> Response:
+        desk = site.desk(request, slug)
+        if not (desk.state.facts.teams or desk.state.facts.players):
+            return _nobody(site, desk, name)
+        made = ranked_after(desk, _round(request, desk)).standings
+        by_number = request.query_params.get("order") == "number"
+        table = desk.kept.recall(
+            f"{name} {made.after_round} {by_number} {desk.visitor.language}",
+            lambda: _table(made, name, by_number, desk.visitor.language),
+        )
+        return site.pages.of_event(
+            desk,
+            "tables/table.html",
+            done=done_of(request),
+            table=table,
+            rows=table.shown,
+            numeric=[is_number(key) for key in table.keys],
+            by_number=by_number,
+            **_choice(desk, made, name),
+        )
+
+    @routes.get("/e/{slug}/charts")
+    def charts_page(request: Request, slug: str) -> Response:
+        desk = site.desk(request, slug)
+        if not desk.state.paired_rounds:
+            return _nobody(site, desk, "charts")
+        made = ranked_after(desk, _round(request, desk)).standings
+        race, expected = race_of(made), expectations_of(made)
+        colours = colours_of(made)
+        say, points = desk.words.say, desk.words.points
+        return site.pages.of_event(
+            desk,
+            "tables/charts.html",
+            done=done_of(request),
+            race=race,
+            race_svg=raw(race_chart(race, made.after_round, say("tables.charts.race"), points)),
+            expected=expected,
+            expected_svg=raw(expectation_chart(expected, say("tables.charts.expected"), points)),
+            colours=colours,
+            colours_svg=raw(colour_chart(colours, say("tables.charts.colours"))),
+            signed=signed,
+            signed_number=signed_number,
+            **_choice(desk, made, "charts"),
+        )
+
+    return routes
+
+
+def _round(request: Request, desk: Desk) -> int | None:
+    return asked_round(desk, request.query_params.get("round", ""))
+
+
+def _choice(desk: Desk, made: Standings, page: str) -> dict[str, Any]:
+    """Which page of the tables this is, and the rounds that it can be asked for."""
+    last = ranked_after(desk, None).standings.after_round
+    return {"page": page, "chosen": made.after_round, "rounds": range(1, last + 1)}
+
+
+def _nobody(site: Site, desk: Desk, page: str) -> Response:
+    return site.pages.of_event(
+        desk, "tables/nothing_yet.html", page=page, chosen=0, rounds=range(0)
+    )
+
+
+def _table(made: Standings, name: str, by_number: bool, language: str) -> Table:
+    if name == CROSS:
+        return cross_table(made, not by_number, language)
+    return progress_table(made, language)
+
+
+def _told(desk: Desk, made: Standings, request: Request) -> dict[str, Any]:
+    """The workings asked for, and why the one before stands before. Raises NotFound."""
+    text = request.query_params.get("player", "")
+    number = int(text) if text.isascii() and text.isdigit() and len(text) <= 6 else 0
+    code = request.query_params.get("tie_break", "")
+    language = desk.visitor.language
+    try:
+        codes = (code,) if code else made.codes
+        workings: list[Working] = [working(made, number, one, language) for one in codes]
+    except InvalidTournament as error:
+        raise NotFound(str(error)) from None
+    order = [row.number for row in made.rows]
+    place = order.index(number)
+    ahead = None if code or not place else why(made, order[place - 1], number, language)
+    return {
+        "workings": workings,
+        "ahead": ahead,
+        "chosen": made.after_round,
+        "back": f"{desk.address}/standings?round={made.after_round}",
+    }
