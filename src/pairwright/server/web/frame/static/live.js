@@ -25,7 +25,9 @@ export async function refresh() {
       const other = fresh.getElementById(part.id);
       if (!other || part.innerHTML === other.innerHTML) continue;
       if (part.contains(document.activeElement) && part.querySelector(":focus:is(input,textarea,select)")) continue;
+      const focused = part.contains(document.activeElement) ? document.activeElement.id : "";
       part.replaceWith(other);
+      if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
     }
     seen = Number(fresh.body.dataset.seen || seen);
     body.dataset.seen = String(seen);

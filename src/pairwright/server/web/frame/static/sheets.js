@@ -29,11 +29,13 @@ dialog.addEventListener("click", (event) => {
   }
 });
 
-/** Send a form; answers what the server said, or nothing where there was no connection. */
+/** Send a form; answers what the server said. Raises where there was no connection. */
 export async function send(form, submitter) {
   const data = new FormData(form, submitter);
   const multipart = form.enctype === "multipart/form-data";
-  return post(form.action, multipart ? data : new URLSearchParams(data));
+  // The property names the page itself where there is no attribute.
+  const action = submitter?.hasAttribute("formaction") ? submitter.formAction : form.action;
+  return post(action, multipart ? data : new URLSearchParams(data));
 }
 
 export async function post(address, body) {
