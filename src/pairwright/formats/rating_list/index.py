@@ -11,7 +11,7 @@ import os
 import sqlite3
 import tempfile
 import zipfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from os import PathLike, fspath
@@ -56,11 +56,16 @@ class Indexed:
     diagnostics: tuple[Diagnostic, ...]
 
 
-def build_index(source: str | PathLike[str], database: str | PathLike[str]) -> Indexed:
+def build_index(
+    source: str | PathLike[str],
+    database: str | PathLike[str],
+    told: Callable[[int], None] = lambda players: None,
+) -> Indexed:
     """Read a list (text or XML, also zipped as published) into a new index at `database`.
 
     Which rating a list of one cadence holds, its name tells (`rapid`, `blitz`). The index is there
-    whole or not at all. Raises InvalidFile with every problem, TooLarge and OSError.
+    whole or not at all. `told` hears how many players were read, again and
+    again. Raises InvalidFile with every problem, TooLarge and OSError.
     """
     target = Path(database)
     problems = Collector(fspath(source))
@@ -68,7 +73,7 @@ def build_index(source: str | PathLike[str], database: str | PathLike[str]) -> I
     os.close(handle)
     try:
         with _opened(source, problems) as (stream, called):
-            count = _fill(name, _players(stream, called, problems))
+            count = _fill(name, _players(stream, called, problems), told)
         if not count and not problems.failed:
             problems.error("RATINGS-EMPTY", "the list has no players")
         if problems.failed:
@@ -127,7 +132,7 @@ def _cadence(called: str) -> Cadence:
     return next(named, Cadence.STANDARD)
 
 
-def _fill(database: str, players: Iterable[ListedPlayer]) -> int:
+def _fill(database: str, players: Iterable[ListedPlayer], told: Callable[[int], None]) -> int:
     """Write the players, of two with one number the last; how many there are."""
     with closing(sqlite3.connect(database, isolation_level=None)) as connection:
         # The file counts only once it is whole, so nothing has to survive a crash meanwhile.
@@ -142,6 +147,7 @@ def _fill(database: str, players: Iterable[ListedPlayer]) -> int:
             if read > MOST_PLAYERS:
                 raise TooLarge(f"a rating list has at most {MOST_PLAYERS} players")
             connection.executemany(insert, map(_row, batch))
+            told(read)
         connection.execute("INSERT INTO names (names) VALUES ('rebuild')")
         connection.execute("COMMIT")
         [(count,)] = connection.execute("SELECT count(*) FROM players")
