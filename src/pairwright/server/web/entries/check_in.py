@@ -1,0 +1,74 @@
+"""Confirming presence before round 1 (C.04.2 art. 4.1), by one arbiter or several at once."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request, Response
+
+from pairwright.event import Action, Admit, CheckIn, Event
+from pairwright.server.web.frame.forms import Form, read_form
+from pairwright.server.web.frame.site import Site, done_of
+
+MISSING = "missing"
+
+
+def router(site: Site) -> APIRouter:
+    routes = APIRouter(include_in_schema=False)
+
+    @routes.get("/e/{slug}/check-in")
+    def page(request: Request, slug: str) -> Response:
+        desk = site.desk(request, slug)
+        state = desk.state
+        away = {a.participant: a.kind.value for a in state.facts.announcements if a.round == 1}
+        gone = {one.player for one in state.facts.withdrawals}
+        expected = [one for one in state.facts.players if one.number not in gone]
+        expected.sort(key=lambda one: (one.name.casefold(), one.number))
+        only_missing = request.query_params.get("show") == MISSING
+        here = state.checked_in | state.admitted
+        return site.pages.of_event(
+            desk,
+            "entries/check_in.html",
+            done=done_of(request),
+            players=[p for p in expected if not only_missing or p.number not in here],
+            only_missing=only_missing,
+            away=away,
+            there=sum(one.number in here for one in expected),
+            expected=len(expected),
+            admitted=state.admitted,
+            checked_in=state.checked_in,
+        )
+
+    @routes.post("/e/{slug}/check-in")
+    def confirm(request: Request, slug: str, form: Annotated[Form, Depends(read_form)]) -> Response:
+        """`here` or `away` names a player; without either the confirmation is opened."""
+        desk = site.desk(request, slug)
+        address = f"{desk.address}/check-in"
+        back = f"{address}?show={MISSING}" if form.text("show") == MISSING else address
+        return site.acting.answer(desk, form, lambda event: _confirmed(event, form), address, back)
+
+    @routes.post("/e/{slug}/check-in/admit")
+    def admit(request: Request, slug: str, form: Annotated[Form, Depends(read_form)]) -> Response:
+        desk = site.desk(request, slug)
+        address = f"{desk.address}/check-in"
+        players = form.numbers("player")
+        return site.acting.answer(
+            desk, form, lambda event: [Admit(players)], f"{address}/admit", address
+        )
+
+    return routes
+
+
+def _confirmed(event: Event, form: Form) -> list[Action]:
+    """What two arbiters both confirm is confirmed once."""
+    there = form.numbers("here")
+    away = form.numbers("away")
+    if not there and not away:
+        return [CheckIn()]
+    known = event.state.checked_in
+    acts: list[Action] = []
+    if coming := tuple(one for one in there if one not in known):
+        acts.append(CheckIn(coming))
+    if going := tuple(one for one in away if one in known):
+        acts.append(CheckIn(going, present=False))
+    return acts

@@ -1,0 +1,86 @@
+"""What settings offer to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pairwright.standings import REGISTRY, TIE_BREAK_EDITIONS, parse_code
+from pairwright.standings.codes import POINTS_CODES
+from pairwright.standings.criterion import Audience
+from pairwright.standings.texts import Texts
+from pairwright.systems import SYSTEMS, Rules, System
+from pairwright.tournament import InvalidTournament
+from pairwright.vocabulary.language import Language
+
+HOUSE_TIE_BREAKS = ("BH/C1", "BH", "SB", "DE", "WIN", "BWG")
+"""Behind the points, where nobody chooses otherwise."""
+MOST_TIE_BREAKS = 8
+
+_USUAL = ("BH/C1", "BH/C2", "BH/M1", "FB", "FB/C1", "AOB", "SB/C1", "PS/C1", "ARO/C1", "KS/L-1")
+"""Besides every tie-break without modifiers."""
+
+
+@dataclass(frozen=True, slots=True)
+class SystemChoice:
+    """A pairing system with the editions of its rules, in the order in which they are listed."""
+
+    name: str
+    title: str
+    editions: tuple[str, ...]
+    teams: bool
+
+
+def systems(language: str, teams: bool | None = None) -> list[SystemChoice]:
+    """Every system, or those for teams or for players only."""
+    return [
+        SystemChoice(
+            system.name,
+            system_title(system, language),
+            tuple(edition.name for edition in system.editions),
+            system.pairs_teams,
+        )
+        for system in SYSTEMS.values()
+        if teams is None or system.pairs_teams is teams
+    ]
+
+
+def system_title(system: System, language: str) -> str:
+    return Rules(system, system.newest).title(Language(language, None, system.catalogue))
+
+
+def tie_breaks(language: str, teams: bool, chosen: tuple[str, ...] = ()) -> list[tuple[str, str]]:
+    """Codes and their names, by name of the tie-break; what is chosen already is always there."""
+    codes = dict.fromkeys((*_known(teams), *_other(chosen, _known(teams))))
+    return sorted(((code, tie_break_name(code, language)) for code in codes), key=_by_name)
+
+
+def _by_name(choice: tuple[str, str]) -> tuple[str, str]:
+    code, name = choice
+    return (name.casefold(), code)
+
+
+def _known(teams: bool) -> list[str]:
+    unwanted = Audience.INDIVIDUALS if teams else Audience.TEAMS
+    plain = [
+        name
+        for name, one in REGISTRY.items()
+        if one.audience is not unwanted and (teams or name not in POINTS_CODES)
+    ]
+    return [*plain, *_USUAL]
+
+
+def _other(chosen: tuple[str, ...], known: list[str]) -> Iterator[str]:
+    return (code for code in chosen if code not in known and code != "PTS")
+
+
+def tie_break_name(code: str, language: str) -> str:
+    """The name of the tie-break of a code; what no edition knows is called by its code."""
+    for teams in (False, True):
+        try:
+            found = parse_code(code, TIE_BREAK_EDITIONS["2026"], teams)
+        except InvalidTournament:
+            continue
+        key = f"name-{found.acronym.upper()}"
+        return Texts(language).say(key) if found.tie_break is not None else code
+    return code

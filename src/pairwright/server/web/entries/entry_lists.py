@@ -1,0 +1,97 @@
+"""Entry lists into an event that is there: sent, looked at row by row, then entered."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request, Response
+
+from pairwright.event import Action, Enter, Event, LateEntry
+from pairwright.server.events.rights import EventRight
+from pairwright.server.web.entries.file_reading import Found, look
+from pairwright.server.web.entries.importing import MOST_SHOWN
+from pairwright.server.web.entries.uploads import Uploads, Waiting
+from pairwright.server.web.frame.acting import require_own_form
+from pairwright.server.web.frame.desk import Desk
+from pairwright.server.web.frame.forms import Form, read_form
+from pairwright.server.web.frame.site import Site
+from pairwright.service.events.acting import utc_now
+from pairwright.tournament import InvalidRequest, Player
+
+
+def router(site: Site, uploads: Uploads) -> APIRouter:
+    routes = APIRouter(include_in_schema=False)
+
+    @routes.get("/e/{slug}/players/import")
+    def form(request: Request, slug: str) -> Response:
+        desk = site.desk(request, slug, EventRight.RUN)
+        return site.pages.of_event(desk, "entries/import_list.html", problem="")
+
+    @routes.post("/e/{slug}/players/import")
+    def send(request: Request, slug: str, form: Annotated[Form, Depends(read_form)]) -> Response:
+        desk = site.desk(request, slug, EventRight.RUN)
+        require_own_form(desk.visitor, form)
+        file = form.files.get("file")
+        if file is None or not file.content:
+            status, problem = HTTPStatus.UNPROCESSABLE_ENTITY, desk.words.say("entries.no-file")
+            return site.pages.of_event(desk, "entries/import_list.html", status, problem=problem)
+        mark = uploads.keep(desk.visitor.account, file.name, file.content)
+        address = f"{desk.address}/players/import/{mark}"
+        return Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": address})
+
+    @routes.get("/e/{slug}/players/import/{mark}")
+    def review(request: Request, slug: str, mark: str) -> Response:
+        desk = site.desk(request, slug, EventRight.RUN)
+        file = uploads.waiting(desk.visitor.account, mark)
+        found = _found(site, file)
+        return site.pages.of_event(
+            desk,
+            "entries/review_list_event.html",
+            file=file,
+            found=found,
+            diagnostics=found.diagnostics[:MOST_SHOWN],
+            more=max(0, len(found.diagnostics) - MOST_SHOWN),
+            taken=_entered_already(desk, found),
+        )
+
+    @routes.post("/e/{slug}/players/import/{mark}")
+    def enter(
+        request: Request, slug: str, mark: str, form: Annotated[Form, Depends(read_form)]
+    ) -> Response:
+        desk = site.desk(request, slug, EventRight.RUN)
+        file = uploads.waiting(desk.visitor.account, mark)
+        skipped = frozenset(form.numbers("skip"))
+        players = [one for one in _found(site, file).players if one.number not in skipped]
+
+        def build(event: Event) -> list[Action]:
+            if not players:
+                raise InvalidRequest(desk.words.say("entries.nobody-left"))
+            return [_entry(event, one) for one in players]
+
+        back = f"{desk.address}/players"
+        return site.acting.answer(desk, form, build, f"{back}/import/{mark}", back)
+
+    return routes
+
+
+def _found(site: Site, file: Waiting) -> Found:
+    return site.workers.run_from_thread(look, file.content, file.name, "list", "-", utc_now())
+
+
+def _entry(event: Event, player: Player) -> Action:
+    return LateEntry(player) if event.state.started else Enter(player)
+
+
+def _entered_already(desk: Desk, found: Found) -> dict[int, int]:
+    """Rows of the list that seem to be players of the event, and who they are."""
+    known: dict[str, int] = {}
+    for player in desk.state.facts.players:
+        known[player.name.casefold()] = player.number
+        if player.fide_id:
+            known[f"#{player.fide_id}"] = player.number
+    return {
+        row.number: number
+        for row in found.players
+        if (number := known.get(f"#{row.fide_id}") or known.get(row.name.casefold()))
+    }

@@ -1,0 +1,130 @@
+"""Files of organisers and other programs, read in a process with limits: what is in them.
+
+Everything here is called by name in that process and takes and gives plain values.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Literal
+
+from pairwright.event import (
+    LEAVE_FIDE_MODE,
+    Create,
+    Event,
+    Finding,
+    InvalidJournal,
+    looks_like_journal,
+)
+from pairwright.event import NeedsConfirmation as Needed
+from pairwright.event import Refused as RefusedAct
+from pairwright.event import loads as journal_loads
+from pairwright.formats import Diagnostic, Severity, inspect
+from pairwright.formats.entry_list import read_entries
+from pairwright.formats.entry_list.workbook import OLD_EXCEL, ZIP
+from pairwright.formats.json_format.reader import looks_like_json
+from pairwright.tournament import Player
+
+Kind = Literal["journal", "tournament", "list"]
+
+_RECORD = re.compile(rb"^\xef?\xbb?\xbf?(?:\d{3}|XX[A-Z]|BB[A-Z]|###)(?: |$)", re.MULTILINE)
+"""A line of a report file: three digits or letters of a record, and a blank."""
+START = 65_536
+"""Bytes by which a file is recognised."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a file holds. With an error among the diagnostics, or refusals, it cannot be taken.
+
+    A tournament or a journal gives an event, as it would be kept; a list gives players, numbered
+    by their rows.
+    """
+
+    kind: Kind
+    diagnostics: tuple[Diagnostic, ...] = ()
+    event: Event | None = None
+    players: tuple[Player, ...] = ()
+    refusals: tuple[Finding, ...] = ()
+
+    @property
+    def usable(self) -> bool:
+        return self.event is not None or bool(self.players)
+
+
+def kind_of(data: bytes) -> Kind:
+    """What a file is, as its content shows; what is nothing else is an entry list."""
+    if looks_like_journal(data):
+        return "journal"
+    if data.startswith((ZIP, OLD_EXCEL)):
+        return "list"
+    start = data[:START]
+    is_json = looks_like_json(start.decode("utf-8-sig", "replace"))
+    return "tournament" if is_json or _RECORD.search(start) else "list"
+
+
+def look(data: bytes, name: str, kind: str, author: str, time: str) -> Found:
+    """Read a file as what it says it is, or as the kind that was named."""
+    match kind or kind_of(data):
+        case "journal":
+            return _journal(data, name)
+        case "list":
+            listed = read_entries(data, name)
+            return Found("list", listed.diagnostics, players=listed.players)
+        case _:
+            return _tournament(data, name, author, time)
+
+
+def begin(data: bytes, name: str, answers: Answers) -> Event:
+    """The event of a tournament file or journal, with the answers of the arbiter.
+
+    Raises InvalidFile, InvalidJournal, and as `Event.act` does.
+    """
+    if looks_like_journal(data):
+        return journal_loads(data, name).event
+    return Event.start(
+        Create.from_file(data, name),
+        author=answers.author,
+        time=answers.time,
+        reason=answers.reason,
+        confirmed=answers.confirmed,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """Who takes a file, when, and what they say to its warnings."""
+
+    author: str
+    time: str
+    reason: str = ""
+    confirmed: frozenset[str] = frozenset()
+
+
+def _journal(data: bytes, name: str) -> Found:
+    try:
+        return Found("journal", event=journal_loads(data, name).event)
+    except InvalidJournal as error:
+        told = Diagnostic(Severity.ERROR, "JOURNAL", str(error), name)
+        return Found("journal", (told,))
+
+
+def _tournament(data: bytes, name: str, author: str, time: str) -> Found:
+    """As it would be kept if the arbiter confirmed everything: the review shows what that is."""
+    read = inspect(data, name)
+    told = read.warnings_and_errors
+    if read.tournament is None:
+        return Found("tournament", told)
+    create = Create(read.tournament, source=name, diagnostics=tuple(map(str, told)))
+    confirmed = frozenset({LEAVE_FIDE_MODE})
+    while True:
+        try:
+            event = Event.start(
+                create, author=author, time=time, reason="review", confirmed=confirmed
+            )
+            return Found("tournament", told, event)
+        except Needed as needed:
+            confirmed |= needed.tokens
+        except RefusedAct as refused:
+            return Found("tournament", told, refusals=refused.findings)

@@ -1,0 +1,144 @@
+"""An event from a file: sent, looked at with everything that is unusual about it, then kept."""
+
+from __future__ import annotations
+
+from collections import Counter
+from http import HTTPStatus
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request, Response
+
+from pairwright.event import LEAVE_FIDE_MODE, Event, Level
+from pairwright.event import NeedsConfirmation as Needed
+from pairwright.event import Refused as RefusedAct
+from pairwright.server.web.entries.file_reading import Answers, Found, begin, kind_of, look
+from pairwright.server.web.entries.uploads import Uploads, Waiting
+from pairwright.server.web.frame.acting import require_own_form
+from pairwright.server.web.frame.forms import Form, read_form
+from pairwright.server.web.frame.site import Site
+from pairwright.server.web.frame.visitor import Visitor
+from pairwright.service.events.acting import utc_now
+from pairwright.service.events.words import names_in
+from pairwright.systems import resolve
+from pairwright.tournament import PairwrightError
+from pairwright.vocabulary.language import Language
+
+MOST_SHOWN = 500
+"""Diagnostics that a page lists."""
+KINDS = ("", "tournament", "list")
+
+
+def router(site: Site, uploads: Uploads) -> APIRouter:
+    routes = APIRouter(include_in_schema=False)
+
+    @routes.get("/events/import")
+    def form(request: Request) -> Response:
+        return site.pages.page(site.arbiter(request), "entries/import.html", problem="")
+
+    @routes.post("/events/import")
+    def send(request: Request, form: Annotated[Form, Depends(read_form)]) -> Response:
+        visitor = site.arbiter(request)
+        require_own_form(visitor, form)
+        file = form.files.get("file")
+        if file is None or not file.content:
+            problem = site.pages.words(visitor).say("entries.no-file")
+            status = HTTPStatus.UNPROCESSABLE_ENTITY
+            return site.pages.page(visitor, "entries/import.html", status, problem=problem)
+        mark = uploads.keep(visitor.account, file.name, file.content)
+        kind = form.text("kind")
+        query = f"?kind={kind}" if kind in KINDS and kind else ""
+        return _to(f"/events/import/{mark}{query}")
+
+    @routes.get("/events/import/{mark}")
+    def review(request: Request, mark: str) -> Response:
+        visitor = site.arbiter(request)
+        file = uploads.waiting(visitor.account, mark)
+        kind = request.query_params.get("kind", "")
+        return _review(site, visitor, file, kind if kind in KINDS else "")
+
+    @routes.post("/events/import/{mark}")
+    def keep(request: Request, mark: str, form: Annotated[Form, Depends(read_form)]) -> Response:
+        visitor = site.arbiter(request)
+        require_own_form(visitor, form)
+        file = uploads.waiting(visitor.account, mark)
+        answers = Answers(
+            visitor.account.name,
+            utc_now(),
+            form.text("reason"),
+            frozenset(form.texts("confirmed")),
+        )
+        try:
+            event = site.workers.run_from_thread(begin, file.content, file.name, answers)
+        except (Needed, RefusedAct) as asked:
+            told = " ".join(one.text(visitor.language) for one in asked.findings)
+            return _review(site, visitor, file, "tournament", told, form.text("reason"))
+        except PairwrightError as error:
+            return _review(site, visitor, file, kind_of(file.content), str(error))
+        kept = site.store.begin(event, visitor.account)
+        uploads.drop(mark)
+        return _to(f"/e/{kept.slug}")
+
+    return routes
+
+
+def _to(address: str) -> Response:
+    return Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": address})
+
+
+def _review(
+    site: Site, visitor: Visitor, file: Waiting, kind: str, problem: str = "", reason: str = ""
+) -> Response:
+    """What was found, and what is asked before it is kept."""
+    found = site.workers.run_from_thread(
+        look, file.content, file.name, kind, visitor.account.name, utc_now()
+    )
+    status = HTTPStatus.UNPROCESSABLE_ENTITY if problem else HTTPStatus.OK
+    template = "entries/review_list.html" if found.kind == "list" else "entries/review.html"
+    return site.pages.page(
+        visitor,
+        template,
+        status,
+        file=file,
+        found=found,
+        diagnostics=found.diagnostics[:MOST_SHOWN],
+        more=max(0, len(found.diagnostics) - MOST_SHOWN),
+        refusals=[one.text(visitor.language) for one in found.refusals],
+        event=found.event,
+        problem=problem,
+        reason=reason,
+        desk=None,
+        taken={},
+        **(_asked(found, visitor) if found.event is not None else {}),
+    )
+
+
+def _asked(found: Found, visitor: Visitor) -> dict[str, object]:
+    """What the event of a file is, and what its arbiter has to answer."""
+    event = found.event
+    assert event is not None
+    entry = event.entries[0]
+    names = names_in(event.state)
+    asking = [one for one in entry.findings if one.level > Level.NOTICE]
+    if found.kind == "journal":
+        asking = []
+    leaves = any(one.level is Level.LEAVES_FIDE_MODE for one in asking)
+    return {
+        "findings": [(int(one.level), one.text(visitor.language, names)) for one in asking],
+        "tokens": sorted({one.key for one in asking}),
+        "asks_reason": any(one.level >= Level.CONFIRM_WITH_REASON for one in asking),
+        "leave": LEAVE_FIDE_MODE if leaves else "",
+        "verdicts": entry.effect.verdicts,
+        "verdict_counts": Counter(one.verdict for one in entry.effect.verdicts).most_common(),
+        "system": _system(event, visitor),
+        "authors": sorted({one.author for one in event.entries}),
+    }
+
+
+def _system(event: Event, visitor: Visitor) -> str:
+    """By which rules the event is paired; empty where it is none of ours."""
+    try:
+        rules = resolve(event.state.facts)
+    except PairwrightError:
+        return event.state.facts.declaration.code
+    language = Language(visitor.language, None, rules.system.catalogue)
+    return f"{rules.title(language)} {rules.edition.name}"

@@ -1,0 +1,159 @@
+"""A new event: its settings, and the players of a list that was sent before."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import replace
+from http import HTTPStatus
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request, Response
+
+from pairwright.event import Create, Event
+from pairwright.server.web.entries.choices import HOUSE_TIE_BREAKS, systems, tie_breaks
+from pairwright.server.web.entries.file_reading import look
+from pairwright.server.web.entries.setting_forms import settings_in, team_rules_in
+from pairwright.server.web.entries.uploads import Uploads
+from pairwright.server.web.frame.acting import require_own_form
+from pairwright.server.web.frame.forms import Form, read_form
+from pairwright.server.web.frame.site import Site
+from pairwright.server.web.frame.visitor import Visitor
+from pairwright.service.events.acting import Actor, Answer, Question, utc_now
+from pairwright.service.events.beginning import begun_with
+from pairwright.service.events.settings import DRAW, Settings, initial_colour_in
+from pairwright.service.events.words import Unclear
+from pairwright.systems import SYSTEMS
+from pairwright.systems.registry import DEFAULT
+from pairwright.tournament import InvalidRequest, PairwrightError, Player, Tournament
+from pairwright.vocabulary.language import Language
+
+FIRST = {
+    "rounds": "9",
+    "rules": DEFAULT.name,
+    "initial_colour": DRAW,
+    "boards": "4",
+    "preferences": "A",
+    "primary": "MP",
+    "secondary": "yes",
+    "acceleration": "",
+}
+"""What the form says before anybody has changed it."""
+
+
+def router(site: Site, uploads: Uploads) -> APIRouter:
+    routes = APIRouter(include_in_schema=False)
+
+    @routes.get("/events/new")
+    def form(request: Request) -> Response:
+        visitor = site.arbiter(request)
+        asked = request.query_params
+        mark, skipped = asked.get("list", ""), frozenset(asked.getlist("skip"))
+        players = _listed(site, uploads, visitor, mark, skipped)
+        values = {**FIRST, "list": mark, "chief_arbiter": _arbiter(site, visitor)}
+        return _page(site, visitor, values, HOUSE_TIE_BREAKS, players, tuple(sorted(skipped)))
+
+    @routes.post("/events/new")
+    def begin(request: Request, form: Annotated[Form, Depends(read_form)]) -> Response:
+        visitor = site.arbiter(request)
+        require_own_form(visitor, form)
+        skipped = frozenset(form.texts("skip"))
+        players = _listed(site, uploads, visitor, form.text("list"), skipped)
+        try:
+            event = _begun(visitor, site.pages.words(visitor), players, form)
+        except PairwrightError as error:
+            told = error.text(visitor.language) if isinstance(error, Unclear) else str(error)
+            values = {name: form.text(name) for name in form.values}
+            chosen = form.texts("tie_break")
+            return _page(site, visitor, values, chosen, players, tuple(sorted(skipped)), told)
+        kept = site.store.begin(event, visitor.account)
+        if form.text("list"):
+            uploads.drop(form.text("list"))
+        address = f"/e/{kept.slug}/players"
+        return Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": address})
+
+    return routes
+
+
+def _arbiter(site: Site, visitor: Visitor) -> str:
+    """On a server an account is a person; on one's own machine it is nobody's name."""
+    return "" if site.is_local else visitor.account.name
+
+
+def _listed(
+    site: Site, uploads: Uploads, visitor: Visitor, mark: str, skipped: frozenset[str]
+) -> tuple[Player, ...]:
+    """The players of a waiting list without those left out, numbered anew. Raises NotFound."""
+    if not mark:
+        return ()
+    file = uploads.waiting(visitor.account, mark)
+    found = site.workers.run_from_thread(look, file.content, file.name, "list", "-", utc_now())
+    kept = (player for player in found.players if str(player.number) not in skipped)
+    return tuple(replace(player, number=place) for place, player in enumerate(kept, start=1))
+
+
+def _begun(visitor: Visitor, words: Language, players: tuple[Player, ...], form: Form) -> Event:
+    wanted = settings_in(form)
+    if not wanted.name:
+        raise InvalidRequest(words.say("entries.name-missing"))
+    if wanted.rounds is None:
+        raise InvalidRequest(words.say("entries.rounds-missing"))
+    actor = Actor(visitor.account.name, _nobody_answers, language=visitor.language)
+    system = SYSTEMS.get(wanted.system)
+    if system is not None and system.pairs_teams:
+        return _begun_for_teams(actor, wanted, form)
+    return begun_with(actor, players, wanted)
+
+
+def _begun_for_teams(actor: Actor, wanted: Settings, form: Form) -> Event:
+    """A team event, whose teams are entered later; its colour is drawn when they are."""
+    try:
+        rules = team_rules_in(form)
+    except ValueError as error:
+        raise InvalidRequest(str(error)) from None
+    made = Tournament.new_teams(
+        (),
+        boards=form.number("boards") or 0,
+        rules=rules,
+        system=wanted.system,
+        edition=wanted.edition or None,
+        rounds=wanted.rounds,
+        name=wanted.name,
+        city=wanted.city,
+        federation=wanted.federation,
+        start_date=wanted.start_date,
+        end_date=wanted.end_date,
+        chief_arbiter=wanted.chief_arbiter,
+        time_control=wanted.time_control,
+    )
+    drawn = wanted.initial_colour in ("", DRAW)
+    colour = None if drawn else getattr(initial_colour_in(wanted.initial_colour), "colour", None)
+    return actor.acted(Event(), Create(replace(made, initial_colour=colour)))
+
+
+def _nobody_answers(question: Question) -> Answer:
+    """Nothing of a new event is worth a question: it can be set otherwise."""
+    raise InvalidRequest(" ".join(question.told))
+
+
+def _page(
+    site: Site,
+    visitor: Visitor,
+    values: Mapping[str, str],
+    chosen: tuple[str, ...],
+    players: tuple[Player, ...],
+    skipped: tuple[str, ...],
+    problem: str = "",
+) -> Response:
+    return site.pages.page(
+        visitor,
+        "entries/new.html",
+        HTTPStatus.UNPROCESSABLE_ENTITY if problem else HTTPStatus.OK,
+        values=defaultdict(str, values),
+        chosen=chosen,
+        systems=systems(visitor.language),
+        tie_breaks=tie_breaks(visitor.language, teams=False, chosen=chosen),
+        players=players,
+        skipped=skipped,
+        problem=problem,
+    )

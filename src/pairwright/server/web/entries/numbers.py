@@ -1,0 +1,95 @@
+"""Pairing numbers: the initial order, exchanges among equals, the closed list (C.04.2 art. 2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request, Response
+
+from pairwright.event import Action, Event, FreezeNumbers, Number, State
+from pairwright.position import initial_order, strength
+from pairwright.server.web.frame.desk import Desk
+from pairwright.server.web.frame.forms import Form, read_form
+from pairwright.server.web.frame.site import Site, done_of
+from pairwright.tournament import Numbering, Player
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A player in the initial order; `above` may change places with this one (art. 2.2.3)."""
+
+    place: int
+    player: Player
+    strength: int
+    above: bool
+    below: bool
+
+
+def router(site: Site) -> APIRouter:
+    routes = APIRouter(include_in_schema=False)
+
+    @routes.get("/e/{slug}/numbers")
+    def page(request: Request, slug: str) -> Response:
+        desk = site.desk(request, slug)
+        return site.pages.of_event(
+            desk, "entries/numbers.html", done=done_of(request), ranked=_ranked(desk)
+        )
+
+    @routes.post("/e/{slug}/numbers")
+    def number(request: Request, slug: str, form: Annotated[Form, Depends(read_form)]) -> Response:
+        """By strength; `up` names who changes places with the one before, an equal."""
+        desk = site.desk(request, slug)
+        here = f"{desk.address}/numbers"
+        up = form.number("up")
+
+        def build(event: Event) -> list[Action]:
+            return [Number(_exchanged(event.state, up) if up else ())]
+
+        back = f"{here}#player-{up}" if up else here
+        return site.acting.answer(desk, form, build, here, back)
+
+    @routes.post("/e/{slug}/numbers/freeze")
+    def freeze(request: Request, slug: str, form: Annotated[Form, Depends(read_form)]) -> Response:
+        desk = site.desk(request, slug)
+        here = f"{desk.address}/numbers"
+        return site.acting.answer(
+            desk, form, lambda event: [FreezeNumbers()], f"{here}/freeze", here
+        )
+
+    return routes
+
+
+def _order(state: State) -> list[int]:
+    """The order that strength gives before the next round is paired."""
+    facts = state.facts
+    if not state.started:
+        facts = replace(facts, numbering=Numbering.BY_STRENGTH)
+    everybody = replace(facts, players=tuple(replace(p, arrives=1) for p in facts.players))
+    return initial_order(everybody, state.next_round)
+
+
+def _exchanged(state: State, number: int) -> tuple[int, ...]:
+    """The order with this player one place higher."""
+    order = _order(state)
+    if number in order[1:]:
+        place = order.index(number)
+        order[place - 1 : place + 1] = [number, order[place - 1]]
+    return tuple(order)
+
+
+def _ranked(desk: Desk) -> list[Ranked]:
+    facts = desk.state.facts
+    players = {player.number: player for player in facts.players}
+    order = [players[number] for number in _order(desk.state)]
+    rank = [(strength(player, facts), player.title) for player in order]
+    return [
+        Ranked(
+            place + 1,
+            player,
+            rank[place][0],
+            place > 0 and rank[place - 1] == rank[place],
+            place + 1 < len(order) and rank[place + 1] == rank[place],
+        )
+        for place, player in enumerate(order)
+    ]

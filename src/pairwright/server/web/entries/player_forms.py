@@ -1,0 +1,59 @@
+"""A player as a form says it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeVar
+
+from pairwright.server.web.frame.forms import Form
+from pairwright.service.events.words import Unclear
+from pairwright.tournament import Player, Rating, Sex, Title
+
+FIELDS = ("name", "title", "rating", "federation", "fide_id", "sex", "birth", "strength")
+
+Word = TypeVar("Word", Title, Sex)
+
+
+def player_in(form: Form, before: Player) -> Player:
+    """The player with what the form says; what it does not name stays. Raises Unclear."""
+    named = {name: form.text(name) for name in FIELDS if name in form.values}
+    changes: dict[str, object] = {
+        name: named[name] for name in ("name", "fide_id", "birth") if name in named
+    }
+    if "federation" in named:
+        changes["federation"] = named["federation"].upper()
+    if "title" in named:
+        changes["title"] = _one_of(Title, named["title"].upper())
+    if "sex" in named:
+        changes["sex"] = _one_of(Sex, named["sex"].lower())
+    if "strength" in named:
+        changes["strength"] = _whole(named["strength"])
+    if "rating" in named:
+        others = tuple(one for one in before.ratings if one.source != "FIDE")
+        value = _whole(named["rating"])
+        changes["ratings"] = ((Rating(value),) if value else ()) + others
+    return replace(before, **changes)  # type: ignore[arg-type]
+
+
+def rating_in(form: Form) -> Rating:
+    """The rating of a form, of the list that it names. Raises Unclear."""
+    value = _whole(form.text("rating"))
+    if value is None:
+        raise Unclear("event.rating", text=form.text("rating"))
+    return Rating(value, form.text("source") or "FIDE")
+
+
+def _whole(text: str) -> int | None:
+    if not text:
+        return None
+    if not (text.isascii() and text.isdigit()) or len(text) > 6:
+        raise Unclear("event.rating", text=text[:40])
+    return int(text)
+
+
+def _one_of(kind: type[Word], text: str) -> Word:
+    try:
+        return kind(text)
+    except ValueError:
+        known = ", ".join(one.value for one in kind if one.value)
+        raise Unclear("event.one-of", text=text[:40], known=known) from None

@@ -1,0 +1,100 @@
+"""One player: the data, the rounds that are missed, and what else can be done."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request, Response
+
+from pairwright.event import Action, Announce, CorrectRating, Edit, Event, Retract
+from pairwright.server.errors import NotFound
+from pairwright.server.web.entries.player_forms import player_in, rating_in
+from pairwright.server.web.entries.players import KINDS, MARKS, rows_of
+from pairwright.server.web.frame.forms import Form, read_form
+from pairwright.server.web.frame.site import Site, done_of
+from pairwright.tournament import ByeKind, InvalidRequest, Player, Sex, Title
+
+
+def router(site: Site) -> APIRouter:
+    routes = APIRouter(include_in_schema=False)
+
+    @routes.get("/e/{slug}/players/{number:int}")
+    def page(request: Request, slug: str, number: int) -> Response:
+        desk = site.desk(request, slug)
+        row = next((one for one in rows_of(desk) if one.player.number == number), None)
+        if row is None:
+            raise NotFound("there is no such player")
+        return site.pages.of_event(
+            desk,
+            "entries/player.html",
+            done=done_of(request),
+            row=row,
+            player=row.player,
+            kinds=KINDS,
+            marks=MARKS,
+            titles=[one.value for one in Title],
+            sexes=[one.value for one in Sex],
+        )
+
+    @routes.post("/e/{slug}/players/{number:int}")
+    def edit(
+        request: Request, slug: str, number: int, form: Annotated[Form, Depends(read_form)]
+    ) -> Response:
+        desk = site.desk(request, slug)
+        here = f"{desk.address}/players/{number}"
+
+        def build(event: Event) -> list[Action]:
+            before = event.state.player(number) or Player(number)
+            return [Edit(player_in(form, before))]
+
+        return site.acting.answer(desk, form, build, here, here)
+
+    @routes.post("/e/{slug}/players/{number:int}/rating")
+    def correct(
+        request: Request, slug: str, number: int, form: Annotated[Form, Depends(read_form)]
+    ) -> Response:
+        desk = site.desk(request, slug)
+        here = f"{desk.address}/players/{number}"
+
+        def build(event: Event) -> list[Action]:
+            return [CorrectRating(number, rating_in(form))]
+
+        return site.acting.answer(desk, form, build, f"{here}/rating", here)
+
+    @routes.post("/e/{slug}/players/{number:int}/rounds")
+    def rounds(
+        request: Request, slug: str, number: int, form: Annotated[Form, Depends(read_form)]
+    ) -> Response:
+        """All rounds that are still to be paired at once: `round-3` is a kind of bye, or empty."""
+        desk = site.desk(request, slug)
+        here = f"{desk.address}/players/{number}"
+
+        def build(event: Event) -> list[Action]:
+            acts = _announced(event, number, form)
+            if not acts:
+                raise InvalidRequest(desk.words.say("entries.nothing-changed"))
+            return acts
+
+        return site.acting.answer(desk, form, build, f"{here}/rounds", here)
+
+    return routes
+
+
+def _announced(event: Event, number: int, form: Form) -> list[Action]:
+    """What makes the announcements of a player those of the form."""
+    state = event.state
+    now = {a.round: a.kind for a in state.facts.announcements if a.participant == number}
+    acts: list[Action] = []
+    gone = []
+    given: dict[ByeKind, list[int]] = {}
+    for round_ in range(state.next_round, (state.facts.number_of_rounds or 0) + 1):
+        wanted = form.text(f"round-{round_}")
+        kind = next((one for one in KINDS if one.value == wanted), None)
+        if kind is None and round_ in now:
+            gone.append(round_)
+        elif kind is not None and now.get(round_) is not kind:
+            given.setdefault(kind, []).append(round_)
+    if gone:
+        acts.append(Retract(number, tuple(gone)))
+    acts += [Announce(number, tuple(listed), kind) for kind, listed in given.items()]
+    return acts

@@ -1,0 +1,226 @@
+"""Everybody who takes part: one table, with byes and absences, entries and withdrawals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Request, Response
+
+from pairwright.event import (
+    Action,
+    Announce,
+    Enter,
+    Event,
+    LateEntry,
+    Remove,
+    Retract,
+    Return,
+    State,
+    Withdraw,
+)
+from pairwright.server.web.entries.player_forms import player_in
+from pairwright.server.web.entries.rating_lists import RatingLists
+from pairwright.server.web.frame.desk import Desk
+from pairwright.server.web.frame.forms import Form, read_form
+from pairwright.server.web.frame.site import Site, done_of
+from pairwright.service.events.words import Unclear
+from pairwright.tournament import ByeKind, Player, Sex, Title
+
+MARKS = {"H": "½", "Z": "0", "F": "1", "U": "+"}
+"""A bye in a cell of the table."""
+KINDS = (ByeKind.ZERO_POINT, ByeKind.HALF_POINT, ByeKind.FULL_POINT)
+"""What can be announced, the usual one first."""
+LONGEST_SEARCH = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A round of a player: the kind of bye, and whether it can still be changed."""
+
+    round: int
+    kind: str
+    open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A player in the table."""
+
+    player: Player
+    rating: int
+    withdrawn: bool
+    cells: tuple[Cell, ...]
+
+
+SORTS: dict[str, Callable[[Row], Any]] = {
+    "number": lambda row: row.player.number,
+    "name": lambda row: row.player.name.casefold(),
+    "rating": lambda row: (-row.rating, row.player.number),
+    "federation": lambda row: (row.player.federation, row.player.number),
+    "title": lambda row: (list(Title).index(row.player.title), row.player.number),
+}
+
+
+def router(site: Site, lists: RatingLists) -> APIRouter:
+    routes = APIRouter(include_in_schema=False)
+
+    @routes.get("/e/{slug}/players")
+    def page(request: Request, slug: str) -> Response:
+        desk = site.desk(request, slug)
+        sort = request.query_params.get("sort", "number")
+        sort = sort if sort in SORTS else "number"
+        search = request.query_params.get("q", "").strip()[:LONGEST_SEARCH]
+        state = desk.state
+        return site.pages.of_event(
+            desk,
+            "entries/players.html",
+            done=done_of(request),
+            sort=sort,
+            sorts=tuple(SORTS),
+            search=search,
+            table=_table(site, desk, sort, search),
+            shown=len(_rows_for(desk, sort, search)),
+            rounds=range(1, (state.facts.number_of_rounds or 0) + 1),
+            kinds=KINDS,
+            marks=MARKS,
+            titles=[one.value for one in Title],
+            sexes=[one.value for one in Sex],
+            adding="add" in request.query_params,
+            has_list=lists.is_there,
+            late_rounds=late_rounds(state),
+            members={one.number: one for one in state.facts.players},
+        )
+
+    @routes.post("/e/{slug}/players")
+    def enter(request: Request, slug: str, form: Annotated[Form, Depends(read_form)]) -> Response:
+        desk = site.desk(request, slug)
+
+        def build(event: Event) -> list[Action]:
+            player = player_in(form, Player(0))
+            if event.state.started:
+                return [LateEntry(player, form.number("round"))]
+            return [Enter(player)]
+
+        here = f"{desk.address}/players"
+        return site.acting.answer(desk, form, build, here, f"{here}?add=1")
+
+    @routes.post("/e/{slug}/players/byes")
+    def bye(request: Request, slug: str, form: Annotated[Form, Depends(read_form)]) -> Response:
+        """A cell: `player-round-kind` is how it stood on the page; it gets or loses a bye."""
+        desk = site.desk(request, slug)
+        here = f"{desk.address}/players"
+        number, round_, kind = _cell_in(form)
+
+        def build(event: Event) -> list[Action]:
+            if not number:
+                raise Unclear("event.rounds", text=form.text("cell")[:40])
+            if kind:
+                return [Retract(number, (round_,))]
+            return [Announce(number, (round_,), _kind_in(form.text("kind")))]
+
+        back = _back(form, here, number)
+        return site.acting.answer(desk, form, build, f"{here}/byes", back)
+
+    for name, action in (("withdraw", Withdraw), ("return", Return), ("remove", Remove)):
+        _add(routes, site, name, action)
+    return routes
+
+
+def _add(routes: APIRouter, site: Site, name: str, action: Callable[[int], Action]) -> None:
+    """An act on one player, from a button of the table or of the player's page."""
+
+    @routes.post(f"/e/{{slug}}/players/{name}", name=f"players-{name}")
+    def on_player(
+        request: Request, slug: str, form: Annotated[Form, Depends(read_form)]
+    ) -> Response:
+        desk = site.desk(request, slug)
+        here = f"{desk.address}/players"
+        number = form.number("player") or 0
+        back = here if name == "remove" else _back(form, here, number)
+        return site.acting.answer(
+            desk, form, lambda event: [action(number)], f"{here}/{name}", back
+        )
+
+
+def _back(form: Form, here: str, number: int) -> str:
+    """To the page of the player if the form stood there, else to the row."""
+    return f"{here}/{number}" if form.text("from") == "page" else f"{here}#player-{number}"
+
+
+def _cell_in(form: Form) -> tuple[int, int, str]:
+    """The player, the round and the kind of bye on the page; zeros where it is no cell."""
+    parts = form.text("cell").split("-")
+    if len(parts) != 3 or not all(p.isascii() and p.isdigit() and len(p) < 7 for p in parts[:2]):
+        return 0, 0, ""
+    return int(parts[0]), int(parts[1]), parts[2]
+
+
+def _kind_in(text: str) -> ByeKind:
+    """Raises Unclear."""
+    found = next((kind for kind in KINDS if kind.value == text), None)
+    if found is None:
+        known = ", ".join(kind.value for kind in KINDS)
+        raise Unclear("event.one-of", text=text[:40], known=known)
+    return found
+
+
+def late_rounds(state: State) -> range:
+    """The rounds in which a late entry can begin (C.04.2 art. 2.4, 4.4.4)."""
+    last = state.facts.number_of_rounds or state.next_round
+    return range(max(2, state.paired_rounds), last + 1)
+
+
+# --- The table -----------------------------------------------------------------------------------
+
+
+def rows_of(desk: Desk) -> tuple[Row, ...]:
+    """Everybody, as the event stands."""
+    return desk.kept.recall("entries.rows", lambda: _rows(desk.state))
+
+
+def _rows(state: State) -> tuple[Row, ...]:
+    facts = state.facts
+    announced = {(a.participant, a.round): a.kind.value for a in facts.announcements}
+    for number, played in enumerate(facts.rounds, start=1):
+        announced |= {(bye.player, number): bye.kind.value for bye in played.byes}
+    withdrawn = {one.player for one in facts.withdrawals}
+    rounds = range(1, (facts.number_of_rounds or 0) + 1)
+    return tuple(
+        Row(
+            player,
+            next((one.value for one in player.ratings), player.strength or 0),
+            player.number in withdrawn,
+            tuple(
+                Cell(number, announced.get((player.number, number), ""), number >= state.next_round)
+                for number in rounds
+            ),
+        )
+        for player in facts.players
+    )
+
+
+def _rows_for(desk: Desk, sort: str, search: str) -> list[Row]:
+    words = search.casefold().split()
+    found = [row for row in rows_of(desk) if all(_has(row.player, word) for word in words)]
+    return sorted(found, key=SORTS[sort])
+
+
+def _has(player: Player, word: str) -> bool:
+    where = f"{player.number} {player.name} {player.federation} {player.fide_id}"
+    return word in where.casefold()
+
+
+def _table(site: Site, desk: Desk, sort: str, search: str) -> str:
+    """The body of the table; with hundreds of players filling it in takes a moment."""
+
+    def filled() -> str:
+        return site.pages.part(
+            desk, "entries/players_rows.html", rows=_rows_for(desk, sort, search), marks=MARKS
+        )
+
+    if search:
+        return filled()
+    key = f"entries.table.{desk.visitor.language}.{sort}.{desk.may('run')}"
+    return desk.kept.recall(key, filled)

@@ -1,0 +1,180 @@
+"""The rating list of this installation: loaded from a file, built aside, asked by name or number.
+
+The index lies in the data folder. It is built in a process of its own, because a list of two
+million players takes minutes; a small file tells how far that is.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import resource
+import secrets
+import time
+from contextlib import suppress
+from dataclasses import dataclass
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+from pairwright.formats import Diagnostic, InvalidFile
+from pairwright.formats.atomic import write_atomically
+from pairwright.formats.rating_list import ListedPlayer, RatingList, build_index
+from pairwright.server.clock import now
+from pairwright.tournament import PairwrightError
+
+INDEX = "list.index"
+ABOUT = "list.json"
+PROGRESS = "progress.json"
+BUILD_BYTES = 4 << 30
+"""Address space of the process that builds."""
+MOST_TOLD = 50
+SECONDS_BETWEEN_NEWS = 0.5
+PROPOSED = 20
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """The list that is loaded: its file, how many players it has, when and by whom."""
+
+    name: str
+    players: int
+    time: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far building is: `state` is `building`, `done` or `failed`; `problems` say why."""
+
+    state: str
+    name: str
+    players: int = 0
+    problems: tuple[str, ...] = ()
+    process: int = 0
+
+    @property
+    def is_building(self) -> bool:
+        return self.state == "building"
+
+
+class RatingLists:
+    """The one list that is loaded, in a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    @property
+    def is_there(self) -> bool:
+        return (self._folder / INDEX).is_file()
+
+    def about(self) -> About | None:
+        told = _read(self._folder / ABOUT)
+        return About(**told) if told is not None and self.is_there else None
+
+    def progress(self) -> Progress | None:
+        """What is being built, or what became of the last one."""
+        told = _read(self._folder / PROGRESS)
+        if told is None:
+            return None
+        found = Progress(**{**told, "problems": tuple(told["problems"])})
+        if found.is_building and not _lives(found.process):
+            return Progress("failed", found.name, found.players, ("RATINGS-STOPPED",))
+        return found
+
+    def place_for_upload(self, name: str) -> Path:
+        """A new file in the folder, whose name still tells the cadence of the list."""
+        self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        kept = "".join(c for c in name if c.isascii() and (c.isalnum() or c in "._-"))[-80:]
+        return self._folder / f"upload-{secrets.token_hex(6)}-{kept}"
+
+    def build(self, source: Path, name: str, by: str) -> None:
+        """Begin to build the index of a list, which goes afterwards. It takes the place of the
+        list that is there when it is whole.
+        """
+        _write(self._folder / PROGRESS, Progress("building", name, process=os.getpid()))
+        process = get_context("spawn").Process(
+            target=_build, args=(str(source), str(self._folder), name, by), daemon=True
+        )
+        process.start()
+
+    # --- Asking ----------------------------------------------------------------------------------
+
+    def find(self, text: str, limit: int = PROPOSED) -> tuple[ListedPlayer, ...]:
+        """By FIDE ID, or by the beginnings of names; nobody where no list is loaded."""
+        wanted = text.strip()
+        if not self.is_there or not wanted:
+            return ()
+        try:
+            with RatingList(self._folder / INDEX) as index:
+                if wanted.isascii() and wanted.isdigit():
+                    found = index.by_id(wanted)
+                    return () if found is None else (found,)
+                return index.search(wanted, limit)
+        except (InvalidFile, OSError):
+            return ()
+
+
+def _build(source: str, folder: str, name: str, by: str) -> None:
+    """In a process of its own."""
+    resource.setrlimit(resource.RLIMIT_AS, (BUILD_BYTES, BUILD_BYTES))
+    place = Path(folder)
+    news = _News(place / PROGRESS, name)
+    try:
+        news.tell(0)
+        built = build_index(source, place / INDEX, news.tell)
+        about = About(name, built.players, now(), by)
+        _write(place / ABOUT, about)
+        told = tuple(map(_told, built.diagnostics[:MOST_TOLD]))
+        _write(place / PROGRESS, Progress("done", name, built.players, told))
+    except InvalidFile as error:
+        told = tuple(map(_told, error.diagnostics[:MOST_TOLD]))
+        _write(place / PROGRESS, Progress("failed", name, problems=told))
+    except (PairwrightError, OSError, MemoryError) as error:
+        problem = str(error) or type(error).__name__
+        _write(place / PROGRESS, Progress("failed", name, problems=(problem,)))
+    finally:
+        with suppress(OSError):
+            os.unlink(source)
+
+
+def _told(diagnostic: Diagnostic) -> str:
+    """Without the path of the file, which is nobody's business."""
+    where = f"{diagnostic.line}:{diagnostic.column} " if diagnostic.line else ""
+    return f"{where}{diagnostic.code}: {diagnostic.text}"
+
+
+class _News:
+    """Tells how many players were read, not too often."""
+
+    def __init__(self, place: Path, name: str) -> None:
+        self._place = place
+        self._name = name
+        self._told = 0.0
+
+    def tell(self, players: int) -> None:
+        moment = time.monotonic()
+        if moment - self._told >= SECONDS_BETWEEN_NEWS:
+            self._told = moment
+            _write(self._place, Progress("building", self._name, players, process=os.getpid()))
+
+
+def _lives(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except (OSError, OverflowError):
+        return False
+    return True
+
+
+def _read(place: Path) -> dict[str, Any] | None:
+    try:
+        told = json.loads(place.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return None
+    return told if isinstance(told, dict) else None
+
+
+def _write(place: Path, told: About | Progress) -> None:
+    values = {name: getattr(told, name) for name in told.__dataclass_fields__}
+    write_atomically(place, json.dumps(values))

@@ -1,0 +1,94 @@
+"""The page of the rating list: load one, search in it; and proposals for who types a name."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from fastapi import APIRouter, Request, Response
+from fastapi.concurrency import run_in_threadpool
+
+from pairwright.formats.rating_list import Cadence, ListedPlayer
+from pairwright.server.web.entries.large_uploads import receive
+from pairwright.server.web.entries.rating_lists import RatingLists
+from pairwright.server.web.frame.acting import require_own_form
+from pairwright.server.web.frame.site import Site
+from pairwright.service.json_text import json_text
+
+LONGEST_SEARCH = 100
+SHOWN = 50
+
+
+def router(site: Site, lists: RatingLists) -> APIRouter:
+    routes = APIRouter(include_in_schema=False)
+
+    @routes.get("/ratings")
+    def page(request: Request) -> Response:
+        visitor = site.arbiter(request)
+        search = request.query_params.get("q", "").strip()[:LONGEST_SEARCH]
+        return site.pages.page(
+            visitor,
+            "entries/ratings.html",
+            about=lists.about(),
+            progress=lists.progress(),
+            search=search,
+            found=lists.find(search, SHOWN),
+            problem=request.query_params.get("problem") == "no-file",
+        )
+
+    @routes.post("/ratings")
+    async def load(request: Request) -> Response:
+        """The file goes to the disk as it comes: a list is larger than other forms may be."""
+        visitor = await run_in_threadpool(site.arbiter, request)
+        sent = await receive(request, lists.place_for_upload)
+        try:
+            require_own_form(visitor, sent.form)
+        except Exception:
+            sent.discard()
+            raise
+        if sent.file is None:
+            return _to("/ratings?problem=no-file")
+        progress = lists.progress()
+        if progress is not None and progress.is_building:
+            sent.discard()
+            return _to("/ratings")
+        await run_in_threadpool(lists.build, sent.file, sent.name, visitor.account.name)
+        return _to("/ratings")
+
+    @routes.get("/ratings/progress")
+    def progress(request: Request) -> Response:
+        site.arbiter(request)
+        told = lists.progress()
+        state = "" if told is None else told.state
+        players = 0 if told is None else told.players
+        return _json({"state": state, "players": players})
+
+    @routes.get("/ratings/find")
+    def find(request: Request) -> Response:
+        site.arbiter(request)
+        text = request.query_params.get("q", "")[:LONGEST_SEARCH]
+        asked = request.query_params.get("cadence", "")
+        cadence = next((one for one in Cadence if one.value == asked), Cadence.STANDARD)
+        return _json({"players": [_proposed(one, cadence) for one in lists.find(text)]})
+
+    return routes
+
+
+def _proposed(one: ListedPlayer, cadence: Cadence) -> dict[str, object]:
+    return {
+        "fide_id": str(one.fide_id),
+        "name": one.name,
+        "title": one.title.value,
+        "federation": one.federation,
+        "rating": one.rating(cadence) or "",
+        "sex": one.sex.value,
+        "birth": one.birth,
+        "inactive": one.inactive,
+    }
+
+
+def _to(address: str) -> Response:
+    return Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": address})
+
+
+def _json(data: dict[str, object]) -> Response:
+    return Response(json_text(data), media_type="application/json")

@@ -1,0 +1,94 @@
+"""Settings as forms say them."""
+
+from __future__ import annotations
+
+from pairwright.event import Describe, State
+from pairwright.server.web.frame.forms import Form
+from pairwright.service.events.settings import Settings
+from pairwright.tournament import PreferenceType, PrimaryScore, TeamRules
+
+DESCRIBED = (
+    "name",
+    "city",
+    "federation",
+    "start_date",
+    "end_date",
+    "chief_arbiter",
+    "time_control",
+    "encoded_time_control",
+)
+"""Texts about the event, named as its facts are."""
+
+
+def settings_in(form: Form) -> Settings:
+    """Everything that a form for a new event can declare."""
+    system, edition = rules_in(form)
+    return Settings(
+        rounds=form.number("rounds"),
+        system=system,
+        edition=edition,
+        points=points_text_in(form),
+        bye=form.text("bye"),
+        tie_breaks=",".join(tie_breaks_in(form)),
+        acceleration=form.text("acceleration"),
+        initial_colour=form.text("initial_colour"),
+        name=form.text("name"),
+        city=form.text("city"),
+        federation=form.text("federation").upper(),
+        start_date=form.text("start_date"),
+        end_date=form.text("end_date"),
+        chief_arbiter=form.text("chief_arbiter"),
+        time_control=form.text("time_control"),
+    )
+
+
+def rules_in(form: Form) -> tuple[str, str]:
+    """System and edition of `dutch/2026`; the edition is empty for the one in force."""
+    system, _, edition = form.text("rules").partition("/")
+    return system, edition
+
+
+def points_text_in(form: Form) -> str:
+    """`1-0.5-0` of three fields; empty where none of them says anything."""
+    given = [form.text(name) for name in ("win", "draw", "loss")]
+    return "-".join(one or "?" for one in given) if any(given) else ""
+
+
+def tie_breaks_in(form: Form) -> list[str]:
+    """The chosen codes in their order, then those that were typed; none of them twice."""
+    typed = (code.strip() for code in form.text("more_tie_breaks").split(","))
+    return list(dict.fromkeys((*form.texts("tie_break"), *filter(None, typed))))
+
+
+def team_rules_in(form: Form) -> TeamRules:
+    """What a team competition chooses (C.04.6 art. 1.2, 1.7). Raises ValueError."""
+    return TeamRules(
+        PreferenceType(form.text("preferences") or PreferenceType.A),
+        PrimaryScore(form.text("primary") or PrimaryScore.MATCH_POINTS),
+        form.text("secondary") != "no",
+    )
+
+
+def description_in(form: Form, state: State) -> Describe:
+    """What the form says otherwise than the event does."""
+    facts = state.facts
+    given: dict[str, object] = {
+        name: form.text(name)
+        for name in DESCRIBED
+        if name in form.values and form.text(name) != getattr(facts, name)
+    }
+    if "name" in given:
+        given["title"] = given.pop("name")
+    if "federation" in given:
+        given["federation"] = str(given["federation"]).upper()
+    if "deputy_arbiters" in form.values:
+        deputies = tuple(filter(None, map(str.strip, form.text("deputy_arbiters").split(";"))))
+        if deputies != facts.deputy_arbiters:
+            given["deputy_arbiters"] = deputies
+    if "round_date" in form.values:
+        dates = tuple(map(str.strip, form.values["round_date"]))
+        while dates and not dates[-1]:
+            dates = dates[:-1]
+        if dates != facts.round_dates:
+            given["round_dates"] = dates
+    return Describe(**given)  # type: ignore[arg-type]

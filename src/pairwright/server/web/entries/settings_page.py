@@ -1,0 +1,182 @@
+"""The settings of an event, each with its act; what is locked says why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Request, Response
+
+from pairwright.event import (
+    Action,
+    DeclareAcceleration,
+    DeclareBye,
+    DeclarePoints,
+    DeclareRounds,
+    DeclareSystem,
+    DeclareTieBreaks,
+    Describe,
+    DrawInitialColour,
+    DrawLots,
+    Event,
+    Level,
+)
+from pairwright.event.limits import MOST_ROUNDS
+from pairwright.server.errors import NotFound
+from pairwright.server.web.entries.choices import MOST_TIE_BREAKS, systems, tie_breaks
+from pairwright.server.web.entries.setting_forms import (
+    description_in,
+    points_text_in,
+    rules_in,
+    tie_breaks_in,
+)
+from pairwright.server.web.frame.desk import Desk
+from pairwright.server.web.frame.forms import Form, read_form
+from pairwright.server.web.frame.site import Site, done_of
+from pairwright.service.events.settings import NONE, Settings, acts_of
+from pairwright.service.events.words import Unclear
+from pairwright.tournament.points import points_text
+
+Build = Callable[[Event, Form], list[Action]]
+
+
+def router(site: Site) -> APIRouter:
+    routes = APIRouter(include_in_schema=False)
+
+    @routes.get("/e/{slug}/settings")
+    def page(request: Request, slug: str) -> Response:
+        desk = site.desk(request, slug)
+        return site.pages.of_event(
+            desk, "entries/settings.html", done=done_of(request), **_shown(desk)
+        )
+
+    @routes.post("/e/{slug}/settings/{what}")
+    def declare(
+        request: Request, slug: str, what: str, form: Annotated[Form, Depends(read_form)]
+    ) -> Response:
+        desk = site.desk(request, slug)
+        build = _BUILDERS.get(what)
+        if build is None:
+            raise NotFound("there is no such setting")
+        here = f"{desk.address}/settings"
+        return site.acting.answer(
+            desk, form, lambda event: build(event, form), f"{here}/{what}", f"{here}#{what}"
+        )
+
+    return routes
+
+
+# --- From forms to acts --------------------------------------------------------------------------
+
+
+def _declared(wanted: Settings, event: Event) -> list[Action]:
+    acts = acts_of(wanted, event.state)
+    if not acts:
+        raise Unclear("event.nothing-declared")
+    return acts
+
+
+def _describe(event: Event, form: Form) -> list[Action]:
+    return [description_in(form, event.state)]
+
+
+def _rounds(event: Event, form: Form) -> list[Action]:
+    return _declared(Settings(rounds=form.number("rounds")), event)
+
+
+def _system(event: Event, form: Form) -> list[Action]:
+    system, edition = rules_in(form)
+    return _declared(Settings(system=system, edition=edition), event)
+
+
+def _points(event: Event, form: Form) -> list[Action]:
+    return _declared(Settings(points=points_text_in(form)), event)
+
+
+def _bye(event: Event, form: Form) -> list[Action]:
+    return _declared(Settings(bye=form.text("bye")), event)
+
+
+def _tie_breaks(event: Event, form: Form) -> list[Action]:
+    chosen = tie_breaks_in(form)
+    if event.state.facts.is_team_event:
+        return [DeclareTieBreaks(tuple(chosen))]
+    return _declared(Settings(tie_breaks=",".join(["PTS", *chosen])), event)
+
+
+def _acceleration(event: Event, form: Form) -> list[Action]:
+    return _declared(Settings(acceleration=form.text("acceleration") or NONE), event)
+
+
+def _colour(event: Event, form: Form) -> list[Action]:
+    return _declared(Settings(initial_colour=form.text("initial_colour")), event)
+
+
+def _lots(event: Event, form: Form) -> list[Action]:
+    seed = form.text("seed")
+    return _declared(Settings(lots=f"draw:{seed}" if seed else "draw"), event)
+
+
+_BUILDERS: dict[str, Build] = {
+    "describe": _describe,
+    "round-dates": _describe,
+    "rounds": _rounds,
+    "system": _system,
+    "points": _points,
+    "bye": _bye,
+    "tie-breaks": _tie_breaks,
+    "acceleration": _acceleration,
+    "initial-colour": _colour,
+    "lots": _lots,
+}
+
+
+# --- From the event to the page ------------------------------------------------------------------
+
+
+def _shown(desk: Desk) -> dict[str, Any]:
+    facts, language = desk.state.facts, desk.visitor.language
+    system = facts.point_system
+    chosen = tuple(code for code in facts.standings_order if code != "PTS")
+    return {
+        "locked": _locked(desk),
+        "systems": systems(language, facts.is_team_event),
+        "tie_breaks": tie_breaks(language, facts.is_team_event, chosen),
+        "chosen": chosen,
+        "slots": max(MOST_TIE_BREAKS, len(chosen) + 2),
+        "points": {
+            "win": points_text(system.win),
+            "draw": points_text(system.draw),
+            "loss": points_text(system.loss),
+            "bye": points_text(system.pairing_allocated_bye),
+        },
+        "most_rounds": MOST_ROUNDS,
+    }
+
+
+def _locked(desk: Desk) -> dict[str, list[tuple[int, str]]]:
+    """What would stand against changing each setting now: the levels and the sentences.
+
+    Asked of the room with the value that is there already, so that only the time speaks.
+    """
+    facts = desk.state.facts
+    rounds = facts.number_of_rounds or 1
+    probes: dict[str, Action] = {
+        "describe": Describe(city=facts.city),
+        "rounds": DeclareRounds(rounds + 1 if rounds < MOST_ROUNDS else rounds - 1),
+        "system": DeclareSystem(desk.rules.system.name),
+        "points": DeclarePoints(facts.point_system),
+        "bye": DeclareBye(facts.point_system.pairing_allocated_bye),
+        "tie-breaks": DeclareTieBreaks(facts.standings_order),
+        "acceleration": DeclareAcceleration(),
+        "initial-colour": DrawInitialColour("seed"),
+        "lots": DrawLots("seed"),
+    }
+    return {
+        name: [
+            (int(found.level), found.text(desk.visitor.language, desk.names))
+            for found in desk.event.check(probe)
+            if found.level >= Level.LEAVES_FIDE_MODE
+        ]
+        for name, probe in probes.items()
+    }

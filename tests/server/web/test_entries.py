@@ -1,0 +1,487 @@
+"""Setting an event up and its entries, over HTTP."""
+
+from __future__ import annotations
+
+import io
+import re
+import time
+import zipfile
+from collections.abc import Callable
+from html import unescape
+
+import httpx
+import pytest
+
+from pairwright.event import Create, Event, JournalFile
+from tests.server.web.conftest import EXAMPLE, csrf_in, example_slug
+
+LIST = "Name;Rating;Title;Fed;FIDE ID\nBerg, Ada;2150;FM;NOR;1500001\nCruz, Leo;1990;;ESP;2200002\n"
+NOW = "2026-11-16T09:00:00Z"
+
+
+def fields(html: str) -> dict[str, str]:
+    """What every form of a page carries."""
+    found = {"csrf": csrf_in(html)}
+    for name in ("token", "seen"):
+        told = re.search(rf'name="{name}" value="([^"]+)"', html)
+        if told:
+            found[name] = told[1]
+    return found
+
+
+def texts(html: str) -> str:
+    return unescape(re.sub(r"<[^>]+>", " ", html))
+
+
+def make(client: httpx.Client, **said: str | list[str]) -> str:
+    """A new event by its form; its address."""
+    page = client.get("/events/new").text
+    wanted = {
+        "csrf": csrf_in(page),
+        "name": "Harbour Open",
+        "rounds": "5",
+        "rules": "dutch",
+        "initial_colour": "draw",
+        "tie_break": ["BH/C1", "BH"],
+    }
+    answer = client.post("/events/new", data=wanted | said)
+    assert answer.status_code == 200, texts(answer.text)
+    found = re.search(r"/e/[0-9a-f]+", str(answer.url))
+    assert found, texts(answer.text)
+    return found[0]
+
+
+Act = Callable[..., httpx.Response]
+
+
+@pytest.fixture
+def act(client: httpx.Client) -> Act:
+    """Post to a page of an event with what its forms carry."""
+
+    def post(place: str, page: str, **said: str | list[str]) -> httpx.Response:
+        carried = fields(client.get(page).text)
+        return client.post(place, data=carried | said)
+
+    return post
+
+
+def enter(act: Act, event: str, *players: tuple[str, int]) -> None:
+    for name, rating in players:
+        said = act(f"{event}/players", f"{event}/players", name=name, rating=str(rating))
+        assert name in unescape(said.text)
+
+
+FOUR = (("Berg, Ada", 2150), ("Cruz, Leo", 1990), ("Dahl, Mia", 1990), ("Ek, Olof", 1800))
+
+
+# --- A new event ---------------------------------------------------------------------------------
+
+
+def test_a_new_event_has_what_its_form_said(client: httpx.Client) -> None:
+    event = make(
+        client,
+        name="Harbour <Open>",
+        city="Bergen",
+        federation="nor",
+        start_date="2026-11-16",
+        rules="dubov",
+        rounds="7",
+        initial_colour="black",
+        tie_break=["SB", "BH", "SB"],
+        more_tie_breaks="KS/L+1",
+    )
+    page = client.get(f"{event}/settings").text
+    assert "Harbour &lt;Open&gt;" in page
+    said = texts(page)
+    assert "Dubov" in said
+    assert "Settled: Black" in said
+    chosen = re.findall(r'<option value="([^"]+)" selected>', page)
+    assert [code for code in chosen if code in ("SB", "BH", "KS/L+1")] == ["SB", "BH", "KS/L+1"]
+    assert 'value="NOR"' in page
+
+
+def test_what_the_rules_do_not_know_is_refused_on_the_form(client: httpx.Client) -> None:
+    csrf = csrf_in(client.get("/events/new").text)
+    wanted = {"csrf": csrf, "name": "Kept name", "rounds": "5", "rules": "dutch"}
+    for wrong in (
+        {"win": "1", "draw": "0.9", "loss": "0.8"},
+        {"win": "nan", "draw": "0", "loss": "0"},
+        {"rounds": "0"},
+        {"rounds": "999"},
+        {"rounds": "x"},
+        {"rules": "dutch/1066"},
+        {"rules": "nobody's"},
+        {"tie_break": "NONSENSE"},
+        {"bye": "17"},
+        {"name": "x" * 300},
+        {"name": "  "},
+    ):
+        answer = client.post("/events/new", data=wanted | wrong)
+        assert answer.status_code == 422, wrong
+        assert 'role="alert"' in answer.text
+        assert "name" in wrong or "Kept name" in answer.text
+
+
+def test_every_system_and_edition_can_be_chosen(client: httpx.Client) -> None:
+    page = client.get("/events/new").text
+    offered = re.findall(r'<option value="([a-z-]+(?:/[^"]+)?)"', page.split('name="rules"')[1])
+    chosen = [one for one in offered if one.split("/")[0] not in ("baku",)]
+    assert {"dutch", "dubov", "burstein", "lim", "double-swiss", "team-swiss"} <= set(chosen)
+    for rules in (one for one in chosen if "/" in one):
+        event = make(client, name=f"By {rules}", rules=rules)
+        assert client.get(f"{event}/settings").status_code == 200, rules
+        assert client.get(f"{event}/players").status_code == 200, rules
+
+
+def test_a_form_of_elsewhere_makes_nothing(client: httpx.Client) -> None:
+    answer = client.post("/events/new", data={"csrf": "x", "name": "N", "rounds": "3"})
+    assert answer.status_code == 403
+
+
+def test_strangers_are_sent_to_the_door(app: object, client: httpx.Client) -> None:
+    event = f"/e/{example_slug(client)}"
+    for place in ("/events/new", "/events/import", "/ratings", "/ratings/find", f"{event}/players"):
+        answer = httpx.get(f"{client.base_url}{place}".replace("//e", "/e"))
+        assert answer.status_code == 303, place
+
+
+# --- Files ---------------------------------------------------------------------------------------
+
+
+def send(client: httpx.Client, place: str, name: str, content: bytes, **said: str) -> httpx.Response:
+    csrf = csrf_in(client.get(place).text)
+    return client.post(place, data={"csrf": csrf, **said}, files={"file": (name, content)})
+
+
+def test_a_report_is_looked_at_before_it_is_kept(client: httpx.Client) -> None:
+    before = client.get("/").text.count("Lakeside")
+    review = send(client, "/events/import", "lake.trf", EXAMPLE.read_bytes())
+    said = texts(review.text)
+    assert "What is in lake.trf" in said
+    assert "IDENTICAL" in said
+    assert client.get("/").text.count("Lakeside") == before
+    form = {"csrf": csrf_in(review.text), "reason": "tested"}
+    form["confirmed"] = re.findall(r'name="confirmed" value="([^"]+)"', review.text)
+    kept = client.post(str(review.url), data=form)
+    assert kept.status_code == 200
+    assert "/e/" in str(kept.url)
+    assert client.get("/").text.count("Lakeside") == before + 1
+    assert client.get(str(review.url)).status_code == 404
+
+
+def test_a_file_with_faults_says_line_and_column(client: httpx.Client) -> None:
+    wrong = EXAMPLE.read_bytes().replace(b"\n001", b"\n001    x", 1)
+    review = send(client, "/events/import", "bad.trf", wrong)
+    assert review.status_code == 200
+    assert re.search(r'<td class="number">\d+</td><td class="number">\d+</td>', review.text)
+    assert "<code>" in review.text
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"\x00" * 2000, b"{" * 5000, b"[[[[", b"PK\x03\x04broken", b"001 \xff\xfe", b'{"format":"x"}'],
+)
+def test_hostile_files_only_tell_that_they_are(client: httpx.Client, content: bytes) -> None:
+    review = send(client, "/events/import", "../../<b>evil</b>.trf", content)
+    assert review.status_code == 200
+    assert "cannot be taken" in texts(review.text)
+    assert "<b>evil" not in review.text
+
+
+def test_an_empty_upload_is_refused_with_words(client: httpx.Client) -> None:
+    assert send(client, "/events/import", "x.trf", b"").status_code == 422
+
+
+def test_a_journal_is_taken_as_it_is(client: httpx.Client, tmp_path: object) -> None:
+    path = f"{tmp_path}/open.event"
+    event = Event.start(Create.of(["Ann", "Bo"], rounds=1), author="Kask", time=NOW)
+    JournalFile.create(path, event).close()
+    with open(path, "rb") as file:
+        data = file.read()
+    review = send(client, "/events/import", "open.event", data)
+    assert "Kask" in texts(review.text)
+    kept = client.post(str(review.url), data={"csrf": csrf_in(review.text)})
+    assert "/e/" in str(kept.url)
+    forged = send(client, "/events/import", "open.event", data.replace(b"Kask", b"Task"))
+    assert "cannot be taken" in texts(forged.text)
+
+
+def test_a_list_becomes_an_event(client: httpx.Client) -> None:
+    review = send(client, "/events/import", "list.csv", LIST.encode())
+    assert "2 players were found" in texts(review.text)
+    mark = str(review.url).rpartition("/")[2]
+    form = client.get(f"/events/new?list={mark}&skip=2").text
+    assert "The list has 1 player," in texts(form)
+    event = make(client, list=mark, skip="2")
+    page = texts(client.get(f"{event}/players").text)
+    assert "Berg, Ada" in page
+    assert "Cruz" not in page
+
+
+def test_a_list_into_an_event_shows_who_is_there_already(client: httpx.Client, act: Act) -> None:
+    event = make(client)
+    enter(act, event, ("Berg, Ada", 2150))
+    review = send(client, f"{event}/players/import", "l.csv", f"{LIST};1\nX;abc\n".encode())
+    assert 'value="1" aria-label="Leave out Berg, Ada" checked' in review.text
+    assert "ENTRY-NO-NAME" in review.text
+    assert "ENTRY-RATING" in review.text
+    place = review.url.path
+    answer = client.post(place, data=fields(review.text) | {"skip": "1"})
+    assert "Cruz, Leo" in answer.text
+    assert texts(client.get(f"{event}/players").text).count("Berg, Ada") == 1
+    nobody = send(client, f"{event}/players/import", "l.csv", LIST.encode())
+    data = fields(nobody.text) | {"skip": ["1", "2"]}
+    refused = client.post(nobody.url.path, data=data)
+    assert refused.status_code == 422
+    assert "nobody would be entered" in texts(refused.text)
+
+
+def test_a_waiting_file_is_only_for_its_own_form(client: httpx.Client) -> None:
+    assert client.get("/events/import/" + "A" * 32).status_code == 404
+    assert client.get("/events/new?list=nothing").status_code == 404
+
+
+# --- Players -------------------------------------------------------------------------------------
+
+
+def test_players_enter_are_edited_and_struck(client: httpx.Client, act: Act) -> None:
+    event = make(client)
+    assert "Nobody has entered yet" in client.get(f"{event}/players").text
+    enter(act, event, *FOUR)
+    page = client.get(f"{event}/players?sort=rating").text
+    assert page.index("Berg, Ada") < page.index("Cruz, Leo") < page.index("Ek, Olof")
+    assert 'aria-sort="ascending"' in page
+    only = client.get(f"{event}/players?q=dahl").text
+    assert "Dahl, Mia" in only
+    assert "Cruz, Leo" not in only
+    here = f"{event}/players/2"
+    act(here, here, name="Cruz, Léo", rating="2001", title="IM", federation="esp", sex="m")
+    page = client.get(here).text
+    assert 'value="Cruz, Léo"' in page
+    assert 'value="2001"' in page
+    assert 'value="ESP"' in page
+    act(f"{event}/players/remove", f"{event}/players", player="4")
+    assert "Ek, Olof" not in texts(client.get(f"{event}/players").text).split("Undo")[-1]
+    assert client.get(f"{event}/players/4").status_code == 404
+
+
+def test_what_is_no_player_is_refused(client: httpx.Client, act: Act) -> None:
+    event = make(client)
+    here = f"{event}/players"
+    for wrong in (
+        {"name": " "},
+        {"name": "x" * 400},
+        {"name": "A", "rating": "-1"},
+        {"name": "A", "rating": "99999"},
+        {"name": "A", "rating": "2²"},
+        {"name": "A", "title": "KING"},
+        {"name": "A", "sex": "x"},
+        {"name": "A\u202eB"},
+    ):
+        answer = act(here, here, **wrong)
+        assert answer.status_code == 422, wrong
+        assert "not possible" in answer.text
+    assert "Nobody has entered yet" in client.get(here).text
+
+
+def test_the_same_name_is_asked_about(client: httpx.Client, act: Act) -> None:
+    event = make(client)
+    enter(act, event, ("Berg, Ada", 2150))
+    asked = act(f"{event}/players", f"{event}/players", name="berg, ada")
+    assert "Please confirm" in asked.text
+    assert 'name="confirmed" value="player.same-name"' in asked.text
+
+
+def test_cells_announce_and_take_back(client: httpx.Client, act: Act) -> None:
+    event = make(client)
+    enter(act, event, *FOUR)
+    here = f"{event}/players"
+    act(f"{here}/byes", here, cell="2-3-", kind="H")
+    assert 'value="2-3-H"' in client.get(here).text
+    act(f"{here}/byes", here, cell="2-3-H", kind="Z")
+    assert 'value="2-3-"' in client.get(here).text
+    for cell, kind in (("2-3", "H"), ("x-y-", "H"), ("2-99-", "Z"), ("77-1-", "Z"), ("2-3-", "U")):
+        assert act(f"{here}/byes", here, cell=cell, kind=kind).status_code == 422, cell
+    page = f"{here}/3"
+    act(f"{page}/rounds", page, **{"round-1": "Z", "round-2": "Z", "round-5": "H"})
+    shown = client.get(here).text
+    assert all(f'value="3-{cell}"' in shown for cell in ("1-Z", "2-Z", "5-H"))
+    act(f"{page}/rounds", page, **{"round-2": "Z"})
+    assert 'value="3-1-"' in client.get(here).text
+    assert act(f"{page}/rounds", page, **{"round-2": "Z"}).status_code == 422
+
+
+def test_withdrawn_players_are_struck_and_kept(client: httpx.Client, act: Act) -> None:
+    event = make(client)
+    enter(act, event, *FOUR)
+    here = f"{event}/players"
+    act(f"{here}/withdraw", here, player="2")
+    page = client.get(here).text
+    assert 'id="player-2" class="withdrawn"' in page
+    assert 'class="struck">Cruz, Leo' in page
+    act(f"{here}/return", here, player="2")
+    assert "withdrawn" not in client.get(here).text
+
+
+def test_two_arbiters_on_one_player_are_told(client: httpx.Client, act: Act) -> None:
+    event = make(client)
+    enter(act, event, *FOUR)
+    here = f"{event}/players/2"
+    old = fields(client.get(here).text)
+    act(here, here, name="Cruz, L.", rating="1990")
+    late = client.post(here, data=old | {"name": "Other", "rating": "1"})
+    assert late.status_code == 409
+    assert "Somebody else was faster" in late.text
+
+
+# --- Presence, numbers, forbidden pairs ----------------------------------------------------------
+
+
+def test_presence_is_counted_and_asked_twice_is_done_once(client: httpx.Client, act: Act) -> None:
+    event = make(client)
+    enter(act, event, *FOUR)
+    here = f"{event}/check-in"
+    act(here, here)
+    assert "0 of 4 are here" in client.get(here).text
+    seen_by_two = fields(client.get(here).text)
+    act(here, here, here="2")
+    again = client.post(here, data=seen_by_two | {"token": "another", "here": "2"})
+    assert again.status_code == 200
+    assert "1 of 4 are here" in client.get(here).text
+    missing = client.get(f"{here}?show=missing").text
+    assert "Berg, Ada" in missing
+    assert "Cruz, Leo" not in missing
+    act(here, here, away="2")
+    assert "0 of 4 are here" in client.get(here).text
+    asked = act(f"{here}/admit", here, player="1")
+    assert "Reason" in asked.text
+    act(f"{here}/admit", here, player="1", confirmed="admit.decision", reason="late train")
+    assert "1 of 4 are here" in client.get(here).text
+
+
+def test_equals_change_places_and_numbers_are_closed(client: httpx.Client, act: Act) -> None:
+    event = make(client)
+    enter(act, event, *reversed(FOUR))
+    here = f"{event}/numbers"
+    act(here, here)
+    page = client.get(here).text
+    assert re.findall(r'name="up" value="(\d)"', page) == ["3"]
+    asked = act(here, here, up="3")
+    assert "equal strength" in asked.text
+    act(here, here, up="3", confirmed="number.exchange", reason="drawn by lot")
+    order = re.findall(r'<th scope="row" id="n\d">([^<]+)', client.get(here).text)
+    assert order == ["Berg, Ada", "Dahl, Mia", "Cruz, Leo", "Ek, Olof"]
+    assert act(here, here, up="4").status_code == 422
+    act(f"{here}/freeze", here)
+    assert "The numbers are final" in client.get(here).text
+    assert act(f"{here}/freeze", here).status_code == 422
+
+
+def test_pairs_are_forbidden_and_allowed(client: httpx.Client, act: Act) -> None:
+    event = make(client)
+    enter(act, event, *FOUR)
+    here = f"{event}/forbidden"
+    act(here, here, player=["1 Berg, Ada", "cruz", "4"])
+    page = texts(client.get(here).text)
+    assert "1 Berg, Ada; 2 Cruz, Leo; 4 Ek, Olof" in page
+    for wrong in (["1"], ["1", "1"], ["1", "nobody"], ["1", "99"], []):
+        assert act(here, here, player=wrong).status_code == 422, wrong
+    act(f"{here}/allow", here, player=["1", "2", "4"])
+    assert "Everybody may meet everybody" in client.get(here).text
+
+
+# --- Settings ------------------------------------------------------------------------------------
+
+
+def test_settings_are_declared_one_by_one(client: httpx.Client, act: Act) -> None:
+    event = make(client)
+    here = f"{event}/settings"
+    for what, said in (
+        ("describe", {"name": "Other", "city": "Oslo", "deputy_arbiters": "A; B"}),
+        ("round-dates", {"round_date": ["2026-11-16", "", "2026-11-18", "", ""]}),
+        ("rounds", {"rounds": "7"}),
+        ("system", {"rules": "burstein"}),
+        ("points", {"win": "3", "draw": "1", "loss": "0"}),
+        ("bye", {"bye": "3"}),
+        ("tie-breaks", {"tie_break": ["DE", "WIN"]}),
+        ("acceleration", {"acceleration": ""}),
+        ("lots", {"seed": "lake"}),
+    ):
+        answer = act(f"{here}/{what}", here, **said)
+        assert answer.status_code == 200, what
+        assert "Done" in answer.text, what
+    page = client.get(here).text
+    assert 'value="A; B"' in page
+    assert 'value="2026-11-18"' in page
+    assert "seed lake" in texts(page)
+    asked = act(f"{here}/initial-colour", here, initial_colour="white")
+    assert "Please confirm" in asked.text
+    assert act(f"{here}/describe", here, city="Oslo").status_code == 422
+    assert act(f"{here}/nothing", here).status_code == 404
+
+
+def test_what_is_locked_says_why(client: httpx.Client, act: Act) -> None:
+    page = client.get(f"/e/{example_slug(client)}/settings").text
+    said = texts(page)
+    assert "Round 1 is paired: this stands now" in said
+    assert "VCL" in said
+    assert "leaves FIDE mode" in said
+    here = f"/e/{example_slug(client)}/settings"
+    refused = act(f"{here}/points", here, win="3", draw="1", loss="0")
+    assert refused.status_code == 422
+    asked = act(f"{here}/rounds", here, rounds="20")
+    assert "Leaves FIDE mode" in asked.text
+
+
+def test_pages_of_a_running_event(client: httpx.Client) -> None:
+    event = f"/e/{example_slug(client)}"
+    for page in ("players", "players/1", "check-in", "numbers", "forbidden", "settings"):
+        answer = client.get(f"{event}/{page}")
+        assert answer.status_code == 200, page
+        for code in ("fr", "it"):
+            assert client.get(f"{event}/{page}?lang={code}").status_code == 200
+
+
+# --- The rating list -----------------------------------------------------------------------------
+
+RATINGS = (
+    "ID Number      Name                             Fed Sex Tit  WTit OTit           "
+    "SRtng SGm SK RRtng RGm Rk BRtng BGm BK B-day Flag\n"
+    "1503014        Carlsen, Magnus                  NOR M   GM                       "
+    "2839  0   10 2827  0   10 2886  0   10 1990  \n"
+    "1500001        Berg, Ada                        NOR F   FM                       "
+    "2150  0   20                            2001  i\n"
+)
+
+
+def test_a_rating_list_is_loaded_searched_and_proposes(client: httpx.Client) -> None:
+    assert client.get("/ratings/find?q=carl").json() == {"players": []}
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        archive.writestr("players_list.txt", RATINGS)
+    page = send(client, "/ratings", "players_list.zip", packed.getvalue())
+    assert page.status_code == 200
+    end = time.monotonic() + 60
+    while client.get("/ratings/progress").json()["state"] == "building":
+        assert time.monotonic() < end
+        time.sleep(0.2)
+    assert "2 players" in texts(client.get("/ratings").text)
+    [found] = client.get("/ratings/find?q=carl%20mag&cadence=rapid").json()["players"]
+    assert (found["name"], found["rating"], found["title"]) == ("Carlsen, Magnus", 2827, "GM")
+    [found] = client.get("/ratings/find?q=1500001").json()["players"]
+    assert found["name"] == "Berg, Ada"
+    assert "Carlsen" in client.get("/ratings?q=carlsen").text
+    broken = send(client, "/ratings", "list.txt", b"no list at all\n")
+    while client.get("/ratings/progress").json()["state"] == "building":
+        time.sleep(0.2)
+    broken = client.get("/ratings")
+    assert "could not be read" in broken.text
+    assert "Carlsen" in client.get("/ratings?q=carlsen").text
+    assert send(client, "/ratings", "x", b"").url.query == b"problem=no-file"
+    assert client.post("/ratings", files={"file": ("x", b"y")}).status_code == 403
+
+
+def test_a_team_event_has_its_pages(client: httpx.Client) -> None:
+    event = make(client, rules="team-swiss", boards="4", preferences="B", primary="GP")
+    for page in ("players", "check-in", "numbers", "forbidden", "settings"):
+        assert client.get(f"{event}/{page}").status_code == 200, page
