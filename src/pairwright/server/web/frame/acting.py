@@ -33,6 +33,9 @@ from pairwright.tournament import PairwrightError
 Build = Callable[[Event], Sequence[Action]]
 """The acts of a form, on the event as it stands. May raise InvalidRequest."""
 
+Telling = Callable[[Kept], dict[str, object]]
+"""What a script is told of the event after the acts."""
+
 OWN_FIELDS = frozenset({"csrf", "confirmed", "reason"})
 
 
@@ -50,10 +53,19 @@ class Acting:
         self._store = store
         self._pages = pages
 
-    def answer(self, desk: Desk, form: Form, build: Build, action: str, back: str) -> Response:
+    def answer(
+        self,
+        desk: Desk,
+        form: Form,
+        build: Build,
+        action: str,
+        back: str,
+        telling: Telling | None = None,
+    ) -> Response:
         """Do the acts and go `back`; or a sheet that is sent to the address `action` again.
 
-        Raises Refused for a form of somebody else, Forbidden.
+        `telling` is what a script is told of the event afterwards, besides where to go. Raises
+        Refused for a form of somebody else, Forbidden.
         """
         require_own_form(desk.visitor, form)
         try:
@@ -69,7 +81,7 @@ class Acting:
             return self._refused(desk, form, (error.text(desk.visitor.language),), back)
         except PairwrightError as error:
             return self._refused(desk, form, (str(error),), back)
-        return done(kept, form, back, desk.visitor.language)
+        return done(kept, form, back, desk.visitor.language, telling)
 
     def _request(self, desk: Desk, form: Form, build: Build) -> Request:
         def permitted(event: Event) -> Sequence[Action]:
@@ -136,12 +148,17 @@ class Acting:
         return self._pages.of_event(desk, "frame/sheet.html", status, **values)
 
 
-def done(kept: Kept, form: Form, back: str, language: str) -> Response:
+def done(
+    kept: Kept, form: Form, back: str, language: str, telling: Telling | None = None
+) -> Response:
     """Back to a page, which tells what was done."""
     address = with_done(back, kept.sequence)
     if form.wants_json:
         what = in_words(kept.event, kept.event.entries[-1], language)
-        return _json({"done": address, "sequence": kept.sequence, "what": what}, HTTPStatus.OK)
+        told = {} if telling is None else telling(kept)
+        return _json(
+            {"done": address, "sequence": kept.sequence, "what": what, **told}, HTTPStatus.OK
+        )
     return Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": address})
 
 

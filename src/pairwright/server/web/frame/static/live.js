@@ -4,6 +4,7 @@
 import { tell } from "./sheets.js";
 
 const body = document.body;
+const OWN_ANSWER_MS = 400; // the answer to what this page did may come after the news of it
 let seen = Number(body.dataset.seen || 0);
 let lastHeard = new Date();
 let offline = false;
@@ -50,6 +51,11 @@ export function know(sequence) {
   body.dataset.seen = String(seen);
 }
 
+/** News that this page has not made itself, nor seen meanwhile. */
+function catchUp(sequence) {
+  if (sequence > seen) refresh().then(() => tell(body.dataset.changed || ""));
+}
+
 function listen() {
   const source = new EventSource(body.dataset.stream);
   source.addEventListener("changed", (event) => {
@@ -60,9 +66,7 @@ function listen() {
       document.dispatchEvent(new CustomEvent("pairwright:online"));
     }
     const sequence = Number(event.data);
-    if (sequence > seen) {
-      refresh().then(() => tell(body.dataset.changed || ""));
-    }
+    if (sequence > seen) setTimeout(() => catchUp(sequence), OWN_ANSWER_MS);
   });
   source.addEventListener("error", () => {
     offline = true;
