@@ -27,7 +27,7 @@ def preview_text(preview: Preview, language: str = "en") -> str:
     by = words.say("ui.rules", system=rules.system.title, edition=rules.edition.name)
     parts = (
         [f"{title} – {by}"],
-        [*_premises(preview, words), *_extent(preview, words)],
+        [*_premises(preview, words), *extent(preview, words)],
         _certain(preview, words),
         _shifting(preview, words),
         _open(preview, words),
@@ -62,7 +62,7 @@ def _board(number: int, white: int, black: int) -> dict[str, Fact]:
     return {"board": number, "white": PlayerRef(white), "black": PlayerRef(black)}
 
 
-def _extent(preview: Preview, words: Language) -> Iterator[str]:
+def extent(preview: Preview, words: Language) -> Iterator[str]:
     """Over which outcomes everything is said."""
     if preview.open_games:
         yield fill(words.say("preview.results"), WIDTH)
@@ -96,9 +96,6 @@ def _count(number: int, words: Language) -> str:
 
 def _certain(preview: Preview, words: Language) -> list[str]:
     """Boards, and the bye if only one player can have it."""
-    key = "preview.certain"
-    if not preview.is_exact:
-        key += "-stopped" if preview.stopped else "-sample"
     lines = [
         INDENT + words.say("ui.board", **_board(way.board, way.white, way.black))
         for way in preview.certain
@@ -109,7 +106,15 @@ def _certain(preview: Preview, words: Language) -> list[str]:
     count = [] if lines else [words.say("none")]
     if preview.certain:
         count = [words.say("preview.certain-boards", number=len(preview.certain))]
-    return [_heading(words, words.say(key), *count), *lines]
+    return [_heading(words, certain_title(preview, words), *count), *lines]
+
+
+def certain_title(preview: Preview, words: Language) -> str:
+    """What the boards that never differ are called: certain only where all outcomes were paired."""
+    key = "preview.certain"
+    if not preview.is_exact:
+        key += "-stopped" if preview.stopped else "-sample"
+    return words.say(key)
 
 
 def _bye_is_certain(preview: Preview) -> bool:

@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import Future
 from dataclasses import dataclass
+from time import monotonic
 
 from pairwright.preview import (
     Case,
@@ -44,9 +45,14 @@ class PreviewRequest:
 
 
 def previewed(
-    tournament: Tournament, request: PreviewRequest, file: str, jobs: int, progress: Progress
+    tournament: Tournament,
+    request: PreviewRequest,
+    file: str,
+    jobs: int,
+    progress: Progress,
+    seconds: float | None = None,
 ) -> Preview:
-    """The preview. Ctrl-C ends it with what is known by then, if anything is.
+    """The preview. Ctrl-C, or the end of so many seconds, ends it with what is known by then.
 
     Raises Failure with the file for what stands in the way of a pairing, InvalidRequest for what
     was asked.
@@ -62,7 +68,10 @@ def previewed(
         )
         tally = Tally(plan)
         answers = _paired(plan, jobs)
+        end = None if seconds is None else monotonic() + seconds
         while tally.considered < plan.considered:
+            if end is not None and tally.considered and monotonic() > end:
+                break
             try:
                 answered = next(answers)
                 progress(tally.considered, plan.considered)

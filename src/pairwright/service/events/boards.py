@@ -257,6 +257,23 @@ def setting(board: Board, given: Results) -> list[Action]:
     return [correcting(board, given)]
 
 
+def setting_game(board: Board, place: int, given: GameResult) -> list[Action]:
+    """The acts that give one game of a board this result, whatever it has. Raises Unclear.
+
+    `place` is 0, or 1 for the second game of a match.
+    """
+    has = board.results
+    if not 0 <= place < len(has):
+        raise Unclear("board.games", board=board.number, given=place + 1, games=len(has))
+    if has[place] is given:
+        return []
+    if has[place] is GameResult.MISSING:
+        return _results(board, {place: given})
+    if has[place] is GameResult.ADJOURNED:
+        return _resumed(board, {place: given})
+    return setting(board, (*has[:place], given, *has[place + 1 :]))
+
+
 def entries(event: Event, text: str) -> tuple[int, list[Action]]:
     """For a list of results from board 1 on: how many boards get one, and the acts; `.` skips one.
 
