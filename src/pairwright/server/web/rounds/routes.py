@@ -1,11 +1,37 @@
-"""The routes of this package."""
+"""The routes of this package: each concern in a module of its own."""
 
 from __future__ import annotations
 
 from fastapi import APIRouter
 
 from pairwright.server.web.frame.site import Site
+from pairwright.server.web.rounds import (
+    by_hand,
+    card,
+    changing,
+    correcting,
+    preview,
+    publishing,
+    results,
+    round_page,
+    why,
+)
+from pairwright.server.web.rounds.book import Books
 
 
 def router(site: Site) -> APIRouter:
-    return APIRouter(include_in_schema=False)
+    books = Books()
+    routes = APIRouter(include_in_schema=False)
+    for part in (
+        round_page,
+        publishing,
+        results,
+        correcting,
+        changing,
+        by_hand,
+        preview,
+        why,
+        card,
+    ):
+        routes.include_router(part.router(site, books))
+    return routes

@@ -1,0 +1,96 @@
+"""What a round page needs and no result changes: the order of boards, points, ratings, reasons.
+
+A result makes a new state of the event. The order of the boards of a round, and the position from
+which it was paired, stay the same, so that they are kept from one state to the next.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields
+from threading import Lock
+from typing import Any, TypeVar
+
+from pairwright.event import State
+from pairwright.paper import printed_round
+from pairwright.position import Position
+from pairwright.server.web.frame.desk import Desk
+from pairwright.tournament import ByeKind, Outcome, Tournament
+
+MOST_BOOKS = 64
+MOST_ANSWERS = 500
+"""So many answers about a round are kept."""
+
+T = TypeVar("T")
+
+_NOT_OF_THE_PAIRING = frozenset({"rounds", "comments", "recorded_standings"})
+_FACTS = tuple(f.name for f in fields(Tournament) if f.name not in _NOT_OF_THE_PAIRING)
+
+Pair = tuple[int, int]
+Ground = tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A paired round: its boards in published order (C.04.2 art. 3.6), its byes, the position."""
+
+    number: int
+    order: tuple[Pair, ...]
+    absences: tuple[tuple[int, ByeKind | Outcome], ...]
+    withdrawn: frozenset[int]
+    position: Position
+    _ground: Ground = field(repr=False)
+    _answers: OrderedDict[object, Any] = field(default_factory=OrderedDict, repr=False)
+
+    def is_of(self, ground: Ground) -> bool:
+        return self._ground == ground
+
+    def recall(self, asked: object, work: Callable[[], T]) -> T:
+        """What `work` gives, kept as long as the book is."""
+        if asked not in self._answers:
+            self._answers[asked] = work()
+            while len(self._answers) > MOST_ANSWERS:
+                self._answers.popitem(last=False)
+        found: T = self._answers[asked]
+        return found
+
+
+class Books:
+    """The books of all events in use."""
+
+    def __init__(self) -> None:
+        self._books: OrderedDict[tuple[str, int], Book] = OrderedDict()
+        self._guard = Lock()
+
+    def of(self, desk: Desk, number: int) -> Book:
+        """The book of a paired round. Raises InvalidTournament where it has no position."""
+        key = (desk.kept.slug, number)
+        ground = _ground(desk.state, number)
+        with self._guard:
+            known = self._books.get(key)
+        if known is None or not known.is_of(ground):
+            known = _opened(desk.state, number, ground)
+        with self._guard:
+            self._books[key] = known
+            self._books.move_to_end(key)
+            while len(self._books) > MOST_BOOKS:
+                self._books.popitem(last=False)
+        return known
+
+
+def _ground(state: State, number: int) -> Ground:
+    """Everything on which a book rests. Facts that did not change are the same objects, so that
+    comparing two grounds takes next to no time.
+    """
+    facts = state.facts
+    played = facts.rounds[number - 1]
+    pairs = tuple((game.white, game.black) for game in played.games)
+    others = tuple(getattr(facts, name) for name in _FACTS)
+    return (facts.rounds[: number - 1], pairs, played.byes, played.unopposed, others)
+
+
+def _opened(state: State, number: int, ground: Ground) -> Book:
+    printed = printed_round(state.tournament, number)
+    order = tuple((game.white, game.black) for game in printed.games)
+    return Book(number, order, printed.absences, printed.withdrawn, printed.position, ground)

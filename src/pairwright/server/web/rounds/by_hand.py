@@ -1,0 +1,99 @@
+"""Pairing a round by hand, with the pairing of the rules beside it (C.04.2 art. 1.4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request, Response
+
+from pairwright.event import Event, Pair, PairByHand, Refused, State
+from pairwright.server.errors import NotFound
+from pairwright.server.web.frame.desk import Desk
+from pairwright.server.web.frame.forms import Form, read_form
+from pairwright.server.web.frame.site import Site, done_of
+from pairwright.server.web.rounds.book import Books
+from pairwright.server.web.rounds.changing import named, people
+from pairwright.server.web.rounds.place import page_of
+from pairwright.service.events.boards import pairs_in
+from pairwright.service.events.words import Unclear
+from pairwright.tournament import PairwrightError
+from pairwright.vocabulary.proposal import Proposal
+
+
+@dataclass(frozen=True, slots=True)
+class ByTheRules:
+    """The boards that the rules give; `problem` says why there are none."""
+
+    pairs: tuple[tuple[int, int], ...] = ()
+    problem: str = ""
+
+
+def router(site: Site, books: Books) -> APIRouter:
+    routes = APIRouter()
+    place = "/e/{slug}/rounds/{number}/by-hand"
+
+    @routes.get(place)
+    def form_page(request: Request, slug: str, number: int) -> Response:
+        desk = site.desk(request, slug)
+        if number != desk.state.next_round or desk.state.facts.is_team_event:
+            raise NotFound(f"round {number} is not the next one to be paired")
+        rules = _rules(site, desk)
+        return site.pages.of_event(
+            desk,
+            "rounds/by_hand.html",
+            done=done_of(request),
+            number=number,
+            page=page_of(desk, number),
+            here=f"{page_of(desk, number)}/by-hand",
+            rules=rules,
+            lines=[named(desk, pair) for pair in rules.pairs],
+            text="\n".join(f"{white}-{black}" for white, black in rules.pairs),
+            people=people(desk),
+        )
+
+    @routes.post(place)
+    def pair_by_hand(
+        request: Request, slug: str, number: int, form: Annotated[Form, Depends(read_form)]
+    ) -> Response:
+        desk = site.desk(request, slug)
+        here = f"{page_of(desk, number)}/by-hand"
+        return site.acting.answer(
+            desk, form, lambda event: [_act(event, number, form)], here, page_of(desk, number)
+        )
+
+    return routes
+
+
+def _act(event: Event, number: int, form: Form) -> PairByHand:
+    """The boards of the form; a bye is `5-0`. Raises Unclear."""
+    if number != event.state.next_round:
+        raise Unclear("board.no-round", round=number, paired=event.state.paired_rounds)
+    listed = pairs_in(form.text("boards"))
+    byes = [white for white, black in listed if not black]
+    if len(byes) > 1:
+        raise Unclear("board.pairs", text=" ".join(f"{one}-0" for one in byes))
+    boards = tuple(pair for pair in listed if pair[1])
+    return PairByHand(boards, byes[0] if byes else 0)
+
+
+def _rules(site: Site, desk: Desk) -> ByTheRules:
+    """Worked out in a process with limits, once for this state of the event."""
+    return desk.kept.recall(
+        f"rules-{desk.visitor.language}",
+        lambda: site.workers.run_from_thread(
+            _paired, desk.state, desk.visitor.language, desk.names
+        ),
+    )
+
+
+def _paired(state: State, language: str, names: dict[int, str]) -> ByTheRules:
+    try:
+        made = Pair().work(state).effect.round
+    except Refused as refused:
+        return ByTheRules(problem=" ".join(one.text(language, names) for one in refused.findings))
+    except PairwrightError as error:
+        return ByTheRules(problem=str(error))
+    assert made is not None
+    games = tuple((game.white, game.black) for game in made.games)
+    return ByTheRules((*games, *((bye, 0) for bye in Proposal.of_round(made).byes)))

@@ -1,0 +1,152 @@
+"""A player's own page for the arbiter: opponents, colours, floats, points, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fastapi import APIRouter, Request, Response
+
+from pairwright.paper.signs import SIGNS, own_signs
+from pairwright.position import Participant, Position, player_records, recorded_rounds
+from pairwright.server.errors import NotFound
+from pairwright.server.web.frame.desk import Desk
+from pairwright.server.web.frame.site import Site, done_of
+from pairwright.server.web.rounds.book import Books
+from pairwright.server.web.rounds.place import page_of
+from pairwright.server.web.rounds.telling import Asked
+from pairwright.server.web.rounds.why import answer, pictured
+from pairwright.tournament import Bye, Colour, Game, Player, Round, Unopposed
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A round of a player.
+
+    `colour` is `white` or `black`, empty without a game. `float` is `down` or `up` where the
+    opponent had fewer or more points when the round was paired.
+    """
+
+    round: int
+    board: int
+    colour: str
+    opponent: int
+    name: str
+    rating: str
+    own_points: str
+    other_points: str
+    float: str
+    result: str
+    points: str
+    total: str
+    absence: str = ""
+
+
+def router(site: Site, books: Books) -> APIRouter:
+    routes = APIRouter()
+
+    @routes.get("/e/{slug}/players/{number}/card")
+    def card(request: Request, slug: str, number: int) -> Response:
+        desk = site.desk(request, slug)
+        player = desk.state.player(number)
+        if player is None or desk.state.facts.is_team_event:
+            raise NotFound(f"there is no player {number} here")
+        last = desk.state.paired_rounds
+        here = f"{desk.address}/players/{number}/card"
+        if request.query_params.get("part"):
+            told = answer(site, desk, books.of(desk, last), Asked(player=number)) if last else None
+            html = site.pages.part(
+                desk, "rounds/card_why.html", told=told, number=last, pictured=pictured
+            )
+            return Response(html, media_type="text/html")
+        return site.pages.of_event(
+            desk,
+            "rounds/card.html",
+            done=done_of(request),
+            player=player,
+            here=here,
+            last=last,
+            last_page=page_of(desk, last),
+            lines=_lines(desk, books, player),
+            withdrawn=desk.state.is_withdrawn(number),
+        )
+
+    return routes
+
+
+def _lines(desk: Desk, books: Books, player: Player) -> list[Line]:
+    last = desk.state.paired_rounds
+    if not last:
+        return []
+    facts = desk.state.facts
+    records = desk.kept.recall("records", lambda: player_records(facts, last + 1))
+    rounds = recorded_rounds(facts, last + 1)
+    position = books.of(desk, last).position
+    lines, total = [], 0
+    for index, played in enumerate(rounds):
+        record = records[player.number][index]
+        total += record.standing_points
+        points = (desk.words.points(record.standing_points), desk.words.points(total))
+        happened = _happened(played, player.number)
+        if isinstance(happened, Game):
+            order = books.of(desk, index + 1).order
+            board = order.index((happened.white, happened.black)) + 1
+            line = _game(desk, position, player.number, index, board, happened, points)
+        else:
+            line = _without(desk, index + 1, happened, points)
+        lines.append(line)
+    return lines
+
+
+def _happened(played: Round, number: int) -> Game | Bye | Unopposed | None:
+    for game in played.games:
+        if number in (game.white, game.black):
+            return game
+    others: tuple[Bye | Unopposed, ...] = (*played.byes, *played.unopposed)
+    return next((one for one in others if one.player == number), None)
+
+
+def _game(
+    desk: Desk,
+    position: Position,
+    number: int,
+    index: int,
+    board: int,
+    game: Game,
+    points: tuple[str, str],
+) -> Line:
+    side = Colour.WHITE if game.white == number else Colour.BLACK
+    other = game.black if side is Colour.WHITE else game.white
+    own, theirs = (_score(position.entered.get(one), index) for one in (number, other))
+    moved = "" if own == theirs else ("down" if own > theirs else "up")
+    opponent = position.entered.get(other)
+    return Line(
+        index + 1,
+        board,
+        side.name.lower(),
+        other,
+        desk.names.get(other, ""),
+        str(opponent.rating or "") if opponent else "",
+        desk.words.points(own),
+        desk.words.points(theirs),
+        moved,
+        own_signs(game, side),
+        *points,
+    )
+
+
+def _score(participant: Participant | None, index: int) -> int:
+    """The points with which somebody was paired in a round."""
+    if participant is None or index >= len(participant.pairing_scores):
+        return 0
+    return participant.pairing_scores[index]
+
+
+def _without(
+    desk: Desk, number: int, happened: Bye | Unopposed | None, points: tuple[str, str]
+) -> Line:
+    if isinstance(happened, Unopposed):
+        why = desk.words.say("rounds.away.unopposed", sign=SIGNS[happened.outcome])
+    else:
+        kind = "absent" if happened is None else happened.kind.value
+        why = desk.words.say(f"bye.{kind}")
+    return Line(number, 0, "", 0, "", "", "", "", "", "", *points, absence=why)

@@ -1,0 +1,224 @@
+"""Changing a published pairing by C.04.2 art. 4.4: a ground, boards before and after, the end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request, Response
+
+from pairwright.event import (
+    Action,
+    CancelChange,
+    ChangeBoards,
+    EndChange,
+    Event,
+    StartChange,
+    State,
+)
+from pairwright.event.action import Work
+from pairwright.server.web.frame.desk import Desk
+from pairwright.server.web.frame.forms import Form, read_form
+from pairwright.server.web.frame.site import Site, done_of
+from pairwright.server.web.rounds.book import Books
+from pairwright.server.web.rounds.place import page_of, require_planned
+from pairwright.service.events.boards import Pairs, boards_with, pairs_in
+from pairwright.service.events.words import Unclear
+from pairwright.service.names import player_named
+from pairwright.tournament import ByeKind, ChangeGround, PairwrightError, Round
+
+Slots = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """The new boards beside those of the rules, with every rule that they break."""
+
+    engine: Slots = ()
+    findings: tuple[tuple[int, str], ...] = ()
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """One line of the comparison; a cell is a text and whether the other columns differ."""
+
+    published: str
+    now: str
+    rules: str
+    changed: bool
+    differs: bool
+
+
+def router(site: Site, books: Books) -> APIRouter:
+    routes = APIRouter()
+    place = "/e/{slug}/rounds/{number}/change"
+
+    @routes.get(place)
+    def change_page(request: Request, slug: str, number: int) -> Response:
+        desk = site.desk(request, slug)
+        require_planned(desk, number)
+        session = desk.state.session
+        mine = session if session is not None and session.round == number else None
+        judged = _judged(site, desk) if mine else Judged()
+        return site.pages.of_event(
+            desk,
+            "rounds/change.html",
+            done=done_of(request),
+            number=number,
+            page=page_of(desk, number),
+            here=f"{page_of(desk, number)}/change",
+            grounds=[one.value for one in ChangeGround],
+            session=mine,
+            judged=judged,
+            lines=_beside(desk, mine.before, mine.after, judged.engine) if mine else [],
+            start=[] if mine else _against_start(desk, number),
+            people=people(desk),
+        )
+
+    @routes.post(place + "/{step}")
+    def change(
+        request: Request,
+        slug: str,
+        number: int,
+        step: str,
+        form: Annotated[Form, Depends(read_form)],
+    ) -> Response:
+        desk = site.desk(request, slug)
+        require_planned(desk, number)
+        here = f"{page_of(desk, number)}/change"
+        back = page_of(desk, number) if step in ("end", "cancel") else here
+        return site.acting.answer(
+            desk, form, lambda event: [_act(event, number, step, form)], f"{here}/{step}", back
+        )
+
+    return routes
+
+
+def people(desk: Desk) -> list[str]:
+    """Everybody, as a form proposes them."""
+    return [f"{one.number} {one.name}" for one in desk.state.facts.players]
+
+
+def _against_start(desk: Desk, number: int) -> list[tuple[int, str]]:
+    if number != desk.state.paired_rounds:
+        return [(5, desk.words.say("rounds.change.only-last"))]
+    found = desk.event.check(StartChange(ChangeGround.ALREADY_MET))
+    return [(int(one.level), one.text(desk.visitor.language, desk.names)) for one in found]
+
+
+# --- The acts ------------------------------------------------------------------------------------
+
+
+def _act(event: Event, number: int, step: str, form: Form) -> Action:
+    """The act of a step. Raises Unclear."""
+    session = event.state.session
+    if number != (event.state.paired_rounds if session is None else session.round):
+        raise Unclear("board.no-round", round=number, paired=event.state.paired_rounds)
+    match step:
+        case "start":
+            ground = next((one for one in ChangeGround if one.value == form.text("ground")), None)
+            if ground is None:
+                raise Unclear("event.change-ground", "C.04.2 art. 4.4")
+            return StartChange(ground, form.text("note"))
+        case "boards":
+            return _boards(event, form)
+        case "end":
+            return EndChange()
+        case "cancel":
+            return CancelChange()
+    raise Unclear("event.change-nothing")
+
+
+def _boards(event: Event, form: Form) -> ChangeBoards:
+    """Two players who change places, or boards as they are to be. Raises Unclear."""
+    if form.text("boards"):
+        put = pairs_in(form.text("boards"))
+        return ChangeBoards(boards_with(event, put), put)
+    if not (form.text("first") and form.text("second")):
+        raise Unclear("event.change-nothing")
+    one, other = (_player(event, form.text(name)) for name in ("first", "second"))
+    remove = boards_with(event, ((one, other),))
+    return ChangeBoards(remove, exchanged(remove, one, other))
+
+
+def exchanged(boards: Pairs, one: int, other: int) -> Pairs:
+    """The boards with two players in each other's places."""
+    seats = {one: other, other: one}
+    put = tuple((seats.get(white, white), seats.get(black, black)) for white, black in boards)
+    # Somebody without a board takes the place of who has one; nobody plays at place 0.
+    return tuple((black, white) if not white else (white, black) for white, black in put)
+
+
+def _player(event: Event, text: str) -> int:
+    number, _, _ = text.partition(" ")
+    return player_named(event.tournament, (number if number.isdecimal() else text)[:60])
+
+
+# --- Beside the rules ----------------------------------------------------------------------------
+
+
+def _judged(site: Site, desk: Desk) -> Judged:
+    """What ending the change would say, worked out in a process with limits."""
+
+    def work() -> Judged:
+        try:
+            found = site.workers.run_from_thread(_end, desk.state)
+        except PairwrightError as error:
+            return Judged(problem=str(error))
+        language = desk.visitor.language
+        checked = desk.event.check(EndChange())
+        told = [*checked, *found.findings]
+        return Judged(
+            found.effect.engine,
+            tuple((int(one.level), one.text(language, desk.names)) for one in told),
+        )
+
+    return desk.kept.recall(f"change-judged-{desk.visitor.language}", work)
+
+
+def _end(state: State) -> Work:
+    return EndChange().work(state)
+
+
+def _beside(desk: Desk, before: Round, after: Round, engine: Slots) -> list[Beside]:
+    """Line by line: the same place in what was published, in what is proposed, and the board of
+    the rules with the same White.
+    """
+    old, new = _listed(before), _listed(after)
+    by_player = {player: pair for pair in engine for player in pair if player}
+    lines, shown = [], set()
+    for place in range(max(len(old), len(new))):
+        published = old[place] if place < len(old) else None
+        now = new[place] if place < len(new) else None
+        rules = by_player.get((now or published or (0, 0))[0])
+        if rules in shown:
+            rules = None
+        shown |= {rules} if rules else set()
+        lines.append(
+            Beside(
+                named(desk, published),
+                named(desk, now),
+                named(desk, rules),
+                published != now,
+                bool(engine) and now not in engine,
+            )
+        )
+    left = [pair for pair in engine if pair not in shown]
+    return [*lines, *(Beside("", "", named(desk, pair), False, True) for pair in left)]
+
+
+def _listed(played: Round) -> list[tuple[int, int]]:
+    boards = [(game.white, game.black) for game in played.games]
+    return boards + [
+        (bye.player, 0) for bye in played.byes if bye.kind is ByeKind.PAIRING_ALLOCATED
+    ]
+
+
+def named(desk: Desk, pair: tuple[int, int] | None) -> str:
+    """A board, or a bye, in words."""
+    if pair is None:
+        return ""
+    white, black = pair
+    words = desk.words
+    return f"{words.player(white)} – {words.player(black) if black else words.say('bye.U')}"

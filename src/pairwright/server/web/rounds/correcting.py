@@ -1,0 +1,267 @@
+"""Corrections by C.04.2 art. 4.3: what is wrong, before and after, what it touches, the reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request, Response
+
+from pairwright.event import (
+    Action,
+    CorrectColours,
+    CorrectPlayers,
+    CorrectRating,
+    CorrectResult,
+    Event,
+    Level,
+)
+from pairwright.event.actions.corrections import derived_notice
+from pairwright.server.web.frame.desk import Desk
+from pairwright.server.web.frame.forms import Form, read_form
+from pairwright.server.web.frame.site import Site
+from pairwright.server.web.rounds.book import Book, Books
+from pairwright.server.web.rounds.place import board_row, page_of, paired
+from pairwright.server.web.rounds.rows import CHOICES, UNUSUAL_CHOICES, Row, row_of, sign
+from pairwright.service.events.boards import (
+    Board,
+    correcting,
+    played_otherwise,
+    seen_from_first,
+    typed,
+)
+from pairwright.service.events.words import Unclear
+from pairwright.tournament import (
+    Game,
+    GameResult,
+    Notified,
+    PairwrightError,
+    Rating,
+    first_round_affected,
+)
+
+Value = Callable[[str], str]
+"""What a form, or an address, says under a name; empty where it says nothing."""
+
+KINDS = ("result", "colours", "players", "rating")
+FIELDS = (
+    *("what", "notified", "result", "second", "player", "rating", "other"),
+    *("white1", "black1", "result1", "second1", "white2", "black2", "result2", "second2"),
+)
+LARGEST_RATING = 9999
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """A correction before it is made."""
+
+    before: tuple[str, ...]
+    after: tuple[str, ...]
+    touches: tuple[str, ...]
+    findings: tuple[tuple[int, str], ...]
+    tokens: tuple[str, ...]
+    asks_reason: bool
+    refused: bool
+    article: str
+
+
+def router(site: Site, books: Books) -> APIRouter:
+    routes = APIRouter()
+    place = "/e/{slug}/rounds/{number}/boards/{board}/correct"
+
+    @routes.get(place)
+    def look(request: Request, slug: str, number: int, board: int) -> Response:
+        desk = site.desk(request, slug)
+        book = paired(desk, books, number)
+        row = board_row(desk, book, board)
+
+        def value(name: str) -> str:
+            return request.query_params.get(name, "").strip()[:60]
+
+        review, problem = _reviewed(desk, row, value)
+        return site.pages.of_event(
+            desk,
+            "rounds/correct.html",
+            row=row,
+            number=number,
+            page=page_of(desk, number),
+            here=f"{page_of(desk, number)}/boards/{board}/correct",
+            kinds=KINDS,
+            kind=value("what") if value("what") in KINDS else "",
+            value=value,
+            fields=[(name, value(name)) for name in FIELDS if value(name)],
+            review=review,
+            problem=problem,
+            now=_now(desk.event, row.board),
+            other=_other(desk, book, value("other")),
+            boards=len(book.order),
+            choices=CHOICES,
+            unusual=UNUSUAL_CHOICES,
+            notices=[one.value for one in Notified],
+            derived=derived_notice(desk.state, number).value,
+        )
+
+    @routes.post(place)
+    def correct(
+        request: Request,
+        slug: str,
+        number: int,
+        board: int,
+        form: Annotated[Form, Depends(read_form)],
+    ) -> Response:
+        desk = site.desk(request, slug)
+        row = board_row(desk, paired(desk, books, number), board)
+        page = page_of(desk, number)
+        return site.acting.answer(
+            desk,
+            form,
+            lambda event: [_correction(event, row.board, form.text)],
+            f"{page}/boards/{board}/correct",
+            f"{page}#board-{board}",
+        )
+
+    return routes
+
+
+def _now(event: Event, board: Board) -> Board:
+    """The board as it stands after all its corrections, those for rating only included."""
+    game = board.game
+    for white, black in ((game.white, game.black), (game.black, game.white)):
+        found = CorrectColours(board.round, white, black).places(event.state)
+        if found is not None:
+            return Board(board.round, board.number, found[1])
+    return board
+
+
+def _other(desk: Desk, book: Book, text: str) -> Row | None:
+    """The other board at which players sat."""
+    return row_of(desk, book, int(text)) if text.isascii() and text.isdigit() else None
+
+
+# --- The act -------------------------------------------------------------------------------------
+
+
+def _correction(event: Event, board: Board, value: Value) -> Action:
+    """The act that a form asks for. Raises Unclear."""
+    now = _now(event, board)
+    game = now.game
+    notified = next((one for one in Notified if one.value == value("notified")), None)
+    match value("what"):
+        case "result":
+            return correcting(now, _typed(value, "result", "second"), notified)
+        case "colours":
+            return CorrectColours(board.round, game.white, game.black, notified)
+        case "rating":
+            player = game.black if value("player") == "black" else game.white
+            text = value("rating")
+            if not (text.isascii() and text.isdigit() and int(text[:9]) <= LARGEST_RATING):
+                raise Unclear("event.rating", text=text)
+            return CorrectRating(player, Rating(int(text)), notified)
+        case "players":
+            return _players(event, board.round, value)
+        case _:
+            raise Unclear("event.correct-what")
+
+
+def _typed(value: Value, first: str, second: str) -> tuple[GameResult, ...]:
+    return typed(" ".join(filter(None, (value(first), value(second)))))
+
+
+def _players(event: Event, number: int, value: Value) -> CorrectPlayers:
+    """Two boards as they were really played. Raises Unclear."""
+    played, results = [], []
+    for n in ("1", "2"):
+        seats = tuple(value(f"{side}{n}") for side in ("white", "black"))
+        if not all(one.isascii() and one.isdigit() and len(one) <= 5 for one in seats):
+            raise Unclear("board.pairs", text="-".join(seats))
+        played.append((int(seats[0]), int(seats[1])))
+        results.append(" ".join(filter(None, (value(f"result{n}"), value(f"second{n}")))))
+    return played_otherwise(event, tuple(played), results, number)
+
+
+# --- The review ----------------------------------------------------------------------------------
+
+
+def _reviewed(desk: Desk, row: Row, value: Value) -> tuple[Review | None, str]:
+    """The correction that the address names, before and after; or why it cannot be."""
+    if value("what") not in KINDS or (value("what") == "players" and not value("white1")):
+        return None, ""
+    if value("what") == "rating" and not value("rating"):
+        return None, ""
+    try:
+        action = _correction(desk.event, row.board, value)
+        found = desk.event.check(action)
+    except Unclear as error:
+        return None, error.text(desk.visitor.language)
+    except PairwrightError as error:
+        return None, str(error)
+    before, after = _sides(desk, row.board, action)
+    asked = [one for one in found if Level.NOTICE < one.level < Level.REFUSED]
+    return Review(
+        before,
+        after,
+        tuple(_touches(desk, row.board.round, action)),
+        tuple((int(one.level), one.text(desk.visitor.language, desk.names)) for one in found),
+        tuple(sorted({one.key for one in asked})),
+        any(one.level >= Level.CONFIRM_WITH_REASON for one in asked),
+        any(one.level is Level.REFUSED for one in found),
+        action.article,
+    ), ""
+
+
+def _sides(desk: Desk, board: Board, action: Action) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What is recorded and what will be."""
+    game = _now(desk.event, board).game
+    match action:
+        case CorrectResult():
+            second = action.return_result or game.return_result
+            right = Game(game.white, game.black, action.result, return_result=second)
+            return (_line(desk, game),), (_line(desk, right),)
+        case CorrectColours():
+            return (_line(desk, game),), (_line(desk, game.turned),)
+        case CorrectRating():
+            player = desk.state.player(action.player)
+            old = str(player.rating or "–") if player else "–"
+            name = desk.words.player(action.player)
+            return (f"{name}: {old}",), (f"{name}: {action.rating.value}",)
+        case CorrectPlayers():
+            recorded = [desk.state.game(action.round, *pair) for pair in action.recorded]
+            played = [
+                Game(b.white, b.black, b.result, return_result=b.return_result)
+                for b in action.played
+            ]
+            return (
+                tuple(_line(desk, one) for one in recorded if one is not None),
+                tuple(_line(desk, one) for one in played),
+            )
+    return (), ()
+
+
+def _line(desk: Desk, game: Game) -> str:
+    results = "  ".join(sign(one) or "…" for one in seen_from_first(game.results))
+    return f"{desk.words.player(game.white)} – {desk.words.player(game.black)}:  {results}"
+
+
+def _touches(desk: Desk, number: int, action: Action) -> list[str]:
+    """Which pairings were made from what is recorded, and which one uses the correction first."""
+    say, state = desk.words.say, desk.state
+    later = range(number + 1, state.paired_rounds + 1)
+    lines = []
+    if isinstance(action, CorrectRating):
+        if action.notified is Notified.LATE:
+            return [say("rounds.touch.never")]
+        return [say("rounds.touch.from", round=state.next_round)]
+    if later:
+        rounds = ", ".join(map(str, later))
+        lines.append(say("rounds.touch.paired", rounds=rounds, number=len(later)))
+    if isinstance(action, CorrectPlayers):
+        return [*lines, say("rounds.touch.from", round=state.next_round)]
+    notified = getattr(action, "notified", None) or derived_notice(state, number)
+    affected = first_round_affected(number, notified)
+    if affected is None:
+        return [*lines, say("rounds.touch.never")]
+    last = state.facts.number_of_rounds
+    beyond = last is not None and affected > last
+    first = say("rounds.touch.standings") if beyond else say("rounds.touch.from", round=affected)
+    return [*lines, first]

@@ -1,0 +1,45 @@
+"""Rounds and boards that an address names."""
+
+from __future__ import annotations
+
+from pairwright.server.errors import NotFound
+from pairwright.server.web.frame.desk import Desk
+from pairwright.server.web.rounds.book import Book, Books
+from pairwright.server.web.rounds.rows import Row, row_of
+
+
+def page_of(desk: Desk, number: int) -> str:
+    """Where the page of a round is."""
+    return f"{desk.address}/rounds/{number}"
+
+
+def require_planned(desk: Desk, number: int) -> None:
+    """Raises NotFound for a round that the event does not have."""
+    planned = max(desk.state.facts.number_of_rounds or 0, desk.state.next_round)
+    if not 1 <= number <= planned:
+        raise NotFound(f"there is no round {number} in this event")
+
+
+def paired(desk: Desk, books: Books, number: int) -> Book:
+    """The book of a round of individual players. Raises NotFound where it is not paired."""
+    if not 1 <= number <= desk.state.paired_rounds or desk.state.facts.is_team_event:
+        raise NotFound(f"round {number} has no boards here")
+    return books.of(desk, number)
+
+
+def board_row(desk: Desk, book: Book, board: int) -> Row:
+    """A board of a round. Raises NotFound."""
+    found = row_of(desk, book, board)
+    if found is None:
+        raise NotFound(f"round {book.number} has no board {board}")
+    return found
+
+
+def counting(desk: Desk, name: str, number: int) -> int | None:
+    """The last entry of this act about a round that counts, by its number."""
+    for sequence in reversed(desk.event.history.done):
+        entry = desk.event.entries[sequence - 1]
+        paired_then = desk.event.states[sequence].paired_rounds
+        if entry.action.name == name and paired_then == number:
+            return sequence
+    return None

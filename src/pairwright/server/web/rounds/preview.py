@@ -1,0 +1,146 @@
+"""The next round while games are on: what is certain, what may shift, who may meet whom."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fastapi import APIRouter, Request, Response
+
+from pairwright.preview import Preview
+from pairwright.preview.messages import CATALOGUE
+from pairwright.preview.text import certain_title, extent
+from pairwright.server.errors import NotFound
+from pairwright.server.web.frame.desk import Desk
+from pairwright.server.web.frame.site import Site
+from pairwright.server.web.rounds.book import Books
+from pairwright.server.web.rounds.place import page_of
+from pairwright.service.previewing import PreviewRequest, previewed
+from pairwright.service.problems import problems_of
+from pairwright.tournament import PairwrightError, Tournament
+from pairwright.vocabulary.language import Language
+
+SECONDS = 10.0
+"""So long outcomes are paired; what is known by then is shown, and said to be a part."""
+SAMPLES = 300
+MOST_PROSPECTS = 6
+"""So many possible opponents of a player are listed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A preview as texts. `extent` says over which outcomes, `exact` whether over all of them."""
+
+    round: int
+    exact: bool
+    extent: tuple[str, ...]
+    titles: tuple[str, str, str] = ("", "", "")
+    """Of what is certain, what may shift, what is open."""
+    certain: tuple[tuple[int, str, str], ...] = ()
+    certain_bye: str = ""
+    shifting: tuple[tuple[str, str, str], ...] = ()
+    open: tuple[tuple[str, str], ...] = ()
+    away: tuple[str, ...] = ()
+    problem: str = ""
+
+
+def router(site: Site, books: Books) -> APIRouter:
+    routes = APIRouter()
+
+    @routes.get("/e/{slug}/rounds/{number}/preview")
+    def preview(request: Request, slug: str, number: int) -> Response:
+        """The preview of round `number`, the next one."""
+        desk = site.desk(request, slug)
+        if number != desk.state.next_round or desk.state.facts.is_team_event:
+            raise NotFound(f"round {number} is not the next one: there is nothing to preview")
+        here = f"{page_of(desk, number)}/preview"
+        if request.query_params.get("part"):
+            html = site.pages.part(desk, "rounds/preview_part.html", seen=_seen(site, desk))
+            return Response(html, media_type="text/html")
+        now = bool(request.query_params.get("now"))
+        return site.pages.of_event(
+            desk,
+            "rounds/preview.html",
+            number=number,
+            here=here,
+            playing=page_of(desk, number - 1),
+            seen=_seen(site, desk) if now else None,
+        )
+
+    return routes
+
+
+def _seen(site: Site, desk: Desk) -> Seen:
+    """Kept until the event goes on. Raises Overload."""
+    language = desk.visitor.language
+
+    def work() -> Seen:
+        return site.workers.run_from_thread(seen, desk.state.tournament, language)
+
+    return desk.kept.recall(f"preview-{language}", work)
+
+
+def seen(tournament: Tournament, language: str) -> Seen:
+    """Work it out: in a process with limits."""
+    try:
+        request = PreviewRequest({}, samples=SAMPLES)
+        found = previewed(tournament, request, "", 1, lambda *_: None, seconds=SECONDS)
+    except PairwrightError as error:
+        text = " ".join(one.text for one in problems_of(error))
+        return Seen(len(tournament.rounds) + 1, False, (), problem=text)
+    return _told(found, Language(language, found.names, CATALOGUE))
+
+
+def _told(found: Preview, words: Language) -> Seen:
+    byes = [one for one in found.byes if one.outcomes == found.considered]
+    return Seen(
+        found.round,
+        found.is_exact,
+        (_open_games(found, words), *extent(found, words)),
+        (
+            certain_title(found, words),
+            words.say("preview.shifting"),
+            words.say("preview.open"),
+        ),
+        tuple((w.board, words.player(w.white), words.player(w.black)) for w in found.certain),
+        words.player(byes[0].player) if byes else "",
+        tuple(_shifting(found, words)),
+        tuple(_open(found, words)),
+        tuple(
+            words.labelled(words.player(one.player), words.say(f"bye.{one.kind.value}"))
+            for one in found.requested_byes
+        ),
+    )
+
+
+def _open_games(found: Preview, words: Language) -> str:
+    """How many games are on, as a sentence."""
+    number = len(found.open_games)
+    text = words.say("preview.open-games", number=number, round=found.round - 1)
+    return text.rstrip(": \u00a0") + "."
+
+
+def _shifting(found: Preview, words: Language) -> list[tuple[str, str, str]]:
+    """Pairs that always meet, with the boards on which they may, most often first."""
+    rows = []
+    for meeting in found.shifting:
+        for white, black in dict.fromkeys((way.white, way.black) for way in meeting.ways):
+            ways = sorted((w.board, w.outcomes) for w in meeting.ways if w.white == white)
+            boards = ", ".join(
+                words.say("preview.way", board=board, outcomes=str(count)) for board, count in ways
+            )
+            rows.append((words.player(white), words.player(black), boards))
+    return rows
+
+
+def _open(found: Preview, words: Language) -> list[tuple[str, str]]:
+    """Everybody whose opponent is not known, with those who may be it."""
+    prospects = found.prospects()
+    byes = {one.player: one.outcomes for one in found.byes}
+    rows = []
+    for player in dict.fromkeys(p for meeting in found.open for p in meeting.players):
+        may = [(words.player(one.opponent), one.outcomes) for one in prospects[player]]
+        may += [(words.say("ui.bye-cell"), byes[player])] if player in byes else []
+        listed = [f"{name} ({count})" for name, count in may[:MOST_PROSPECTS]]
+        more = [f"+ {len(may) - MOST_PROSPECTS}"] if len(may) > MOST_PROSPECTS else []
+        rows.append((words.player(player), "; ".join([*listed, *more])))
+    return rows

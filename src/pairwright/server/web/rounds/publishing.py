@@ -1,0 +1,88 @@
+"""Pairing a round, throwing its draft away, publishing it step by step, taking that back."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request, Response
+
+from pairwright.event import (
+    Action,
+    Discard,
+    Event,
+    Pair,
+    Publish,
+    Sheet,
+    WithdrawPublication,
+)
+from pairwright.server.web.frame.forms import Form, read_form
+from pairwright.server.web.frame.site import Site
+from pairwright.server.web.rounds.book import Books
+from pairwright.server.web.rounds.place import page_of, require_planned
+from pairwright.service.events.words import Unclear
+
+
+def router(site: Site, books: Books) -> APIRouter:
+    routes = APIRouter()
+
+    def acted(request: Request, slug: str, number: int, name: str, form: Form) -> Response:
+        desk = site.desk(request, slug)
+        require_planned(desk, number)
+        page = page_of(desk, number)
+        return site.acting.answer(
+            desk, form, lambda event: [_act(event, number, name, form)], f"{page}/{name}", page
+        )
+
+    @routes.post("/e/{slug}/rounds/{number}/pair")
+    def pair(
+        request: Request, slug: str, number: int, form: Annotated[Form, Depends(read_form)]
+    ) -> Response:
+        return acted(request, slug, number, "pair", form)
+
+    @routes.post("/e/{slug}/rounds/{number}/discard")
+    def discard(
+        request: Request, slug: str, number: int, form: Annotated[Form, Depends(read_form)]
+    ) -> Response:
+        return acted(request, slug, number, "discard", form)
+
+    @routes.post("/e/{slug}/rounds/{number}/publish")
+    def publish(
+        request: Request, slug: str, number: int, form: Annotated[Form, Depends(read_form)]
+    ) -> Response:
+        return acted(request, slug, number, "publish", form)
+
+    @routes.post("/e/{slug}/rounds/{number}/withdraw")
+    def withdraw(
+        request: Request, slug: str, number: int, form: Annotated[Form, Depends(read_form)]
+    ) -> Response:
+        return acted(request, slug, number, "withdraw", form)
+
+    return routes
+
+
+def _act(event: Event, number: int, name: str, form: Form) -> Action:
+    """The act on this very round: pairing and discarding are acts on the last one. Raises Unclear.
+
+    Without a sheet named, the next one is published, the last one withdrawn.
+    """
+    state = event.state
+    if name == "pair":
+        _require(number == state.next_round, event, number)
+        return Pair()
+    _require(1 <= number <= state.paired_rounds, event, number)
+    if name == "discard":
+        _require(number == state.paired_rounds, event, number)
+        return Discard()
+    published = state.files[number - 1].published
+    public = [sheet for sheet in Sheet if getattr(published, sheet.value)]
+    asked = form.text("sheet")
+    named = next((sheet for sheet in Sheet if sheet.value == asked), None)
+    if name == "publish":
+        following = [sheet for sheet in Sheet if sheet not in public]
+        return Publish(named or (following or [Sheet.STANDINGS])[0], number)
+    return WithdrawPublication(named or (public or [Sheet.PAIRINGS])[-1], number)
+
+
+def _require(fits: bool, event: Event, number: int) -> None:
+    if not fits:
+        raise Unclear("board.no-round", round=number, paired=event.state.paired_rounds)

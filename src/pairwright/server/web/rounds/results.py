@@ -1,0 +1,181 @@
+"""Results from forms: one board from a key, or all that a page without a script has chosen.
+
+Only the boards that a form names are looked at: entering a result rebuilds nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Request, Response
+
+from pairwright.event import Action, Event
+from pairwright.server.events.store import Kept
+from pairwright.server.web.frame.desk import Desk
+from pairwright.server.web.frame.forms import Form, read_form
+from pairwright.server.web.frame.site import Site
+from pairwright.server.web.rounds.book import Book, Books
+from pairwright.server.web.rounds.place import board_row, page_of, paired
+from pairwright.server.web.rounds.rows import games_now
+from pairwright.service.events.boards import (
+    Board,
+    Results,
+    setting,
+    setting_game,
+    shown,
+    typed,
+)
+from pairwright.service.events.words import Unclear
+from pairwright.tournament import GameResult
+
+FIELD = re.compile(r"game-([0-9]{1,5})-([0-9]{1,5})-([01])")
+"""`game-WHITE-BLACK-PLACE`: a board by its players, so that no other one can be meant."""
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What a form says of a board: one game by its place, or all that is typed for it."""
+
+    number: int
+    white: int
+    black: int
+    place: int | None
+    text: str
+
+
+def router(site: Site, books: Books) -> APIRouter:
+    routes = APIRouter()
+
+    @routes.post("/e/{slug}/rounds/{number}/results")
+    def results(
+        request: Request, slug: str, number: int, form: Annotated[Form, Depends(read_form)]
+    ) -> Response:
+        desk = site.desk(request, slug)
+        book = paired(desk, books, number)
+        page = page_of(desk, number)
+        try:
+            given = _given(form, book)
+        except Unclear as error:
+            return site.acting.answer(desk, form, _refusing(error), f"{page}/results", page)
+        back = f"{page}#board-{given[0].number}" if len(given) == 1 else page
+        return site.acting.answer(
+            desk,
+            form,
+            lambda event: _acts(event, number, given),
+            f"{page}/results",
+            back,
+            lambda kept: _told(kept, number, given),
+        )
+
+    @routes.get("/e/{slug}/rounds/{number}/boards/{board}/clear")
+    def clear(request: Request, slug: str, number: int, board: int) -> Response:
+        """Ask how a result is to go: an act taken back, or a correction."""
+        desk = site.desk(request, slug)
+        row = board_row(desk, paired(desk, books, number), board)
+        entry = _entry_of(desk, row.board)
+        values: dict[str, Any] = {
+            "row": row,
+            "number": number,
+            "page": page_of(desk, number),
+            "entry": entry,
+            "since": len(desk.event.history.since(entry)) if entry else 0,
+        }
+        if request.query_params.get("part"):
+            return Response(
+                site.pages.part(desk, "rounds/clear_part.html", **values), media_type="text/html"
+            )
+        return site.pages.of_event(desk, "rounds/clear.html", **values)
+
+    return routes
+
+
+def _refusing(error: Unclear) -> Callable[[Event], Sequence[Action]]:
+    """Acts that are none: the sheet says what is unclear."""
+
+    def acts(event: Event) -> Sequence[Action]:
+        raise error
+
+    return acts
+
+
+def _given(form: Form, book: Book) -> list[Given]:
+    """What the form says. Raises Unclear."""
+    number = form.number("board")
+    if number is not None:
+        if not 1 <= number <= len(book.order):
+            last = len(book.order)
+            raise Unclear("board.unknown-number", round=book.number, board=number, last=last)
+        white, black = book.order[number - 1]
+        return [Given(number, white, black, None, form.text("result") or form.text("key"))]
+    numbers = {pair: place for place, pair in enumerate(book.order, start=1)}
+    found = []
+    for name in form.values:
+        match = FIELD.fullmatch(name)
+        if match is None or not form.text(name):
+            continue
+        white, black, place = (int(part) for part in match.groups())
+        board = numbers.get((white, black))
+        if board is None:
+            raise Unclear("board.no-game", player=f"{white} – {black}", round=book.number)
+        found.append(Given(board, white, black, place, form.text(name)))
+    if not found:
+        raise Unclear("board.no-results")
+    return found
+
+
+def _acts(event: Event, number: int, given: list[Given]) -> list[Action]:
+    """Every board becomes what is given; what it is already asks for nothing. Raises Unclear."""
+    games = games_now(event.state, number)
+    acts: list[Action] = []
+    for one in given:
+        game = games.get((one.white, one.black))
+        if game is None:
+            player = f"{one.white} – {one.black}"
+            raise Unclear("board.no-game", player=player, round=number)
+        board = Board(number, one.number, game)
+        results = typed(one.text)
+        acts += (
+            setting(board, results)
+            if one.place is None
+            else setting_game(board, one.place, _single(board, results))
+        )
+    return acts
+
+
+def _single(board: Board, results: Results) -> GameResult:
+    if len(results) != 1:
+        raise Unclear("board.games", board=board.number, given=len(results), games=1)
+    return results[0]
+
+
+def _told(kept: Kept, number: int, given: list[Given]) -> dict[str, object]:
+    """The board as it is now, and how many are left."""
+    status = kept.event.state.status(number)
+    one = given[0]
+    game = games_now(kept.event.state, number).get((one.white, one.black))
+    results = () if game is None else Board(number, one.number, game).results
+    return {
+        "board": one.number,
+        "result": [("" if r is GameResult.MISSING else shown((r,))) for r in results],
+        "complete": not status.missing,
+        "missing": status.missing,
+        "entered": status.boards - status.missing,
+        "boards": status.boards,
+    }
+
+
+def _entry_of(desk: Desk, board: Board) -> int | None:
+    """The act that gave a board its result, by the number of its entry."""
+    names = ("result", "forfeit", "adjourn", "resume", "correct-result")
+    place = (board.round, board.game.white, board.game.black)
+    for sequence in reversed(desk.event.history.done):
+        action = desk.event.entries[sequence - 1].action
+        if action.name not in names:
+            continue
+        named = tuple(getattr(action, name) for name in ("round", "white", "black"))
+        if named == place:
+            return sequence
+    return None

@@ -1,0 +1,200 @@
+"""The page of a round: what would happen, the draft, the boards being played, the results."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+
+from pairwright.event import Pair, Published, Sheet, Stage
+from pairwright.server.web.frame.desk import Desk
+from pairwright.server.web.frame.site import Site, done_of
+from pairwright.server.web.rounds.book import Book, Books
+from pairwright.server.web.rounds.place import counting, page_of, require_planned
+from pairwright.server.web.rounds.rows import (
+    CHOICES,
+    UNUSUAL_CHOICES,
+    absences_of,
+    rows_of,
+)
+from pairwright.tournament import GameResult, PairwrightError
+from pairwright.tournament.team_rounds import team_bye, team_round
+from pairwright.vocabulary.proposal import Proposal
+
+
+@dataclass(frozen=True, slots=True)
+class Publication:
+    """One sheet of a round: when it was made public, and whether it can be, or taken back, now."""
+
+    sheet: str
+    time: str
+    is_next: bool
+    is_last: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """Who would be paired in the next round; None where that cannot be told yet."""
+
+    players: int | None
+    away: tuple[tuple[str, str], ...]
+    findings: tuple[tuple[int, str], ...]
+    refused: bool
+
+
+def router(site: Site, books: Books) -> APIRouter:
+    routes = APIRouter()
+
+    @routes.get("/e/{slug}/rounds/{number}")
+    def round_page(request: Request, slug: str, number: int) -> Response:
+        desk = site.desk(request, slug)
+        require_planned(desk, number)
+        done = done_of(request)
+        if desk.state.facts.is_team_event:
+            return site.pages.of_event(desk, "rounds/teams.html", done=done, **_teams(desk, number))
+        if number > desk.state.paired_rounds:
+            return site.pages.of_event(
+                desk,
+                "rounds/unpaired.html",
+                done=done,
+                number=number,
+                page=page_of(desk, number),
+                expected=_expected(desk) if number == desk.state.next_round else None,
+            )
+        book = books.of(desk, number)
+        return site.pages.of_event(
+            desk, "rounds/round.html", done=done, **_boards(desk, book, request)
+        )
+
+    return routes
+
+
+# --- Paired --------------------------------------------------------------------------------------
+
+
+def _boards(desk: Desk, book: Book, request: Request) -> dict[str, Any]:
+    state, number = desk.state, book.number
+    status = state.status(number)
+    only_open = request.query_params.get("open") == "1"
+    rows = rows_of(desk, book)
+    by_hand = counting(desk, "pair-by-hand", number) if status.stage is Stage.DRAFT else None
+    return {
+        "number": number,
+        "page": page_of(desk, number),
+        "counts": status,
+        "stage": status.stage.value,
+        "is_draft": status.stage is Stage.DRAFT,
+        "rows": [row for row in rows if row.is_open or not only_open],
+        "only_open": only_open,
+        "entered": status.boards - status.missing,
+        "away": absences_of(desk, book),
+        "publications": _publications(status.published),
+        "choices": CHOICES,
+        "unusual": UNUSUAL_CHOICES,
+        "adjourned": GameResult.ADJOURNED,
+        "is_last": number == state.paired_rounds,
+        "may_preview": _may_preview(desk, number),
+        "may_change": _may_change(desk, number, status.stage),
+        "by_hand": _rules_instead(desk, by_hand) if by_hand else None,
+        "matches": any(len(row.cells) > 1 for row in rows),
+        "session": state.session is not None,
+    }
+
+
+def _may_preview(desk: Desk, number: int) -> bool:
+    state = desk.state
+    playing = number == state.paired_rounds and not state.has_draft
+    more = state.facts.number_of_rounds is None or number < state.facts.number_of_rounds
+    return playing and more and state.stage(number) is Stage.PLAYING
+
+
+def _may_change(desk: Desk, number: int, stage: Stage) -> bool:
+    return (
+        number == desk.state.paired_rounds
+        and stage in (Stage.PLAYING, Stage.COMPLETE)
+        and not desk.state.finished
+    )
+
+
+def _publications(published: Published) -> list[Publication]:
+    """Nothing, pairings, results, standings: public in this order."""
+    times = [getattr(published, sheet.value) for sheet in Sheet]
+    count = sum(map(bool, times))
+    return [
+        Publication(sheet.value, _time(time), place == count, place == count - 1)
+        for place, (sheet, time) in enumerate(zip(Sheet, times, strict=True))
+    ]
+
+
+def _time(time: str) -> str:
+    """Day and minute; the journal has the seconds."""
+    return f"{datetime.fromisoformat(time):%Y-%m-%d %H:%M} UTC" if time else ""
+
+
+def _rules_instead(desk: Desk, sequence: int) -> tuple[list[str], list[str]]:
+    """For a draft made by hand: its boards that the rules do not have, and theirs instead."""
+    entry = desk.event.entries[sequence - 1]
+    assert entry.effect.round is not None
+    made = Proposal.of_round(entry.effect.round).listed()
+    rules = set(entry.effect.engine)
+    return _named(desk, made - rules), _named(desk, rules - made)
+
+
+def _named(desk: Desk, pairs: set[tuple[int, int]]) -> list[str]:
+    words = desk.words
+    return [
+        f"{words.player(white)} – {words.player(black) if black else words.say('bye.U')}"
+        for white, black in sorted(pairs)
+    ]
+
+
+# --- Not paired ----------------------------------------------------------------------------------
+
+
+def _expected(desk: Desk) -> Expected:
+    """What pairing the next round would meet."""
+    facts, number, words = desk.state.facts, desk.state.next_round, desk.words
+    found = desk.event.check(Pair())
+    away = [
+        (words.player(one.participant), words.say(f"bye.{one.kind.value}"))
+        for one in facts.announcements
+        if one.round == number
+    ]
+    away += [
+        (words.player(one.player), words.say("bye.withdrawn"))
+        for one in facts.withdrawals
+        if one.after_round < number
+    ]
+    findings = tuple((int(one.level), one.text(desk.visitor.language, desk.names)) for one in found)
+    try:
+        position = desk.rules.position(facts)
+        players = len(position.participants)
+    except PairwrightError:
+        players = None
+    refused = any(level == 5 for level, _ in findings)
+    return Expected(players, tuple(away), findings, refused)
+
+
+# --- Teams ---------------------------------------------------------------------------------------
+
+
+def _teams(desk: Desk, number: int) -> dict[str, Any]:
+    """The matches of a round; line-ups and board results have pages of their own."""
+    state, facts = desk.state, desk.state.facts
+    is_paired = number <= state.paired_rounds
+    found = team_round(facts, number, facts.rounds[number - 1]).matches if is_paired else ()
+    names = {team.number: team.name for team in facts.teams}
+    left_over = team_bye(facts, number) if is_paired else None
+    return {
+        "number": number,
+        "page": page_of(desk, number),
+        "matches": [
+            (one.white, names.get(one.white, ""), one.black, names.get(one.black, ""))
+            for one in found
+        ],
+        "bye": (left_over, names.get(left_over, "")) if left_over else None,
+        "is_draft": number == state.paired_rounds and state.has_draft,
+        "is_paired": is_paired,
+    }

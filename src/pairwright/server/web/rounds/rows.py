@@ -1,0 +1,216 @@
+"""Boards of a round as rows of a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pairwright.event import State
+from pairwright.paper.signs import SIGNS
+from pairwright.position import recorded_rounds
+from pairwright.server.web.frame.desk import Desk
+from pairwright.server.web.rounds.book import Book
+from pairwright.service.events.boards import Board, shown
+from pairwright.tournament import ByeKind, Game, GameCorrection, GameResult, Player
+
+USUAL = (
+    GameResult.WHITE_WINS,
+    GameResult.DRAW,
+    GameResult.BLACK_WINS,
+    GameResult.WHITE_WINS_BY_FORFEIT,
+    GameResult.BLACK_WINS_BY_FORFEIT,
+    GameResult.DOUBLE_FORFEIT,
+)
+UNUSUAL = (
+    GameResult.WHITE_HALF_BLACK_ZERO,
+    GameResult.WHITE_ZERO_BLACK_HALF,
+    GameResult.BOTH_ZERO,
+    GameResult.UNRATED_WHITE_WINS,
+    GameResult.UNRATED_DRAW,
+    GameResult.UNRATED_BLACK_WINS,
+)
+
+
+def sign(result: GameResult) -> str:
+    """A result as people write it: `1 – 0`, `+ : −`; nothing for none."""
+    if result is GameResult.MISSING:
+        return ""
+    if result is GameResult.ADJOURNED:
+        return "?"
+    between = " : " if result.forfeited else " – "
+    return f"{SIGNS[result.white]}{between}{SIGNS[result.black]}"
+
+
+def written(result: GameResult) -> str:
+    """A result as forms send it; empty for none."""
+    return "" if result is GameResult.MISSING else shown((result,))
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A result to choose: what a form sends, and what is read."""
+
+    value: str
+    text: str
+
+
+CHOICES = tuple(Choice(written(one), sign(one)) for one in USUAL)
+UNUSUAL_CHOICES = tuple(Choice(written(one), sign(one)) for one in UNUSUAL)
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A player on a board; `points` are those before the round."""
+
+    number: int
+    name: str
+    title: str
+    rating: str
+    points: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """The result of one game of a board, the player named first in front."""
+
+    place: int
+    value: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A board. `state` is a message; `noted` are texts about corrections and changes."""
+
+    board: Board
+    white: Side
+    black: Side
+    cells: tuple[Cell, ...]
+    state: str
+    noted: tuple[str, ...] = ()
+
+    @property
+    def number(self) -> int:
+        return self.board.number
+
+    @property
+    def is_open(self) -> bool:
+        return self.board.is_open
+
+    @property
+    def is_adjourned(self) -> bool:
+        return GameResult.ADJOURNED in self.board.game.results
+
+    @property
+    def text(self) -> str:
+        return "  ".join(cell.text for cell in self.cells)
+
+
+@dataclass(frozen=True, slots=True)
+class Away:
+    """Somebody without an opponent, and why."""
+
+    side: Side
+    why: str
+    is_bye: bool
+
+
+def games_now(state: State, number: int) -> dict[tuple[int, int], Game]:
+    """The games of a round by White and Black, corrected as the next pairing may use it."""
+    games = recorded_rounds(state.facts, number + 1)[number - 1].games
+    return {(game.white, game.black): game for game in games}
+
+
+def boards_in(state: State, book: Book) -> list[Board]:
+    """The boards of a round in published order, as they stand now."""
+    games = games_now(state, book.number)
+    return [Board(book.number, n, games[pair]) for n, pair in enumerate(book.order, start=1)]
+
+
+def rows_of(desk: Desk, book: Book) -> list[Row]:
+    people = _People(desk, book)
+    changed = {
+        board
+        for change in desk.state.facts.pairing_changes
+        if change.round == book.number
+        for board in change.replaced_by
+    }
+    return [_row(desk, people, board, changed) for board in boards_in(desk.state, book)]
+
+
+def row_of(desk: Desk, book: Book, number: int) -> Row | None:
+    """The row of one board."""
+    if not 1 <= number <= len(book.order):
+        return None
+    pair = book.order[number - 1]
+    board = Board(book.number, number, games_now(desk.state, book.number)[pair])
+    return _row(desk, _People(desk, book), board, set())
+
+
+def _row(desk: Desk, people: _People, board: Board, changed: set[tuple[int, int]]) -> Row:
+    game = board.game
+    cells = tuple(Cell(place, written(one), sign(one)) for place, one in enumerate(board.results))
+    noted = [
+        _corrected(desk, one)
+        for one in desk.state.facts.game_corrections
+        if one.round == board.round and {one.white, one.black} == {game.white, game.black}
+    ]
+    if (game.white, game.black) in changed:
+        noted.append(desk.words.say("rounds.noted.changed"))
+    return Row(
+        board, people.side(game.white), people.side(game.black), cells, _state(game), tuple(noted)
+    )
+
+
+def _state(game: Game) -> str:
+    if GameResult.MISSING in game.results:
+        part = any(one is not GameResult.MISSING for one in game.results)
+        return "rounds.state.half" if part else "rounds.state.open"
+    if GameResult.ADJOURNED in game.results:
+        return "rounds.state.adjourned"
+    if any(one.forfeited for one in game.results):
+        return "rounds.state.forfeit"
+    return "rounds.state.unusual" if any(one in UNUSUAL for one in game.results) else ""
+
+
+def _corrected(desk: Desk, one: GameCorrection) -> str:
+    """A correction of art. 4.3 in words, with what it counts for."""
+    results = tuple(r for r in (one.result, one.return_result) if r is not None)
+    what = " ".join(map(sign, results))
+    return desk.words.say(f"rounds.noted.corrected.{one.notified.value}", what=what)
+
+
+class _People:
+    """Players with what is told of them on the page of a round."""
+
+    def __init__(self, desk: Desk, book: Book) -> None:
+        self._words = desk.words
+        self._entered = book.position.entered
+        self._players: dict[int, Player] = desk.kept.recall(
+            "players-by-number", lambda: {one.number: one for one in desk.state.facts.players}
+        )
+
+    def side(self, number: int) -> Side:
+        player = self._players.get(number)
+        one = self._entered.get(number)
+        return Side(
+            number,
+            player.name if player else "",
+            player.title.value if player else "",
+            str(one.rating or "") if one else "",
+            self._words.points(one.score) if one else "",
+        )
+
+
+def absences_of(desk: Desk, book: Book) -> list[Away]:
+    """Byes and absences, the pairing-allocated bye first."""
+    people = _People(desk, book)
+    found = []
+    for number, kind in book.absences:
+        if not isinstance(kind, ByeKind):
+            why = desk.words.say("rounds.away.unopposed", sign=SIGNS[kind])
+        elif kind is ByeKind.ZERO_POINT and number in book.withdrawn:
+            why = desk.words.say("bye.withdrawn")
+        else:
+            why = desk.words.say(f"bye.{kind.value}")
+        found.append(Away(people.side(number), why, kind is ByeKind.PAIRING_ALLOCATED))
+    return found

@@ -1,0 +1,116 @@
+"""Why: one click from every board, from the bye, and for any two players who do not meet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+from markupsafe import Markup
+
+from pairwright.server.web.frame.desk import Desk
+from pairwright.server.web.frame.pages import raw
+from pairwright.server.web.frame.site import Site
+from pairwright.server.web.rounds.book import Book, Books
+from pairwright.server.web.rounds.place import board_row, page_of, paired
+from pairwright.server.web.rounds.telling import Asked, Told, told
+from pairwright.service.names import player_named
+from pairwright.tournament import PairwrightError
+
+
+def router(site: Site, books: Books) -> APIRouter:
+    routes = APIRouter()
+
+    @routes.get("/e/{slug}/rounds/{number}/boards/{board}")
+    def board_page(request: Request, slug: str, number: int, board: int) -> Response:
+        desk = site.desk(request, slug)
+        book = paired(desk, books, number)
+        row = board_row(desk, book, board)
+        asked = Asked(board=(row.white.number, row.black.number))
+        title = desk.words.say("rounds.why.board", board=board)
+        here = f"{page_of(desk, number)}/boards/{board}"
+        return _answered(request, desk, book, asked, title, here, row=row)
+
+    @routes.get("/e/{slug}/rounds/{number}/bye")
+    def bye_page(request: Request, slug: str, number: int) -> Response:
+        desk = site.desk(request, slug)
+        book = paired(desk, books, number)
+        title = desk.words.say("rounds.why.bye")
+        here = f"{page_of(desk, number)}/bye"
+        return _answered(request, desk, book, Asked(bye=True), title, here)
+
+    @routes.get("/e/{slug}/rounds/{number}/why")
+    def round_proof(request: Request, slug: str, number: int) -> Response:
+        desk = site.desk(request, slug)
+        book = paired(desk, books, number)
+        title = desk.words.say("rounds.why.round", round=number)
+        here = f"{page_of(desk, number)}/why"
+        return _answered(request, desk, book, Asked(), title, here)
+
+    def _answered(
+        request: Request,
+        desk: Desk,
+        book: Book,
+        asked: Asked,
+        title: str,
+        here: str,
+        **values: Any,
+    ) -> Response:
+        wish, unclear = _wish(request, desk)
+        wished = answer(site, desk, book, wish) if wish else Told(problem=unclear)
+        values |= {
+            "title": title,
+            "number": book.number,
+            "page": page_of(desk, book.number),
+            "here": here,
+            "told": answer(site, desk, book, asked),
+            "wished": wished,
+            "asked_first": request.query_params.get("first", "")[:60],
+            "asked_second": request.query_params.get("second", "")[:60],
+            "pictured": pictured,
+            "row": values.get("row"),
+        }
+        if request.query_params.get("part"):
+            html = site.pages.part(desk, "rounds/why_part.html", **values)
+            return Response(html, media_type="text/html")
+        return site.pages.of_event(desk, "rounds/why.html", **values)
+
+    return routes
+
+
+def pictured(svg: str) -> Markup:
+    """A picture of `explain`, whose texts were escaped when it was written."""
+    return raw(svg)
+
+
+def answer(site: Site, desk: Desk, book: Book, asked: Asked) -> Told:
+    """What is told, or why nothing can be; kept with the round. Raises Overload."""
+    language = desk.visitor.language
+
+    def work() -> Told:
+        return site.workers.run_from_thread(
+            told, desk.state.tournament, book.number, asked, language
+        )
+
+    return book.recall((asked, language), work)
+
+
+def _wish(request: Request, desk: Desk) -> tuple[Asked | None, str]:
+    """The question of the form: two players, or one player and the bye."""
+    first = request.query_params.get("first", "").strip()
+    second = request.query_params.get("second", "").strip()
+    if not first:
+        return None, ""
+    try:
+        one = _player(desk, first)
+        if not second:
+            return Asked(why_not_bye=one), ""
+        return Asked(why_not=(one, _player(desk, second))), ""
+    except PairwrightError as error:
+        return None, str(error)
+
+
+def _player(desk: Desk, text: str) -> int:
+    """A player by number, by name, or as the list of the form writes both. Raises."""
+    number, _, _ = text.partition(" ")
+    found = number if number.isdecimal() else text
+    return player_named(desk.state.tournament, found[:60])
