@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pairwright.explain.plain import OPENED, paragraph, scores_reason
+from pairwright.explain.plain import OPENED, plain_sentences, scores_reason
 from pairwright.explain.text import round_text
 from pairwright.position import Position
 from pairwright.systems import Rules, judged, resolve
@@ -36,9 +36,13 @@ class Answer:
 
     def plain_in(self, language: Language) -> str:
         """The same paragraph in the words of a language."""
+        return " ".join(self.plain_sentences(language))
+
+    def plain_sentences(self, language: Language) -> tuple[str, ...]:
+        """The sentences of that paragraph."""
         if self.subject not in OPENED:
-            return ""
-        return paragraph(self.opening, self.reasons, language)
+            return ()
+        return plain_sentences(self.opening, self.reasons, language)
 
     def lines(self, locale: str = "en") -> list[str]:
         """One sentence for every reason."""

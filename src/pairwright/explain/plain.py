@@ -33,13 +33,15 @@ def scores_reason(position: Position, white: int, black: int) -> Reason:
     return Reason("plain.other-score", (), values)
 
 
-def paragraph(opening: Sequence[Reason], reasons: Sequence[Reason], language: Language) -> str:
+def plain_sentences(
+    opening: Sequence[Reason], reasons: Sequence[Reason], language: Language
+) -> tuple[str, ...]:
     """Sentences without articles, each of them once."""
     said = [language.plain_sentence(reason) for reason in opening]
     for sentence in _in_plain_words(reasons, language):
         if sentence not in said:
             said.append(sentence)
-    return " ".join(said)
+    return tuple(said)
 
 
 def _in_plain_words(reasons: Sequence[Reason], language: Language) -> Iterator[str]:

@@ -28,8 +28,11 @@ class _Watch:
     def tell(self, sequence: int) -> None:
         if sequence > self.sequence:
             self.sequence = sequence
-            self.grown.set()
-            self.grown = asyncio.Event()
+            self.wake()
+
+    def wake(self) -> None:
+        self.grown.set()
+        self.grown = asyncio.Event()
 
 
 class Live:
@@ -67,8 +70,19 @@ class Live:
         if slug in self._watches:
             self._watches[slug].tell(sequence)
 
-    async def follow(self, slug: str) -> AsyncIterator[int]:
-        """The number of entries now, and again whenever there are more, or nothing for a while.
+    def wake(self, slug: str) -> None:
+        """Something about an event has changed that is no entry (called from any thread)."""
+        if self._loop is not None:
+            with suppress(RuntimeError):
+                self._loop.call_soon_threadsafe(self._wake, slug)
+
+    def _wake(self, slug: str) -> None:
+        if slug in self._watches:
+            self._watches[slug].wake()
+
+    async def follow(self, slug: str, silence: float = SECONDS_OF_SILENCE) -> AsyncIterator[int]:
+        """The number of entries now, and again whenever there are more, after `wake`, or after so
+        many seconds of silence.
 
         Raises NotFound.
         """
@@ -82,7 +96,7 @@ class Live:
             while not self._stopping.is_set():
                 yield watch.sequence
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(watch.grown.wait(), SECONDS_OF_SILENCE)
+                    await asyncio.wait_for(watch.grown.wait(), silence)
         finally:
             watch.listeners -= 1
             if not watch.listeners:

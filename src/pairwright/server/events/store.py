@@ -257,7 +257,8 @@ class EventStore:
         with self._database.reading() as connection:
             found = connection.scalar(
                 select(event_requests.c.sequence).where(
-                    event_requests.c.event == kept.id, event_requests.c.token == token
+                    event_requests.c.event == kept.id,
+                    event_requests.c.token == token[:LONGEST_TOKEN],
                 )
             )
         return found is not None

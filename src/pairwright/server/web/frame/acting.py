@@ -41,7 +41,8 @@ OWN_FIELDS = frozenset({"csrf", "confirmed", "reason"})
 
 def require_own_form(visitor: Visitor, form: Form) -> None:
     """Raises Refused for a form that is not one of the visitor's session."""
-    if not visitor.csrf or not hmac.compare_digest(form.text("csrf"), visitor.csrf):
+    given = form.text("csrf").encode(errors="replace")
+    if not visitor.csrf or not hmac.compare_digest(given, visitor.csrf.encode()):
         problem = Problem("CSRF", "this form is not one of the session; sign in again")
         raise Refused(HTTPStatus.FORBIDDEN, problem)
 
@@ -145,7 +146,7 @@ class Acting:
         if form.wants_json:
             html = self._pages.part(desk, "frame/sheet_part.html", **values)
             return _json({"sheet": html, "kind": values["kind"]}, status)
-        return self._pages.of_event(desk, "frame/sheet.html", status, **values)
+        return self._pages.of_event(desk, desk.sheet_page, status, **values)
 
 
 def done(

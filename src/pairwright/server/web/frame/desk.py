@@ -23,6 +23,8 @@ class Desk:
     kept: Kept
     rights: frozenset[EventRight]
     catalogues: tuple[Catalogue, ...]
+    sheet_page: str = "frame/sheet.html"
+    """The page around a sheet, for who has no script."""
 
     @property
     def event(self) -> Event:

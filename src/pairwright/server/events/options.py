@@ -1,0 +1,48 @@
+"""Choices about an event that are no acts: how much the public sees, who may report results."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from sqlalchemy import delete, insert, select
+
+from pairwright.server.events.store import Kept
+from pairwright.server.storage.database import Database
+from pairwright.server.storage.tables import event_notes
+
+ON = "yes"
+
+
+class Option(StrEnum):
+    LIVE_RESULTS = "public-live-results"
+    """The public sees results as they come in, before they are published."""
+    PLAYER_REPORTS = "player-reports"
+    """Players report their results from their own phones."""
+
+
+class Options:
+    """The options of events, in the database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def of(self, kept: Kept) -> frozenset[Option]:
+        """What is switched on."""
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                select(event_notes.c.name, event_notes.c.text).where(event_notes.c.event == kept.id)
+            ).all()
+        told = {row.name for row in rows if row.text == ON}
+        return frozenset(option for option in Option if option.value in told)
+
+    def switch(self, kept: Kept, option: Option, on: bool) -> None:
+        with self._database.writing() as connection:
+            connection.execute(
+                delete(event_notes).where(
+                    event_notes.c.event == kept.id, event_notes.c.name == option.value
+                )
+            )
+            if on:
+                connection.execute(
+                    insert(event_notes).values(event=kept.id, name=option.value, text=ON)
+                )

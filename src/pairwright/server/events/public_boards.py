@@ -1,0 +1,168 @@
+"""The published boards of a round, in their order, with what is public of both sides."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from pairwright.paper import printed_round
+from pairwright.paper.signs import result_text
+from pairwright.position import Participant, Position, score_text
+from pairwright.position.team_records import team_records
+from pairwright.server.events.public_view import PublicRound, PublicView
+from pairwright.systems import resolve
+from pairwright.tournament import (
+    ByeKind,
+    Game,
+    GameResult,
+    Outcome,
+    PairwrightError,
+    Round,
+)
+from pairwright.tournament.team_rounds import team_round
+from pairwright.vocabulary.pairing import boards_in_order
+
+DASH = " \N{EN DASH} "
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One of two who meet. `points` are those before the round, None where they are not public."""
+
+    number: int
+    points: int | None
+    rating: int
+
+
+@dataclass(frozen=True, slots=True)
+class PublicBoard:
+    """A board, or a match of teams. `result` is empty as long as it is not public."""
+
+    number: int
+    white: Side
+    black: Side
+    result: str
+
+
+@dataclass(frozen=True)
+class PublicBoards:
+    """The boards of a round, and why the others have none."""
+
+    round: PublicRound
+    boards: tuple[PublicBoard, ...]
+    absences: tuple[tuple[int, ByeKind | Outcome], ...]
+    entered: Mapping[int, Participant]
+    """Everybody as they were before the round; nobody where that is not public."""
+
+    def board_of(self, number: int) -> PublicBoard | None:
+        return self._places.get(number)
+
+    @property
+    def done(self) -> int:
+        """How many boards have a public result."""
+        return sum(bool(board.result) for board in self.boards)
+
+    @cached_property
+    def _places(self) -> dict[int, PublicBoard]:
+        return {side.number: one for one in self.boards for side in (one.white, one.black)}
+
+
+def boards_in(view: PublicView, number: int) -> PublicBoards:
+    """The boards of a published round. Raises KeyError for another one."""
+    published = view.round(number)
+    if published is None:
+        raise KeyError(number)
+    if view.facts.is_team_event:
+        return _matches(view, published)
+    played = view.facts.rounds[number - 1]
+    order, entered = _games_in_order(view, published, played)
+    ratings = {one.number: one.rating or 0 for one in view.facts.players}
+    boards = tuple(
+        PublicBoard(
+            place,
+            _side(game.white, entered, ratings),
+            _side(game.black, entered, ratings),
+            _result(game),
+        )
+        for place, game in enumerate(order, start=1)
+    )
+    absences: list[tuple[int, ByeKind | Outcome]] = [(b.player, b.kind) for b in played.byes]
+    absences += [(one.player, one.outcome) for one in played.unopposed]
+    absences.sort(key=lambda one: (one[1] is not ByeKind.PAIRING_ALLOCATED, one[0]))
+    return PublicBoards(published, boards, tuple(absences), entered)
+
+
+def _games_in_order(
+    view: PublicView, published: PublicRound, played: Round
+) -> tuple[tuple[Game, ...], Mapping[int, Participant]]:
+    if published.order is not None:
+        games = {frozenset((game.white, game.black)): game for game in played.games}
+        return tuple(games[frozenset(board)] for board in published.order), {}
+    try:
+        printed = printed_round(view.facts, published.number)
+    except PairwrightError:  # a file whose rounds cannot be evaluated
+        return played.games, {}
+    return printed.games, printed.position.entered
+
+
+def _side(number: int, entered: Mapping[int, Participant], ratings: Mapping[int, int]) -> Side:
+    known = entered.get(number)
+    if known is None:
+        return Side(number, None, ratings.get(number, 0))
+    return Side(number, known.score, known.rating)
+
+
+def _result(game: Game) -> str:
+    return "" if GameResult.MISSING in game.results else result_text(game)
+
+
+# --- Teams ---------------------------------------------------------------------------------------
+
+
+def _matches(view: PublicView, published: PublicRound) -> PublicBoards:
+    number = published.number
+    found = team_round(view.facts, number, view.facts.rounds[number - 1])
+    pairs = {match.white: match.black for match in found.matches}
+    position = _position(view, published)
+    if published.order is not None:
+        listed = list(published.order)
+    elif position is not None:
+        listed = [(board.white, board.black) for board in boards_in_order(position, pairs)]
+    else:
+        listed = list(pairs.items())
+    entered = position.entered if position is not None else {}
+    scores = _scores(view, number) if published.shows_results else {}
+    boards = tuple(
+        PublicBoard(
+            place,
+            _side(white, entered, {}),
+            _side(black, entered, {}),
+            f"{scores[white]}{DASH}{scores[black]}" if {white, black} <= set(scores) else "",
+        )
+        for place, (white, black) in enumerate(listed, start=1)
+    )
+    absences = tuple((team, kind) for team, kind in sorted(found.byes.items()))
+    return PublicBoards(published, boards, absences, entered)
+
+
+def _position(view: PublicView, published: PublicRound) -> Position | None:
+    if not published.shows_points:
+        return None
+    try:
+        return resolve(view.facts).position(view.facts, published.number)
+    except PairwrightError:
+        return None
+
+
+def _scores(view: PublicView, number: int) -> dict[int, str]:
+    """The game points of every team whose match is over."""
+    try:
+        records = team_records(view.facts, number + 1)
+    except PairwrightError:
+        return {}
+    return {
+        team: score_text(rows[number - 1].game_points)
+        for team, rows in records.items()
+        if rows[number - 1].outcome is not Outcome.MISSING
+    }

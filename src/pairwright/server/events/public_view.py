@@ -1,0 +1,244 @@
+"""What everybody may see of an event: what is published, and nothing else.
+
+Every page, list and stream for the public is made from a `PublicView`. Its facts are gathered here
+field by field: what is not named here is not public. A draft, a publication that was withdrawn, a
+change of a pairing that is not ended, announcements for rounds to come and entries for them never
+get in.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from pairwright.event import State
+from pairwright.event.state import Facts, Published
+from pairwright.paper import printed_round
+from pairwright.tournament import (
+    ForbiddenPairs,
+    Game,
+    GameResult,
+    PairwrightError,
+    Player,
+    Round,
+)
+from pairwright.tournament.team_rounds import team_round
+
+Order = tuple[tuple[int, int], ...]
+"""Boards as White and Black, in the order in which they were published."""
+
+
+@dataclass(frozen=True, slots=True)
+class PublicRound:
+    """A round whose pairings are published.
+
+    `shows_results` says that its results are public, `shows_points` that those of all rounds
+    before it are, so that the points with which it was paired tell nothing new. `order` is there
+    only where the points that order the boards (C.04.2 art. 3.6) are not public.
+    """
+
+    number: int
+    published: Published
+    shows_results: bool
+    shows_points: bool
+    order: Order | None = None
+
+
+@dataclass(frozen=True)
+class PublicView:
+    """An event as the public knows it. `standings_round` is 0 where no standings are published."""
+
+    facts: Facts
+    rounds: tuple[PublicRound, ...]
+    standings_round: int
+    lots: str
+    finished: bool
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.rounds
+
+    @property
+    def current(self) -> PublicRound | None:
+        """The last round that is published."""
+        return self.rounds[-1] if self.rounds else None
+
+    def round(self, number: int) -> PublicRound | None:
+        return self.rounds[number - 1] if 1 <= number <= len(self.rounds) else None
+
+    @cached_property
+    def entrants(self) -> dict[int, str]:
+        """The names of players, or of teams, who stand in a published round, by number."""
+        if self.facts.is_team_event:
+            return {team.number: team.name for team in self.facts.teams} if self.rounds else {}
+        named = {number for played in self.facts.rounds for number in played.players()}
+        return {one.number: one.name for one in self.facts.players if one.number in named}
+
+    @cached_property
+    def mark(self) -> str:
+        """A mark of everything here: another one means that the public sees something else."""
+        seen = (self.facts, self.rounds, self.standings_round, self.lots, self.finished)
+        return hashlib.sha256(repr(seen).encode(errors="replace")).hexdigest()[:20]
+
+
+def public_view(state: State, live_results: bool = False) -> PublicView:
+    """What of this state is public; with `live_results` also results that are not published yet."""
+    count = _published_rounds(state)
+    shown = [bool(state.files[n].published.results) or live_results for n in range(count)]
+    rounds = tuple(_public_round(state, n, shown) for n in range(1, count + 1))
+    standings_round = max(
+        (one.number for one in rounds if one.published.standings and all(shown[: one.number])),
+        default=0,
+    )
+    return PublicView(
+        _public_facts(state, shown),
+        rounds,
+        standings_round,
+        state.lots if standings_round else "",
+        bool(state.finished),
+    )
+
+
+def _published_rounds(state: State) -> int:
+    """How many rounds from the first on have published pairings."""
+    count = 0
+    for file in state.files:
+        if not file.published.pairings:
+            break
+        count += 1
+    return count
+
+
+def _public_round(state: State, number: int, shown: list[bool]) -> PublicRound:
+    shows_points = all(shown[: number - 1])
+    return PublicRound(
+        number,
+        state.files[number - 1].published,
+        shown[number - 1],
+        shows_points,
+        None if shows_points else _order(state, number),
+    )
+
+
+def _order(state: State, number: int) -> Order:
+    """The published order of boards, from facts that are not public themselves."""
+    played = state.facts.rounds[number - 1]
+    if state.facts.is_team_event:
+        return tuple((m.white, m.black) for m in team_round(state.facts, number, played).matches)
+    try:
+        games = printed_round(state.facts, number).games
+    except PairwrightError:  # a file whose rounds cannot be evaluated
+        games = played.games
+    return tuple((game.white, game.black) for game in games)
+
+
+# --- Facts ---------------------------------------------------------------------------------------
+
+
+def _public_facts(state: State, shown: list[bool]) -> Facts:
+    """The public facts. Whatever a new kind of fact says, it is not public until named here."""
+    facts, count = state.facts, len(shown)
+    described = Facts(
+        name=facts.name,
+        city=facts.city,
+        federation=facts.federation,
+        start_date=facts.start_date,
+        end_date=facts.end_date,
+        number_of_rounds=facts.number_of_rounds,
+        is_team_event=facts.is_team_event,
+    )
+    if not count:
+        return described
+    players = tuple(_public_player(one) for one in facts.players if one.arrives <= count)
+    teams = tuple(one for one in facts.teams if one.arrives <= count)
+    known = {one.number for one in (teams if facts.is_team_event else players)}
+    listed = {one.number for one in players}
+    results = {number for number, is_shown in enumerate(shown, start=1) if is_shown}
+    return replace(
+        described,
+        time_control=facts.time_control,
+        chief_arbiter=facts.chief_arbiter,
+        round_dates=facts.round_dates,
+        declaration=facts.declaration,
+        initial_colour=facts.initial_colour,
+        point_system=facts.point_system,
+        numbering=facts.numbering,
+        announced_order=tuple(n for n in facts.announced_order if n in listed),
+        rank_methods=facts.rank_methods,
+        standings_order=facts.standings_order,
+        players=players,
+        rounds=tuple(_public_game_round(state, n, shown) for n in range(1, count + 1)),
+        # Byes of rounds to come are known to nobody; those of teams stand nowhere else.
+        announcements=tuple(
+            a for a in facts.announcements if facts.is_team_event and a.round <= count
+        ),
+        withdrawals=tuple(
+            w for w in facts.withdrawals if w.after_round < count and w.player in known
+        ),
+        virtual_points=tuple(v for v in facts.virtual_points if v.participant in known),
+        forbidden_pairs=tuple(_forbidden(facts, count, known)),
+        abnormal_points=tuple(
+            a
+            for a in facts.abnormal_points
+            if (a.round is None or a.round in results) and set(a.participants) <= known
+        ),
+        game_corrections=tuple(c for c in facts.game_corrections if c.round in results),
+        # One of the round being played is for the next pairing.
+        rating_corrections=tuple(
+            c for c in facts.rating_corrections if c.round < count and c.player in listed
+        ),
+        pairing_changes=tuple(c for c in facts.pairing_changes if c.round <= count),
+        teams=teams,
+        line_ups=tuple(one for one in facts.line_ups if one.round in results),
+        team_byes=facts.team_byes and replace(facts.team_byes, teams=facts.team_byes.teams[:count]),
+        forfeited_matches=tuple(m for m in facts.forfeited_matches if m.round in results),
+        board_colours=facts.board_colours,
+        match_points=facts.match_points,
+    )
+
+
+def _public_player(player: Player) -> Player:
+    """Who it is, and what orders the list; neither birth nor national numbers."""
+    national = tuple(replace(one, birth="", national_id="") for one in player.national)
+    return replace(player, birth="", national=national)
+
+
+def _forbidden(facts: Facts, count: int, known: set[int]) -> list[ForbiddenPairs]:
+    """Those that a published round had to keep: the reasons for its boards name them."""
+    found = []
+    for rule in facts.forbidden_pairs:
+        here = tuple(number for number in rule.participants if number in known)
+        if rule.first_round <= count and len(here) > 1:
+            found.append(replace(rule, participants=here))
+    return found
+
+
+def _public_game_round(state: State, number: int, shown: list[bool]) -> Round:
+    played = state.facts.rounds[number - 1]
+    is_published = bool(state.files[number - 1].published.results)
+    if state.facts.is_team_event and not shown[number - 1]:
+        # Games tell line-ups as well as results: only who meets whom is left.
+        found = team_round(state.facts, number, played)
+        return Round(matches=found.matches, team_bye=played.team_bye)
+    if is_published or (shown[number - 1] and number < len(shown)):
+        return played
+    if shown[number - 1]:
+        # A game is registered as adjourned when a next round is paired: nobody knows that yet.
+        games = tuple(_without(game, GameResult.ADJOURNED) for game in played.games)
+    else:
+        games = tuple(without_results(game) for game in played.games)
+    return replace(played, games=games)
+
+
+def _without(game: Game, result: GameResult) -> Game:
+    if result not in game.results:
+        return game
+    first, *second = (GameResult.MISSING if one is result else one for one in game.results)
+    return replace(game, result=first, return_result=second[0] if second else None)
+
+
+def without_results(game: Game) -> Game:
+    """The same board, as it was before anybody knew its result."""
+    second = None if game.return_result is None else GameResult.MISSING
+    return Game(game.white, game.black, coloured=game.coloured, return_result=second)

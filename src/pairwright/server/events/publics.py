@@ -1,0 +1,102 @@
+"""The public side of every event, kept in memory as long as the public sees the same.
+
+What was worked out for a public view is worked out once, however many phones ask, and acts that
+the public does not see leave it as it is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from threading import Lock
+from typing import Any, TypeVar
+
+from pairwright.server.errors import NotFound
+from pairwright.server.events.options import Option, Options
+from pairwright.server.events.public_boards import PublicBoards, boards_in
+from pairwright.server.events.public_view import PublicView, public_view
+from pairwright.server.events.store import EventStore, Kept
+
+MOST_IN_MEMORY = 64
+SLUG = re.compile(r"[0-9a-zA-Z_-]{1,40}")
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Public:
+    """An event for the public; `recall` keeps what was worked out from this very view."""
+
+    slug: str
+    view: PublicView
+    options: frozenset[Option]
+    _worked_out: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
+
+    @property
+    def mark(self) -> str:
+        """Another one means that pages look different."""
+        reports = "r" if Option.PLAYER_REPORTS in self.options else ""
+        return self.view.mark + reports
+
+    @property
+    def address(self) -> str:
+        return f"/p/{self.slug}"
+
+    def recall(self, name: str, work: Callable[[], T]) -> T:
+        """What `work` gives, worked out once."""
+        if name not in self._worked_out:
+            self._worked_out[name] = work()
+        found: T = self._worked_out[name]
+        return found
+
+    def boards(self, number: int) -> PublicBoards:
+        """The boards of a published round. Raises NotFound."""
+        if self.view.round(number) is None:
+            raise NotFound("this round is not published")
+        return self.recall(f"boards {number}", lambda: boards_in(self.view, number))
+
+    @property
+    def last_boards(self) -> PublicBoards | None:
+        """The boards of the last published round."""
+        current = self.view.current
+        return None if current is None else self.boards(current.number)
+
+
+class Publics:
+    """Finds the public side of events."""
+
+    def __init__(self, store: EventStore, options: Options) -> None:
+        self._store = store
+        self._options = options
+        self._memory: OrderedDict[str, tuple[Kept, Public]] = OrderedDict()
+        self._guard = Lock()
+
+    def open(self, slug: str) -> Public:
+        """The public side of an event as it stands. Raises NotFound."""
+        if not SLUG.fullmatch(slug):
+            raise NotFound("there is no such event here")
+        return self.of(self._store.open(slug))
+
+    def of(self, kept: Kept) -> Public:
+        """The same, of an event that is at hand."""
+        options = self._options.of(kept)
+        known = self._memory.get(kept.slug)
+        if known is not None and known[0] is kept and known[1].options == options:
+            return known[1]
+        view = public_view(kept.event.state, Option.LIVE_RESULTS in options)
+        made = Public(kept.slug, view, options)
+        if known is not None and known[1].mark == made.mark and known[1].options == options:
+            made = known[1]
+        with self._guard:
+            self._memory[kept.slug] = (kept, made)
+            self._memory.move_to_end(kept.slug)
+            while len(self._memory) > MOST_IN_MEMORY:
+                self._memory.popitem(last=False)
+        return made
+
+    def listed(self) -> list[Public]:
+        """Every event that has published something, the newest first; no practice events."""
+        found = [self.of(kept) for kept in self._store.every() if not kept.practice]
+        return [one for one in found if not one.view.is_empty]

@@ -1,0 +1,152 @@
+"""Screens of the hall: what an arbiter has each of them show."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from dataclasses import asdict, dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from sqlalchemy import Row, delete, insert, select, update
+
+from pairwright.server.clock import now
+from pairwright.server.errors import NotFound
+from pairwright.server.events.links import shown_label
+from pairwright.server.events.store import Kept
+from pairwright.server.storage.database import Database
+from pairwright.server.storage.tables import event_screens, events
+from pairwright.tournament import InvalidRequest
+from pairwright.vocabulary.printable import printable
+from pairwright.vocabulary.translation import LANGUAGES
+
+MARK_BYTES = 6
+MOST_SCREENS = 50
+LONGEST_ANNOUNCEMENT = 1_000
+SECONDS = (5, 120)
+ROWS = (8, 30)
+
+
+class Content(StrEnum):
+    BY_NAME = "by-name"
+    BOARDS = "boards"
+    RESULTS = "results"
+    STANDINGS = "standings"
+    ANNOUNCEMENT = "announcement"
+
+
+@dataclass(frozen=True, slots=True)
+class Shows:
+    """What a screen shows: contents one after the other, each page for so many seconds.
+
+    `rows` is how many lines a page has: fewer are read from farther away.
+    """
+
+    contents: tuple[Content, ...] = (Content.BY_NAME,)
+    announcement: str = ""
+    seconds: int = 15
+    rows: int = 14
+    blank: bool = False
+    language: str = "en"
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A screen; `mark` is the part of its address that nobody guesses."""
+
+    id: int
+    slug: str
+    mark: str
+    name: str
+    changed: str
+    shows: Shows = field(default_factory=Shows)
+
+    @property
+    def address(self) -> str:
+        return f"/s/{self.mark}"
+
+
+def checked(shows: Shows) -> Shows:
+    """The same. Raises InvalidRequest for what no screen can show."""
+    if len(shows.announcement) > LONGEST_ANNOUNCEMENT:
+        raise InvalidRequest(f"an announcement has at most {LONGEST_ANNOUNCEMENT} characters")
+    if not SECONDS[0] <= shows.seconds <= SECONDS[1]:
+        raise InvalidRequest(f"a page stands from {SECONDS[0]} to {SECONDS[1]} seconds")
+    if not ROWS[0] <= shows.rows <= ROWS[1]:
+        raise InvalidRequest(f"a page has from {ROWS[0]} to {ROWS[1]} lines")
+    if shows.language not in LANGUAGES:
+        raise InvalidRequest("there is no such language here")
+    return shows
+
+
+class Screens:
+    """The screens of events, in the database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def make(self, kept: Kept, name: str, language: str) -> Screen:
+        """A new screen. Raises InvalidRequest."""
+        label = shown_label(name)
+        if not label:
+            raise InvalidRequest("a screen has a name, so that you know which one you change")
+        if len(self.listed(kept)) >= MOST_SCREENS:
+            raise InvalidRequest(f"an event has at most {MOST_SCREENS} screens")
+        mark = secrets.token_hex(MARK_BYTES)
+        shows = checked(Shows(language=language))
+        with self._database.writing() as connection:
+            connection.execute(
+                insert(event_screens).values(
+                    event=kept.id, mark=mark, name=label, shows=_text(shows), changed=now()
+                )
+            )
+        return self.of_mark(mark)
+
+    def change(self, kept: Kept, number: int, shows: Shows) -> None:
+        """Have a screen show something else. Raises InvalidRequest."""
+        with self._database.writing() as connection:
+            connection.execute(
+                update(event_screens)
+                .where(event_screens.c.event == kept.id, event_screens.c.id == number)
+                .values(shows=_text(checked(shows)), changed=now())
+            )
+
+    def remove(self, kept: Kept, number: int) -> None:
+        with self._database.writing() as connection:
+            connection.execute(
+                delete(event_screens).where(
+                    event_screens.c.event == kept.id, event_screens.c.id == number
+                )
+            )
+
+    def listed(self, kept: Kept) -> list[Screen]:
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                _SELECT.where(event_screens.c.event == kept.id).order_by(event_screens.c.id)
+            ).all()
+        return [_screen(row) for row in rows]
+
+    def of_mark(self, mark: str) -> Screen:
+        """The screen at an address. Raises NotFound."""
+        if not mark.isascii() or not mark.isalnum() or len(mark) > 40:
+            raise NotFound("there is no such screen")
+        with self._database.reading() as connection:
+            row = connection.execute(_SELECT.where(event_screens.c.mark == mark)).one_or_none()
+        if row is None:
+            raise NotFound("there is no such screen")
+        return _screen(row)
+
+
+_SELECT = select(event_screens, events.c.slug).join(events, events.c.id == event_screens.c.event)
+
+
+def _screen(row: Row[Any]) -> Screen:
+    told = json.loads(row.shows)
+    told["contents"] = tuple(Content(one) for one in told["contents"])
+    return Screen(row.id, row.slug, row.mark, row.name, row.changed, Shows(**told))
+
+
+def _text(shows: Shows) -> str:
+    told = asdict(shows)
+    told["announcement"] = "\n".join(printable(one) for one in shows.announcement.splitlines())
+    return json.dumps(told)

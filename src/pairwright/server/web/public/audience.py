@@ -1,0 +1,231 @@
+"""One event as one reader of the published pages sees it."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from functools import cached_property
+
+from pairwright.paper.round_lists import alphabetical
+from pairwright.paper.signs import SIGNS
+from pairwright.paper.words import Words
+from pairwright.server.clock import now
+from pairwright.server.events.public_boards import PublicBoard, PublicBoards
+from pairwright.server.events.public_players import PublicStep, way_of
+from pairwright.server.events.public_view import PublicView
+from pairwright.server.events.publics import Public
+from pairwright.server.web.frame.visitor import Visitor
+from pairwright.service.ranking import StandingsRequest, ranked
+from pairwright.standings import Table
+from pairwright.tournament import ByeKind, Colour, Outcome, PairwrightError, Player
+
+LONGEST_NAME = 80
+"""Characters of a name on a page that has to stay small."""
+MOST_FOUND = 30
+AROUND = 3
+"""So many lines of the standings above and below one's own."""
+
+
+@dataclass(frozen=True)
+class Card:
+    """Where a player plays in the last published round; None of it where there is no board."""
+
+    board: PublicBoard | None
+    colour: Colour | None
+    opponent: int | None
+    opponent_points: int | None
+    opponent_rating: int
+    own_points: int | None
+    absence: str
+
+
+@dataclass(frozen=True)
+class Audience:
+    """The published event, in the reader's language."""
+
+    visitor: Visitor
+    public: Public
+
+    @property
+    def view(self) -> PublicView:
+        return self.public.view
+
+    @property
+    def address(self) -> str:
+        return self.public.address
+
+    @cached_property
+    def made(self) -> str:
+        """When this page was made."""
+        return now()
+
+    @cached_property
+    def paper(self) -> Words:
+        return Words(self.visitor.language)
+
+    @property
+    def title(self) -> str:
+        return _short(self.paper.event(self.view.facts.name))
+
+    @cached_property
+    def _players(self) -> dict[int, Player]:
+        return self.public.recall(
+            "players", lambda: {player.number: player for player in self.view.facts.players}
+        )
+
+    # --- Words -----------------------------------------------------------------------------------
+
+    def name(self, number: int) -> str:
+        """The name of a player, or of a team."""
+        given = self.paper.text(self.view.entrants.get(number, ""))
+        return _short(given) or f"#{number}"
+
+    def titled(self, number: int) -> str:
+        """The name with the title in front."""
+        player = None if self.view.facts.is_team_event else self._players.get(number)
+        title = player.title.value if player is not None else ""
+        return f"{title} {self.name(number)}".strip()
+
+    def federation(self, number: int) -> str:
+        player = None if self.view.facts.is_team_event else self._players.get(number)
+        return self.paper.text(player.federation) if player is not None else ""
+
+    def points(self, hundredths: int | None) -> str:
+        return "" if hundredths is None else self.paper.points(hundredths)
+
+    def colour(self, side: str) -> str:
+        return self.paper.colour(Colour(side))
+
+    def letter(self, side: str) -> str:
+        """The letter of a colour, for screens on which there is no room for the word."""
+        return self.paper.letter(Colour(side)).upper()
+
+    def absence(self, number: int, round_number: int, kind: ByeKind | Outcome | None) -> str:
+        """Why somebody has no opponent."""
+        if isinstance(kind, Outcome):
+            return self.paper.say("absence-unopposed", sign=SIGNS[kind])
+        away = kind is None or kind is ByeKind.ZERO_POINT
+        if away and any(
+            one.player == number and one.after_round < round_number
+            for one in self.view.facts.withdrawals
+        ):
+            return self.paper.say("absence-withdrawn")
+        return self.paper.say(f"absence-{(kind or ByeKind.ZERO_POINT).value}")
+
+    def day(self, round_number: int) -> str:
+        """The day of a round, as far as it is announced."""
+        days = self.view.facts.round_dates[round_number - 1 : round_number]
+        return self.paper.day(days[0]) if days and days[0] else ""
+
+    @property
+    def place(self) -> str:
+        """Where and when the event is."""
+        facts = self.view.facts
+        days = list(dict.fromkeys(filter(None, (facts.start_date, facts.end_date))))
+        shown = [self.paper.day(day) for day in days]
+        when = (
+            self.paper.say("dates", first=shown[0], last=shown[1]) if shown[1:] else "".join(shown)
+        )
+        return ", ".join(text for text in (self.paper.text(facts.city), when) if text)
+
+    # --- Finding ---------------------------------------------------------------------------------
+
+    def by_name(self) -> list[int]:
+        """Everybody in the order of the alphabet."""
+        names = self.view.entrants
+        return self.public.recall(
+            "by name", lambda: sorted(names, key=lambda one: (alphabetical(names[one]), one))
+        )
+
+    def found(self, text: str) -> list[int]:
+        """Those in whose names every word of the text begins a word; a number stands for itself."""
+        wanted = folded(text).split()
+        if not wanted:
+            return []
+        listed = []
+        for number in self.by_name():
+            words = folded(self.view.entrants[number]).split()
+            if text.strip() == str(number) or all(
+                any(word.startswith(one) for word in words) for one in wanted
+            ):
+                listed.append(number)
+        return listed
+
+    # --- One player ------------------------------------------------------------------------------
+
+    def card(self, number: int) -> Card:
+        boards = self.public.last_boards
+        assert boards is not None
+        board = boards.board_of(number)
+        if board is None:
+            return Card(None, None, None, None, 0, None, self._absence_in(boards, number))
+        is_white = board.white.number == number
+        own, other = (board.white, board.black) if is_white else (board.black, board.white)
+        return Card(
+            board,
+            Colour.WHITE if is_white else Colour.BLACK,
+            other.number,
+            other.points,
+            other.rating,
+            own.points,
+            "",
+        )
+
+    def _absence_in(self, boards: PublicBoards, number: int) -> str:
+        kind = dict(boards.absences).get(number)
+        return self.absence(number, boards.round.number, kind)
+
+    def way(self, number: int) -> tuple[PublicStep, ...]:
+        """The rounds of a player; those of a team are in the standings and lists of boards."""
+        if self.view.facts.is_team_event:
+            return ()
+        return self.public.recall(
+            f"way {number}", lambda: way_of(self.view, number, self.public.last_boards)
+        )
+
+    # --- Standings -------------------------------------------------------------------------------
+
+    @property
+    def standings(self) -> Table | None:
+        """The published standings; None where there are none."""
+        after = self.view.standings_round
+        if not after:
+            return None
+        language = self.visitor.language
+        asked = StandingsRequest(round=after, lots=self.view.lots or None, language=language)
+
+        def work() -> Table | None:
+            try:
+                return ranked(self.view.facts, asked, self.title).tables[0]
+            except PairwrightError:  # a file whose rounds cannot be evaluated
+                return None
+
+        return self.public.recall(f"standings {language}", work)
+
+    @property
+    def shown_standings(self) -> tuple[tuple[str, ...], ...]:
+        """The lines of the table."""
+        table = self.standings
+        if table is None:
+            return ()
+        found = table
+        return self.public.recall(f"lines {self.visitor.language}", lambda: found.shown)
+
+    def around(self, number: int) -> tuple[tuple[str, ...], ...]:
+        """The lines of the standings around somebody's own."""
+        lines = self.shown_standings
+        place = next((i for i, line in enumerate(lines) if line[1] == str(number)), None)
+        if place is None:
+            return ()
+        return lines[max(0, place - AROUND) : place + AROUND + 1]
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
+
+
+def folded(text: str) -> str:
+    """Without case, accents and punctuation."""
+    apart = unicodedata.normalize("NFKD", text[:LONGEST_NAME].casefold())
+    kept = "".join(c for c in apart if not unicodedata.combining(c))
+    return "".join(c if c.isalnum() else " " for c in kept)

@@ -1,0 +1,100 @@
+"""The arbiter drives the screens of the hall from the desk."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request, Response
+
+from pairwright.server.events.rights import EventRight
+from pairwright.server.events.screens import ROWS, SECONDS, Content, Shows
+from pairwright.server.web.frame.acting import require_own_form
+from pairwright.server.web.frame.desk import Desk
+from pairwright.server.web.frame.forms import Form, read_form
+from pairwright.server.web.public.codes import absolute
+from pairwright.server.web.public.services import Services, whole
+from pairwright.tournament import InvalidRequest
+
+
+def router(services: Services) -> APIRouter:
+    routes = APIRouter()
+    site = services.site
+
+    def shown(request: Request, desk: Desk, status: int = 200, problem: str = "") -> Response:
+        screens = services.screens.listed(desk.kept)
+        return site.pages.of_event(
+            desk,
+            "public/screens.html",
+            status,
+            screens=[(one, absolute(request, one.address)) for one in screens],
+            contents=tuple(Content),
+            seconds=SECONDS,
+            rows=ROWS,
+            problem=problem,
+        )
+
+    def changed(desk: Desk) -> Response:
+        services.changed(desk.kept.slug)
+        return Response(
+            status_code=HTTPStatus.SEE_OTHER, headers={"Location": f"{desk.address}/screens"}
+        )
+
+    def own(request: Request, slug: str, form: Form) -> Desk:
+        desk = site.desk(request, slug, EventRight.RUN)
+        require_own_form(desk.visitor, form)
+        return desk
+
+    @routes.get("/e/{slug}/screens")
+    def screens(request: Request, slug: str) -> Response:
+        return shown(request, site.desk(request, slug))
+
+    @routes.post("/e/{slug}/screens")
+    def make(request: Request, slug: str, form: Annotated[Form, Depends(read_form)]) -> Response:
+        desk = own(request, slug, form)
+        try:
+            services.screens.make(desk.kept, form.text("name"), desk.visitor.language)
+        except InvalidRequest as error:
+            return shown(request, desk, HTTPStatus.UNPROCESSABLE_ENTITY, str(error))
+        return changed(desk)
+
+    @routes.post("/e/{slug}/screens/{number}")
+    def change(
+        request: Request,
+        slug: str,
+        number: str,
+        form: Annotated[Form, Depends(read_form)],
+    ) -> Response:
+        desk = own(request, slug, form)
+        try:
+            services.screens.change(desk.kept, whole(number), _shows(form, desk.visitor.language))
+        except InvalidRequest as error:
+            return shown(request, desk, HTTPStatus.UNPROCESSABLE_ENTITY, str(error))
+        return changed(desk)
+
+    @routes.post("/e/{slug}/screens/{number}/remove")
+    def remove(
+        request: Request,
+        slug: str,
+        number: str,
+        form: Annotated[Form, Depends(read_form)],
+    ) -> Response:
+        desk = own(request, slug, form)
+        services.screens.remove(desk.kept, whole(number))
+        return changed(desk)
+
+    return routes
+
+
+def _shows(form: Form, language: str) -> Shows:
+    usual = Shows()
+    asked = form.texts("content")
+    seconds, rows = form.number("seconds"), form.number("rows")
+    return Shows(
+        contents=tuple(one for one in Content if one.value in asked),
+        announcement=form.text("announcement"),
+        seconds=usual.seconds if seconds is None else seconds,
+        rows=usual.rows if rows is None else rows,
+        blank=form.text("blank") == "yes",
+        language=form.text("language") or language,
+    )

@@ -1,0 +1,145 @@
+"""The arbiter's page of phones: links for helpers and players, and what the public sees."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from ipaddress import ip_address
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Request, Response
+
+from pairwright.server.events.links import LinkKind, NewLink
+from pairwright.server.events.options import Option
+from pairwright.server.events.rights import EventRight
+from pairwright.server.web.frame.acting import require_own_form
+from pairwright.server.web.frame.desk import Desk
+from pairwright.server.web.frame.forms import Form, read_form
+from pairwright.server.web.public.codes import absolute, inline
+from pairwright.server.web.public.services import Services
+from pairwright.tournament import InvalidRequest
+
+HOURS = (4, 12, 24, 72, 240)
+"""How long a link may last."""
+DEFAULT_HOURS = 12
+MADE = (LinkKind.HELPER, LinkKind.DEPUTY)
+
+
+def router(services: Services) -> APIRouter:
+    routes = APIRouter()
+    site = services.site
+
+    def shown(request: Request, desk: Desk, status: int = 200, **values: Any) -> Response:
+        public = f"/p/{desk.kept.slug}"
+        given: dict[str, Any] = {"made": None, "code": None, "problem": ""}
+        return site.pages.of_event(
+            desk,
+            "public/phones.html",
+            status,
+            links=services.links.listed(desk.kept, *MADE),
+            player_links=sum(
+                one.is_alive for one in services.links.listed(desk.kept, LinkKind.PLAYER)
+            ),
+            options=services.options.of(desk.kept),
+            open_reports=len(services.reports.open_reports(desk.kept)),
+            public=absolute(request, public),
+            public_path=public,
+            only_here=_is_this_machine(request),
+            hours=HOURS,
+            default_hours=DEFAULT_HOURS,
+            **given | values,
+        )
+
+    @routes.get("/e/{slug}/phones")
+    def phones(request: Request, slug: str) -> Response:
+        return shown(request, site.desk(request, slug))
+
+    @routes.post("/e/{slug}/phones/links")
+    def make(request: Request, slug: str, form: Annotated[Form, Depends(read_form)]) -> Response:
+        """A new link: shown in this answer, and never again."""
+        desk = _own(services, request, slug, form)
+        kind = form.text("kind")
+        try:
+            new = NewLink(
+                LinkKind(kind) if kind in MADE else LinkKind.HELPER,
+                form.text("label"),
+                form.number("hours") or DEFAULT_HOURS,
+                form.number("first"),
+                form.number("last"),
+            )
+            secret = services.links.make(desk.kept, new)
+        except InvalidRequest as error:
+            status = HTTPStatus.UNPROCESSABLE_ENTITY
+            return shown(request, desk, status, problem=str(error))
+        address = absolute(request, f"/h/{secret}")
+        return shown(request, desk, made=(new, address), code=inline(address))
+
+    @routes.post("/e/{slug}/phones/revoke")
+    def revoke(request: Request, slug: str, form: Annotated[Form, Depends(read_form)]) -> Response:
+        desk = _own(services, request, slug, form)
+        services.links.revoke(desk.kept, form.number("link") or 0)
+        return _back(desk)
+
+    @routes.post("/e/{slug}/phones/options")
+    def options(request: Request, slug: str, form: Annotated[Form, Depends(read_form)]) -> Response:
+        desk = _own(services, request, slug, form)
+        for option in Option:
+            services.options.switch(desk.kept, option, option.value in form.texts("option"))
+        services.changed(slug)
+        return _back(desk)
+
+    @routes.get("/e/{slug}/phones/players")
+    def players(request: Request, slug: str) -> Response:
+        desk = site.desk(request, slug, EventRight.RUN)
+        alive = sum(one.is_alive for one in services.links.listed(desk.kept, LinkKind.PLAYER))
+        return site.pages.of_event(
+            desk, "public/player_links.html", alive=alive, hours=HOURS, sheets=None
+        )
+
+    @routes.post("/e/{slug}/phones/players")
+    def make_for_players(
+        request: Request, slug: str, form: Annotated[Form, Depends(read_form)]
+    ) -> Response:
+        """A link for every player, on a sheet to be printed: shown in this answer only."""
+        desk = _own(services, request, slug, form)
+        entered = sorted(desk.state.facts.players, key=lambda player: player.name.casefold())
+        hours = form.number("hours") or DEFAULT_HOURS
+        secrets = services.links.make_for_players(desk.kept, entered, min(hours, max(HOURS)))
+        sheets = [
+            (player, inline(absolute(request, f"/h/{secret}")))
+            for player, secret in zip(entered, secrets, strict=True)
+        ]
+        return site.pages.of_event(
+            desk, "public/player_links.html", alive=len(sheets), hours=HOURS, sheets=sheets
+        )
+
+    @routes.post("/e/{slug}/phones/players/revoke")
+    def revoke_players(
+        request: Request, slug: str, form: Annotated[Form, Depends(read_form)]
+    ) -> Response:
+        desk = _own(services, request, slug, form)
+        services.links.revoke_kind(desk.kept, LinkKind.PLAYER)
+        return _back(desk)
+
+    return routes
+
+
+def _own(services: Services, request: Request, slug: str, form: Form) -> Desk:
+    """The desk of who may run the event, with a form of theirs. Raises as `Site.desk` does."""
+    desk = services.site.desk(request, slug, EventRight.RUN)
+    require_own_form(desk.visitor, form)
+    return desk
+
+
+def _back(desk: Desk) -> Response:
+    return Response(
+        status_code=HTTPStatus.SEE_OTHER, headers={"Location": f"{desk.address}/phones"}
+    )
+
+
+def _is_this_machine(request: Request) -> bool:
+    """Whether the address with which this page was asked for leads nobody else here."""
+    name = request.url.hostname or ""
+    try:
+        return ip_address(name).is_loopback
+    except ValueError:
+        return name == "localhost"

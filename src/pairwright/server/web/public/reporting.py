@@ -1,0 +1,95 @@
+"""Players report their results; an arbiter settles what they do not agree on."""
+
+from __future__ import annotations
+
+import hmac
+from http import HTTPStatus
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request, Response
+
+from pairwright.event import Action, Event, NeedsConfirmation, Refused
+from pairwright.server.errors import Forbidden
+from pairwright.server.events.options import Option
+from pairwright.server.events.reports import ReportClosed, reportable_boards
+from pairwright.server.events.rights import EventRight
+from pairwright.server.web.frame.acting import require_own_form
+from pairwright.server.web.frame.forms import Form, read_form
+from pairwright.server.web.frame.site import done_of
+from pairwright.server.web.public.report_form import choices, player_of_link
+from pairwright.server.web.public.services import Services
+from pairwright.service.events.boards import Board, entering, shown, typed
+from pairwright.service.events.words import Unclear
+from pairwright.tournament import PairwrightError
+
+
+def router(services: Services) -> APIRouter:
+    routes = APIRouter()
+    site = services.site
+
+    @routes.post("/p/{slug}/report")
+    def report(request: Request, slug: str, form: Annotated[Form, Depends(read_form)]) -> Response:
+        here = services.audience(request, slug)
+        who = player_of_link(services, request, slug)
+        if who is None or not hmac.compare_digest(_bytes(form.text("csrf")), who[1].encode()):
+            raise Forbidden("open the link that you were given, then report again")
+        if Option.PLAYER_REPORTS not in here.public.options:
+            raise Forbidden("players do not report results here: tell the arbiter")
+        given = tuple(found for text in form.texts("result") if (found := choices(text)))
+        back = f"{here.address}/players/{who[0]}"
+        try:
+            services.reports.report(site.store.open(slug), who[0], given)
+        except (ReportClosed, Refused, NeedsConfirmation, Unclear):
+            back += "?report=closed"
+        except PairwrightError:
+            back += "?report=unclear"
+        return Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": f"{back}#report"})
+
+    @routes.get("/e/{slug}/reports")
+    def reports(request: Request, slug: str) -> Response:
+        desk = site.desk(request, slug)
+        return site.pages.of_event(
+            desk,
+            "public/reports.html",
+            done=done_of(request),
+            reports=services.reports.open_reports(desk.kept),
+            on=Option.PLAYER_REPORTS in services.options.of(desk.kept),
+            shown=shown,
+        )
+
+    @routes.post("/e/{slug}/reports")
+    def settle(request: Request, slug: str, form: Annotated[Form, Depends(read_form)]) -> Response:
+        """Enter one of the results that were reported."""
+        desk = site.desk(request, slug)
+        here = f"{desk.address}/reports"
+
+        def build(event: Event) -> list[Action]:
+            board = _board(event, form)
+            if board is None:
+                raise ReportClosed("the board is not there any more")
+            return entering(board, typed(form.text("result").replace(" ", ",")))
+
+        return site.acting.answer(desk, form, build, here, here)
+
+    @routes.post("/e/{slug}/reports/forget")
+    def forget(request: Request, slug: str, form: Annotated[Form, Depends(read_form)]) -> Response:
+        desk = site.desk(request, slug, EventRight.ENTER)
+        require_own_form(desk.visitor, form)
+        board = _board(desk.event, form)
+        if board is not None:
+            services.reports.forget(desk.kept, board)
+        return Response(
+            status_code=HTTPStatus.SEE_OTHER, headers={"Location": f"{desk.address}/reports"}
+        )
+
+    return routes
+
+
+def _board(event: Event, form: Form) -> Board | None:
+    pair = (form.number("white"), form.number("black"))
+    boards = reportable_boards(event)
+    return next((b for b in boards if (b.game.white, b.game.black) == pair), None)
+
+
+def _bytes(text: str) -> bytes:
+    return text.encode(errors="replace")

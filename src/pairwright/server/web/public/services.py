@@ -1,0 +1,76 @@
+"""What the routes of this package share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fastapi import Request
+
+from pairwright.server.errors import NotFound
+from pairwright.server.events.links import Link, LinkKind, Links
+from pairwright.server.events.options import Options
+from pairwright.server.events.publics import Publics
+from pairwright.server.events.reports import Reports
+from pairwright.server.events.screens import Screens
+from pairwright.server.web.frame.site import Site
+from pairwright.server.web.public.audience import Audience
+from pairwright.server.web.public.news import News
+from pairwright.server.web.public.reasons import RoundReasons
+
+MOST_DIGITS = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    site: Site
+    options: Options
+    publics: Publics
+    links: Links
+    reports: Reports
+    screens: Screens
+    reasons: RoundReasons
+    news: News
+
+    @classmethod
+    def of(cls, site: Site) -> Services:
+        options = Options(site.database)
+        publics = Publics(site.store, options)
+        return cls(
+            site,
+            options,
+            publics,
+            Links(site.database),
+            Reports(site.database, site.store),
+            Screens(site.database),
+            RoundReasons(site.workers),
+            News(site.live, publics),
+        )
+
+    def audience(self, request: Request, slug: str) -> Audience:
+        """The public side of an event for who asks. Raises NotFound."""
+        return Audience(self.site.visitor(request), self.publics.open(slug))
+
+    def changed(self, slug: str) -> None:
+        """Tell who listens that something changed which is no act."""
+        self.news.forget(slug)
+        self.site.live.wake(slug)
+
+    def link_of(self, request: Request, slug: str, *kinds: LinkKind) -> tuple[Link, str] | None:
+        """The link of this kind that the browser has opened for an event, and its secret."""
+        for kind in kinds:
+            secret = request.cookies.get(cookie_name(kind, slug), "")
+            link = self.links.of_secret(secret) if secret else None
+            if link is not None and link.slug == slug and link.kind is kind:
+                return link, secret
+        return None
+
+
+def cookie_name(kind: LinkKind, slug: str) -> str:
+    return f"pairwright_{kind.value}_{slug}"
+
+
+def whole(text: str) -> int:
+    """A number in an address. Raises NotFound for anything else: there is no such page."""
+    if not text.isascii() or not text.isdigit() or len(text) > MOST_DIGITS:
+        raise NotFound("there is no such page")
+    return int(text)

@@ -1,0 +1,58 @@
+// Pages that keep up with what is published: a stream tells that something changed, then the parts
+// marked `data-live` are fetched again. Without a connection the page says how old it is.
+
+const body = document.body;
+let mark = body.dataset.mark || "";
+let lastHeard = new Date(body.dataset.made || Date.now());
+let offline = false;
+
+/** Moments in the clock of the reader. */
+export function localMoments(root = document) {
+  for (const one of root.querySelectorAll("time[data-moment]")) {
+    const when = new Date(one.dateTime);
+    if (Number.isNaN(when.getTime())) continue;
+    const today = when.toDateString() === new Date().toDateString();
+    one.textContent = today
+      ? when.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })
+      : when.toLocaleString([], { dateStyle: "short", timeStyle: "short" });
+  }
+}
+
+/** Fetch this page again and take over its live parts. Says whether it could. */
+export async function refresh() {
+  const answer = await fetch(location.href, { credentials: "same-origin" });
+  if (!answer.ok) return false;
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+  for (const part of document.querySelectorAll("[data-live][id]")) {
+    const other = fresh.getElementById(part.id);
+    if (other && part.innerHTML !== other.innerHTML) part.replaceWith(other);
+  }
+  mark = fresh.body.dataset.mark || mark;
+  localMoments();
+  document.dispatchEvent(new CustomEvent("pairwright:refreshed"));
+  return true;
+}
+
+/** Listen. `changed` is called when the mark is another one; `connected` with yes or no. */
+export function listen(changed, connected) {
+  const source = new EventSource(body.dataset.stream);
+  const heard = () => {
+    lastHeard = new Date();
+    if (offline) connected(true, lastHeard);
+    offline = false;
+  };
+  source.addEventListener("alive", heard);
+  source.addEventListener("changed", (event) => {
+    heard();
+    if (event.data !== mark) changed(event.data);
+  });
+  source.addEventListener("error", () => {
+    if (!offline) connected(false, lastHeard);
+    offline = true;
+    if (source.readyState === EventSource.CLOSED) setTimeout(() => listen(changed, connected), 5000);
+  });
+}
+
+export function known(newMark) {
+  mark = newMark;
+}
