@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import signal
@@ -46,7 +47,11 @@ def running_app(folder: Path, database: str = "", *options: str) -> Iterator[App
     log = folder / f"log-{time.monotonic_ns()}"
     command = [sys.executable, "-m", "pairwright", "app", "--port", "0", "--no-browser"]
     with log.open("w") as file:
-        process = subprocess.Popen([*command, "--database", url, *options], stderr=file)
+        process = subprocess.Popen(
+            [*command, "--database", url, *options],
+            stderr=file,
+            env=os.environ | {"XDG_DATA_HOME": str(folder)},  # nothing in the user's own folder
+        )
     try:
         yield _started(log, process, url)
     finally:
