@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 
 from pairwright.standings import REGISTRY, TIE_BREAK_EDITIONS, parse_code
 from pairwright.standings.codes import POINTS_CODES
-from pairwright.standings.criterion import Audience
+from pairwright.standings.criterion import Audience, RankingCriterion
 from pairwright.standings.texts import Texts
 from pairwright.systems import SYSTEMS, Rules, System
 from pairwright.tournament import InvalidTournament
@@ -49,10 +50,10 @@ def system_title(system: System, language: str) -> str:
     return Rules(system, system.newest).title(Language(language, None, system.catalogue))
 
 
-def tie_breaks(language: str, teams: bool, chosen: tuple[str, ...] = ()) -> list[tuple[str, str]]:
+def tie_breaks(words: Language, teams: bool, chosen: tuple[str, ...] = ()) -> list[tuple[str, str]]:
     """Codes and their names, by name of the tie-break; what is chosen already is always there."""
     codes = dict.fromkeys((*_known(teams), *_other(chosen, _known(teams))))
-    return sorted(((code, tie_break_name(code, language)) for code in codes), key=_by_name)
+    return sorted(((code, _name(code, words)) for code in codes), key=_by_name)
 
 
 def _by_name(choice: tuple[str, str]) -> tuple[str, str]:
@@ -74,13 +75,19 @@ def _other(chosen: tuple[str, ...], known: list[str]) -> Iterator[str]:
     return (code for code in chosen if code not in known and code != "PTS")
 
 
-def tie_break_name(code: str, language: str) -> str:
-    """The name of the tie-break of a code; what no edition knows is called by its code."""
+def _name(code: str, words: Language) -> str:
+    """The name of the tie-break of a code; what nobody here knows is called by its code."""
+    found = _criterion(code)
+    if found is None or found.tie_break is None:
+        return code
+    name = Texts(words.code).say(f"name-{found.acronym.upper()}")
+    if found.cut_high:
+        return words.say("entries.median", name=name, number=found.cut_high)
+    return words.say("entries.cut", name=name, number=found.cut_low) if found.cut_low else name
+
+
+def _criterion(code: str) -> RankingCriterion | None:
     for teams in (False, True):
-        try:
-            found = parse_code(code, TIE_BREAK_EDITIONS["2026"], teams)
-        except InvalidTournament:
-            continue
-        key = f"name-{found.acronym.upper()}"
-        return Texts(language).say(key) if found.tie_break is not None else code
-    return code
+        with suppress(InvalidTournament):
+            return parse_code(code, TIE_BREAK_EDITIONS["2026"], teams)
+    return None

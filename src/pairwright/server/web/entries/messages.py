@@ -67,6 +67,8 @@ MESSAGES: Mapping[str, Message] = {
     "entries.tie-breaks": Message("Tie-breaks, in their order"),
     "entries.tie-breaks-hint": Message("Points come first. The order is announced before round 1."),
     "entries.tie-break-place": Message("Tie-break {place}"),
+    "entries.cut": Message("{name}, lowest {number} cut"),
+    "entries.median": Message("{name}, lowest and highest {number} cut"),
     "entries.more-tie-breaks": Message("Further codes, with commas between them"),
     "entries.up": Message("Move tie-break {place} up"),
     "entries.down": Message("Move tie-break {place} down"),

@@ -11,6 +11,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Request, Response
 
 from pairwright.event import Create, Event
+from pairwright.event.limits import MOST_ROUNDS
 from pairwright.server.web.entries.choices import HOUSE_TIE_BREAKS, systems, tie_breaks
 from pairwright.server.web.entries.file_reading import look
 from pairwright.server.web.entries.setting_forms import settings_in, team_rules_in
@@ -152,7 +153,8 @@ def _page(
         values=defaultdict(str, values),
         chosen=chosen,
         systems=systems(visitor.language),
-        tie_breaks=tie_breaks(visitor.language, teams=False, chosen=chosen),
+        tie_breaks=tie_breaks(site.pages.words(visitor), teams=False, chosen=chosen),
+        most_rounds=MOST_ROUNDS,
         players=players,
         skipped=skipped,
         problem=problem,

@@ -141,7 +141,7 @@ def _shown(desk: Desk) -> dict[str, Any]:
     return {
         "locked": _locked(desk),
         "systems": systems(language, facts.is_team_event),
-        "tie_breaks": tie_breaks(language, facts.is_team_event, chosen),
+        "tie_breaks": tie_breaks(desk.words, facts.is_team_event, chosen),
         "chosen": chosen,
         "slots": max(MOST_TIE_BREAKS, len(chosen) + 2),
         "points": {
