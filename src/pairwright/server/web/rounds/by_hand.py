@@ -14,7 +14,7 @@ from pairwright.server.web.frame.forms import Form, read_form
 from pairwright.server.web.frame.site import Site, done_of
 from pairwright.server.web.rounds.book import Books
 from pairwright.server.web.rounds.changing import named, people
-from pairwright.server.web.rounds.place import page_of
+from pairwright.server.web.rounds.place import page_of, require_now
 from pairwright.service.events.boards import pairs_in
 from pairwright.service.events.words import Unclear
 from pairwright.tournament import PairwrightError
@@ -59,16 +59,15 @@ def router(site: Site, books: Books) -> APIRouter:
         desk = site.desk(request, slug)
         here = f"{page_of(desk, number)}/by-hand"
         return site.acting.answer(
-            desk, form, lambda event: [_act(event, number, form)], here, page_of(desk, number)
+            desk, form, lambda event: [_act(desk, event, number, form)], here, page_of(desk, number)
         )
 
     return routes
 
 
-def _act(event: Event, number: int, form: Form) -> PairByHand:
-    """The boards of the form; a bye is `5-0`. Raises Unclear."""
-    if number != event.state.next_round:
-        raise Unclear("board.no-round", round=number, paired=event.state.paired_rounds)
+def _act(desk: Desk, event: Event, number: int, form: Form) -> PairByHand:
+    """The boards of the form; a bye is `5-0`. Raises InvalidRequest."""
+    require_now(number == event.state.next_round, desk, number)
     listed = pairs_in(form.text("boards"))
     byes = [white for white, black in listed if not black]
     if len(byes) > 1:

@@ -21,7 +21,7 @@ from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, read_form
 from pairwright.server.web.frame.site import Site, done_of
 from pairwright.server.web.rounds.book import Books
-from pairwright.server.web.rounds.place import page_of, require_planned
+from pairwright.server.web.rounds.place import page_of, require_now, require_planned
 from pairwright.service.events.boards import Pairs, boards_with, pairs_in
 from pairwright.service.events.words import Unclear
 from pairwright.service.names import player_named
@@ -89,7 +89,11 @@ def router(site: Site, books: Books) -> APIRouter:
         here = f"{page_of(desk, number)}/change"
         back = page_of(desk, number) if step in ("end", "cancel") else here
         return site.acting.answer(
-            desk, form, lambda event: [_act(event, number, step, form)], f"{here}/{step}", back
+            desk,
+            form,
+            lambda event: [_act(desk, event, number, step, form)],
+            f"{here}/{step}",
+            back,
         )
 
     return routes
@@ -110,11 +114,11 @@ def _against_start(desk: Desk, number: int) -> list[tuple[int, str]]:
 # --- The acts ------------------------------------------------------------------------------------
 
 
-def _act(event: Event, number: int, step: str, form: Form) -> Action:
-    """The act of a step. Raises Unclear."""
+def _act(desk: Desk, event: Event, number: int, step: str, form: Form) -> Action:
+    """The act of a step. Raises InvalidRequest."""
     session = event.state.session
-    if number != (event.state.paired_rounds if session is None else session.round):
-        raise Unclear("board.no-round", round=number, paired=event.state.paired_rounds)
+    changing = event.state.paired_rounds if session is None else session.round
+    require_now(number == changing, desk, number)
     match step:
         case "start":
             ground = next((one for one in ChangeGround if one.value == form.text("ground")), None)

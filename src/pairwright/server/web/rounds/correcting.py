@@ -44,6 +44,9 @@ from pairwright.tournament import (
 Value = Callable[[str], str]
 """What a form, or an address, says under a name; empty where it says nothing."""
 
+Sides = tuple[tuple[str, str], ...]
+"""Who it is about, and what is recorded of them."""
+
 KINDS = ("result", "colours", "players", "rating")
 FIELDS = (
     *("what", "notified", "result", "second", "player", "rating", "other"),
@@ -56,8 +59,8 @@ LARGEST_RATING = 9999
 class Review:
     """A correction before it is made."""
 
-    before: tuple[str, ...]
-    after: tuple[str, ...]
+    before: Sides
+    after: Sides
     touches: tuple[str, ...]
     findings: tuple[tuple[int, str], ...]
     tokens: tuple[str, ...]
@@ -210,7 +213,7 @@ def _reviewed(desk: Desk, row: Row, value: Value) -> tuple[Review | None, str]:
     ), ""
 
 
-def _sides(desk: Desk, board: Board, action: Action) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _sides(desk: Desk, board: Board, action: Action) -> tuple[Sides, Sides]:
     """What is recorded and what will be."""
     game = _now(desk.event, board).game
     match action:
@@ -224,7 +227,7 @@ def _sides(desk: Desk, board: Board, action: Action) -> tuple[tuple[str, ...], t
             player = desk.state.player(action.player)
             old = str(player.rating or "–") if player else "–"
             name = desk.words.player(action.player)
-            return (f"{name}: {old}",), (f"{name}: {action.rating.value}",)
+            return ((name, old),), ((name, str(action.rating.value)),)
         case CorrectPlayers():
             recorded = [desk.state.game(action.round, *pair) for pair in action.recorded]
             played = [
@@ -238,9 +241,9 @@ def _sides(desk: Desk, board: Board, action: Action) -> tuple[tuple[str, ...], t
     return (), ()
 
 
-def _line(desk: Desk, game: Game) -> str:
+def _line(desk: Desk, game: Game) -> tuple[str, str]:
     results = "  ".join(sign(one) or "…" for one in seen_from_first(game.results))
-    return f"{desk.words.player(game.white)} – {desk.words.player(game.black)}:  {results}"
+    return f"{desk.words.player(game.white)} – {desk.words.player(game.black)}", results
 
 
 def _touches(desk: Desk, number: int, action: Action) -> list[str]:

@@ -97,6 +97,10 @@ MESSAGES: Mapping[str, Message] = {
     "rounds.close": Message("Close"),
     "rounds.failed": Message("This did not work. Try again, or open it as a page."),
     "rounds.later": Message("This round comes later; the next one to be paired is round {round}:"),
+    "rounds.not-now": Message(
+        "This cannot be done to round {round} now: it is another round’s turn. Look at the "
+        "page again"
+    ),
     "rounds.would": Message("What would happen now"),
     "rounds.would-pair": Message(
         "{number} player is to be paired.", "{number} players are to be paired.", "number"
@@ -188,16 +192,22 @@ MESSAGES: Mapping[str, Message] = {
     "rounds.touch.standings": Message("No round follows: it counts for the standings."),
     "rounds.change.title": Message("Change the pairing of round {round}"),
     "rounds.change.intro": Message(
-        "A published pairing stays, unless one of five grounds holds. Name it; then boards "
-        "are changed one by one beside the pairing of the rules, and nothing stands before "
-        "you end it."
+        "A published pairing stays, unless a change is best for the event and one of five "
+        "grounds holds. Name it; then boards are changed one by one beside the pairing of the"
+        " rules, and nothing stands before you end it."
     ),
     "rounds.change.ground": Message("Ground"),
-    "rounds.ground.4.4.1": Message("Two players who were paired have met already."),
-    "rounds.ground.4.4.2": Message("The rules of the competition ask for it."),
-    "rounds.ground.4.4.3": Message("A player is without an opponent, who did not come."),
-    "rounds.ground.4.4.4": Message("A late entry is paired."),
-    "rounds.ground.4.4.5": Message("Top boards of the final round."),
+    "rounds.ground.4.4.1": Message("The two players have met already."),
+    "rounds.ground.4.4.2": Message("The rules of the competition let the arbiter change pairings."),
+    "rounds.ground.4.4.3": Message(
+        "Two participants close in the standings are without an opponent and agree to play."
+    ),
+    "rounds.ground.4.4.4": Message(
+        "A late entry is admitted; the changes are minimal, and all involved agree."
+    ),
+    "rounds.ground.4.4.5": Message(
+        "Something unforeseeable hits the top boards of the final round."
+    ),
     "rounds.change.note": Message("Note (it is recorded)"),
     "rounds.change.start": Message("Start the change"),
     "rounds.change.only-last": Message(

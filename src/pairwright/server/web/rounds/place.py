@@ -6,6 +6,7 @@ from pairwright.server.errors import NotFound
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.rounds.book import Book, Books
 from pairwright.server.web.rounds.rows import Row, row_of
+from pairwright.tournament import InvalidRequest
 
 
 def page_of(desk: Desk, number: int) -> str:
@@ -15,9 +16,16 @@ def page_of(desk: Desk, number: int) -> str:
 
 def require_planned(desk: Desk, number: int) -> None:
     """Raises NotFound for a round that the event does not have."""
-    planned = max(desk.state.facts.number_of_rounds or 0, desk.state.next_round)
+    state = desk.state
+    planned = max(state.facts.number_of_rounds or state.next_round, state.paired_rounds)
     if not 1 <= number <= planned:
         raise NotFound(f"there is no round {number} in this event")
+
+
+def require_now(fits: bool, desk: Desk, number: int) -> None:
+    """Raises InvalidRequest where an act is one on another round than its page is about."""
+    if not fits:
+        raise InvalidRequest(desk.words.say("rounds.not-now", round=number))
 
 
 def paired(desk: Desk, books: Books, number: int) -> Book:

@@ -19,7 +19,7 @@ from pairwright.service.problems import problems_of
 from pairwright.tournament import PairwrightError, Tournament
 from pairwright.vocabulary.language import Language
 
-SECONDS = 10.0
+SECONDS = 6.0
 """So long outcomes are paired; what is known by then is shown, and said to be a part."""
 SAMPLES = 300
 MOST_PROSPECTS = 6

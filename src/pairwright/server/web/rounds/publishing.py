@@ -15,11 +15,11 @@ from pairwright.event import (
     Sheet,
     WithdrawPublication,
 )
+from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, read_form
 from pairwright.server.web.frame.site import Site
 from pairwright.server.web.rounds.book import Books
-from pairwright.server.web.rounds.place import page_of, require_planned
-from pairwright.service.events.words import Unclear
+from pairwright.server.web.rounds.place import page_of, require_now, require_planned
 
 
 def router(site: Site, books: Books) -> APIRouter:
@@ -30,7 +30,11 @@ def router(site: Site, books: Books) -> APIRouter:
         require_planned(desk, number)
         page = page_of(desk, number)
         return site.acting.answer(
-            desk, form, lambda event: [_act(event, number, name, form)], f"{page}/{name}", page
+            desk,
+            form,
+            lambda event: [_act(desk, event, number, name, form)],
+            f"{page}/{name}",
+            page,
         )
 
     @routes.post("/e/{slug}/rounds/{number}/pair")
@@ -60,18 +64,18 @@ def router(site: Site, books: Books) -> APIRouter:
     return routes
 
 
-def _act(event: Event, number: int, name: str, form: Form) -> Action:
-    """The act on this very round: pairing and discarding are acts on the last one. Raises Unclear.
+def _act(desk: Desk, event: Event, number: int, name: str, form: Form) -> Action:
+    """The act on this very round. Raises InvalidRequest where it would be one on another round.
 
     Without a sheet named, the next one is published, the last one withdrawn.
     """
     state = event.state
     if name == "pair":
-        _require(number == state.next_round, event, number)
+        require_now(number == state.next_round, desk, number)
         return Pair()
-    _require(1 <= number <= state.paired_rounds, event, number)
+    require_now(1 <= number <= state.paired_rounds, desk, number)
     if name == "discard":
-        _require(number == state.paired_rounds, event, number)
+        require_now(number == state.paired_rounds, desk, number)
         return Discard()
     published = state.files[number - 1].published
     public = [sheet for sheet in Sheet if getattr(published, sheet.value)]
@@ -81,8 +85,3 @@ def _act(event: Event, number: int, name: str, form: Form) -> Action:
         following = [sheet for sheet in Sheet if sheet not in public]
         return Publish(named or (following or [Sheet.STANDINGS])[0], number)
     return WithdrawPublication(named or (public or [Sheet.PAIRINGS])[-1], number)
-
-
-def _require(fits: bool, event: Event, number: int) -> None:
-    if not fits:
-        raise Unclear("board.no-round", round=number, paired=event.state.paired_rounds)

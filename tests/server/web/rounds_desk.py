@@ -1,0 +1,77 @@
+"""An arbiter before the pages of rounds: events of one's own in the app, pages and forms."""
+
+from __future__ import annotations
+
+import html
+import re
+import secrets
+from dataclasses import dataclass
+from typing import Any
+
+import httpx
+
+from pairwright.event import Event
+from pairwright.server.events.store import EventStore
+from pairwright.server.storage.database import Database
+from pairwright.server.web.frame.local import local_account
+from tests.server.web.conftest import App, csrf_in
+
+
+@dataclass(frozen=True)
+class AtTheDesk:
+    """One event in the app, for a client that is signed in."""
+
+    client: httpx.Client
+    slug: str
+    csrf: str
+    store: EventStore
+
+    @property
+    def event(self) -> Event:
+        """The event as the database has it."""
+        return self.store.open(self.slug).event
+
+    def page(self, path: str = "", language: str = "en", status: int = 200) -> str:
+        """A page, with what a reader sees in place of entities."""
+        answer = self.client.get(
+            f"/e/{self.slug}{path}",
+            headers={"accept": "text/html", "accept-language": language},
+        )
+        assert answer.status_code == status, (path, answer.text)
+        return answer.text
+
+    def seen(self, path: str, language: str = "en") -> str:
+        """The texts of a page, without its marks."""
+        body = self.page(path, language).partition("<main")[2]
+        return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", body)).split())
+
+    def post(self, path: str, **fields: Any) -> httpx.Response:
+        """A form as a script sends it."""
+        data = {"csrf": self.csrf, "token": secrets.token_hex(8), **fields}
+        return self.client.post(
+            f"/e/{self.slug}{path}", data=data, headers={"accept": "application/json"}
+        )
+
+    def done(self, path: str, **fields: Any) -> dict[str, Any]:
+        """A form that does what it asks for."""
+        answer = self.post(path, **fields)
+        told: dict[str, Any] = answer.json()
+        assert answer.status_code == 200, told
+        assert "done" in told, told
+        return told
+
+    def sheet(self, path: str, status: int = 200, **fields: Any) -> str:
+        """The sheet with which a form is answered, as text."""
+        answer = self.post(path, **fields)
+        told = answer.json()
+        assert answer.status_code == status, told
+        assert "sheet" in told, told
+        return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", told["sheet"])).split())
+
+
+def at_the_desk(app: App, client: httpx.Client, event: Event) -> AtTheDesk:
+    """Keep an event in the database of the app, and sit down before it."""
+    database = Database(app.database)
+    store = EventStore(database)
+    kept = store.begin(event, local_account(database))
+    return AtTheDesk(client, kept.slug, csrf_in(client.get(f"/e/{kept.slug}").text), store)

@@ -1,0 +1,209 @@
+"""Corrections by art. 4.3, changed pairings by art. 4.4, and rounds paired by hand."""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+import httpx
+import pytest
+
+from pairwright.event import Event, Pair, Publish, Sheet
+from pairwright.server.web.rounds.changing import exchanged
+from pairwright.tournament import ChangeGround, GameResult, Notified
+from tests.event.acting import after_rounds, all_of, new_event, played
+from tests.server.web.conftest import App
+from tests.server.web.rounds_desk import AtTheDesk, at_the_desk
+
+
+def board_one(desk: AtTheDesk, number: int) -> tuple[int, int]:
+    """White and Black of the first board, as the page names them."""
+    page = desk.page(f"/rounds/{number}")
+    white, _, black = page.partition('data-pair="')[2].partition('"')[0].partition("-")
+    return int(white), int(black)
+
+
+# --- Corrections ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("rounds", "said", "notified"),
+    [
+        (1, "The first pairing that uses it is that of round 2.", Notified.IN_TIME),
+        (2, "The first pairing that uses it is that of round 3.", Notified.AFTER_NEXT_PAIRING),
+        (3, "No pairing uses it: it is for the rating only.", Notified.LATE),
+    ],
+)
+def test_a_corrected_result_shows_before_after_and_what_it_touches(
+    rounds: int, said: str, notified: Notified, app: App, client: httpx.Client
+) -> None:
+    """C.04.2 art. 4.3 (a), (b), (c): by which rounds are paired, round 1 is corrected."""
+    event = after_rounds(new_event(), 1)
+    for number in range(2, rounds + 1):
+        event = all_of(event, Pair(), Publish(Sheet.PAIRINGS))
+        if number < rounds:
+            event = all_of(played(event), Publish(Sheet.RESULTS))
+    desk = at_the_desk(app, client, event)
+    asked = {"what": "result", "result": "1/2-1/2"}
+    review = desk.seen(f"/rounds/1/boards/1/correct?{urlencode(asked)}")
+    assert "1 – 0" in review
+    assert "½ – ½" in review
+    assert said in review
+    assert "C.04.2 art. 4.3" in review
+    assert "A restore point is set before it" in review
+    later = ", ".join(str(number) for number in range(2, rounds + 1))
+    assert not later or f"{later} w" in review
+    assert "to be confirmed" in desk.sheet("/rounds/1/boards/1/correct", **asked).lower()
+    key = {"in-time": "in-time", "after-next-pairing": "after-pairing", "late": "late"}
+    desk.done(
+        "/rounds/1/boards/1/correct",
+        **asked,
+        confirmed=f"correct.{key[notified.value]}",
+        reason="both signed the other result",
+    )
+    [correction] = desk.event.state.facts.game_corrections
+    assert (correction.result, correction.notified) == (GameResult.DRAW, notified)
+    assert "corrected to ½ – ½" in desk.seen("/rounds/1")
+    assert desk.event.entries[-1].restore_point
+
+
+def test_colours_ratings_and_players_are_corrected(app: App, client: httpx.Client) -> None:
+    desk = at_the_desk(app, client, all_of(new_event(), Pair(), Publish(Sheet.PAIRINGS)))
+    for board in range(1, 5):
+        desk.done("/rounds/1/results", board=str(board), key="1")
+    place = "/rounds/1/boards/1/correct"
+    white, black = board_one(desk, 1)
+    review = desk.seen(f"{place}?what=colours")
+    assert f"{black} Player {black:02} – {white} Player {white:02}: 0 – 1" in review
+    desk.done(place, what="colours", confirmed="correct.in-time")
+    assert board_one(desk, 1) == (black, white)
+    # Said again, the other way round: the page names the board as it stands now.
+    desk.done(place, what="colours", confirmed="correct.in-time")
+    assert board_one(desk, 1) == (white, black)
+    assert "2380" in desk.seen(f"{place}?what=rating&player=white&rating=2111")
+    desk.done(place, what="rating", player="black", rating="2111", confirmed="correct.in-time")
+    [corrected] = desk.event.state.facts.rating_corrections
+    assert (corrected.player, corrected.rating.value) == (black, 2111)
+    assert "is no rating" in desk.sheet(place, 422, what="rating", rating="²²")
+    assert "Give what is right" in desk.sheet(place, 422, what="everything")
+
+
+def test_players_who_sat_at_wrong_boards(app: App, client: httpx.Client) -> None:
+    event = all_of(new_event(), Pair(), Publish(Sheet.PAIRINGS))
+    desk = at_the_desk(app, client, event)
+    first, second = (desk.event.state.facts.rounds[0].games[n] for n in (0, 1))
+    assert 'name="white2"' in desk.page("/rounds/1/boards/1/correct?what=players&other=2")
+    fields = {
+        "what": "players",
+        "other": "2",
+        "white1": str(first.white),
+        "black1": str(second.black),
+        "result1": "1-0",
+        "white2": str(second.white),
+        "black2": str(first.black),
+        "result2": "0-1",
+    }
+    review = desk.seen(f"/rounds/1/boards/1/correct?{urlencode(fields)}")
+    assert "These players met otherwise than it was published" in review
+    desk.done(
+        "/rounds/1/boards/1/correct", **fields, confirmed="correct.players", reason="seen late"
+    )
+    games = {(g.white, g.black): g.result for g in desk.event.state.facts.rounds[0].games}
+    assert games[first.white, second.black] is GameResult.WHITE_WINS
+    assert games[second.white, first.black] is GameResult.BLACK_WINS
+
+
+# --- Changes of a published pairing --------------------------------------------------------------
+
+
+def test_a_change_needs_a_ground_and_is_seen_beside_the_rules(
+    app: App, client: httpx.Client
+) -> None:
+    event = all_of(after_rounds(new_event(), 1), Pair(), Publish(Sheet.PAIRINGS))
+    desk = at_the_desk(app, client, event)
+    page = desk.page("/rounds/2/change")
+    assert page.count('name="ground"') == len(ChangeGround)
+    desk.sheet("/rounds/2/change/start", 422, ground="9.9")
+    desk.done("/rounds/2/change/start", ground="4.4.2")
+    assert "being changed" in desk.seen("/rounds/2")
+    assert "end or cancel the change first" in desk.sheet(
+        "/rounds/2/results", 422, board="1", key="1"
+    )
+    # The two of round 1, board 1, once more: the rule is named.
+    met = event.state.facts.rounds[0].games[0]
+    home = next(g for g in event.state.facts.rounds[1].games if met.white in (g.white, g.black))
+    other = home.black if home.white == met.white else home.white
+    desk.done("/rounds/2/change/boards", first=str(other), second=f"{met.black} Player")
+    seen = desk.seen("/rounds/2/change")
+    assert "This breaks a rule" in seen
+    assert "C.04.1 art. 2" in seen
+    assert "By the rules" in seen
+    assert "<del>" in desk.page("/rounds/2/change")
+    assert "is changed" in desk.sheet("/rounds/2/change/end")
+    desk.done("/rounds/2/change/cancel")
+    assert desk.event.state.session is None
+    assert desk.event.state.facts.rounds == event.state.facts.rounds
+
+
+def test_a_change_that_ends_stands_with_its_note(app: App, client: httpx.Client) -> None:
+    event = all_of(new_event(), Pair(), Publish(Sheet.PAIRINGS))
+    desk = at_the_desk(app, client, event)
+    first, second = event.state.facts.rounds[0].games[:2]
+    desk.done("/rounds/1/change/start", ground="4.4.2", note="as announced")
+    put = f"{first.white}-{second.black} {second.white}-{first.black}"
+    desk.done("/rounds/1/change/boards", boards=put)
+    desk.done(
+        "/rounds/1/change/end",
+        confirmed=["change.end", "by-hand.differs", "by-hand.violation", "by-hand.colours"],
+        reason="the regulations, art. 7",
+    )
+    games = {(game.white, game.black) for game in desk.event.state.facts.rounds[0].games}
+    assert (first.white, second.black) in games
+    assert "changed by art. 4.4" in desk.seen("/rounds/1")
+    number = next(
+        line for line in range(1, 5) if f"{first.white} " in desk.seen(f"/rounds/1/boards/{line}")
+    )
+    assert "DIFFERENT" in desk.seen(f"/rounds/1/boards/{number}")
+
+
+def test_exchanging_seats() -> None:
+    boards = ((1, 5), (2, 6))
+    assert exchanged(boards, 5, 6) == ((1, 6), (2, 5))
+    assert exchanged(boards, 1, 6) == ((6, 5), (2, 1))
+    assert exchanged(((1, 5),), 1, 5) == ((5, 1),)
+    assert exchanged(((1, 5), (9, 0)), 5, 9) == ((1, 9), (5, 0))
+    assert exchanged(((1, 5),), 5, 9) == ((1, 9),)
+
+
+# --- By hand -------------------------------------------------------------------------------------
+
+
+def by_hand(app: App, client: httpx.Client) -> tuple[AtTheDesk, Event]:
+    event = after_rounds(new_event(7), 1)
+    return at_the_desk(app, client, event), event
+
+
+def test_the_pairing_of_the_rules_stands_beside_the_one_by_hand(
+    app: App, client: httpx.Client
+) -> None:
+    desk, event = by_hand(app, client)
+    rules = all_of(event, Pair()).state.facts.rounds[1]
+    lines = [f"{game.white}-{game.black}" for game in rules.games]
+    bye = f"{rules.byes[0].player}-0"
+    page = desk.page("/rounds/2/by-hand")
+    assert "\n".join((*lines, bye)) in page
+    desk.done("/rounds/2/by-hand", boards=" ".join((*lines, bye)))
+    assert "It is the pairing of the rules." in desk.seen("/rounds/2")
+    desk.page("/rounds/2/by-hand", status=404)
+
+
+def test_a_pairing_by_hand_names_the_rules_that_it_breaks(app: App, client: httpx.Client) -> None:
+    desk, event = by_hand(app, client)
+    games = event.state.facts.rounds[0].games
+    boards = " ".join(f"{game.black}-{game.white}" for game in games)
+    bye = event.state.facts.rounds[0].byes[0].player
+    asked = desk.sheet("/rounds/2/by-hand", boards=f"{boards} {bye}-0")
+    assert "This breaks a rule" in asked
+    assert "Reason" in asked
+    assert desk.event.state.paired_rounds == 1
+    assert "no board" in desk.sheet("/rounds/2/by-hand", 422, boards="one-two")
+    assert "more than one board" in desk.sheet("/rounds/2/by-hand", 422, boards="1-2 1-3")
