@@ -135,7 +135,7 @@ def test_a_change_needs_a_ground_and_is_seen_beside_the_rules(
     desk.done("/rounds/2/change/boards", first=str(other), second=f"{met.black} Player")
     seen = desk.seen("/rounds/2/change")
     assert "This breaks a rule" in seen
-    assert "C.04.1 art. 2" in seen
+    assert "have met before in round 1 (C.04.3 art. 2.1.1)" in seen
     assert "By the rules" in seen
     assert "<del>" in desk.page("/rounds/2/change")
     assert "is changed" in desk.sheet("/rounds/2/change/end")
@@ -162,7 +162,7 @@ def test_a_change_that_ends_stands_with_its_note(app: App, client: httpx.Client)
     number = next(
         line for line in range(1, 5) if f"{first.white} " in desk.seen(f"/rounds/1/boards/{line}")
     )
-    assert "DIFFERENT" in desk.seen(f"/rounds/1/boards/{number}")
+    assert "judged is what was published" in desk.seen(f"/rounds/1/boards/{number}")
 
 
 def test_exchanging_seats() -> None:

@@ -421,6 +421,11 @@ for (const one of queue) {
 }
 report();
 drain();
-if (!location.hash || location.hash === "#results") {
-  (cells().find((cell) => !cell.value) ?? null)?.focus({ preventScroll: !location.hash });
+
+// After the browser has gone to the anchor of the address, which takes the focus away.
+function begin() {
+  if (location.hash && location.hash !== "#results") return;
+  cells().find((cell) => !cell.value)?.focus({ preventScroll: !location.hash });
 }
+if (document.readyState === "complete") begin();
+else window.addEventListener("load", () => setTimeout(begin));
