@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pairwright.paper.signs import SIGNS, own_signs
 from pairwright.position import player_records, recorded_rounds
@@ -30,38 +30,47 @@ class PublicStep:
     float: str = ""
 
 
-def way_of(view: PublicView, number: int, last: PublicBoards | None) -> tuple[PublicStep, ...]:
-    """The rounds of a player, the first one first. `last` are the boards of the last round."""
-    records = player_records(view.facts, len(view.rounds) + 1).get(number, ())
-    played = recorded_rounds(view.facts, len(view.rounds) + 1)
-    entered = last.entered if last is not None else {}
-    steps = []
-    total: int | None = 0
-    for published, happened in zip(view.rounds, played, strict=True):
-        index = published.number - 1
-        found = _of_player(happened, number)
-        is_open = isinstance(found, Game) and not _is_over(found)
-        if total is not None and published.shows_results and not is_open and index < len(records):
-            total += records[index].standing_points
-        else:
-            total = None
-        step = _step(published.number, number, found, total)
-        if step.opponent is not None and {number, step.opponent} <= set(entered):
-            own, other = (entered[one].pairing_scores[index] for one in (number, step.opponent))
-            floated = "up" if other > own else "down" if other < own else ""
-            step = PublicStep(
-                step.round, step.opponent, step.colour, step.absence, step.sign, total, floated
-            )
-        steps.append(step)
-    return tuple(steps)
+class Ways:
+    """The ways of all players; what they share is worked out once."""
+
+    def __init__(self, view: PublicView, last: PublicBoards | None) -> None:
+        """`last` are the boards of the last published round."""
+        after = len(view.rounds) + 1
+        self._view = view
+        self._records = player_records(view.facts, after)
+        self._rounds = [_by_player(played) for played in recorded_rounds(view.facts, after)]
+        self._entered = last.entered if last is not None else {}
+
+    def of(self, number: int) -> tuple[PublicStep, ...]:
+        """The rounds of a player, the first one first."""
+        steps = []
+        total: int | None = 0
+        for published, played in zip(self._view.rounds, self._rounds, strict=True):
+            found = played.get(number)
+            is_open = isinstance(found, Game) and not _is_over(found)
+            if total is not None and published.shows_results and not is_open:
+                total += self._records[number][published.number - 1].standing_points
+            else:
+                total = None
+            step = _step(published.number, number, found, total)
+            steps.append(replace(step, float=self._float(number, step)))
+        return tuple(steps)
+
+    def _float(self, number: int, step: PublicStep) -> str:
+        """Whether the opponent had more or fewer points when the round was paired."""
+        me, opponent = self._entered.get(number), self._entered.get(step.opponent or 0)
+        if me is None or opponent is None:
+            return ""
+        own, other = (one.pairing_scores[step.round - 1] for one in (me, opponent))
+        return "up" if other > own else "down" if other < own else ""
 
 
-def _of_player(played: Round, number: int) -> Game | Bye | Unopposed | None:
+def _by_player(played: Round) -> dict[int, Game | Bye | Unopposed]:
+    happened: dict[int, Game | Bye | Unopposed] = {}
     for game in played.games:
-        if number in (game.white, game.black):
-            return game
-    others: tuple[Bye | Unopposed, ...] = (*played.byes, *played.unopposed)
-    return next((other for other in others if other.player == number), None)
+        happened[game.white] = happened[game.black] = game
+    happened |= {bye.player: bye for bye in played.byes}
+    return happened | {board.player: board for board in played.unopposed}
 
 
 def _is_over(game: Game) -> bool:

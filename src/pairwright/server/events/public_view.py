@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from pairwright.event import State
 from pairwright.event.state import Facts, Published
@@ -78,8 +78,18 @@ class PublicView:
     @cached_property
     def mark(self) -> str:
         """A mark of everything here: another one means that the public sees something else."""
-        seen = (self.facts, self.rounds, self.standings_round, self.lots, self.finished)
+        facts = replace(self.facts, players=(), rounds=())
+        seen = (
+            *(_digest(one) for one in (self.facts.players, *self.facts.rounds)),
+            *(facts, self.rounds, self.standings_round, self.lots, self.finished),
+        )
         return hashlib.sha256(repr(seen).encode(errors="replace")).hexdigest()[:20]
+
+
+@lru_cache(maxsize=1_000)
+def _digest(value: tuple[Player, ...] | Round) -> str:
+    """A mark of what hardly ever changes and is large: the players, and a round that is over."""
+    return hashlib.sha256(repr(value).encode(errors="replace")).hexdigest()
 
 
 def public_view(state: State, live_results: bool = False) -> PublicView:
@@ -150,7 +160,7 @@ def _public_facts(state: State, shown: list[bool]) -> Facts:
     )
     if not count:
         return described
-    players = tuple(_public_player(one) for one in facts.players if one.arrives <= count)
+    players = _public_players(facts.players, count)
     teams = tuple(one for one in facts.teams if one.arrives <= count)
     known = {one.number for one in (teams if facts.is_team_event else players)}
     listed = {one.number for one in players}
@@ -196,6 +206,12 @@ def _public_facts(state: State, shown: list[bool]) -> Facts:
         board_colours=facts.board_colours,
         match_points=facts.match_points,
     )
+
+
+@lru_cache(maxsize=64)
+def _public_players(players: tuple[Player, ...], count: int) -> tuple[Player, ...]:
+    """Those who were there for the published rounds, as the public knows them."""
+    return tuple(_public_player(one) for one in players if one.arrives <= count)
 
 
 def _public_player(player: Player) -> Player:

@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 from pairwright.server.errors import NotFound
 from pairwright.server.events.options import Option, Options
 from pairwright.server.events.public_boards import PublicBoards, boards_in
+from pairwright.server.events.public_numbers import public_state
 from pairwright.server.events.public_view import PublicView, public_view
 from pairwright.server.events.store import EventStore, Kept
 
@@ -85,7 +86,7 @@ class Publics:
         known = self._memory.get(kept.slug)
         if known is not None and known[0] is kept and known[1].options == options:
             return known[1]
-        view = public_view(kept.event.state, Option.LIVE_RESULTS in options)
+        view = public_view(public_state(kept.event), Option.LIVE_RESULTS in options)
         made = Public(kept.slug, view, options)
         if known is not None and known[1].mark == made.mark and known[1].options == options:
             made = known[1]

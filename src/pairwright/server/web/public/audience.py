@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
 
+from pairwright.event.state import Facts
 from pairwright.paper.round_lists import alphabetical
 from pairwright.paper.signs import SIGNS
 from pairwright.paper.words import Words
 from pairwright.server.clock import now
 from pairwright.server.events.public_boards import PublicBoard, PublicBoards
-from pairwright.server.events.public_players import PublicStep, way_of
+from pairwright.server.events.public_players import PublicStep, Ways
 from pairwright.server.events.public_view import PublicView
 from pairwright.server.events.publics import Public
 from pairwright.server.web.frame.visitor import Visitor
@@ -179,9 +180,8 @@ class Audience:
         """The rounds of a player; those of a team are in the standings and lists of boards."""
         if self.view.facts.is_team_event:
             return ()
-        return self.public.recall(
-            f"way {number}", lambda: way_of(self.view, number, self.public.last_boards)
-        )
+        ways = self.public.recall("ways", lambda: Ways(self.view, self.public.last_boards))
+        return ways.of(number)
 
     # --- Standings -------------------------------------------------------------------------------
 
@@ -192,15 +192,10 @@ class Audience:
         if not after:
             return None
         language = self.visitor.language
-        asked = StandingsRequest(round=after, lots=self.view.lots or None, language=language)
-
-        def work() -> Table | None:
-            try:
-                return ranked(self.view.facts, asked, self.title).tables[0]
-            except PairwrightError:  # a file whose rounds cannot be evaluated
-                return None
-
-        return self.public.recall(f"standings {language}", work)
+        return self.public.recall(
+            f"standings {language}",
+            lambda: _table(facts_after(self.view, after), after, self.view.lots, language),
+        )
 
     @property
     def shown_standings(self) -> tuple[tuple[str, ...], ...]:
@@ -218,6 +213,30 @@ class Audience:
         if place is None:
             return ()
         return lines[max(0, place - AROUND) : place + AROUND + 1]
+
+
+def facts_after(view: PublicView, number: int) -> Facts:
+    """The public facts after a round: what is published later changes no published standings."""
+    facts = Facts.of(view.facts.through_round(number))
+    players = tuple(one for one in facts.players if one.arrives <= number)
+    known = {one.number for one in players}
+    return replace(
+        facts,
+        players=players,
+        announced_order=tuple(one for one in facts.announced_order if one in known),
+        announcements=tuple(one for one in facts.announcements if one.round <= number),
+        withdrawals=tuple(one for one in facts.withdrawals if one.after_round <= number),
+    )
+
+
+@lru_cache(maxsize=64)
+def _table(facts: Facts, after: int, lots: str, language: str) -> Table | None:
+    """The standings, worked out once for the same facts."""
+    asked = StandingsRequest(round=after, lots=lots or None, language=language)
+    try:
+        return ranked(facts, asked, facts.name).tables[0]
+    except PairwrightError:  # a file whose rounds cannot be evaluated
+        return None
 
 
 def _short(name: str) -> str:

@@ -14,6 +14,7 @@ from pairwright.server.accounts.accounts import Account
 from pairwright.server.accounts.roles import Role
 from pairwright.server.errors import NotFound
 from pairwright.server.events.links import RIGHTS, Link, LinkKind, form_mark
+from pairwright.server.events.public_numbers import public_number
 from pairwright.server.events.publics import SLUG
 from pairwright.server.events.reports import reportable_boards
 from pairwright.server.web.frame.desk import Desk
@@ -58,8 +59,11 @@ def router(services: Services) -> APIRouter:
         path, page = f"/h/{link.slug}", f"/h/{link.slug}/boards"
         if link.kind is LinkKind.PLAYER:
             player = link.player_in(kept.event.state)
-            path = f"/p/{link.slug}"
-            page = path if player is None else f"{path}/players/{player.number}"
+            path = page = f"/p/{link.slug}"
+            public = services.publics.of(kept)
+            number = 0 if player is None else public_number(kept.event, player.number)
+            if number in public.view.entrants:
+                page = f"{path}/players/{number}"
         answer = Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": page} | NO_INDEX)
         answer.set_cookie(
             cookie_name(link.kind, link.slug),

@@ -17,7 +17,7 @@ from pairwright.server.web.public.news import mark_stream
 from pairwright.server.web.public.report_form import report_form
 from pairwright.server.web.public.services import Services, whole
 
-A_PAGE = 100
+A_PAGE = 60
 """So many boards or lines on one page: it stays small on a bad connection."""
 LONGEST_QUERY = 60
 MOMENT = 0.15

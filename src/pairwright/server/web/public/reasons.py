@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections import OrderedDict
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
@@ -21,6 +20,8 @@ SHORT = 3
 """So many sentences on a player's card."""
 
 Sentences = tuple[str, ...]
+_Key = tuple[Facts, str]
+"""The facts up to the round, and the language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ class RoundReasons:
 
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
-        self._memory: OrderedDict[str, Future[Why | None]] = OrderedDict()
+        self._memory: OrderedDict[_Key, Future[Why | None]] = OrderedDict()
         self._guard = Lock()
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="reasons")
 
@@ -62,18 +63,18 @@ class RoundReasons:
         if published is None or not published.shows_points:
             return None
         facts = public.recall(f"explained {number}", lambda: facts_before(public.view, number))
-        digest = public.recall(f"digest {number}", lambda: _digest(facts))
-        key = f"{digest} {number} {language}"
+        key = (facts, language)
         with self._guard:
             found = self._memory.get(key)
             if found is None:
-                found = self._threads.submit(self._worked_out, key, facts, number, language)
+                found = self._threads.submit(self._worked_out, key, number)
                 self._memory[key] = found
             while len(self._memory) > MOST_ROUNDS:
                 self._memory.popitem(last=False)
         return found.result(timeout=wait)
 
-    def _worked_out(self, key: str, facts: Facts, number: int, language: str) -> Why | None:
+    def _worked_out(self, key: _Key, number: int) -> Why | None:
+        facts, language = key
         try:
             return Why(self._workers.run_from_thread(reasons, facts, number, language))
         except PairwrightError:
@@ -94,10 +95,6 @@ def facts_before(view: PublicView, number: int) -> Facts:
         game_corrections=tuple(c for c in facts.game_corrections if c.round < number),
         announcements=tuple(a for a in facts.announcements if a.round <= number),
     )
-
-
-def _digest(facts: Facts) -> str:
-    return hashlib.sha256(repr(facts).encode(errors="replace")).hexdigest()
 
 
 def reasons(facts: Facts, number: int, language: str) -> dict[tuple[int, int], Sentences]:

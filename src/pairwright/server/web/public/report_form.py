@@ -8,6 +8,7 @@ from fastapi import Request
 
 from pairwright.server.events.links import LinkKind, form_mark
 from pairwright.server.events.options import Option
+from pairwright.server.events.public_numbers import public_number
 from pairwright.server.events.reports import board_of
 from pairwright.server.web.public.audience import Audience
 from pairwright.server.web.public.services import Services
@@ -25,7 +26,6 @@ class ReportForm:
     """
 
     csrf: str
-    player: int
     games: int
     own: str
     other: str
@@ -49,19 +49,19 @@ def report_form(
     if Option.PLAYER_REPORTS not in here.public.options:
         return None
     who = player_of_link(services, request, slug)
-    if who is None or who[0] != player:
-        return None
     kept = services.site.store.open(slug)
-    board = board_of(kept.event, player)
+    if who is None or public_number(kept.event, who[0]) != player:
+        return None
+    board = board_of(kept.event, who[0])
     if board is None or not board.is_open:
         return None
     said = next(
         (one for one in services.reports.open_reports(kept) if one.board.game is board.game), None
     )
     by_white, by_black = (None, None) if said is None else (said.by_white, said.by_black)
-    is_white = player == board.game.white
+    is_white = who[0] == board.game.white
     own, other = (by_white, by_black) if is_white else (by_black, by_white)
-    return ReportForm(who[1], player, len(board.game.results), _text(own), _text(other))
+    return ReportForm(who[1], len(board.game.results), _text(own), _text(other))
 
 
 def _text(results: Results | None) -> str:

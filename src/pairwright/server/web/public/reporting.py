@@ -11,6 +11,7 @@ from fastapi import APIRouter, Depends, Request, Response
 from pairwright.event import Action, Event, NeedsConfirmation, Refused
 from pairwright.server.errors import Forbidden
 from pairwright.server.events.options import Option
+from pairwright.server.events.public_numbers import public_number
 from pairwright.server.events.reports import ReportClosed, reportable_boards
 from pairwright.server.events.rights import EventRight
 from pairwright.server.web.frame.acting import require_own_form
@@ -36,9 +37,10 @@ def router(services: Services) -> APIRouter:
         if Option.PLAYER_REPORTS not in here.public.options:
             raise Forbidden("players do not report results here: tell the arbiter")
         given = tuple(found for text in form.texts("result") if (found := choices(text)))
-        back = f"{here.address}/players/{who[0]}"
+        kept = site.store.open(slug)
+        back = f"{here.address}/players/{public_number(kept.event, who[0])}"
         try:
-            services.reports.report(site.store.open(slug), who[0], given)
+            services.reports.report(kept, who[0], given)
         except (ReportClosed, Refused, NeedsConfirmation, Unclear):
             back += "?report=closed"
         except PairwrightError:

@@ -1,22 +1,12 @@
 // Pages that keep up with what is published: a stream tells that something changed, then the parts
 // marked `data-live` are fetched again. Without a connection the page says how old it is.
 
+import { localMoments } from "./moments.js";
+
 const body = document.body;
 let mark = body.dataset.mark || "";
 let lastHeard = new Date(body.dataset.made || Date.now());
 let offline = false;
-
-/** Moments in the clock of the reader. */
-export function localMoments(root = document) {
-  for (const one of root.querySelectorAll("time[data-moment]")) {
-    const when = new Date(one.dateTime);
-    if (Number.isNaN(when.getTime())) continue;
-    const today = when.toDateString() === new Date().toDateString();
-    one.textContent = today
-      ? when.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })
-      : when.toLocaleString([], { dateStyle: "short", timeStyle: "short" });
-  }
-}
 
 /** Fetch this page again and take over its live parts. Says whether it could. */
 export async function refresh() {

@@ -1,6 +1,7 @@
 // Published pages on a phone: find your board, remember me, keep up, work without a connection.
 
-import { listen, localMoments, refresh } from "./news.js";
+import { localMoments } from "./moments.js";
+import { listen, refresh } from "./news.js";
 
 const body = document.body;
 const KEEP = "pairwright-me:";
@@ -21,7 +22,6 @@ if (body.dataset.stream) listen(later, connected);
 if ("serviceWorker" in navigator && body.dataset.worker) {
   navigator.serviceWorker.register(body.dataset.worker).catch(() => {});
 }
-localMoments();
 
 // --- Remember me ----------------------------------------------------------------------------------
 

@@ -1,0 +1,44 @@
+"""The numbers by which the public knows players.
+
+A late entry moves the numbers of those below it, and so does giving new numbers (C.04.2 art. 2.2 to
+2.5). The public learns that with the next thing that it is told, not before: otherwise numbers
+would tell of entries for a round that is not published.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pairwright.event import Entry, Event, State
+
+TOLD = frozenset({"create", "publish", "withdraw-publication", "end-change"})
+"""Acts after which the public sees what is there."""
+
+
+def public_state(event: Event) -> State:
+    """The state with the numbers that players had when the public was last told something."""
+    state = event.state
+    for entry in _renumbering(event):
+        newcomer = entry.effect.player
+        if newcomer is not None:
+            players = tuple(one for one in state.facts.players if one.number != newcomer)
+            state = state.changed(players=players)
+        state = state.with_numbers({new: old for old, new in entry.effect.numbers})
+    return state
+
+
+def public_number(event: Event, number: int) -> int:
+    """The number by which the public knows the player with this number."""
+    for entry in _renumbering(event):
+        number = {new: old for old, new in entry.effect.numbers}.get(number, number)
+    return number
+
+
+def _renumbering(event: Event) -> Iterator[Entry]:
+    """The acts since then that gave new numbers, the last one first."""
+    for sequence in reversed(event.history.done):
+        entry = event.entries[sequence - 1]
+        if entry.action.name in TOLD:
+            return
+        if entry.effect.numbers:
+            yield entry
