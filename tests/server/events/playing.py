@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from pairwright.event import (
+    LEAVE_FIDE_MODE,
     Action,
     Create,
     DrawInitialColour,
@@ -34,7 +35,7 @@ class Played:
     def act(self, *actions: Action, reason: str = "test") -> Event:
         for action in actions:
             keys = {finding.key for finding in self.event.check(action)}
-            more = {"import.diagnostics", "import.round"}
+            more = {LEAVE_FIDE_MODE, "import.diagnostics", "import.round"}
             self.event = self.event.act(
                 action, author="Kask", time=TIME, reason=reason, confirmed=keys | more
             )
