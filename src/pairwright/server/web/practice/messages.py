@@ -1,6 +1,6 @@
-"""Practice and manual, in English; French and Italian are in locale/.
+"""Practice and the manual, in English; French and Italian are in locale/.
 
-Every key begins with `practice.`.
+The pages of the manual are templates, one file a language and page.
 """
 
 from __future__ import annotations
@@ -9,6 +9,52 @@ from collections.abc import Mapping
 
 from pairwright.vocabulary.translation import Catalogue, Message
 
-MESSAGES: Mapping[str, Message] = {}
+MESSAGES: Mapping[str, Message] = {
+    "practice.title": Message("Practice event"),
+    "practice.about": Message(
+        "An event of 24 invented players and five rounds (Dutch system, 2026), ready for its "
+        "first pairing. Try everything on it: results come by themselves when you ask for "
+        "them, and nothing of it is ever reported. Put it away when you are done."
+    ),
+    "practice.begin": Message("Begin a practice event"),
+    "practice.event-name": Message("Practice event with invented players"),
+    "practice.bar": Message("Practice: nothing here is real."),
+    "practice.play": Message("Play {missing} open board", "Play {missing} open boards", "missing"),
+    "practice.round": Message("Play round {round} to its end"),
+    "practice.what-to-try": Message("What to try"),
+    "manual.title": Message("Manual"),
+    "manual.about": Message(
+        "Ten minutes, in the order of an arbiter’s day. Each page is short; read the first "
+        "five before your first event."
+    ),
+    "manual.page.start": Message("Set up"),
+    "manual.page.entries": Message("Entries"),
+    "manual.page.check-in": Message("Check-in"),
+    "manual.page.pairing": Message("Pairing and publishing"),
+    "manual.page.results": Message("Results by keyboard"),
+    "manual.page.corrections": Message("Corrections"),
+    "manual.page.changes": Message("Changing published pairings"),
+    "manual.page.byes": Message("Byes, absences, withdrawals"),
+    "manual.page.phones": Message("Phones"),
+    "manual.page.screens": Message("Screens"),
+    "manual.page.printing": Message("Printing"),
+    "manual.page.report": Message("Final report"),
+    "manual.page.fide-mode": Message("FIDE mode"),
+    "manual.page.practice": Message("Practice"),
+    "manual.about.start": Message("name, system, rounds, tie-breaks"),
+    "manual.about.entries": Message("players, lists, numbers"),
+    "manual.about.check-in": Message("who is there"),
+    "manual.about.pairing": Message("draft, proof, publication"),
+    "manual.about.results": Message("one key a board"),
+    "manual.about.corrections": Message("wrong results, colours, ratings (4.3)"),
+    "manual.about.changes": Message("five grounds, and no others (4.4)"),
+    "manual.about.byes": Message("who does not play, and when"),
+    "manual.about.phones": Message("what players see and do"),
+    "manual.about.screens": Message("the hall"),
+    "manual.about.printing": Message("lists, slips, cards"),
+    "manual.about.report": Message("finish and send"),
+    "manual.about.fide-mode": Message("what it is, how it is left"),
+    "manual.about.practice": Message("ten things to try"),
+}
 
 CATALOGUE = Catalogue("pairwright.server.web.practice", MESSAGES)

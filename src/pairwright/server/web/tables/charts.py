@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 from pairwright.server.web.tables.figures import Colours, Expectation, Racer
+from pairwright.standings.numbers import points_text
 from pairwright.vocabulary.printable import printable
 
 MOST_EXPECTATIONS = 24
@@ -18,19 +20,19 @@ LONGEST_NAME = 26
 POINT = 100
 """Hundredths in a point."""
 
-Points = Callable[[int], str]
-"""Writes hundredths of a point as the language does."""
+Decimal = Callable[[str], str]
+"""Writes a number as the language does."""
 
 _WIDTH = 880
 _LINE = 18
 """Pixels between two labels."""
 
 
-def race_chart(race: Sequence[Racer], rounds: int, title: str, points: Points) -> str:
+def race_chart(race: Sequence[Racer], rounds: int, title: str, decimal: Decimal) -> str:
     """The scores of the first ones, round by round; nothing without a round."""
     if not race or not rounds:
         return ""
-    height, top, left, right = 380, 16, 40, 230
+    height, top, left, right = 380, 34, 40, 240
     most = max((racer.totals[-1] for racer in race), default=0) or POINT
     root = _picture(_WIDTH, height, title)
 
@@ -48,34 +50,38 @@ def race_chart(race: Sequence[Racer], rounds: int, title: str, points: Points) -
     middle = len(race) // 2
     # Equal scores would lie on each other: every line has its own small shift.
     shifts = [3 * (place - middle) for place in range(len(race))]
-    ends = _apart([y(r.totals[-1]) + s for r, s in zip(race, shifts, strict=True)])
+    wanted = [y(racer.totals[-1]) + shift for racer, shift in zip(race, shifts, strict=True)]
+    ends = _apart(wanted, height - 34)
     for place, (racer, shift, end) in enumerate(zip(race, shifts, ends, strict=True)):
         group = SubElement(root, "g", {"class": f"racer series-{place}"})
-        spots = [(x(n), y(total) + shift) for n, total in enumerate((0, *racer.totals))]
+        scored = enumerate(racer.totals, start=1)
+        spots = [(x(0), y(0)), *((x(n), y(total) + shift) for n, total in scored)]
         route = " ".join(f"{a},{b}" for a, b in spots)
         SubElement(group, "polyline", {"class": "track", "points": route})
         for a, b in spots[1:]:
             _circle(group, a, b, 3, "spot")
         a, b = spots[-1]
         _line(group, a + 5, b, a + 16, end, "lead")
-        label = f"{points(racer.totals[-1])}  {_short(racer.name or str(racer.number))}"
+        label = (
+            f"{decimal(points_text(racer.totals[-1]))}  {_short(racer.name or str(racer.number))}"
+        )
         _text(group, a + 20, end + 4, label, "label")
     return _written(root)
 
 
-def _apart(wanted: Sequence[int]) -> list[int]:
+def _apart(wanted: Sequence[int], lowest: int) -> list[int]:
     """Heights of labels, near where they are wanted and never on each other."""
     order = sorted(range(len(wanted)), key=lambda place: (wanted[place], place))
-    found = [0] * len(wanted)
-    lowest = -(10**6)
-    for place in order:
-        lowest = max(wanted[place], lowest + _LINE)
-        found[place] = lowest
-    over = max(0, max(found) - max(wanted) - _LINE)
-    return [height - over // 2 for height in found]
+    found = list(wanted)
+    for before, place in pairwise(order):
+        found[place] = max(found[place], found[before] + _LINE)
+    found[order[-1]] = min(found[order[-1]], lowest)
+    for place, after in reversed(list(pairwise(order))):
+        found[place] = min(found[place], found[after] - _LINE)
+    return found
 
 
-def expectation_chart(figures: Sequence[Expectation], title: str, points: Points) -> str:
+def expectation_chart(figures: Sequence[Expectation], title: str, decimal: Decimal) -> str:
     """Expected and actual scores of those who are farthest from what was expected."""
     shown = _farthest(figures)
     if not shown:
@@ -100,7 +106,7 @@ def expectation_chart(figures: Sequence[Expectation], title: str, points: Points
         _line(group, x(one.expected), middle, x(one.actual), middle, "between")
         _circle(group, x(one.expected), middle, 5, "expected")
         _circle(group, x(one.actual), middle, 5, "actual")
-        _text(group, _WIDTH - 8, middle + 4, signed(one.difference, points), "label end")
+        _text(group, _WIDTH - 8, middle + 4, decimal(signed(one.difference)), "label end")
     return _written(root)
 
 
@@ -133,10 +139,15 @@ def colour_chart(figures: Sequence[Colours], title: str) -> str:
     return _written(root)
 
 
-def signed(hundredths: int, points: Points) -> str:
+def exact(hundredths: int) -> str:
+    """Points with both decimals: expectations come in hundredths."""
+    return f"{hundredths // POINT}.{hundredths % POINT:02d}"
+
+
+def signed(hundredths: int) -> str:
     """A difference of points, with its sign."""
     sign = "+" if hundredths > 0 else "\N{MINUS SIGN}" if hundredths < 0 else "±"
-    return f"{sign}{points(abs(hundredths))}"
+    return sign + exact(abs(hundredths))
 
 
 def signed_number(number: int) -> str:

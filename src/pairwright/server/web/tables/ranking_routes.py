@@ -12,6 +12,7 @@ from pairwright.server.web.frame.pages import raw
 from pairwright.server.web.frame.site import Site, done_of
 from pairwright.server.web.tables.charts import (
     colour_chart,
+    exact,
     expectation_chart,
     race_chart,
     signed,
@@ -103,17 +104,18 @@ def router(site: Site) -> APIRouter:
         made = ranked_after(desk, _round(request, desk)).standings
         race, expected = race_of(made), expectations_of(made)
         colours = colours_of(made)
-        say, points = desk.words.say, desk.words.points
+        say, decimal = desk.words.say, desk.words.decimal
         return site.pages.of_event(
             desk,
             "tables/charts.html",
             done=done_of(request),
             race=race,
-            race_svg=raw(race_chart(race, made.after_round, say("tables.charts.race"), points)),
+            race_svg=raw(race_chart(race, made.after_round, say("tables.charts.race"), decimal)),
             expected=expected,
-            expected_svg=raw(expectation_chart(expected, say("tables.charts.expected"), points)),
+            expected_svg=raw(expectation_chart(expected, say("tables.charts.expected"), decimal)),
             colours=colours,
             colours_svg=raw(colour_chart(colours, say("tables.charts.colours"))),
+            exact=exact,
             signed=signed,
             signed_number=signed_number,
             **_choice(desk, made, "charts"),

@@ -9,8 +9,9 @@ from pairwright.event import Entry, Event, State
 from pairwright.service.events.boards import seen_from_first, shown
 from pairwright.service.events.words import names_in
 from pairwright.service.ranking import StandingsRequest, ranked
+from pairwright.standings import Row
 from pairwright.standings.numbers import points_text
-from pairwright.tournament import PairwrightError, Player, Round
+from pairwright.tournament import Game, GameResult, PairwrightError, Player, Round
 from pairwright.vocabulary.language import Language
 
 MOST_OF_A_GROUP = 60
@@ -77,10 +78,9 @@ class Comparison:
     def _boards(self) -> Iterator[Change]:
         for number, one, other in self._rounds():
             old = {
-                (self._number(g.white), self._number(g.black)): shown(seen_from_first(g.results))
-                for g in one.games
+                (self._number(g.white), self._number(g.black)): self._results(g) for g in one.games
             }
-            new = {(g.white, g.black): shown(seen_from_first(g.results)) for g in other.games}
+            new = {(g.white, g.black): self._results(g) for g in other.games}
             for pair in dict.fromkeys((*old, *new)):
                 if old.get(pair) != new.get(pair):
                     white, black = map(self._named, pair)
@@ -88,6 +88,11 @@ class Comparison:
                         "tables.changed.board", round=number, white=white, black=black
                     )
                     yield Change(what, old.get(pair, ""), new.get(pair, ""))
+
+    def _results(self, game: Game) -> str:
+        if set(game.results) == {GameResult.MISSING}:
+            return self._words.say("tables.changed.open")
+        return shown(seen_from_first(game.results))
 
     def _byes(self) -> Iterator[Change]:
         for number, one, other in self._rounds():
@@ -225,20 +230,23 @@ class Comparison:
             old, new = self._places(self.before), self._places(self.after)
         except PairwrightError:
             return  # facts in between that no table can be made of
-        moved = {self._number(number): text for number, text in old.items()}
-        yield from self._of_players(moved, new)
+        moved = {self._number(number): row for number, row in old.items()}
+        scored = [n for n in new if n not in moved or moved[n].points != new[n].points]
+        for number in dict.fromkeys((*scored, *new, *moved)):  # whose score it was comes first
+            before, after = (self._place(rows.get(number)) for rows in (moved, new))
+            if before != after:
+                yield Change(self._named(number), before, after)
 
-    def _places(self, state: State) -> dict[int, str]:
+    def _places(self, state: State) -> dict[int, Row]:
         request = StandingsRequest(lots=state.lots or None)
         made = ranked(state.tournament, request, "").standings
-        return {
-            row.number: self._words.say(
-                "tables.changed.place",
-                rank=row.rank_text,
-                points=self._words.decimal(points_text(row.points * 100)),
-            )
-            for row in made.rows
-        }
+        return {row.number: row for row in made.rows}
+
+    def _place(self, row: Row | None) -> str:
+        if row is None:
+            return ""
+        points = self._words.decimal(points_text(row.points * 100))
+        return self._words.say("tables.changed.place", rank=row.rank_text, points=points)
 
     def _number(self, old: int) -> int:
         return self._new.get(old, old)

@@ -1,0 +1,53 @@
+"""The manual: short pages, the same in every language, for everybody."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request, Response
+
+from pairwright.server.errors import NotFound
+from pairwright.server.web.frame.site import Site
+
+PAGES = (
+    "start",
+    "entries",
+    "check-in",
+    "pairing",
+    "results",
+    "corrections",
+    "changes",
+    "byes",
+    "phones",
+    "screens",
+    "printing",
+    "report",
+    "fide-mode",
+    "practice",
+)
+"""In the order of an arbiter's day."""
+
+
+def router(site: Site) -> APIRouter:
+    routes = APIRouter(include_in_schema=False)
+
+    @routes.get("/manual")
+    def contents(request: Request) -> Response:
+        visitor = site.visitor(request)
+        return site.pages.page(visitor, "practice/manual.html", pages=PAGES)
+
+    @routes.get("/manual/{page}")
+    def manual_page(request: Request, page: str) -> Response:
+        if page not in PAGES:
+            raise NotFound("the manual has no such page")
+        visitor = site.visitor(request)
+        place = PAGES.index(page)
+        return site.pages.page(
+            visitor,
+            "practice/manual_page.html",
+            pages=PAGES,
+            page=page,
+            text=f"practice/manual/{visitor.language}/{page}.html",
+            before=PAGES[place - 1] if place else "",
+            after=PAGES[place + 1] if place + 1 < len(PAGES) else "",
+        )
+
+    return routes
