@@ -87,6 +87,8 @@ MESSAGES: Mapping[str, Message] = {
     "entries.seed": Message("Seed (empty: one that nobody could know)"),
     "entries.round-dates": Message("Dates of the rounds"),
     "entries.locked": Message("Locked"),
+    "entries.settle": Message("Settle"),
+    "entries.draw-lots": Message("Draw the lots"),
     "entries.save": Message("Save"),
     "entries.import": Message("Event from a file"),
     "entries.import-hint": Message(
@@ -242,6 +244,7 @@ MESSAGES: Mapping[str, Message] = {
     ),
     "entries.by-strength": Message("Number by strength"),
     "entries.freeze": Message("Make the numbers final"),
+    "entries.strength-here": Message("Strength"),
     "entries.order": Message("Order"),
     "entries.number-now": Message("Number now"),
     "entries.equals": Message("Equals"),
