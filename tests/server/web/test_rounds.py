@@ -7,11 +7,12 @@ import pytest
 
 from pairwright.event import Create, Event, Pair, Publish, Sheet, Stage, Undo
 from pairwright.formats import dumps
+from pairwright.server.events.rights import EventRight
 from pairwright.systems import pair
 from pairwright.tournament import GameResult, PreferenceType, TeamRules, Tournament
 from tests.event.acting import after_rounds, all_of, confirmed, do, new_event, played
 from tests.server.web.conftest import App
-from tests.server.web.rounds_desk import at_the_desk
+from tests.server.web.rounds_desk import at_the_desk, signed_in
 
 
 def playing(players: int = 8, before: int = 1, **facts: object) -> Event:
@@ -321,3 +322,29 @@ def test_of_an_event_without_players_the_page_says_what_stands_against_pairing(
 ) -> None:
     desk = at_the_desk(app, client, do(Event(), Create.of(rounds=3)))
     assert "Fewer than two players are there for round 1" in desk.seen("/rounds/1")
+
+
+# --- Rights --------------------------------------------------------------------------------------
+
+
+def test_who_only_enters_results_sees_nothing_else_to_do(app: App, client: httpx.Client) -> None:
+    desk = at_the_desk(app, client, playing())
+    desk.done("/rounds/2/results", board="1", key="1")
+    helper = signed_in(app, desk, frozenset({EventRight.READ, EventRight.ENTER}))
+    page = helper.page("/rounds/2")
+    assert page.count('<select name="game-') == 3, "a result that is there is not theirs to change"
+    for other in ("/withdraw", "/change", "/correct", "/discard"):
+        assert f"/rounds/2{other}" not in page
+    assert helper.done("/rounds/2/results", board="2", key="1")["missing"] == 2
+    for path, fields in (
+        ("/rounds/2/results", {"board": "1", "key": "3"}),
+        ("/rounds/2/boards/1/correct", {"what": "result", "result": "0-1"}),
+        ("/rounds/2/withdraw", {}),
+        ("/rounds/3/pair", {}),
+        ("/rounds/2/change/start", {"ground": "4.4.2"}),
+    ):
+        assert helper.post(path, **fields).status_code == 403, path
+    reader = signed_in(app, desk, frozenset({EventRight.READ}))
+    assert '<select name="game-' not in reader.page("/rounds/2")
+    assert reader.post("/rounds/2/results", board="3", key="1").status_code == 403
+    assert desk.event.rounds[-1].missing == 2

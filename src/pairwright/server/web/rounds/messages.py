@@ -48,7 +48,7 @@ MESSAGES: Mapping[str, Message] = {
     ),
     "rounds.keys-key": Message("Key"),
     "rounds.keys-set": Message("Change"),
-    "rounds.keys-reset": Message("As they were"),
+    "rounds.keys-reset": Message("The usual keys"),
     "rounds.entry.waiting": Message("{number} being sent"),
     "rounds.entry.kept": Message("No connection: {number} kept in this browser, to be sent again"),
     "rounds.entry.dropped": Message("Stopped here. Not entered, type again: boards {number}"),

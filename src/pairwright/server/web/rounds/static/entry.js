@@ -427,5 +427,6 @@ function begin() {
   if (location.hash && location.hash !== "#results") return;
   cells().find((cell) => !cell.value)?.focus({ preventScroll: !location.hash });
 }
+window.addEventListener("hashchange", begin);
 if (document.readyState === "complete") begin();
 else window.addEventListener("load", () => setTimeout(begin));
