@@ -4,12 +4,22 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 import time
 from collections.abc import Awaitable, Callable
 
 from fastapi import Request, Response
 
 LOG = logging.getLogger("pairwright.server")
+
+
+_SECRET = re.compile(r"^/h/[^/]+$")
+"""The address of a link that lets somebody in."""
+
+
+def shown_path(path: str) -> str:
+    """The path without a secret in it."""
+    return _SECRET.sub("/h/...", path)
 
 
 async def logged(request: Request, go_on: Callable[[Request], Awaitable[Response]]) -> Response:
@@ -19,7 +29,7 @@ async def logged(request: Request, go_on: Callable[[Request], Awaitable[Response
     line = {
         "method": request.method,
         # The path only: what is asked may name players.
-        "path": request.url.path,
+        "path": shown_path(request.url.path),
         "status": response.status_code,
         "ms": round((time.perf_counter() - start) * 1000, 1),
         "client": request.client.host if request.client else "",
