@@ -79,6 +79,12 @@ def ranked(tournament: Tournament, request: StandingsRequest, file: str) -> Rank
     return Ranked(tournament, made, tuple(tables), comparison, request.language)
 
 
+def counted_rounds(tournament: Tournament) -> int:
+    """So many rounds count in standings for which nobody names a round."""
+    waiting = _without_results(tournament)
+    return waiting - 1 if waiting else len(tournament.rounds)
+
+
 def _without_results(tournament: Tournament) -> int:
     """The last round, where it is paired and no game of it has a result; else 0.
 

@@ -22,6 +22,8 @@ from pairwright.standings import cross_table, progress_table, to_csv
 from pairwright.tournament import InvalidTournament
 
 MOST_LOSSES = 20
+AT_ONCE = 1_000
+"""Players times rounds up to which the losses of every format are told without being asked."""
 FINAL_REPORT = "final-report.trf"
 
 
@@ -49,12 +51,16 @@ FILES = {
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """A file, what its format cannot hold, and why it cannot be made, if it cannot."""
+    """A file, what its format cannot hold, and why it cannot be made, if it cannot.
+
+    `unasked` says that the losses of a large event are told when somebody asks for them.
+    """
 
     file: File
     losses: tuple[Diagnostic, ...] = ()
     more: int = 0
     problem: str = ""
+    unasked: bool = False
 
 
 def router(site: Site) -> APIRouter:
@@ -62,7 +68,8 @@ def router(site: Site) -> APIRouter:
 
     @routes.get("/e/{slug}/export")
     def export_page(request: Request, slug: str) -> Response:
-        return _page(site, site.desk(request, slug), HTTPStatus.OK, done_of(request))
+        asked = request.query_params.get("losses", "")
+        return _page(site, site.desk(request, slug), HTTPStatus.OK, done_of(request), asked)
 
     @routes.get("/e/{slug}/export/{name}")
     def take(request: Request, slug: str, name: str) -> Response:
@@ -86,13 +93,15 @@ def _final_report(site: Site, desk: Desk) -> Response:
     return _sent(_content(desk, file), name, file.media_type)
 
 
-def _page(site: Site, desk: Desk, status: HTTPStatus, done: int | None) -> Response:
+def _page(
+    site: Site, desk: Desk, status: HTTPStatus, done: int | None, asked: str = ""
+) -> Response:
     return site.pages.of_event(
         desk,
         "tables/export.html",
         status,
         done=done,
-        offered=[_offered(desk, file) for file in FILES.values()],
+        offered=[_offered(desk, file, asked) for file in FILES.values()],
         open_items=open_places(desk),
         most=MOST_LOSSES,
         blocked=status is HTTPStatus.CONFLICT,
@@ -101,10 +110,13 @@ def _page(site: Site, desk: Desk, status: HTTPStatus, done: int | None) -> Respo
     )
 
 
-def _offered(desk: Desk, file: File) -> Offered:
+def _offered(desk: Desk, file: File, asked: str) -> Offered:
     to = file.format
     if to is None:
         return Offered(file)
+    size = len(desk.state.facts.players) * desk.state.paired_rounds
+    if size > AT_ONCE and file.name != asked and to != "json":
+        return Offered(file, unasked=True)
     try:
         found = desk.kept.recall(f"losses {to}", lambda: export_losses(desk.state, to))
     except InvalidTournament as error:

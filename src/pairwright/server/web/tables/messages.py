@@ -129,6 +129,7 @@ MESSAGES: Mapping[str, Message] = {
         "This format changes or loses {number} things",
         "number",
     ),
+    "tables.export.what-is-lost": Message("What this format cannot hold"),
     "tables.export.lossless": Message("Nothing is lost in this format."),
     "tables.loss.LOSS-DECLARATION": Message("The declared system"),
     "tables.loss.LOSS-TYPE": Message("The type of tournament as text"),

@@ -26,6 +26,7 @@ from pairwright.server.web.tables.ranks import (
     ranked_after,
 )
 from pairwright.service.json_text import json_text
+from pairwright.service.ranking import counted_rounds
 from pairwright.standings import Standings, Working, cross_table, progress_table, why, working
 from pairwright.standings.tables import Table, is_number
 from pairwright.tournament import InvalidTournament
@@ -50,7 +51,7 @@ def router(site: Site) -> APIRouter:
             table=found.tables[0],
             lines=desk.kept.recall(
                 f"lines {found.standings.after_round} {desk.visitor.language}",
-                lambda: lines_of(desk, found.standings),
+                lambda: lines_of(desk, found),
             ),
             criteria=criterion_names(found.standings, desk.visitor.language),
             **_choice(desk, found.standings, "standings"),
@@ -130,7 +131,7 @@ def _round(request: Request, desk: Desk) -> int | None:
 
 def _choice(desk: Desk, made: Standings, page: str) -> dict[str, Any]:
     """Which page of the tables this is, and the rounds that it can be asked for."""
-    last = ranked_after(desk, None).standings.after_round
+    last = counted_rounds(desk.event.tournament)
     return {"page": page, "chosen": made.after_round, "rounds": range(1, last + 1)}
 
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from threading import Lock
 
 from pairwright.server.web.frame.desk import Desk
-from pairwright.service.ranking import Ranked, StandingsRequest, ranked
-from pairwright.standings import Row, Standings
+from pairwright.service.ranking import Ranked, StandingsRequest, counted_rounds, ranked
+from pairwright.standings import Row, Standings, standings
 from pairwright.standings.texts import Texts
 from pairwright.tournament import Player
+
+MOST_KEPT = 100
+"""So many tables of ranks are kept, of all events together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,37 +48,57 @@ def ranked_after(desk: Desk, number: int | None) -> Ranked:
 
 def asked_round(desk: Desk, text: str) -> int | None:
     """The round that a page is asked for; None, the last one, for what is none."""
-    last = ranked_after(desk, None).standings.after_round
+    last = counted_rounds(desk.event.tournament)
     number = int(text) if text.isascii() and text.isdigit() and len(text) <= 4 else 0
     return number if 1 <= number < last else None
 
 
-def lines_of(desk: Desk, made: Standings) -> list[Line]:
+def lines_of(desk: Desk, found: Ranked) -> list[Line]:
     """Every line, with numbers as the visitor writes them."""
-    texts = Texts(desk.visitor.language)
+    made, table = found.standings, found.tables[0]
     players = {player.number: player for player in desk.state.facts.players}
     is_of_teams = made.competition.is_team_event
-    shown = [place for place, criterion in enumerate(made.criteria) if criterion.code != "PTS"]
+    place = table.keys.index("points")
+    codes = table.keys[place + 1 :]
     before = _ranks_before(desk, made)
     return [
         Line(
             row,
             None if is_of_teams else players.get(row.number),
             str(made.competition.ratings.get(row.number) or ""),
-            texts.points(row.points * 100),
-            tuple((made.codes[place], texts.decimal(row.values[place].text)) for place in shown),
+            cells[place],
+            tuple(zip(codes, cells[place + 1 :], strict=True)),
             before[row.number] - row.rank if row.number in before else None,
         )
-        for row in made.rows
+        for row, cells in zip(made.rows, table.shown, strict=True)
     ]
 
 
 def _ranks_before(desk: Desk, made: Standings) -> Mapping[int, int]:
-    """The ranks after the round before; nothing where these are the first standings."""
-    if made.after_round < 2:
+    """The ranks after the round before; nothing where these are the first standings.
+
+    They are kept beyond the state: a result of this round does not change them.
+    """
+    number = made.after_round - 1
+    if number < 1:
         return {}
-    earlier = ranked_after(desk, made.after_round - 1).standings
-    return {row.number: row.rank for row in earlier.rows}
+    facts, lots = desk.state.facts, desk.state.lots
+    basis = (replace(facts, rounds=facts.rounds[:number]), lots)
+    with _GUARD:
+        known = _RANKS.get((desk.kept.slug, number))
+    if known is not None and known[0] == basis:
+        return known[1]
+    earlier = standings(desk.event.tournament, after_round=number, lots=lots or None)
+    ranks = {row.number: row.rank for row in earlier.rows}
+    with _GUARD:
+        _RANKS[desk.kept.slug, number] = (basis, ranks)
+        while len(_RANKS) > MOST_KEPT:
+            _RANKS.popitem(last=False)
+    return ranks
+
+
+_RANKS: OrderedDict[tuple[str, int], tuple[object, Mapping[int, int]]] = OrderedDict()
+_GUARD = Lock()
 
 
 def criterion_names(made: Standings, language: str) -> list[tuple[str, str]]:

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pairwright.event import Entry, Event, State
 from pairwright.service.events.boards import seen_from_first, shown
 from pairwright.service.events.words import names_in
-from pairwright.service.ranking import StandingsRequest, ranked
-from pairwright.standings import Row
+from pairwright.service.ranking import counted_rounds
+from pairwright.standings import Row, standings
 from pairwright.standings.numbers import points_text
 from pairwright.tournament import Game, GameResult, PairwrightError, Player, Round
 from pairwright.vocabulary.language import Language
@@ -233,13 +233,13 @@ class Comparison:
         moved = {self._number(number): row for number, row in old.items()}
         scored = [n for n in new if n not in moved or moved[n].points != new[n].points]
         for number in dict.fromkeys((*scored, *new, *moved)):  # whose score it was comes first
-            before, after = (self._place(rows.get(number)) for rows in (moved, new))
-            if before != after:
-                yield Change(self._named(number), before, after)
+            before, after = moved.get(number), new.get(number)
+            if _standing(before) != _standing(after):
+                yield Change(self._named(number), self._place(before), self._place(after))
 
     def _places(self, state: State) -> dict[int, Row]:
-        request = StandingsRequest(lots=state.lots or None)
-        made = ranked(state.tournament, request, "").standings
+        facts = state.tournament
+        made = standings(facts, after_round=counted_rounds(facts), lots=state.lots or None)
         return {row.number: row for row in made.rows}
 
     def _place(self, row: Row | None) -> str:
@@ -253,6 +253,10 @@ class Comparison:
 
     def _named(self, number: int) -> str:
         return f"{number} {self._names.get(number, '')}".strip()
+
+
+def _standing(row: Row | None) -> tuple[object, ...]:
+    return () if row is None else (row.rank_text, row.points)
 
 
 def _described(player: Player) -> str:

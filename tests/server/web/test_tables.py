@@ -1,0 +1,214 @@
+"""Standings, charts, paper, files, history and people, over HTTP."""
+
+from __future__ import annotations
+
+import re
+
+import httpx
+import pytest
+
+from pairwright.event import loads
+from pairwright.formats import inspect
+from tests.server.web.conftest import App
+from tests.server.web.practising import act, begun, form, played
+
+PAGES = ("standings", "cross-table", "progress", "charts", "print", "export", "history", "people")
+
+
+@pytest.fixture(scope="module")
+def event(client: httpx.Client) -> str:
+    """A practice event after three rounds."""
+    return played(client, 3)
+
+
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+def test_every_page_speaks_every_language(
+    client: httpx.Client, event: str, page: str, language: str
+) -> None:
+    answer = client.get(f"{event}/{page}", params={"lang": language})
+    assert answer.status_code == 200, answer.text
+    assert f'<html lang="{language}"' in answer.text
+    assert "style=" not in answer.text
+    assert "<style" not in answer.text
+
+
+def test_pages_of_an_event_without_rounds_are_there(client: httpx.Client) -> None:
+    event = begun(client)
+    for page in PAGES:
+        assert client.get(f"{event}/{page}").status_code == 200
+    assert client.get(f"{event}/print/slips.html").status_code == 422
+
+
+def test_standings_are_of_the_round_asked_for(client: httpx.Client, event: str) -> None:
+    assert "Standings after round 3" in client.get(f"{event}/standings").text
+    second = client.get(f"{event}/standings?round=2").text
+    assert "Standings after round 2" in second
+    assert "round=2&amp;player=" in second
+    for strange in ("99", "-1", "x", "²"):
+        assert "after round 3" in client.get(f"{event}/standings", params={"round": strange}).text
+
+
+def test_ranks_are_compared_with_the_round_before(client: httpx.Client, event: str) -> None:
+    html = client.get(f"{event}/standings?round=2").text
+    before = _ranks(client.get(f"{event}/standings?round=1").text)
+    for number, rank in _ranks(html).items():
+        row = re.search(rf"<tr.*?<td class=\"number roomy\">{number}</td>.*?</tr>", html, re.S)
+        assert row
+        moved = before[number] - rank
+        told = re.findall(r"(up|down) (\d+) place", row[0].rpartition("<tr")[2])
+        assert told == ([("up" if moved > 0 else "down", str(abs(moved)))] if moved else [])
+
+
+def _ranks(html: str) -> dict[int, int]:
+    rows = re.findall(
+        r'rank">(\d+)=?</td>(?:(?!</tr>).)*?<td class="number roomy">(\d+)</td>', html, re.S
+    )
+    assert len(rows) == 24
+    return {int(number): int(rank) for rank, number in rows}
+
+
+def test_a_value_opens_its_working(client: httpx.Client, event: str) -> None:
+    page = client.get(f"{event}/standings/working?player=1&tie_break=BH").text
+    assert "BH of 1 Okonkwo, Ifeoma" in page
+    part = client.get(
+        f"{event}/standings/working?player=1&tie_break=BH", headers={"accept": "application/json"}
+    ).json()
+    assert "BH of 1 Okonkwo" in part["sheet"]
+    assert "<html" not in part["sheet"]
+    whole = client.get(f"{event}/standings/working?player=1").text
+    assert "SB of 1 Okonkwo" in whole
+    for wrong in ("player=99&tie_break=BH", "player=1&tie_break=XX", "player=²", ""):
+        assert client.get(f"{event}/standings/working?{wrong}").status_code == 404
+
+
+def test_charts_have_their_numbers_as_tables(client: httpx.Client, event: str) -> None:
+    html = client.get(f"{event}/charts").text
+    assert html.count("<svg") == 3
+    assert html.count('role="img"') == 3
+    assert "As a table: all 23 players" in html  # one of 24 has no rating
+
+
+@pytest.mark.parametrize(
+    "name", ["pairings", "by-name", "slips", "standings", "crosstable", "cards"]
+)
+def test_sheets_are_printed(client: httpx.Client, event: str, name: str) -> None:
+    page = client.get(f"{event}/print/{name}.html?round=2&language=fr")
+    assert page.status_code == 200
+    assert '<html lang="fr">' in page.text
+    assert "script-src" not in page.headers["content-security-policy"]  # nothing runs there
+
+
+def test_a_sheet_is_a_pdf_in_the_language_asked_for(client: httpx.Client, event: str) -> None:
+    answer = client.get(f"{event}/print/by-name.pdf?round=1&language=it")
+    assert answer.status_code == 200
+    assert answer.content.startswith(b"%PDF")
+    assert answer.headers["content-type"] == "application/pdf"
+
+
+def test_there_are_no_other_sheets(client: httpx.Client, event: str) -> None:
+    for name in ("pairings.exe", "pairings", ".pdf", "x.pdf", "pairings.html.pdf"):
+        assert client.get(f"{event}/print/{name}").status_code == 404
+
+
+def test_files_can_be_read_again(client: httpx.Client, event: str) -> None:
+    for name in ("trf26", "trf16", "json"):
+        answer = client.get(f"{event}/export/{name}")
+        assert answer.headers["content-disposition"].startswith("attachment; filename=")
+        found = inspect(answer.content, name)
+        assert found.tournament is not None
+        assert len(found.tournament.rounds) == 3
+    table = client.get(f"{event}/export/csv").text
+    assert table.splitlines()[0] == "rank,number,name,federation,rating,points,BH/C1,BH,SB,WIN"
+    assert client.get(f"{event}/export/exe").status_code == 404
+
+
+def test_the_journal_is_the_one_of_the_terminal(client: httpx.Client, event: str) -> None:
+    found = loads(client.get(f"{event}/export/journal").content)
+    assert found.cut_off == 0
+    assert len(found.event.rounds) == 3
+    assert found.event.state.facts.name.startswith("Practice")
+
+
+def test_what_a_format_cannot_hold_is_said(client: httpx.Client, event: str) -> None:
+    html = client.get(f"{event}/export").text
+    assert "This format changes or loses" in html
+    assert "The tie-breaks" in html
+    french = client.get(f"{event}/export?lang=fr").text
+    assert "Les départages" in french
+
+
+def test_the_final_report_waits_for_what_is_open(client: httpx.Client, event: str) -> None:
+    early = client.get(f"{event}/export/final-report.trf", headers={"accept": "text/html"})
+    assert early.status_code == 409
+    assert "Rounds paired: 3 of 5" in early.text
+    assert f'href="{event}/settings"' in early.text
+
+
+def test_history_tells_who_did_what_and_finds_it(client: httpx.Client, event: str) -> None:
+    html = client.get(f"{event}/history").text
+    assert "the event begins with 24 players" in html
+    assert ">Practice</td>" in html
+    found = client.get(f"{event}/history?text=PAIRED").text
+    assert len(re.findall(r"<tr>", found)) == 1 + 3
+    assert "No act is like this" in client.get(f"{event}/history?text=%3Cscript%3E").text
+    assert "<script>" not in client.get(f"{event}/history?text=%3Cscript%3E").text
+    assert "No act is like this" in client.get(f"{event}/history?left=fide").text
+
+
+def test_history_is_filtered_by_player_and_board(client: httpx.Client, event: str) -> None:
+    of_one = re.findall(r"round (\d), [^<]*1 Okonkwo", client.get(f"{event}/history?player=1").text)
+    assert sorted(of_one) == ["1", "2", "3"]
+    board = client.get(f"{event}/history?round=2&board=1").text
+    assert len(re.findall(r"round 2, .* – ", board)) == 1
+    assert "No act is like this" in client.get(f"{event}/history?board=99").text
+
+
+def test_an_entry_shows_before_and_after(client: httpx.Client, event: str) -> None:
+    number = re.findall(r'/history/(\d+)">round 3, ', client.get(f"{event}/history").text)[0]
+    html = client.get(f"{event}/history/{number}").text
+    assert "no result yet" in html
+    assert "Boards and results" in html
+    assert "C.04.2 art. 4.2" in html
+    for wrong in ("0", "9999", "x", "²"):
+        assert client.get(f"{event}/history/{wrong}").status_code == 404
+
+
+def test_undo_from_an_entry_goes_back_and_redo_returns(client: httpx.Client, event: str) -> None:
+    numbers = re.findall(r'/history/(\d+)">', client.get(f"{event}/history").text)
+    entry = client.get(f"{event}/history/{numbers[0]}").text
+    assert "cannot be undone" in entry  # the results are published
+    fresh = begun(client)
+    last = re.findall(r'/history/(\d+)">', client.get(f"{fresh}/history").text)[0]
+    assert "Go back to before this entry" in client.get(f"{fresh}/history/{last}").text
+    answer = act(client, fresh, "/undo", entry=last, back=f"{fresh}/history")
+    assert answer.status_code == 303
+    undone = client.get(f"{fresh}/history").text
+    assert 'class="undone"' in undone
+    assert act(client, fresh, "/redo", back=f"{fresh}/history").status_code == 303
+    assert 'class="undone"' not in client.get(f"{fresh}/history").text
+
+
+def test_on_ones_own_machine_people_are_one(client: httpx.Client, event: str) -> None:
+    html = client.get(f"{event}/people").text
+    assert "“Arbiter”" in html
+    assert "<select" not in html.partition('id="content"')[2]
+
+
+def test_tables_are_not_shown_to_strangers(app: App, client: httpx.Client, event: str) -> None:
+    del client  # it has used the link
+    for page in (*PAGES, "history/1", "print/slips.pdf", "export/json", "standings/working"):
+        answer = httpx.get(f"{app.address}{event}/{page}")
+        assert answer.status_code == 303
+        assert answer.headers["location"].startswith("/login")
+
+
+def test_people_cannot_be_added_without_a_form_of_the_session(
+    client: httpx.Client, event: str
+) -> None:
+    wrong = form(client, event) | {"csrf": "wrong", "name": "x", "right": "run"}
+    assert client.post(f"{event}/people", data=wrong).status_code == 403
+    unknown = form(client, event) | {"name": "<b>Nobody</b>", "right": "run"}
+    answer = client.post(f"{event}/people", data=unknown)
+    assert answer.status_code == 422
+    assert "<b>Nobody" not in answer.text
