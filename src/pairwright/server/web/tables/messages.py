@@ -186,9 +186,9 @@ MESSAGES: Mapping[str, Message] = {
     "tables.history.nothing-changed": Message("Nothing that can be listed has changed."),
     "tables.history.undo-here": Message("Go back to before this entry"),
     "tables.history.undo-about": Message(
-        "This takes back {number} act. It stays in the history, and redo brings it back.",
+        "This takes back {number} act. It stays in the history, and “Redo” brings it back.",
         "This takes back {number} acts: this one and all that came after it. They stay in the "
-        "history, and redo brings them back.",
+        "history, and “Redo” brings them back.",
         "number",
     ),
     "tables.changed.boards": Message("Boards and results"),
