@@ -1,0 +1,43 @@
+"""The address of every page that the app's routes know, for an event that has everything."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from fastapi import APIRouter, FastAPI
+from fastapi.routing import APIRoute
+
+from pairwright.server.app import create_app
+from pairwright.server.settings import Settings
+from pairwright.server.web.frame.local import OneTimeLinks
+
+NO_PAGES = re.compile(
+    r"/stream$|/static/|/open$|\.svg$|\.pdf$|/export/|/search$|/worker|\.js$|\.json$|\.webmanifest$"
+)
+"""Streams, files and answers to scripts."""
+
+
+def page_routes(database: str) -> list[str]:
+    """The paths of all pages, with their parameters in braces."""
+    app = create_app(Settings(database, local=True), OneTimeLinks())
+    paths = {
+        route.path
+        for route in _routes(app)
+        if "GET" in route.methods and not route.include_in_schema
+    }
+    return sorted(path for path in paths if not NO_PAGES.search(path))
+
+
+def _routes(router: FastAPI | APIRouter) -> Iterator[APIRoute]:
+    for route in router.routes:
+        included = getattr(route, "original_router", None)
+        if included is not None:
+            yield from _routes(included)
+        elif isinstance(route, APIRoute):
+            yield route
+
+
+def filled(path: str, values: Mapping[str, str]) -> str:
+    """The path with its parameters. Raises KeyError for one that nobody thought of."""
+    return re.sub(r"\{(\w+)(?::\w+)?\}", lambda found: values[found[1]], path)
