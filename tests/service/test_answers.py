@@ -18,7 +18,7 @@ from pairwright.formats.trf.lines import LARGEST_FILE
 from pairwright.service.checking import CheckRequest, examine
 from pairwright.service.explaining import ExplainRequest, Questions, explained
 from pairwright.service.inputs import Item
-from pairwright.service.json_text import json_text
+from pairwright.service.json_text import escaped, json_text
 from pairwright.service.pairing import PairRequest, filled, paired
 from pairwright.service.problems import Failure
 from pairwright.service.ranking import StandingsRequest, ranked
@@ -142,6 +142,12 @@ def test_json_is_safe_on_a_terminal_and_loses_nothing() -> None:
     assert json.loads(json_text({"name": name})) == {"name": name}
     assert json_text(name).isprintable()
     assert "é" in json_text(name)
+
+
+@pytest.mark.parametrize("name", ["plain é 😀", 'quoted " \\ / \x00\x1f\b\f\n\r\t', "half \udc80"])
+def test_indented_json_is_what_the_standard_library_writes(name: str) -> None:
+    data = {"name": name, "none": [None, True, False], "deep": [[], {}, [{"a": [1, -2]}]]}
+    assert json_text(data, indent=1) == escaped(json.dumps(data, ensure_ascii=False, indent=1))
 
 
 def test_the_service_does_not_know_the_terminal() -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import io
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from enum import StrEnum
 from typing import Annotated
 
@@ -19,7 +21,7 @@ from pairwright.service.names import player_named
 from pairwright.service.ranking import Ranked, StandingsRequest, ranked
 from pairwright.service.views import ranked_data
 from pairwright.standings import RankComparison, Table, to_csv
-from pairwright.standings.terminal import to_rich
+from pairwright.standings.terminal import print_table
 from pairwright.tournament import InvalidRequest
 
 
@@ -94,16 +96,30 @@ def standings(
         statistics,
         lang.value,
     )
-    found = ranked(tournament, request, file)
-    if output_format is OutputFormat.TABLE and output == "-":
-        _print(found.wanted, found.comparison, standard_console())
-    else:
-        write(output, _rendered(output_format, found))
+    with _nothing_thrown_away():
+        found = ranked(tournament, request, file)
+        if output_format is OutputFormat.TABLE and output == "-":
+            _print(found.wanted, found.comparison, standard_console())
+        else:
+            write(output, _rendered(output_format, found))
+
+
+@contextmanager
+def _nothing_thrown_away() -> Iterator[None]:
+    """Every contribution to every value lives until the table is written: looking for what could
+    be thrown away meanwhile, among millions of them, takes as long as making them."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 def _print(tables: Sequence[Table], comparison: RankComparison | None, console: Console) -> None:
     for table in tables:
-        console.print(to_rich(table))
+        print_table(console, table)
         for note in table.notes:
             console.print(Text(note))
     if comparison is not None:

@@ -6,14 +6,27 @@ import json
 import re
 from typing import Any
 
+from pydantic_core import PydanticSerializationError, to_json
+
 _NOT_SHOWN = re.compile("[\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 """What vocabulary.printable replaces and JSON would leave as it is."""
 
 
 def json_text(data: Any, indent: int | None = None) -> str:
     """The data as JSON. Names are kept whole: what would act on a terminal is escaped."""
-    text = json.dumps(data, ensure_ascii=False, indent=indent)
-    return escaped(text)
+    return escaped(_compact(data) if indent is None else _indented(data, indent))
+
+
+def _compact(data: Any, indent: int | None = None) -> str:
+    return json.dumps(data, ensure_ascii=False, indent=indent)
+
+
+def _indented(data: Any, indent: int) -> str:
+    """The same text as `json` gives, which indents in Python: minutes for the largest standings."""
+    try:
+        return to_json(data, indent=indent).decode()
+    except PydanticSerializationError:  # a name with bytes that are no text: half a character
+        return _compact(data, indent)
 
 
 def escaped(text: str) -> str:

@@ -30,7 +30,10 @@ class Unit(Enum):
     @property
     def scale(self) -> int:
         """How many of the unit in which amounts are kept make 1."""
-        return {"whole": 1, "points": 100, "products": 10_000, "average": 100}[self.value]
+        return _SCALES[self]
+
+
+_SCALES = {Unit.WHOLE: 1, Unit.POINTS: 100, Unit.PRODUCTS: 10_000, Unit.AVERAGE: 100}
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import gcd
 
 from pairwright.standings.criterion import RankingCriterion, TieBreak, Unit
 from pairwright.standings.terms import Amount
@@ -24,7 +25,7 @@ def exact(unit: Unit, amount: Amount | None) -> Fraction | tuple[Fraction, ...] 
         return None
     if isinstance(amount, tuple):
         return tuple(Fraction(part, scale) for part in amount)
-    return Fraction(amount) / scale
+    return Fraction(amount, scale)
 
 
 def amount_text(unit: Unit, amount: Amount | None) -> str:
@@ -38,12 +39,15 @@ def amount_text(unit: Unit, amount: Amount | None) -> str:
 
 def number_text(amount: int | Fraction, unit: Unit) -> str:
     """One number: averages with two decimals, halves upwards; others exactly."""
-    number = Fraction(amount) / unit.scale
-    if unit is Unit.WHOLE and number.denominator == 1:
-        return str(number.numerator)
-    if unit is Unit.AVERAGE or 10_000 % number.denominator:
-        return _fixed(number, 2)
-    text = _fixed(number, 4).rstrip("0")
+    # A large table has a hundred thousand of these, and a Fraction takes ten times as long.
+    above, below = amount.numerator, amount.denominator * unit.scale
+    shared = gcd(above, below)
+    above, below = above // shared, below // shared
+    if unit is Unit.WHOLE and below == 1:
+        return str(above)
+    if unit is Unit.AVERAGE or 10_000 % below:
+        return _fixed(above, below, 2)
+    text = _fixed(above, below, 4).rstrip("0")
     return text + "0" if text.endswith(".") else text
 
 
@@ -52,9 +56,9 @@ def points_text(hundredths: int | Fraction) -> str:
     return number_text(hundredths, Unit.POINTS)
 
 
-def _fixed(number: Fraction, decimals: int) -> str:
-    """With so many decimals, halves away from zero."""
+def _fixed(above: int, below: int, decimals: int) -> str:
+    """A fraction with so many decimals, halves away from zero."""
     factor = 10**decimals
-    rounded = int(abs(number) * factor + Fraction(1, 2))
-    sign = "-" if number < 0 and rounded else ""
+    rounded = (2 * abs(above) * factor + below) // (2 * below)
+    sign = "-" if above < 0 and rounded else ""
     return f"{sign}{rounded // factor}.{rounded % factor:0{decimals}d}"

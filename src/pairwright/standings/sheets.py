@@ -24,7 +24,7 @@ from pairwright.tournament import (
     MatchPoints,
     Notified,
     Outcome,
-    Player,
+    RatingCorrection,
     Tournament,
     first_round_affected,
 )
@@ -121,7 +121,7 @@ def _individual_competition(
         primary=Reference.POINTS,
         numbers={number: tpn for tpn, number in enumerate(order, start=1)},
         names={player.number: player.name for player in tournament.players},
-        ratings={p.number: _rating(p, tournament, after_round) for p in tournament.players},
+        ratings=_ratings(tournament, after_round),
         active=frozenset(n for n, row in records.items() if any(r.took_part for r in row)),
     )
 
@@ -138,25 +138,27 @@ def _entry(number: int, record: RoundRecord) -> RoundScore:
     return RoundScore(number, played, record.opponent, points, result, record.colour, bonus)
 
 
-def _rating(player: Player, tournament: Tournament, after_round: int) -> int | None:
+def _ratings(tournament: Tournament, after_round: int) -> dict[int, int | None]:
     """Art. 10: the rating used for the starting rank, corrected; the first one of several.
 
     An arbiter's estimate of strength is no rating.
     """
-    usable = [
-        replace(correction, round=0, notified=Notified.IN_TIME)
-        for correction in tournament.rating_corrections
-        if correction.player == player.number
-        and (affected := first_round_affected(correction.round, correction.notified)) is not None
-        and affected <= after_round + 1
-    ]
-    if usable:
-        # For pairing numbers a correction comes too late after round 4; for averages it does not,
-        # so that each is applied as if it had been known before the first round.
-        player = corrected_player(player, usable, 1)
-    if player.strength is not None:
-        player = replace(player, strength=None)
-    return strength(player, tournament) or None
+    # For pairing numbers a correction comes too late after round 4; for averages it does not,
+    # so that each is applied as if it had been known before the first round.
+    usable: dict[int, list[RatingCorrection]] = {}
+    for correction in tournament.rating_corrections:
+        affected = first_round_affected(correction.round, correction.notified)
+        if affected is not None and affected <= after_round + 1:
+            known = replace(correction, round=0, notified=Notified.IN_TIME)
+            usable.setdefault(correction.player, []).append(known)
+    ratings = {}
+    for player in tournament.players:
+        if player.number in usable:
+            player = corrected_player(player, usable[player.number], 1)
+        if player.strength is not None:
+            player = replace(player, strength=None)
+        ratings[player.number] = strength(player, tournament) or None
+    return ratings
 
 
 def declared_primary(tournament: Tournament) -> Reference:
