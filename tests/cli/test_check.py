@@ -16,12 +16,14 @@ from typing import Any
 
 import pytest
 
-from pairwright.cli.check import parse_rounds
+from pairwright.cli import progress
+from pairwright.cli.check import JsonOutput, parse_rounds
 from pairwright.cli.main import run
 from pairwright.service import checking
-from pairwright.service.checking import CheckRequest, Examined, Tally, examine, examine_all
+from pairwright.service.checking import Checked, CheckRequest, Tally, examine, examine_all
 from pairwright.service.inputs import Item, Trouble
 from pairwright.service.problems import Outcome
+from pairwright.service.workplaces import Cores
 from pairwright.tournament import RecordedStanding
 from tests.cli import files
 
@@ -251,7 +253,7 @@ def test_items_are_taken_as_they_are_needed() -> None:
             read += 1
             yield Item(str(read), problem="none", trouble=Trouble.INVALID)
 
-    answers = examine_all(endless(), CheckRequest(), 2)
+    answers = examine_all(endless(), CheckRequest(), Cores(2), JsonOutput.tell)
     assert [next(answers).name for _ in range(5)] == ["1", "2", "3", "4", "5"]
     assert read < 200
     answers.close()
@@ -402,10 +404,10 @@ def test_progress_is_shown_on_a_terminal_after_a_while(
     assert plain.err == ""
     shown = Terminal()
     monkeypatch.setattr(sys, "stderr", shown)
-    monkeypatch.setattr(check_command, "SECONDS_WITHOUT_PROGRESS", delay)
+    monkeypatch.setattr(progress, "SECONDS_WITHOUT_PROGRESS", delay)
     monkeypatch.setenv("TERM", "xterm")
 
-    def slowly(*arguments: Any) -> Iterator[Examined]:
+    def slowly(*arguments: Any) -> Iterator[Checked]:
         sleep(0.3)
         yield from examine_all(*arguments)
 

@@ -4,26 +4,38 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from threading import Timer
+from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from pairwright.cli.options import Lang, LanguageCode, PairingSystem, RulesEdition
-from pairwright.cli.output import say
+from pairwright.cli.options import (
+    ClusterAddress,
+    Jobs,
+    Lang,
+    LanguageCode,
+    PairingSystem,
+    RulesEdition,
+    StateFile,
+)
+from pairwright.cli.output import say, tell
+from pairwright.cli.progress import progress
 from pairwright.service.check_lines import lines_of, summary_lines
-from pairwright.service.checking import CheckRequest, Examined, Tally, examine_all
-from pairwright.service.inputs import items
+from pairwright.service.checking import (
+    Checked,
+    CheckRequest,
+    Examined,
+    Tally,
+    examine_all,
+)
+from pairwright.service.inputs import expected_number, items
 from pairwright.service.json_text import json_text
+from pairwright.service.kept_work import KeptWork, kept_work
 from pairwright.service.views import examined_data, tally_data
-from pairwright.service.workers import available_cores
+from pairwright.service.workplaces import workplace
 from pairwright.tournament import InvalidRequest
-
-SECONDS_WITHOUT_PROGRESS = 1.0
 
 
 def check(
@@ -35,10 +47,7 @@ def check(
             "standard input. NAME.rK.trf beside NAME.rK.pairs is compared with those pairs.",
         ),
     ],
-    jobs: Annotated[
-        int | None,
-        typer.Option("--jobs", min=1, help="Processes (default: as many as there are cores)."),
-    ] = None,
+    jobs: Jobs = None,
     json: Annotated[bool, typer.Option("--json", help="Write JSON.")] = False,
     rounds: Annotated[
         str | None,
@@ -47,24 +56,48 @@ def check(
     lang: Lang = LanguageCode.ENGLISH,
     system: PairingSystem = None,
     edition: RulesEdition = None,
+    state: StateFile = None,
+    cluster: ClusterAddress = None,
 ) -> None:
     """Judge every round: IDENTICAL, DIFFERENT (and what decides) or ILLEGAL (and why).
 
     Exit code 1: some round is DIFFERENT or ILLEGAL, or recorded standings are wrong; 3, 4, 5: some
-    file was invalid, too large or unreadable, and nothing worse was found.
+    file was invalid, too large or unreadable, and nothing worse was found; 130: stopped by Ctrl-C,
+    with the sums of what was done.
     """
     wanted = None if rounds is None else parse_rounds(rounds)
     request = CheckRequest(system, edition, wanted, lang.value)
     tally = Tally()
-    write = JsonOutput() if json else TextOutput(lang.value)
-    write.start()
-    with _progress() as advance:
-        for examined in examine_all(items(paths), request, jobs or available_cores()):
-            tally.add(examined)
-            write.one(examined)
-            advance(tally)
-    write.finish(tally)
+    write: TextOutput | JsonOutput = JsonOutput() if json else TextOutput(lang.value)
+    stopped = False
+    with (
+        _kept(state, f"{request.settings}, {'json' if json else 'text'}") as kept,
+        workplace(jobs, cluster) as place,
+        progress("checking", expected_number(paths)) as advance,
+    ):
+        write.start()
+        try:
+            for checked in examine_all(items(paths), request, place, write.tell, kept):
+                tally.add(checked)
+                write.one(checked)
+                advance(sum(checked.counts.rounds.values()))
+        except KeyboardInterrupt:
+            stopped = True
+    write.finish(tally, stopped)
+    if stopped:
+        if state is not None:
+            tell(f"what was done is kept in {state}: the same command goes on from there")
+        raise KeyboardInterrupt
     raise typer.Exit(tally.exit_code)
+
+
+@contextmanager
+def _kept(state: Path | None, settings: str) -> Iterator[KeptWork | None]:
+    if state is None:
+        yield None
+        return
+    with kept_work(state, settings) as kept:
+        yield kept
 
 
 def parse_rounds(text: str) -> frozenset[int]:
@@ -88,11 +121,15 @@ class TextOutput:
     def start(self) -> None:
         """Nothing stands above the first tournament."""
 
-    def one(self, examined: Examined) -> None:
-        for line in lines_of(examined):
+    @staticmethod
+    def tell(examined: Examined) -> str:
+        return "\n".join(lines_of(examined))
+
+    def one(self, checked: Checked) -> None:
+        for line in checked.told.split("\n"):
             say(line)
 
-    def finish(self, tally: Tally) -> None:
+    def finish(self, tally: Tally, stopped: bool) -> None:
         for line in summary_lines(tally, self._language):
             say(line)
 
@@ -106,29 +143,14 @@ class JsonOutput:
     def start(self) -> None:
         sys.stdout.write('{"tournaments": [')
 
-    def one(self, examined: Examined) -> None:
-        sys.stdout.write(f"{self._separator}\n{json_text(examined_data(examined))}")
+    @staticmethod
+    def tell(examined: Examined) -> str:
+        return json_text(examined_data(examined))
+
+    def one(self, checked: Checked) -> None:
+        sys.stdout.write(f"{self._separator}\n{checked.told}")
         self._separator = ","
 
-    def finish(self, tally: Tally) -> None:
-        sys.stdout.write(f'\n], "summary": {json_text(tally_data(tally))}}}\n')
-
-
-@contextmanager
-def _progress() -> Iterator[Callable[[Tally], None]]:
-    """Counts on standard error, where that is a terminal, of a check that takes its time."""
-    columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
-    progress = Progress(*columns, console=Console(stderr=True), transient=True)
-    if not sys.stderr.isatty():
-        yield lambda tally: None
-        return
-    task = progress.add_task("checking")
-    waiting = Timer(SECONDS_WITHOUT_PROGRESS, progress.start)
-    waiting.daemon = True
-    waiting.start()
-    try:
-        yield lambda tally: progress.update(task, description=tally.last_line)
-    finally:
-        waiting.cancel()
-        waiting.join()
-        progress.stop()
+    def finish(self, tally: Tally, stopped: bool) -> None:
+        summary = tally_data(tally) | ({"stopped": True} if stopped else {})
+        sys.stdout.write(f'\n], "summary": {json_text(summary)}}}\n')

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import errno
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from functools import partial
@@ -12,12 +11,12 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.progress import track
 
 from pairwright import formats
 from pairwright.cli.convert import Target
+from pairwright.cli.options import ClusterAddress, Jobs
 from pairwright.cli.output import tell
+from pairwright.cli.progress import progress
 from pairwright.formats import FormatName
 from pairwright.generate import (
     LARGEST_SEED,
@@ -28,13 +27,13 @@ from pairwright.generate import (
     Span,
     fresh_seed,
     generate_tournament,
-    tournament_seed,
 )
 from pairwright.generate.parameters import points_for, system_asked
 from pairwright.generate.spans import PER_CENT, PER_THOUSAND
 from pairwright.service.configuration import configuration_in
+from pairwright.service.generating import Run
 from pairwright.service.reading import read_input
-from pairwright.service.workers import worker_pool
+from pairwright.service.workplaces import Workplace, workplace
 from pairwright.systems import DEFAULT, SYSTEMS, System
 from pairwright.tournament import Colour, InvalidTournament, Points, PointSystem, TeamRules, points
 
@@ -150,7 +149,8 @@ def generate(
     ] = STANDARD_OUTPUT,
     file_format: Annotated[Target, typer.Option("--format", help="Format.")] = Target.TRF26,
     force: Annotated[bool, typer.Option("--force", help="Overwrite files.")] = False,
-    jobs: Annotated[int, typer.Option(min=1, help="Processes to use.")] = 1,
+    jobs: Jobs = None,
+    cluster: ClusterAddress = None,
     config: Annotated[
         Path | None, typer.Option(help="Settings of JaVaFo 2.x, JaVaFo 1.4 or bbpPairings.")
     ] = None,
@@ -188,17 +188,32 @@ def generate(
 ) -> None:
     """Write random tournaments, every round paired and played. What is not set is drawn."""
     given = dict(locals())
-    batch = Batch(
-        _asked(given, config, model, file_format),
-        fresh_seed() if seed is None else seed,
-        count,
-        _FORMATS[file_format],
-        Path(output),
-    )
-    if output == STANDARD_OUTPUT:
-        batch.to_standard_output()
+    asked = _asked(given, config, model, file_format)
+    if output != STANDARD_OUTPUT:
+        run = Run(asked, seed, count, _FORMATS[file_format], Path(output), force)
+        with workplace(jobs, cluster) as place:
+            _write_all(run, place)
+    elif count > 1:
+        raise InvalidConfiguration(f"{count} tournaments need a directory: add --output DIR")
     else:
-        batch.to_directory(jobs, force)
+        made = generate_tournament(asked, fresh_seed() if seed is None else seed)
+        sys.stdout.write(formats.dumps(made, _FORMATS[file_format]))
+
+
+def _write_all(run: Run, place: Workplace) -> None:
+    """Every file, with a bar; stopped, it tells how far it came."""
+    done = 0
+    with progress("generating", run.count) as advance, run.begun() as begun:
+        try:
+            for rounds in begun.written(place):
+                done += 1
+                advance(rounds)
+        except KeyboardInterrupt:
+            what = f"wrote {done} of {run.count} tournaments to {run.directory}"
+            tell(f"{what}; the same command goes on from there")
+            raise
+    what = "tournament" if run.count == 1 else "tournaments"
+    tell(f"wrote {run.count} {what} to {run.directory}, seed {begun.seed}")
 
 
 def _asked(
@@ -231,66 +246,3 @@ def _asked(
     if asked.points is not None:  # a file of another generator, which knows single games only
         return replace(asked, points=points_for(system, asked.points))
     return asked
-
-
-@dataclass(frozen=True, slots=True)
-class Batch:
-    """Tournaments to be written, each by itself, so that the number of processes is no matter."""
-
-    config: Config
-    seed: int
-    count: int
-    format: FormatName
-    directory: Path
-
-    def path(self, index: int) -> Path:
-        width = max(4, len(str(self.count)))
-        ending = "json" if self.format == "json" else "trf"
-        return self.directory / f"tournament-{index + 1:0{width}}.{ending}"
-
-    def write(self, index: int) -> None:
-        """Write one file, whole or not at all. Raises OSError."""
-        tournament = generate_tournament(self.config, tournament_seed(self.seed, index))
-        formats.write(tournament, self.path(index), self.format)
-
-    def to_standard_output(self) -> None:
-        if self.count > 1:
-            raise InvalidConfiguration(
-                f"{self.count} tournaments need a directory: add --output DIR"
-            )
-        tournament = generate_tournament(self.config, self.seed)
-        sys.stdout.write(formats.dumps(tournament, self.format))
-
-    def to_directory(self, jobs: int, force: bool) -> None:
-        self.directory.mkdir(parents=True, exist_ok=True)
-        if not force:
-            self._require_new_files()
-        console = Console(stderr=True)
-        for _ in track(
-            self._written(jobs),
-            description="Generating",
-            total=self.count,
-            console=console,
-            transient=True,
-            disable=not console.is_terminal,
-        ):
-            pass
-        what = "tournament" if self.count == 1 else "tournaments"
-        tell(f"wrote {self.count} {what} to {self.directory}, seed {self.seed}")
-
-    def _require_new_files(self) -> None:
-        for index in range(self.count):
-            if self.path(index).exists():
-                raise FileExistsError(
-                    errno.EEXIST,
-                    "this file is already there; nothing was written (--force overwrites)",
-                    str(self.path(index)),
-                )
-
-    def _written(self, jobs: int) -> Iterator[None]:
-        """Write every file, telling after each."""
-        if jobs == 1 or self.count == 1:
-            yield from map(self.write, range(self.count))
-            return
-        with worker_pool(min(jobs, self.count)) as workers:
-            yield from workers.map(self.write, range(self.count), chunksize=4)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -26,6 +27,26 @@ RulesEdition = Annotated[
     str | None,
     typer.Option(
         "--edition", help="Edition of its rules (default: as declared, or by the first day)."
+    ),
+]
+Jobs = Annotated[
+    int | None,
+    typer.Option("--jobs", min=1, help="Processes (default: as many as there are cores)."),
+]
+ClusterAddress = Annotated[
+    str | None,
+    typer.Option(
+        "--cluster",
+        metavar="ADDRESS",
+        help="Do the work on a Dask cluster, as tcp://192.0.2.1:8786 (needs pairwright[cluster]).",
+    ),
+]
+StateFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--state",
+        metavar="FILE",
+        help="Keep what is done in FILE: the same command, started again, goes on from there.",
     ),
 ]
 

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterable, Iterator
-from concurrent.futures import Future
+import json
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from itertools import islice
+from functools import partial
+from hashlib import sha256
 
+from pairwright import __version__
 from pairwright.check import Report, Verdict, check, check_next
 from pairwright.formats import Diagnostic
 from pairwright.formats.pairing_list import read_pairing_list
 from pairwright.service.inputs import Item, Trouble
+from pairwright.service.kept_work import KeptWork
+from pairwright.service.many import Piece, worked
 from pairwright.service.problems import Outcome, Problem, problems_of
 from pairwright.service.reading import read_input
-from pairwright.service.workers import worker_pool
+from pairwright.service.workplaces import Workplace
 from pairwright.tournament import Tournament
 from pairwright.vocabulary.proposal import Proposal
-
-BATCH = 4
-"""Tournaments that a process takes at a time."""
-BATCHES_AHEAD = 4
-"""Batches in hand for every process: enough to keep it busy, few enough for the memory."""
 
 OUTCOMES = {
     Trouble.INVALID: Outcome.INVALID,
@@ -43,6 +41,25 @@ class CheckRequest:
     edition: str | None = None
     rounds: frozenset[int] | None = None
     language: str = "en"
+
+    @property
+    def settings(self) -> str:
+        """Everything in one line: checks with the same settings give the same answers."""
+        rounds = "all" if self.rounds is None else ",".join(map(str, sorted(self.rounds)))
+        return (
+            f"check by pairwright {__version__}, system {self.system or 'as declared'}, edition "
+            f"{self.edition or 'as declared'}, rounds {rounds}, language {self.language}"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """What one tournament adds to a tally; `outcome` is what kept us from judging, if anything."""
+
+    checked: bool
+    wrong_standings: bool
+    rounds: dict[Verdict, int]
+    outcome: Outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +83,45 @@ class Examined:
         return self.problems[0].outcome if self.problems else Outcome.DONE
 
     @property
+    def counts(self) -> Counts:
+        if self.report is None:
+            return Counts(False, False, {}, self.outcome)
+        rounds = {verdict: self.report.count(verdict) for verdict in Verdict}
+        open_rounds = any(
+            one.verdict is Verdict.NOT_JUDGED and not one.arbiter_decides
+            for one in self.report.rounds
+        )
+        outcome = Outcome.INVALID if open_rounds else Outcome.DONE
+        return Counts(True, bool(self.standings), rounds, outcome)
+
+    @property
     def is_wrong(self) -> bool:
         """Whether some round or the recorded standings are not what the rules give."""
         if self.report is None:
             return False
         bad = self.report.count(Verdict.DIFFERENT) + self.report.count(Verdict.ILLEGAL)
         return bool(bad or self.standings)
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A tournament that was checked: what is to be written of it, and what it counts."""
+
+    name: str
+    told: str
+    counts: Counts
+
+    def as_text(self) -> str:
+        counts = self.counts
+        rounds = {verdict.value: number for verdict, number in counts.rounds.items()}
+        data = [self.name, self.told, counts.checked, counts.wrong_standings, rounds]
+        return json.dumps([*data, counts.outcome.value])
+
+    @classmethod
+    def of_text(cls, text: str) -> Checked:
+        name, told, checked, wrong_standings, rounds, outcome = json.loads(text)
+        by_verdict = {Verdict(verdict): number for verdict, number in rounds.items()}
+        return cls(name, told, Counts(checked, wrong_standings, by_verdict, Outcome(outcome)))
 
 
 def examine(item: Item, request: CheckRequest) -> Examined:
@@ -96,31 +146,36 @@ def _report(tournament: Tournament, expected: bytes | None, request: CheckReques
     return check_next(tournament, Proposal.of_pairs(pairs), request.system, request.edition)
 
 
-def examine_all(items: Iterable[Item], request: CheckRequest, jobs: int) -> Iterator[Examined]:
-    """Check tournaments in so many processes; the answers come in the order of the input."""
-    waiting = iter(items)
-    first = list(islice(waiting, BATCH))
-    if jobs == 1 or len(first) < BATCH:
-        yield from _examine_batch(first, request)
-        for item in waiting:
-            yield examine(item, request)
-        return
-    with worker_pool(jobs) as pool:
-        running: deque[Future[list[Examined]]] = deque()
-        try:
-            running.append(pool.submit(_examine_batch, first, request))
-            while batch := list(islice(waiting, BATCH)):
-                running.append(pool.submit(_examine_batch, batch, request))
-                if len(running) > jobs * BATCHES_AHEAD:
-                    yield from running.popleft().result()
-            while running:
-                yield from running.popleft().result()
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+def examine_all(
+    items: Iterable[Item],
+    request: CheckRequest,
+    place: Workplace,
+    tell: Callable[[Examined], str],
+    kept: KeptWork | None = None,
+) -> Iterator[Checked]:
+    """Check tournaments wherever the work is done; the answers come in the order of the input.
+
+    `tell` turns what was found into the text to be written, beside the work: reports stay there.
+    """
+    pieces = (Piece(_key(item, request), item) for item in items)
+    for answer in worked(partial(_checked, request, tell), pieces, place, kept):
+        yield Checked.of_text(answer)
 
 
-def _examine_batch(batch: list[Item], request: CheckRequest) -> list[Examined]:
-    return [examine(item, request) for item in batch]
+def _checked(request: CheckRequest, tell: Callable[[Examined], str], item: Item) -> str:
+    examined = examine(item, request)
+    return Checked(item.name, tell(examined), examined.counts).as_text()
+
+
+def _key(item: Item, request: CheckRequest) -> str:
+    """The same for the same content under the same name, and for nothing else."""
+    parts = (
+        repr((request.settings, item.name, item.problem, item.trouble)).encode(),
+        item.data,
+        b"" if item.expected is None else b"+" + item.expected,
+    )
+    lengths = ",".join(str(len(part)) for part in parts)
+    return sha256(b"\n".join((lengths.encode(), *parts))).hexdigest()
 
 
 @dataclass
@@ -133,17 +188,15 @@ class Tally:
     rounds: dict[Verdict, int] = field(default_factory=lambda: dict.fromkeys(Verdict, 0))
     _outcomes: set[Outcome] = field(default_factory=set)
 
-    def add(self, examined: Examined) -> None:
-        if examined.report is None:
-            self.not_checked += 1
-            self._outcomes.add(examined.outcome)
-            return
-        self.tournaments += 1
-        self.wrong_standings += bool(examined.standings)
-        for one in examined.report.rounds:
-            self.rounds[one.verdict] += 1
-            if one.verdict is Verdict.NOT_JUDGED and not one.arbiter_decides:
-                self._outcomes.add(Outcome.INVALID)
+    def add(self, found: Examined | Checked) -> None:
+        counts = found.counts
+        self.tournaments += counts.checked
+        self.not_checked += not counts.checked
+        self.wrong_standings += counts.wrong_standings
+        for verdict, number in counts.rounds.items():
+            self.rounds[verdict] += number
+        if counts.outcome is not Outcome.DONE:
+            self._outcomes.add(counts.outcome)
 
     @property
     def exit_code(self) -> int:

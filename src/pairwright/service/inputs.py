@@ -77,6 +77,23 @@ def items(paths: Iterable[str]) -> Iterator[Item]:
                 yield _unreadable(path, error)
 
 
+def expected_number(paths: Iterable[str]) -> int | None:
+    """How many tournaments these are, as far as names tell; None where only reading would."""
+    total = 0
+    for path in paths:
+        if os.path.isdir(path):
+            total += sum(
+                bool(TOURNAMENT_NAME.search(name))
+                for _, _, files in os.walk(path)
+                for name in files
+            )
+        elif os.path.isfile(path) and TOURNAMENT_NAME.search(path):
+            total += 1
+        else:
+            return None  # an archive, a pipe: whoever counts it has read it
+    return total
+
+
 def _at_least_one(path: str, what: str, found: Iterator[Item]) -> Iterator[Item]:
     """What was found; where that is nothing, that: checking nothing is no success."""
     item = None

@@ -1,0 +1,102 @@
+"""Where much work is done: on one core, on all cores, or on a cluster. One way of handing it out.
+
+The work comes in chunks, of which few are in hand at a time; the answers come back in the order of
+the chunks, whoever was first. So memory stays bounded, and the number of hands changes no result.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import chain, islice
+from typing import Generic, Protocol, TypeVar
+
+from pairwright.service.workers import available_cores, worker_pool
+
+T = TypeVar("T")
+
+CHUNKS_AHEAD = 4
+"""Chunks in hand for every process: enough to keep it busy, few enough for the memory."""
+
+Task = Callable[[list[T]], list[str]]
+"""What is done with the work of a chunk: one answer for each, as text that can be kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk(Generic[T]):
+    """Some work that is done in one go.
+
+    `key` stands for exactly this work: whoever does it again, gives the same answers. What was
+    already done is no longer in `work`; `known` holds the answers by place, None where there is
+    none yet.
+    """
+
+    key: str
+    work: list[T]
+    names: tuple[str, ...] = ()
+    known: tuple[str | None, ...] = ()
+
+
+Answered = tuple[Chunk[T], list[str]]
+
+
+class Workplace(Protocol):
+    """Who does the work."""
+
+    def mapped(self, task: Task[T], chunks: Iterable[Chunk[T]]) -> Iterator[Answered[T]]:
+        """Every chunk with the answers to its work, in the order of the chunks."""
+
+
+class OneCore:
+    """This process."""
+
+    def mapped(self, task: Task[T], chunks: Iterable[Chunk[T]]) -> Iterator[Answered[T]]:
+        return ((chunk, task(chunk.work)) for chunk in chunks)
+
+
+@dataclass(frozen=True, slots=True)
+class Cores:
+    """So many processes; for a single chunk none is started."""
+
+    processes: int
+
+    def mapped(self, task: Task[T], chunks: Iterable[Chunk[T]]) -> Iterator[Answered[T]]:
+        waiting = iter(chunks)
+        first = list(islice(waiting, 2))
+        if self.processes == 1 or len(first) < 2:
+            yield from OneCore().mapped(task, chain(first, waiting))
+            return
+        with worker_pool(self.processes) as pool:
+            running: deque[tuple[Chunk[T], Future[list[str]] | None]] = deque()
+            try:
+                for chunk in chain(first, waiting):
+                    started = pool.submit(task, chunk.work) if chunk.work else None
+                    running.append((chunk, started))
+                    if len(running) > self.processes * CHUNKS_AHEAD:
+                        yield _finished(*running.popleft())
+                while running:
+                    yield _finished(*running.popleft())
+            finally:
+                pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _finished(chunk: Chunk[T], started: Future[list[str]] | None) -> Answered[T]:
+    return chunk, [] if started is None else started.result()
+
+
+@contextmanager
+def workplace(jobs: int | None = None, cluster: str | None = None) -> Iterator[Workplace]:
+    """So many processes (default: one for each core), or the cluster at this address.
+
+    Raises InvalidRequest and OSError for a cluster that cannot be used.
+    """
+    if cluster is None:
+        yield Cores(jobs or available_cores())
+        return
+    from pairwright.service.cluster import cluster_at  # an optional package, and slow to load
+
+    with cluster_at(cluster) as found:
+        yield found
