@@ -93,7 +93,8 @@ def test_no_file_holds_a_path_of_one_machine() -> None:
 
 def test_every_dependency_is_pinned() -> None:
     project = tomllib.loads(text_of("pyproject.toml"))["project"]
-    wanted = [*project["dependencies"], *project["optional-dependencies"]["test"], "hatchling"]
+    extras = [name for needs in project["optional-dependencies"].values() for name in needs]
+    wanted = [*project["dependencies"], *extras, "hatchling"]
     pinned = {
         line.split("==")[0].lower().replace("-", "_")
         for line in text_of("constraints.txt").splitlines()
@@ -107,7 +108,8 @@ def test_every_dependency_is_pinned() -> None:
 def test_every_package_that_the_code_imports_is_declared() -> None:
     """What is merely installed on a developer's machine is not there on a user's."""
     project = tomllib.loads(text_of("pyproject.toml"))["project"]
-    declared = {re.split(r"[^\w-]", n)[0].replace("-", "_") for n in project["dependencies"]}
+    needs = project["dependencies"] + project["optional-dependencies"]["cluster"]
+    declared = {re.split(r"[^\w-]", need)[0].replace("-", "_") for need in needs}
     # A package may have another name than what is imported from it, as argon2-cffi does.
     named = {
         module
