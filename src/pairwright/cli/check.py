@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from pairwright.cli.keeping import kept_in
 from pairwright.cli.options import (
     ClusterAddress,
     Jobs,
@@ -32,7 +30,6 @@ from pairwright.service.checking import (
 )
 from pairwright.service.inputs import expected_number, items
 from pairwright.service.json_text import json_text
-from pairwright.service.kept_work import KeptWork, kept_work
 from pairwright.service.views import examined_data, tally_data
 from pairwright.service.workplaces import workplace
 from pairwright.tournament import InvalidRequest
@@ -71,7 +68,7 @@ def check(
     write: TextOutput | JsonOutput = JsonOutput() if json else TextOutput(lang.value)
     stopped = False
     with (
-        _kept(state, f"{request.settings}, {'json' if json else 'text'}") as kept,
+        kept_in(state, f"{request.settings}, {'json' if json else 'text'}") as kept,
         workplace(jobs, cluster) as place,
         progress("checking", expected_number(paths)) as advance,
     ):
@@ -89,15 +86,6 @@ def check(
             tell(f"what was done is kept in {state}: the same command goes on from there")
         raise KeyboardInterrupt
     raise typer.Exit(tally.exit_code)
-
-
-@contextmanager
-def _kept(state: Path | None, settings: str) -> Iterator[KeptWork | None]:
-    if state is None:
-        yield None
-        return
-    with kept_work(state, settings) as kept:
-        yield kept
 
 
 def parse_rounds(text: str) -> frozenset[int]:

@@ -36,6 +36,7 @@ from pairwright.cli.protocol import protocol
 from pairwright.cli.serve import serve
 from pairwright.cli.server import server
 from pairwright.cli.show import show
+from pairwright.cli.simulate import simulate
 from pairwright.cli.standings import standings
 from pairwright.cli.streams import drop_standard_output, use_standard_streams
 from pairwright.cli.witness import witness
@@ -52,7 +53,7 @@ COMMANDS: dict[str, tuple[Callable[..., Any], ...]] = {
         *(declare, number, freeze, discard, publish, unpublish, lineup, forfeit, results, result),
         *(correct, change, undo, redo, status, history, finish, export_),
     ),
-    "Files": (convert, lint, generate),
+    "Files": (convert, lint, generate, simulate),
     "Serve": (app_, serve),
 }
 """Every sub-command, in the order and under the headings in which --help lists them."""

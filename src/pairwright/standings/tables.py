@@ -50,7 +50,7 @@ class Table:
         )
 
 
-_TEXT_COLUMNS = frozenset({"name", "federation", "result"})
+_TEXT_COLUMNS = frozenset({"name", "federation", "result", "variant"})
 
 
 def is_number(key: str) -> bool:

@@ -1,0 +1,204 @@
+"""`pairwright simulate`: a field played out many times, to compare ways of pairing and ranking."""
+
+from __future__ import annotations
+
+import io
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from pairwright.cli.keeping import kept_in
+from pairwright.cli.options import ClusterAddress, Jobs, Lang, LanguageCode, Output, StateFile
+from pairwright.cli.output import STANDARD, WIDE, standard_console, tell, write
+from pairwright.cli.progress import progress
+from pairwright.generate import (
+    LARGEST_SEED,
+    Acceleration,
+    Config,
+    InvalidConfiguration,
+    RatingSpread,
+    Span,
+)
+from pairwright.generate.spans import PER_CENT
+from pairwright.service.json_text import json_text
+from pairwright.service.simulating import field_in, samples, settings_of
+from pairwright.service.workplaces import workplace
+from pairwright.simulate import (
+    Comparison,
+    Field,
+    Plan,
+    invented,
+    plots,
+    report_data,
+    report_tables,
+    values_table,
+)
+from pairwright.simulate.plan import all_variants
+from pairwright.standings import to_csv
+from pairwright.standings.terminal import print_table
+from pairwright.systems import SYSTEMS
+
+PLAYERS, ROUNDS, HIGHEST, LOWEST = 80, 9, 2600, 1800
+ORDER = "BH:C1,BH,SB"
+
+
+class ReportFormat(StrEnum):
+    TEXT = "text"
+    JSON = "json"
+    CSV = "csv"
+
+
+class Accelerations(StrEnum):
+    NONE = "none"
+    BAKU = "baku"
+
+
+def simulate(
+    file: Annotated[
+        Path | None,
+        typer.Argument(
+            metavar="[FIELD]",
+            help="Whose players: a TRF, our JSON, an event, or an entry list (.csv, .xlsx); what "
+            "was played is left out. Without it a field is drawn.",
+        ),
+    ] = None,
+    system: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--system",
+            metavar="NAME[:EDITION]",
+            help=f"Pairing system, as dutch or dutch:2017: {', '.join(SYSTEMS)}. May be given "
+            "several times; the others are compared with the first.",
+        ),
+    ] = None,
+    acceleration: Annotated[
+        list[Accelerations] | None,
+        typer.Option("--acceleration", help="none or baku (C.04.7); may be given several times."),
+    ] = None,
+    tie_breaks: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--tie-breaks",
+            metavar="CODES",
+            help=f"Order of ranking, as {ORDER}; may be given several times.",
+        ),
+    ] = None,
+    count: Annotated[int, typer.Option(min=1, help="How many tournaments.")] = 200,
+    seed: Annotated[
+        int, typer.Option(min=0, max=LARGEST_SEED, help="The same seed gives the same numbers.")
+    ] = 1,
+    rounds: Annotated[
+        int | None,
+        typer.Option(min=1, max=99, help=f"Rounds (default: as FIELD says, or {ROUNDS})."),
+    ] = None,
+    players: Annotated[
+        int, typer.Option(min=4, max=9999, help="Players of a field that is drawn.")
+    ] = PLAYERS,
+    ratings: Annotated[
+        RatingSpread, typer.Option(help="Distribution of their ratings.")
+    ] = RatingSpread.UNIFORM,
+    highest_rating: Annotated[int, typer.Option(min=1, max=3500, help="Highest.")] = HIGHEST,
+    lowest_rating: Annotated[int, typer.Option(min=1, max=3500, help="Lowest.")] = LOWEST,
+    draws: Annotated[int, typer.Option(min=0, max=100, help="Draws, per cent of games.")] = 30,
+    top: Annotated[
+        int, typer.Option(min=1, help="How many of the strongest should be in front.")
+    ] = 3,
+    report_format: Annotated[
+        ReportFormat, typer.Option("--format", help="How to write it.")
+    ] = ReportFormat.TEXT,
+    output: Output = STANDARD,
+    pictures: Annotated[
+        Path | None, typer.Option("--plots", metavar="DIR", help="Write plots (SVG) there, too.")
+    ] = None,
+    jobs: Jobs = None,
+    cluster: ClusterAddress = None,
+    state: StateFile = None,
+    lang: Lang = LanguageCode.ENGLISH,
+) -> None:
+    """Play out a field many times, and report what the ways of pairing and ranking make of it.
+
+    Every number has its 95 % confidence interval. Variants are compared on the same luck. Ctrl-C
+    shows what is known by then; exit code 130.
+    """
+    variants = all_variants(
+        system or ["dutch"],
+        [Acceleration(each.value) for each in acceleration or [Accelerations.NONE]],
+    )
+    declared = None
+    if file is not None:
+        field, declared = field_in(file)
+    else:
+        field = _drawn_field(players, ratings, highest_rating, lowest_rating, seed)
+    plan = Plan(
+        field,
+        rounds or declared or ROUNDS,
+        tuple(variants),
+        tuple(tie_breaks or [ORDER]),
+        draws * PER_CENT,
+        top,
+        seed,
+        count,
+    )
+    comparison, stopped = Comparison(plan), False
+    with (
+        kept_in(state, settings_of(plan)) as kept,
+        workplace(jobs, cluster) as place,
+        progress("simulating", count) as advance,
+    ):
+        try:
+            for sample in samples(plan, place, kept):
+                comparison.add(sample)
+                advance(plan.rounds * len(plan.variants))
+        except KeyboardInterrupt:
+            if not comparison.tournaments:
+                raise
+            stopped = True
+    _tell(comparison, report_format, output, lang.value)
+    if pictures is not None:
+        pictures.mkdir(parents=True, exist_ok=True)
+        for name, text in plots(comparison, lang.value).items():
+            write(str(pictures / name), text)
+    if stopped:
+        if state is not None:
+            tell(f"what was done is kept in {state}: the same command goes on from there")
+        raise KeyboardInterrupt
+
+
+def _drawn_field(
+    players: int, ratings: RatingSpread, highest: int, lowest: int, seed: int
+) -> Field:
+    """Raises InvalidConfiguration."""
+    if lowest > highest:
+        raise InvalidConfiguration(f"the lowest rating, {lowest}, is above the highest, {highest}")
+    config = Config(
+        players=Span.only(players),
+        ratings=ratings,
+        highest_rating=Span.only(highest),
+        lowest_rating=Span.only(lowest),
+        rating_step=Span.only(1),
+    )
+    return invented(config, seed)
+
+
+def _tell(comparison: Comparison, form: ReportFormat, output: str, language: str) -> None:
+    if form is ReportFormat.JSON:
+        write(output, json_text(report_data(comparison), indent=1) + "\n")
+    elif form is ReportFormat.CSV:
+        write(output, to_csv([values_table(comparison)]))
+    elif output == STANDARD:
+        _print(comparison, language, standard_console())
+    else:
+        text = io.StringIO()
+        _print(comparison, language, Console(file=text, highlight=False, width=WIDE))
+        write(output, text.getvalue())
+
+
+def _print(comparison: Comparison, language: str, console: Console) -> None:
+    for table in report_tables(comparison, language):
+        print_table(console, table)
+        for note in table.notes:
+            console.print(Text(note))

@@ -1,0 +1,54 @@
+"""Simulations: play-outs wherever the work is done, kept where it is asked for, and counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from hashlib import sha256
+from pathlib import Path
+
+from pairwright import __version__
+from pairwright.formats import read_limited
+from pairwright.formats.entry_list import read_entries
+from pairwright.service.kept_work import KeptWork
+from pairwright.service.many import Piece, worked
+from pairwright.service.reading import read_input
+from pairwright.service.workplaces import Workplace
+from pairwright.simulate import Field, Plan, Sample, field_of_entries, field_of_tournament, measured
+from pairwright.simulate.measuring import sample_of, sample_text
+
+ENTRY_LISTS = frozenset({".csv", ".txt", ".tsv", ".xlsx", ".xlsm", ".xls"})
+"""How the names of entry lists end; everything else is a tournament."""
+
+
+def field_in(file: Path) -> tuple[Field, int | None]:
+    """The field of a tournament or an entry list, and the number of rounds where it is declared.
+
+    Raises InvalidFile, InvalidRequest, TooLarge and OSError.
+    """
+    if file.suffix.lower() in ENTRY_LISTS:
+        return field_of_entries(read_entries(read_limited(file), str(file)).entered()), None
+    tournament = read_input(file).facts()
+    return field_of_tournament(tournament), tournament.number_of_rounds or len(tournament.rounds)
+
+
+def settings_of(plan: Plan) -> str:
+    """Everything in one line: simulations with the same settings give the same numbers."""
+    variants = ", ".join(variant.label for variant in plan.variants)
+    digest = sha256(repr(plan).encode()).hexdigest()[:16]
+    return (
+        f"simulation by pairwright {__version__} of {len(plan.field.strengths)} players, "
+        f"{plan.rounds} rounds, {variants}; {'; '.join(plan.orders)}; seed {plan.seed}, {digest}"
+    )
+
+
+def samples(plan: Plan, place: Workplace, kept: KeptWork | None = None) -> Iterator[Sample]:
+    """Every tournament of the plan, measured; each is seeded by its number alone."""
+    run = sha256(settings_of(plan).encode()).hexdigest()
+    pieces = (Piece(f"{run} {index}", index) for index in range(plan.count))
+    for answer in worked(partial(_measured, plan), pieces, place, kept):
+        yield sample_of(answer)
+
+
+def _measured(plan: Plan, index: int) -> str:
+    return sample_text(measured(plan, index))

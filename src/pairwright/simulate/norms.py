@@ -1,0 +1,133 @@
+"""GM and IM norms: an approximation of the FIDE Title Regulations (B.01), stated in full.
+
+What counts: at least nine games over the board (1.4.1); opponents of at least two federations other
+than the player's own, at most three fifths of them of the own and at most two thirds of one
+federation (1.4.3); at most a fifth of them unrated (1.4.4); at least half of them titled (GM, IM,
+FM and the women's titles above WCM), and a third of them, but at least three, with the title that
+is aimed at or, for IM, GM (1.4.5); their average rating, the lowest one raised to a floor (1.4.6,
+1.4.7); a score of 35 % or more and the performance (1.4.8).
+
+What is left out: exemptions from the federations of opponents (1.4.3), games that may be ignored
+at the end of an event, norms by place or in matches, and whether the event itself qualifies (time
+control, arbiters, playing days). Unrated opponents count with 1400.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from pairwright.simulate.playing import HALF_POINTS, PlayOut
+from pairwright.standings.terms import rounded_average
+from pairwright.tournament import Player, Title, Tournament
+from pairwright.tournament.rating_tables import rating_difference
+
+FEWEST_GAMES = 9
+UNRATED = 1400
+LOWEST_PERCENTAGE = 35
+TITLED = frozenset({Title.GM, Title.IM, Title.WGM, Title.FM, Title.WIM, Title.WFM})
+
+
+@dataclass(frozen=True, slots=True)
+class Norm:
+    """The numbers of one title: who has it already, the titles that a third must have."""
+
+    title: Title
+    held_by: frozenset[Title]
+    average: int
+    performance: int
+    floor: int
+
+
+NORMS = (
+    Norm(Title.GM, frozenset({Title.GM}), 2380, 2600, 2200),
+    Norm(Title.IM, frozenset({Title.GM, Title.IM}), 2230, 2450, 2050),
+)
+NORM_MEASURES = tuple(
+    f"{norm.title.value.lower()}-{what}" for norm in NORMS for what in ("chances", "norms")
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Games:
+    """The games of one player: the opponents, and the score in half points."""
+
+    player: Player
+    opponents: Sequence[Player]
+    half_points: int
+
+
+def norm_counts(played: PlayOut) -> tuple[int, ...]:
+    """In the order of `NORM_MEASURES`: how many had the opponents, and how many the result too.
+
+    Matches of two games give no norms here.
+    """
+    if any(paired.games > 1 for paired in played.pairings):
+        return (0,) * len(NORM_MEASURES)
+    counts = []
+    everybody = list(games_of(played.tournament))
+    for norm in NORMS:
+        chances = [games for games in everybody if had_chance(games, norm)]
+        counts += [len(chances), sum(made_norm(games, norm) for games in chances)]
+    return tuple(counts)
+
+
+def games_of(tournament: Tournament) -> Iterator[Games]:
+    """Every player with the games over the board."""
+    players = {player.number: player for player in tournament.players}
+    met: dict[int, list[Player]] = {number: [] for number in players}
+    half_points: Counter[int] = Counter()
+    for game in (game for played in tournament.rounds for game in played.games):
+        if not game.result.played:
+            continue
+        for one, other, outcome in (
+            (game.white, game.black, game.result.white),
+            (game.black, game.white, game.result.black),
+        ):
+            met[one].append(players[other])
+            half_points[one] += HALF_POINTS.get(outcome, 0)
+    for number, player in players.items():
+        yield Games(player, met[number], half_points[number])
+
+
+def had_chance(games: Games, norm: Norm) -> bool:
+    """Whether the opponents allow a norm, so that a score high enough is one."""
+    count = len(games.opponents)
+    if count < FEWEST_GAMES or games.player.title in norm.held_by:
+        return False
+    titles = [opponent.title for opponent in games.opponents]
+    unrated = sum(not opponent.rating for opponent in games.opponents)
+    average = opponents_average(games.opponents, norm.floor)
+    return (
+        2 * sum(title in TITLED for title in titles) >= count
+        and sum(title in norm.held_by for title in titles) >= max(3, -(-count // 3))
+        and 5 * unrated <= count
+        and _federations_suffice(games.player.federation, games.opponents)
+        and average >= norm.average
+    )
+
+
+def made_norm(games: Games, norm: Norm) -> bool:
+    """Whether the score is one, too."""
+    percentage = rounded_average(50 * games.half_points, len(games.opponents))
+    performance = opponents_average(games.opponents, norm.floor) + rating_difference(percentage)
+    enough = 50 * games.half_points >= LOWEST_PERCENTAGE * len(games.opponents)
+    return enough and performance >= norm.performance
+
+
+def opponents_average(opponents: Sequence[Player], floor: int) -> int:
+    """The average rating, the lowest one raised to the floor; halves upwards."""
+    lowest, *others = sorted(opponent.rating or UNRATED for opponent in opponents)
+    return rounded_average(max(lowest, floor) + sum(others), len(opponents))
+
+
+def _federations_suffice(own: str, opponents: Iterable[Player]) -> bool:
+    federations: Mapping[str, int] = Counter(opponent.federation for opponent in opponents)
+    count = sum(federations.values())
+    known = {name for name in federations if name}
+    return (
+        len(known - {own}) >= 2
+        and 5 * federations.get(own, 0) <= 3 * count
+        and 3 * max(federations.values()) <= 2 * count
+    )

@@ -1,0 +1,102 @@
+"""What is simulated: one field, and the variants under which it is played out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from pairwright.generate import Acceleration, Config, Span
+from pairwright.generate.config import AXES
+from pairwright.generate.parameters import Parameters
+from pairwright.simulate.field import Field
+from pairwright.standings import TIE_BREAK_EDITIONS, parse_codes
+from pairwright.standings.ranked_table import order_of_ranking
+from pairwright.systems import Rules, resolve
+from pairwright.tournament import InvalidRequest, Tournament
+
+ACCELERATIONS = (Acceleration.NONE, Acceleration.BAKU)
+"""Methods that a rule describes; virtual points by lot are for tests of engines."""
+
+_NOTHING_HAPPENS: dict[str, Any] = {
+    name: Span.only(0) for name, axis in AXES.items() if axis.seldom and axis.smallest == 0
+}
+"""Nobody is late, leaves, forfeits or asks for a bye: what differs is the pairing alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """One way of pairing the field: a system in an edition, with or without acceleration."""
+
+    system: str
+    edition: str
+    acceleration: Acceleration = Acceleration.NONE
+
+    @classmethod
+    def parse(cls, text: str, acceleration: Acceleration = Acceleration.NONE) -> Variant:
+        """Read `dutch` (its newest edition) or `dutch:2017`. Raises InvalidRequest."""
+        system, _, edition = text.partition(":")
+        rules = resolve(Tournament(), system.strip(), edition.strip() or None)
+        if rules.system.pairs_teams:
+            raise InvalidRequest(f"{system} pairs teams: simulate plays out events of players")
+        return cls(rules.system.name, rules.edition.name, acceleration)
+
+    @property
+    def rules(self) -> Rules:
+        return resolve(Tournament(), self.system, self.edition)
+
+    @property
+    def label(self) -> str:
+        accelerated = "" if self.acceleration is Acceleration.NONE else f" + {self.acceleration}"
+        return f"{self.system} {self.edition}{accelerated}"
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The field, its rounds, the variants, and the orders of ranking that are compared.
+
+    The first variant with the first order is what the others are compared with. `top` is how many
+    of the strongest a good order has in front.
+    """
+
+    field: Field
+    rounds: int
+    variants: tuple[Variant, ...]
+    orders: tuple[str, ...]
+    draws: int
+    top: int
+    seed: int
+    count: int
+
+    def __post_init__(self) -> None:
+        if len(set(self.variants)) < len(self.variants) or not self.variants:
+            raise InvalidRequest("the same variant is named twice, or none at all")
+        if len(set(self.orders)) < len(self.orders) or not self.orders:
+            raise InvalidRequest("the same order of tie-breaks is named twice, or none at all")
+        if not 1 <= self.top < len(self.field.strengths):
+            raise InvalidRequest(
+                f"the {self.top} strongest of {len(self.field.strengths)} players: name fewer"
+            )
+        for order in self.orders:
+            # What cannot be ranked is told before an hour of work, not after it.
+            parse_codes(order_of_ranking(Tournament(), order), TIE_BREAK_EDITIONS["2026"], False)
+        for variant in self.variants:
+            Parameters.drawn(self.config(variant), self.seed)
+
+    def config(self, variant: Variant) -> Config:
+        """The settings of one play-out. Raises InvalidConfiguration where Baku may not be used."""
+        return Config(
+            **_NOTHING_HAPPENS,
+            rounds=Span.only(self.rounds),
+            draws=Span.only(self.draws),
+            system=variant.system,
+            edition=variant.edition,
+            acceleration=variant.acceleration,
+            model=self.field.entries,
+        )
+
+
+def all_variants(systems: Iterable[str], accelerations: Iterable[Acceleration]) -> list[Variant]:
+    """Every system with every acceleration. Raises InvalidRequest."""
+    wanted = list(accelerations)
+    return [Variant.parse(system, each) for system in systems for each in wanted]

@@ -1,0 +1,224 @@
+"""A comparison as tables for people, as one long table, and as data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from pairwright.simulate.messages import CATALOGUE
+from pairwright.simulate.norms import NORM_MEASURES
+from pairwright.simulate.rank_measures import RANK_MEASURES
+from pairwright.simulate.report import Cell, Comparison, Finding
+from pairwright.simulate.round_measures import ROUND_MEASURES
+from pairwright.simulate.sums import Estimate
+from pairwright.standings import Table
+from pairwright.vocabulary.language import Language
+
+NOTHING = "-"
+DECIMALS = {"gap": 1, "place": 2}
+"""How precisely people want it; three decimals for all other measures."""
+LONG_KEYS = (
+    *("variant", "order", "round", "measure", "mean", "low", "high", "tournaments"),
+    *("difference", "difference_low", "difference_high"),
+)
+
+
+def report_tables(comparison: Comparison, language: str = "en") -> list[Table]:
+    """What people read: the final order, differences, norms, then every measure by rounds."""
+    words = words_in(language)
+    tables = [_order_table(comparison, words), *_difference_table(comparison, words)]
+    tables.append(_norm_table(comparison, words))
+    tables += [_round_table(comparison, measure, words) for measure in ROUND_MEASURES]
+    return tables
+
+
+def words_in(language: str) -> Language:
+    """The language, with what a simulation says. Raises InvalidRequest."""
+    return Language(language, None, CATALOGUE)
+
+
+def _order_table(comparison: Comparison, words: Language) -> Table:
+    plan = comparison.plan
+    rows = [
+        (
+            variant.label,
+            order,
+            *(_shown(comparison, number, Cell(name, order=i)) for name in RANK_MEASURES),
+        )
+        for number, variant in enumerate(plan.variants)
+        for i, order in enumerate(plan.orders)
+    ]
+    notes = (*extent(comparison, words), words.say("simulate.intervals", top=plan.top))
+    title = words.say("simulate.title-order")
+    return _table("order", title, ("variant", "name"), RANK_MEASURES, rows, notes, words)
+
+
+def extent(comparison: Comparison, words: Language) -> Iterator[str]:
+    """Over what everything is said, and what could not be counted."""
+    plan = comparison.plan
+    if comparison.tournaments < plan.count:
+        counts = {"tournaments": comparison.tournaments, "count": plan.count}
+        yield words.say("simulate.stopped", **counts)
+    yield words.say(
+        "simulate.extent",
+        tournaments=comparison.tournaments,
+        players=len(plan.field.strengths),
+        rounds=plan.rounds,
+        seed=str(plan.seed),
+        draws=plan.draws // 10_000,
+    )
+    for variant, number in zip(plan.variants, comparison.unfinished, strict=True):
+        if number:
+            yield words.say("simulate.unfinished", variant=variant.label, number=number)
+
+
+def _difference_table(comparison: Comparison, words: Language) -> Iterator[Table]:
+    plan = comparison.plan
+    rows = [
+        (
+            variant.label,
+            order,
+            *(_difference(comparison, number, Cell(name, order=i)) for name in RANK_MEASURES),
+        )
+        for number, variant in enumerate(plan.variants)
+        for i, order in enumerate(plan.orders)
+        if number or i
+    ]
+    if not rows:
+        return
+    title = words.say(
+        "simulate.title-differences", variant=plan.variants[0].label, order=plan.orders[0]
+    )
+    notes = (words.say("simulate.paired"),)
+    yield _table("differences", title, ("variant", "name"), RANK_MEASURES, rows, notes, words)
+
+
+def _norm_table(comparison: Comparison, words: Language) -> Table:
+    rows = [
+        (variant.label, *(_shown(comparison, number, Cell(name)) for name in NORM_MEASURES))
+        for number, variant in enumerate(comparison.plan.variants)
+    ]
+    title, notes = words.say("simulate.title-norms"), (words.say("simulate.norms"),)
+    return _table("norms", title, ("variant",), NORM_MEASURES, rows, notes, words)
+
+
+def _round_table(comparison: Comparison, measure: str, words: Language) -> Table:
+    variants = comparison.plan.variants
+    rows = [
+        (
+            str(number),
+            *(_shown(comparison, i, Cell(measure, round=number)) for i in range(len(variants))),
+        )
+        for number in range(1, comparison.plan.rounds + 1)
+    ]
+    title = words.say("simulate.title-rounds", measure=words.say(f"simulate.{measure}"))
+    columns = (words.say("simulate.column-round"), *(variant.label for variant in variants))
+    keys = ("round", *(variant.label for variant in variants))
+    return Table(measure, title, keys, columns, tuple(rows), (), words.code)
+
+
+_HEADS = {"variant": "simulate.column-variant", "name": "simulate.column-order"}
+
+
+def _table(
+    id_: str,
+    title: str,
+    heads: tuple[str, ...],
+    measures: tuple[str, ...],
+    rows: list[tuple[str, ...]],
+    notes: tuple[str, ...],
+    words: Language,
+) -> Table:
+    columns = [words.say(_HEADS[head]) for head in heads]
+    columns += [words.say(f"simulate.{measure}") for measure in measures]
+    return Table(id_, title, (*heads, *measures), tuple(columns), tuple(rows), notes, words.code)
+
+
+def _shown(comparison: Comparison, variant: int, cell: Cell) -> str:
+    found = comparison.finding(variant, cell)
+    return NOTHING if found is None else _text(found.estimate, cell.measure)
+
+
+def _difference(comparison: Comparison, variant: int, cell: Cell) -> str:
+    found = comparison.finding(variant, cell)
+    if found is None or found.difference is None:
+        return NOTHING
+    mark = " *" if found.difference.excludes_zero else "  "
+    return _text(found.difference, cell.measure, "+") + mark
+
+
+def _text(estimate: Estimate, measure: str, sign: str = "") -> str:
+    decimals = DECIMALS.get(measure, 3)
+    mean = f"{estimate.mean:{sign}.{decimals}f}"
+    if estimate.half_width is None:
+        return mean
+    return f"{mean} ±{estimate.half_width:.{decimals}f}"
+
+
+# --- for programs ------------------------------------------------------------------------------
+
+
+def values_table(comparison: Comparison) -> Table:
+    """Every value on a line of its own."""
+    rows = [tuple(map(_number, _values(comparison, one))) for one in comparison.findings()]
+    return Table("values", "", LONG_KEYS, LONG_KEYS, tuple(rows))
+
+
+def report_data(comparison: Comparison) -> dict[str, Any]:
+    """All of it as plain data."""
+    plan = comparison.plan
+    return {
+        "tournaments": comparison.tournaments,
+        "asked": plan.count,
+        "seed": plan.seed,
+        "players": len(plan.field.strengths),
+        "rounds": plan.rounds,
+        "draws_per_cent": plan.draws // 10_000,
+        "top": plan.top,
+        "confidence": 0.95,
+        "variants": [
+            {
+                "name": variant.label,
+                "system": variant.system,
+                "edition": variant.edition,
+                "acceleration": variant.acceleration.value,
+                "unfinished": unfinished,
+            }
+            for variant, unfinished in zip(plan.variants, comparison.unfinished, strict=True)
+        ],
+        "orders": list(plan.orders),
+        "values": [
+            dict(zip(LONG_KEYS, _values(comparison, one), strict=True))
+            for one in comparison.findings()
+        ],
+    }
+
+
+def _values(comparison: Comparison, found: Finding) -> tuple[object, ...]:
+    """In the order of `LONG_KEYS`."""
+    plan, cell, difference = comparison.plan, found.cell, found.difference
+    estimate = found.estimate
+    return (
+        plan.variants[found.variant].label,
+        None if cell.order is None else plan.orders[cell.order],
+        cell.round,
+        cell.measure,
+        *(_rounded(one) for one in (estimate.mean, estimate.low, estimate.high)),
+        estimate.count,
+        *(
+            (None, None, None)
+            if difference is None
+            else (_rounded(difference.mean), _rounded(difference.low), _rounded(difference.high))
+        ),
+    )
+
+
+def _rounded(value: float | None) -> float | None:
+    """With the six decimals that were measured."""
+    return None if value is None else round(value, 6)
+
+
+def _number(value: object) -> str:
+    if isinstance(value, float):
+        return f"{value:.6f}"
+    return "" if value is None else str(value)
