@@ -38,6 +38,8 @@ def test_a_worker_killed_loses_nothing_and_counts_nothing_twice(
     finished(*MADE, str(alone), "--jobs", "1")
     finished(*MADE, str(shared), "--cluster", cluster.address)
     assert texts_in(shared) == texts_in(alone)
+    played = ("simulate", "--players", "12", "--rounds", "5", "--count", "12")
+    assert finished(*played, "--cluster", cluster.address) == finished(*played, "--jobs", "1")
     checked = finished("check", str(alone), "--jobs", "1")
     assert re.search(r"^checked 24 tournaments", checked, re.M)
     words = ("check", str(alone), "--state", str(state))

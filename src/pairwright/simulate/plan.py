@@ -12,7 +12,7 @@ from pairwright.generate.parameters import Parameters
 from pairwright.simulate.field import Field
 from pairwright.standings import TIE_BREAK_EDITIONS, parse_codes
 from pairwright.standings.ranked_table import order_of_ranking
-from pairwright.systems import Rules, resolve
+from pairwright.systems import resolve
 from pairwright.tournament import InvalidRequest, Tournament
 
 ACCELERATIONS = (Acceleration.NONE, Acceleration.BAKU)
@@ -40,10 +40,6 @@ class Variant:
         if rules.system.pairs_teams:
             raise InvalidRequest(f"{system} pairs teams: simulate plays out events of players")
         return cls(rules.system.name, rules.edition.name, acceleration)
-
-    @property
-    def rules(self) -> Rules:
-        return resolve(Tournament(), self.system, self.edition)
 
     @property
     def label(self) -> str:
