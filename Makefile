@@ -8,16 +8,18 @@ BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 BUILD_TOOLS := hatchling editables
 CLIENT_GENERATOR := openapi-python-client==0.29.1
+PY4SWISS := py4swiss==0.3.1
 TELL_NO_PACKAGES = \
 	echo "The packages could not be installed: see the message above." >&2; \
 	echo "pip needs the network, or a package index of your own in its configuration." >&2; \
 	exit 1
 
-.PHONY: help run test system-packages
+.PHONY: help run test bench system-packages
 
 help:
 	@echo "make run     install what is needed, show and pair the bundled example"
 	@echo "make test    install what the tests need and run all checks and tests"
+	@echo "make bench   measure everything and write docs/performance.md (hours)"
 
 run: $(VENV)/installed-run
 	@$(BIN)/pairwright show examples/lakeside-open.trf
@@ -29,6 +31,17 @@ test: $(VENV)/installed-test
 	@echo "== types";   $(BIN)/mypy
 	@echo "== layers";  $(BIN)/lint-imports
 	@echo "== tests";   $(BIN)/pytest -n auto
+
+# BENCH takes options of bench/performance.py, such as BENCH="--sizes 20,100".
+bench: $(VENV)/installed-run $(VENV)/py4swiss
+	@$(BIN)/python -m bench.performance --py4swiss $(VENV)/py4swiss/bin/python $(BENCH)
+
+# Another pairing program to measure beside ours, in an environment of its own.
+$(VENV)/py4swiss: $(BIN)/python
+	@echo "Installing py4swiss for the comparison ..."
+	@$(BIN)/python -m venv $@
+	@$@/bin/python -m pip install --quiet --disable-pip-version-check '$(PY4SWISS)' \
+	  || { rm -rf $@; $(TELL_NO_PACKAGES); }
 
 # The project itself is installed in place, so only a change of its needs installs anything again.
 $(VENV)/installed-run: $(BIN)/python pyproject.toml constraints.txt

@@ -53,7 +53,13 @@ def progress(what: str, total: int | None) -> Iterator[Advance]:
         TimeElapsedColumn(),
         *(() if total is None else (TextColumn("left"), TimeRemainingColumn())),
     )
-    bar = Progress(*columns, console=Console(stderr=True), transient=True)
+    # Lines for a terminal go around the bar; those for a file or a pipe must not end up beside it.
+    bar = Progress(
+        *columns,
+        console=Console(stderr=True),
+        transient=True,
+        redirect_stdout=sys.stdout.isatty(),
+    )
     task = bar.add_task(what, total=total, rounds=0)
     played = 0
 

@@ -5,23 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import floor, log10
-from xml.etree.ElementTree import Element, SubElement, tostring
+from xml.etree.ElementTree import SubElement
 
 from pairwright.simulate.norms import NORM_MEASURES
 from pairwright.simulate.rank_measures import RANK_MEASURES
 from pairwright.simulate.report import Cell, Comparison
 from pairwright.simulate.round_measures import ROUND_MEASURES
 from pairwright.simulate.sums import Estimate
+from pairwright.simulate.svg import COLOURS, document, line, picture, text
 from pairwright.simulate.tables import DECIMALS, words_in
-from pairwright.vocabulary.printable import printable
 
-WIDTH, LEFT, RIGHT = 760, 250, 730
-"""The picture, and where its scale begins and ends."""
+LEFT, RIGHT = 250, 730
+"""Where the scale of a picture begins and ends."""
 ROW, TOP, BOTTOM = 26, 40, 36
 LINES_HEIGHT, LINES_LEFT = 360, 60
-COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00", "#000000", "#7f7f7f")
-"""Colours that the colour-blind tell apart (Okabe and Ito)."""
-STYLE = "font: 13px system-ui, sans-serif; background: #fff"
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,39 +81,39 @@ def plots(comparison: Comparison, language: str = "en") -> dict[str, str]:
 def _whiskers(title: str, measure: str, rows: Sequence[tuple[str, Estimate]]) -> str:
     """A dot for the mean, a line for its interval, and the number."""
     height = TOP + ROW * len(rows) + BOTTOM
-    svg = _picture(title, height)
+    svg = picture(title, height)
     scale = _scale([estimate for _, estimate in rows], LEFT, RIGHT - 60)
     for tick in scale.ticks():
         x = scale.place(tick)
-        _line(svg, x, str(TOP - 6), x, str(height - BOTTOM), "#ddd")
-        _text(svg, x, height - BOTTOM + 18, _written(tick, measure), "middle")
+        line(svg, x, str(TOP - 6), x, str(height - BOTTOM), "#ddd")
+        text(svg, x, height - BOTTOM + 18, _written(tick, measure), "middle")
     for index, (label, estimate) in enumerate(rows):
         y = TOP + ROW * index + 8
         colour = COLOURS[index % len(COLOURS)]
-        _text(svg, str(LEFT - 12), y + 4, label, "end")
+        text(svg, str(LEFT - 12), y + 4, label, "end")
         low, high = estimate.low, estimate.high
         if low is not None and high is not None:
-            _line(svg, scale.place(low), str(y), scale.place(high), str(y), colour, "2")
+            line(svg, scale.place(low), str(y), scale.place(high), str(y), colour, "2")
         place = {"cx": scale.place(estimate.mean), "cy": str(y), "r": "4", "fill": colour}
         SubElement(svg, "circle", place)
-        _text(svg, str(RIGHT), y + 4, _written(estimate.mean, measure), "end")
-    return _document(svg)
+        text(svg, str(RIGHT), y + 4, _written(estimate.mean, measure), "end")
+    return document(svg)
 
 
 def _lines(title: str, measure: str, series: Sequence[tuple[str, Sequence[Estimate]]]) -> str:
     """A line for every variant over the rounds, with a bar for every interval."""
     legend = ROW * len(series)
-    svg = _picture(title, LINES_HEIGHT + legend)
+    svg = picture(title, LINES_HEIGHT + legend)
     floor_ = LINES_HEIGHT - BOTTOM
     scale = _scale([one for _, values in series for one in values], floor_, TOP)
     rounds = max(len(values) for _, values in series)
     across = _Scale(0.5, rounds + 0.5, LINES_LEFT, RIGHT)
     for tick in scale.ticks():
         y = scale.place(tick)
-        _line(svg, str(LINES_LEFT), y, str(RIGHT), y, "#ddd")
-        _text(svg, str(LINES_LEFT - 8), float(y) + 4, _written(tick, measure), "end")
+        line(svg, str(LINES_LEFT), y, str(RIGHT), y, "#ddd")
+        text(svg, str(LINES_LEFT - 8), float(y) + 4, _written(tick, measure), "end")
     for number in range(1, rounds + 1):
-        _text(svg, across.place(number), floor_ + 18, str(number), "middle")
+        text(svg, across.place(number), floor_ + 18, str(number), "middle")
     for index, (label, values) in enumerate(series):
         colour = COLOURS[index % len(COLOURS)]
         places = [
@@ -128,11 +125,11 @@ def _lines(title: str, measure: str, series: Sequence[tuple[str, Sequence[Estima
         SubElement(svg, "polyline", course)
         for (x, _), one in zip(places, values, strict=True):
             if one.low is not None and one.high is not None:
-                _line(svg, x, scale.place(one.low), x, scale.place(one.high), colour, "2")
+                line(svg, x, scale.place(one.low), x, scale.place(one.high), colour, "2")
         below = LINES_HEIGHT + ROW * index + 8
-        _line(svg, str(LINES_LEFT), str(below), str(LINES_LEFT + 24), str(below), colour, "2")
-        _text(svg, str(LINES_LEFT + 32), below + 4, label, "start")
-    return _document(svg)
+        line(svg, str(LINES_LEFT), str(below), str(LINES_LEFT + 24), str(below), colour, "2")
+        text(svg, str(LINES_LEFT + 32), below + 4, label, "start")
+    return document(svg)
 
 
 def _scale(estimates: Sequence[Estimate], start: float, end: float) -> _Scale:
@@ -143,29 +140,5 @@ def _scale(estimates: Sequence[Estimate], start: float, end: float) -> _Scale:
     return _Scale(low - air, high + air, start, end)
 
 
-def _picture(title: str, height: int) -> Element:
-    box = f"0 0 {WIDTH} {height}"
-    svg = Element(
-        "svg",
-        {"xmlns": "http://www.w3.org/2000/svg", "viewBox": box, "role": "img", "style": STYLE},
-    )
-    SubElement(svg, "title").text = title
-    _text(svg, "12", 20, title, "start")
-    return svg
-
-
-def _line(svg: Element, x1: str, y1: str, x2: str, y2: str, colour: str, width: str = "1") -> None:
-    course = {"x1": x1, "y1": y1, "x2": x2, "y2": y2, "stroke": colour, "stroke-width": width}
-    SubElement(svg, "line", course)
-
-
-def _text(svg: Element, x: str, y: float, text: str, anchor: str) -> None:
-    SubElement(svg, "text", {"x": x, "y": f"{y:.1f}", "text-anchor": anchor}).text = printable(text)
-
-
 def _written(value: float, measure: str) -> str:
     return f"{value:.{DECIMALS.get(measure, 3)}f}"
-
-
-def _document(svg: Element) -> str:
-    return tostring(svg, encoding="unicode") + "\n"
