@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ from pairwright.simulate.round_measures import ROUND_MEASURES
 from pairwright.vocabulary.translation import LANGUAGES
 from tests.explain.test_catalogues import fields, source_of, translations
 from tests.simulate.plans import plan
+from tests.test_project import ROOT
 
 SMALL = ["simulate", "--players", "10", "--rounds", "4", "--count", "3", "--jobs", "1"]
 
@@ -31,6 +33,20 @@ def test_a_report(capsys: pytest.CaptureFixture[str]) -> None:
     assert "\n3 tournaments of 10 players and 4 rounds, seed 1; 30 % of the games" in shown
     assert "Differences to dutch 2026, BH " in shown
     assert shown.count("Round by round: ") == 5
+
+
+def test_the_example_of_the_documentation(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its numbers come from its command."""
+    monkeypatch.delenv("COLUMNS", raising=False)
+    page = (ROOT / "docs/simulate.md").read_text(encoding="utf-8")
+    [command] = re.findall(r"^    pairwright (simulate --players 16 .*)$", page, re.M)
+    shown = page.split("begins with\n\n")[1].split("\n\nand goes on")[0].splitlines()
+    assert run(command.split()) == 0
+    found = capsys.readouterr().out.splitlines()[: len(shown)]
+    assert len(shown) > 10
+    assert [line.removeprefix("    ") for line in shown] == [line.rstrip() for line in found]
 
 
 def test_forms_tell_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -43,8 +43,8 @@ MESSAGES: Mapping[str, Message] = {
         "be in front."
     ),
     "simulate.paired": Message(
-        "Tournament by tournament, with the same luck; * stands where chance alone hardly explains "
-        "the difference."
+        "Tournament by tournament, with the same luck; * stands where the interval excludes zero, "
+        "which by chance alone one in twenty does."
     ),
     "simulate.norms": Message(
         "An approximation of the Title Regulations (B.01): see docs/simulate.md."

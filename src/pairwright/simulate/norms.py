@@ -1,15 +1,16 @@
 """GM and IM norms: an approximation of the FIDE Title Regulations (B.01), stated in full.
 
 What counts: at least nine games over the board (1.4.1); opponents of at least two federations other
-than the player's own, at most three fifths of them of the own and at most two thirds of one
-federation (1.4.3); at most a fifth of them unrated (1.4.4); at least half of them titled (GM, IM,
-FM and the women's titles above WCM), and a third of them, but at least three, with the title that
-is aimed at or, for IM, GM (1.4.5); their average rating, the lowest one raised to a floor (1.4.6,
-1.4.7); a score of 35 % or more and the performance (1.4.8).
+than the player's own (1.4.3), at most three fifths of them of the own and at most two thirds of one
+federation (1.4.4); at least half of them titled (GM, IM, FM and the women's titles above WCM), and
+a third of them, but at least three, with the title that is aimed at or, for IM, GM (1.4.5); their
+average rating, unrated ones counted as 1400 and the lowest one raised to a floor (1.4.6, 1.4.7,
+1.4.8a); a score of 35 % or more (1.4.8b) and the performance (1.4.8); at most a fifth of the
+opponents unrated.
 
-What is left out: exemptions from the federations of opponents (1.4.3), games that may be ignored
-at the end of an event, norms by place or in matches, and whether the event itself qualifies (time
-control, arbiters, playing days). Unrated opponents count with 1400.
+What is left out: the exemptions of 1.4.3, games that may be ignored at the end of an event, norms
+by place or in matches, the annex for events longer than 13 rounds, and whether the event itself
+qualifies (time control, arbiters, playing days).
 """
 
 from __future__ import annotations
