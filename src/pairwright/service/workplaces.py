@@ -18,7 +18,7 @@ from pairwright.service.workers import available_cores, worker_pool
 
 T = TypeVar("T")
 
-CHUNKS_AHEAD = 4
+CHUNKS_AHEAD = 2
 """Chunks in hand for every process: enough to keep it busy, few enough for the memory."""
 
 Task = Callable[[list[T]], list[str]]
@@ -70,17 +70,16 @@ class Cores:
             yield from OneCore().mapped(task, chain(first, waiting))
             return
         with worker_pool(self.processes) as pool:
+            # Few chunks wait at a time and none is cancelled: after Ctrl-C there is little to wait
+            # for, and a pool whose processes are gone would stumble over cancelled work.
             running: deque[tuple[Chunk[T], Future[list[str]] | None]] = deque()
-            try:
-                for chunk in chain(first, waiting):
-                    started = pool.submit(task, chunk.work) if chunk.work else None
-                    running.append((chunk, started))
-                    if len(running) > self.processes * CHUNKS_AHEAD:
-                        yield _finished(*running.popleft())
-                while running:
+            for chunk in chain(first, waiting):
+                started = pool.submit(task, chunk.work) if chunk.work else None
+                running.append((chunk, started))
+                if len(running) > self.processes * CHUNKS_AHEAD:
                     yield _finished(*running.popleft())
-            finally:
-                pool.shutdown(wait=False, cancel_futures=True)
+            while running:
+                yield _finished(*running.popleft())
 
 
 def _finished(chunk: Chunk[T], started: Future[list[str]] | None) -> Answered[T]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from pairwright.simulate.messages import CATALOGUE
@@ -38,19 +38,25 @@ def words_in(language: str) -> Language:
 
 
 def _order_table(comparison: Comparison, words: Language) -> Table:
-    plan = comparison.plan
-    rows = [
+    rows = _order_rows(comparison, _shown)
+    notes = (*extent(comparison, words), words.say("simulate.intervals", top=comparison.plan.top))
+    title = words.say("simulate.title-order")
+    return _table("order", title, ("variant", "name"), RANK_MEASURES, rows, notes, words)
+
+
+def _order_rows(
+    comparison: Comparison, tell: Callable[[Comparison, int, Cell], str]
+) -> list[tuple[str, ...]]:
+    """Every variant with every order of ranking."""
+    return [
         (
             variant.label,
             order,
-            *(_shown(comparison, number, Cell(name, order=i)) for name in RANK_MEASURES),
+            *(tell(comparison, number, Cell(name, order=i)) for name in RANK_MEASURES),
         )
-        for number, variant in enumerate(plan.variants)
-        for i, order in enumerate(plan.orders)
+        for number, variant in enumerate(comparison.plan.variants)
+        for i, order in enumerate(comparison.plan.orders)
     ]
-    notes = (*extent(comparison, words), words.say("simulate.intervals", top=plan.top))
-    title = words.say("simulate.title-order")
-    return _table("order", title, ("variant", "name"), RANK_MEASURES, rows, notes, words)
 
 
 def extent(comparison: Comparison, words: Language) -> Iterator[str]:
@@ -74,16 +80,7 @@ def extent(comparison: Comparison, words: Language) -> Iterator[str]:
 
 def _difference_table(comparison: Comparison, words: Language) -> Iterator[Table]:
     plan = comparison.plan
-    rows = [
-        (
-            variant.label,
-            order,
-            *(_difference(comparison, number, Cell(name, order=i)) for name in RANK_MEASURES),
-        )
-        for number, variant in enumerate(plan.variants)
-        for i, order in enumerate(plan.orders)
-        if number or i
-    ]
+    _, *rows = _order_rows(comparison, _difference)  # the first one is what others differ from
     if not rows:
         return
     title = words.say(
