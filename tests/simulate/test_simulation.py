@@ -202,7 +202,7 @@ def test_an_entry_list_is_a_field(tmp_path: Path) -> None:
     file = tmp_path / "entries.csv"
     lines = [f"Player {n},{2000 + 37 * n % 300},ITA" for n in range(8)]
     file.write_text("Name,Rating,Federation\n" + "\n".join(lines) + "\n", encoding="utf-8")
-    found, rounds = field_in(file)
+    found, rounds = field_in(str(file))
     ratings = [found.strengths[number] for number in sorted(found.strengths)]
     assert ratings == sorted(ratings, reverse=True)
     assert rounds is None

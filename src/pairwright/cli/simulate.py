@@ -59,11 +59,11 @@ class Accelerations(StrEnum):
 
 def simulate(
     file: Annotated[
-        Path | None,
+        str | None,
         typer.Argument(
             metavar="[FIELD]",
-            help="Whose players: a TRF, our JSON, an event, or an entry list (.csv, .xlsx); what "
-            "was played is left out. Without it a field is drawn.",
+            help="Whose players: a TRF, our JSON, an event (- is standard input), or an entry list "
+            "(.csv, .xlsx); what was played is left out. Without it a field is drawn.",
         ),
     ] = None,
     system: Annotated[

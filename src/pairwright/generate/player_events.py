@@ -47,7 +47,7 @@ class PlayerEvent:
                 virtual, acceleration = model.virtual_points, model.declaration.acceleration
             forbidden = model.forbidden_pairs + (forbidden if self._config.forbidden_pairs else ())
         return replace(
-            self._invited() if model is None else _emptied(model),
+            self._invited() if model is None else emptied(model),
             declaration=declaration_of(
                 parameters.rules.system.name, edition_to_name(parameters.rules), acceleration
             ),
@@ -87,7 +87,7 @@ def first_day(rules: Rules) -> date:
     return successor.in_force - timedelta(days=245)
 
 
-def _emptied(model: Tournament) -> Tournament:
+def emptied(model: Tournament) -> Tournament:
     """The model without anything that happened."""
     return replace(
         model,

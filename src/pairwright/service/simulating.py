@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from functools import partial
 from hashlib import sha256
@@ -17,18 +18,20 @@ from pairwright.service.workplaces import Workplace
 from pairwright.simulate import Field, Plan, Sample, field_of_entries, field_of_tournament, measured
 from pairwright.simulate.measuring import sample_of, sample_text
 
-ENTRY_LISTS = frozenset({".csv", ".txt", ".tsv", ".xlsx", ".xlsm", ".xls"})
+ENTRY_LISTS = frozenset({".csv", ".tsv", ".xlsx", ".xlsm", ".xls"})
 """How the names of entry lists end; everything else is a tournament."""
 
 
-def field_in(file: Path) -> tuple[Field, int | None]:
+def field_in(file: str) -> tuple[Field, int | None]:
     """The field of a tournament or an entry list, and the number of rounds where it is declared.
 
+    `-` is a tournament on standard input.
     Raises InvalidFile, InvalidRequest, TooLarge and OSError.
     """
-    if file.suffix.lower() in ENTRY_LISTS:
-        return field_of_entries(read_entries(read_limited(file), str(file)).entered()), None
-    tournament = read_input(file).facts()
+    if Path(file).suffix.lower() in ENTRY_LISTS:
+        return field_of_entries(read_entries(read_limited(file), file).entered()), None
+    source = read_input(sys.stdin.buffer, "<stdin>") if file == "-" else read_input(file)
+    tournament = source.facts()
     return field_of_tournament(tournament), tournament.number_of_rounds or len(tournament.rounds)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from pairwright.generate import Config
 from pairwright.generate.parameters import Parameters
+from pairwright.generate.player_events import emptied
 from pairwright.generate.players import field_of, invented_field
 from pairwright.position import initial_order
 from pairwright.tournament import InvalidRequest, Numbering, Player, Tournament
@@ -44,7 +45,7 @@ def field_of_tournament(tournament: Tournament) -> Field:
     if tournament.is_team_event:
         raise InvalidRequest("this is a team event: simulate plays out events of players")
     entered = tuple(replace(player, arrives=1) for player in tournament.players)
-    there = replace(tournament, rounds=(), announcements=(), withdrawals=(), players=entered)
+    there = replace(emptied(tournament), players=entered)
     return Field(there, {one.player.number: one.strength for one in field_of(there)})
 
 
