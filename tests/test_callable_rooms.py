@@ -75,3 +75,21 @@ def test_type_checkers_see_the_functions(tmp_path: Path) -> None:
     )
     [line] = made.stdout.splitlines()
     assert 'Argument "after_round" to "standings" has incompatible type "str"' in line
+
+
+def test_every_promised_name_is_there_and_no_other() -> None:
+    for name in pw.__all__:
+        assert getattr(pw, name) is not None
+    assert set(pw.__all__) <= set(dir(pw))
+    assert not hasattr(pw, "no_such_name")
+
+
+def test_importing_the_house_imports_no_room() -> None:
+    """A room is imported when a name of it is asked for."""
+    probe = (
+        "import sys, pairwright; "
+        "print(*[name for name in sys.modules if name.startswith('pairwright.')]); "
+        "pairwright.formats, pairwright.Colour; from pairwright import *; print(Tournament)"
+    )
+    made = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True, check=True)
+    assert made.stdout == "\n<class 'pairwright.tournament.tournament.Tournament'>\n"

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from pairwright import check, read
-from pairwright.cli.events.desk import EVENT_PANEL
-from pairwright.cli.main import COMMANDS
+from pairwright.cli.lazy_commands import called
+from pairwright.cli.main import COMMANDS, EVENT_PANEL
 from pairwright.event import load
 from tests.test_project import text_of
 
@@ -77,6 +77,6 @@ def test_the_story_runs(tmp_path: Path) -> None:
 
 
 def test_the_guide_names_every_command_of_an_event() -> None:
-    names = [command.__name__.rstrip("_") for command in COMMANDS[EVENT_PANEL]]
+    names = [called(place) for place in COMMANDS[EVENT_PANEL]]
     missing = [name for name in names if not re.search(rf"`(\w+, )*{name}\b", GUIDE)]
     assert missing == []

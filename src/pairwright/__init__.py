@@ -3,52 +3,89 @@
 `pairwright.standings`, `pairwright.check`, `pairwright.explain` and `pairwright.preview` are rooms,
 which can be called: `pairwright.standings(tournament)` is the function
 `pairwright.standings.standings`, and type checkers see these functions.
+
+A room is imported when one of its names is first asked for: who pairs a file does not wait for the
+others.
 """
 
-from importlib.metadata import version
+from importlib import import_module
 from typing import TYPE_CHECKING
 
-from pairwright.check import Report, RoundReport, Verdict
-from pairwright.explain import Answer, Explanation
-from pairwright.formats import InvalidFile, dumps, loads, read, write
-from pairwright.position import Participant, Position
-from pairwright.preview import Preview
-from pairwright.standings import Standings
-from pairwright.systems import SYSTEMS, Edition, Rules, System, pair, resolve
-from pairwright.tournament import (
-    Announcement,
-    Bye,
-    ByeKind,
-    Colour,
-    Declaration,
-    ForbiddenPairs,
-    Game,
-    GameResult,
-    InvalidRequest,
-    InvalidTournament,
-    NoLegalPairing,
-    PairwrightError,
-    Player,
-    PointSystem,
-    Rating,
-    Round,
-    Title,
-    TooLarge,
-    Tournament,
-    UnsoundPairing,
-    Withdrawal,
-)
-from pairwright.vocabulary.judgement import Violation
-from pairwright.vocabulary.pairing import Board, RoundPairing
-from pairwright.vocabulary.reason import Reason
-
 if TYPE_CHECKING:
-    from pairwright.check import check
-    from pairwright.explain import explain
-    from pairwright.preview import preview
-    from pairwright.standings import standings
+    from pairwright.check import Report, RoundReport, Verdict, check
+    from pairwright.explain import Answer, Explanation, explain
+    from pairwright.formats import InvalidFile, dumps, loads, read, write
+    from pairwright.position import Participant, Position
+    from pairwright.preview import Preview, preview
+    from pairwright.standings import Standings, standings
+    from pairwright.systems import SYSTEMS, Edition, Rules, System, pair, resolve
+    from pairwright.tournament import (
+        Announcement,
+        Bye,
+        ByeKind,
+        Colour,
+        Declaration,
+        ForbiddenPairs,
+        Game,
+        GameResult,
+        InvalidRequest,
+        InvalidTournament,
+        NoLegalPairing,
+        PairwrightError,
+        Player,
+        PointSystem,
+        Rating,
+        Round,
+        Title,
+        TooLarge,
+        Tournament,
+        UnsoundPairing,
+        Withdrawal,
+    )
+    from pairwright.vocabulary.judgement import Violation
+    from pairwright.vocabulary.pairing import Board, RoundPairing
+    from pairwright.vocabulary.reason import Reason
 
-__version__ = version("pairwright")
+    __version__: str
+else:
+    _PROMISED = {
+        "pairwright.check": "Report RoundReport Verdict",
+        "pairwright.explain": "Answer Explanation",
+        "pairwright.formats": "InvalidFile dumps loads read write",
+        "pairwright.position": "Participant Position",
+        "pairwright.preview": "Preview",
+        "pairwright.standings": "Standings",
+        "pairwright.systems": "SYSTEMS Edition Rules System pair resolve",
+        "pairwright.tournament": (
+            "Announcement Bye ByeKind Colour Declaration ForbiddenPairs Game GameResult "
+            "InvalidRequest InvalidTournament NoLegalPairing PairwrightError Player PointSystem "
+            "Rating Round Title TooLarge Tournament UnsoundPairing Withdrawal"
+        ),
+        "pairwright.vocabulary.judgement": "Violation",
+        "pairwright.vocabulary.pairing": "Board RoundPairing",
+        "pairwright.vocabulary.reason": "Reason",
+    }
+    _HOMES = {name: room for room, names in _PROMISED.items() for name in names.split()}
+    _ROOMS = {room.split(".")[1] for room in _PROMISED}
+
+    def __getattr__(name):
+        """A promised name, from its room (PEP 562)."""
+        if name == "__version__":
+            from importlib.metadata import version
+
+            found = version("pairwright")
+        elif name in _ROOMS:
+            found = import_module(f"pairwright.{name}")
+        elif name in _HOMES:
+            found = getattr(import_module(_HOMES[name]), name)
+        else:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        globals()[name] = found
+        return found
+
+    def __dir__():
+        return sorted({*globals(), *__all__})
+
 
 __all__ = [
     "SYSTEMS",

@@ -1,5 +1,5 @@
 """`python -m pairwright` is the `pairwright` command."""
 
-from pairwright.cli.main import main
+from pairwright.cli.start import main
 
 main()

@@ -11,10 +11,11 @@ from typing import NoReturn
 import pytest
 
 from pairwright import formats
-from pairwright.cli import engine
-from pairwright.cli.engine import RELEASE, run
+from pairwright.cli import engine_pairing
+from pairwright.cli.engine import run
 from pairwright.cli.engine_arguments import Call, Mode, WrongUsage, parse
 from pairwright.cli.engine_settings import with_baku_of_this_round
+from pairwright.cli.engine_tournament import release
 from pairwright.systems import SYSTEMS
 from pairwright.systems.dutch.javafo_checklist import preference_kind
 from pairwright.systems.preferences import colour_difference, colour_preference
@@ -127,7 +128,7 @@ def test_wrong_command_lines(line: str, why: str, capsys: pytest.CaptureFixture[
 
 def test_release(capsys: pytest.CaptureFixture[str]) -> None:
     assert run([]) == run(["-r"]) == 0
-    assert capsys.readouterr().out == f"{RELEASE}\n" * 2
+    assert capsys.readouterr().out == f"{release()}\n" * 2
 
 
 def test_usage(capsys: pytest.CaptureFixture[str]) -> None:
@@ -295,7 +296,7 @@ def test_our_own_fault(
     def fail(*_: object, **__: object) -> NoReturn:
         raise AssertionError("wrong")
 
-    monkeypatch.setattr(engine, "judged", fail)
+    monkeypatch.setattr(engine_pairing, "judged", fail)
     assert run(["--dutch", seven, "-p"]) == 2
     assert capsys.readouterr().err == (
         "Unexpected error (please report it, with the input): AssertionError: wrong\n"
@@ -321,7 +322,7 @@ def test_checklist(seven: str, tmp_path: Path) -> None:
         " 6\t0.0\t B\t (W)\t Y\t   \t   \t(bye)\t\t 3\t\n"
         "\n"
         "\n"
-        f"{RELEASE}"
+        f"{release()}"
     )
 
 

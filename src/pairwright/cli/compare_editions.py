@@ -9,9 +9,9 @@ from typing import Annotated
 import typer
 
 from pairwright.cli.check import parse_rounds
-from pairwright.cli.options import Lang, LanguageCode, PairingSystem
+from pairwright.cli.options import Lang, LanguageCode, PairingSystem, SourceFile
 from pairwright.cli.output import STANDARD, say, tell, write
-from pairwright.cli.source import SourceFile, name_of, tournament_from
+from pairwright.cli.source import name_of, tournament_from
 from pairwright.service.edition_lines import headline, round_lines
 from pairwright.service.editions import (
     ComparedRound,

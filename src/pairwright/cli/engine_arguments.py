@@ -28,10 +28,6 @@ round only, by the rules before 2026. -q [N] and -w (JaVaFo 1.4) are taken and c
 pairing is exact without them."""
 
 BAKU = "-b"
-SYSTEM_OPTIONS = {f"--{name}": name for name in SYSTEMS} | {
-    f"--{system.option}": name for name, system in SYSTEMS.items() if system.option
-}
-"""The options by which bbpPairings and its relatives name a system."""
 LONGEST_NUMBER = 20
 """Digits of the largest seed."""
 
@@ -115,7 +111,7 @@ def _parsed(rest: list[str]) -> Call:
         return Call(Mode.SHOW_RELEASE, release=True)
     if rest[0] in ("-h", "--help"):
         return Call(Mode.SHOW_USAGE, release)
-    system = SYSTEM_OPTIONS.get(rest[0])
+    system = _system_of(rest[0])
     if system is not None:
         rest.pop(0)
     source = Path(rest.pop(0)) if rest and not rest[0].startswith("-") else None
@@ -145,6 +141,14 @@ def _parsed(rest: list[str]) -> Call:
         _number(options.get("-c"), "-c"),
         baku=BAKU in options,
     )
+
+
+def _system_of(option: str) -> str | None:
+    """The name of the system that an option names as bbpPairings and its relatives do."""
+    name = option.removeprefix("--")
+    if name == option or name in SYSTEMS:
+        return None if name == option else name
+    return next((known for known, system in SYSTEMS.items() if system.option == name), None)
 
 
 def _options(rest: list[str]) -> dict[str, str | None]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from hashlib import sha256
 
 from pairwright.position.baku import BAKU_2017, baku_points, is_declared_by_name
 from pairwright.tournament import Colour, InvalidTournament, Points, Tournament, VirtualPoints
@@ -11,6 +10,8 @@ from pairwright.tournament import Colour, InvalidTournament, Points, Tournament,
 
 def colour_drawn_from(data: bytes) -> Colour:
     """The initial colour of an event that declares none: the same file gives the same colour."""
+    from hashlib import sha256
+
     return Colour.BLACK if sha256(data).digest()[0] % 2 else Colour.WHITE
 
 

@@ -7,9 +7,17 @@ from typing import Annotated
 
 import typer
 
-from pairwright.cli.options import WHO, Lang, LanguageCode, Output, PairingSystem, RulesEdition
+from pairwright.cli.options import (
+    WHO,
+    Lang,
+    LanguageCode,
+    Output,
+    PairingSystem,
+    RulesEdition,
+    SourceFile,
+)
 from pairwright.cli.output import write
-from pairwright.cli.source import SourceFile, tournament_from
+from pairwright.cli.source import tournament_from
 from pairwright.service.explaining import ExplainRequest, Questions, explained
 from pairwright.service.json_text import json_text
 from pairwright.service.names import player_named

@@ -19,6 +19,10 @@ Output = Annotated[
         help="Where to; - is standard output. A file is written whole or not at all.",
     ),
 ]
+SourceFile = Annotated[
+    str,
+    typer.Argument(metavar="FILE", help="A TRF of any dialect or our JSON; - is standard input."),
+]
 PairingSystem = Annotated[
     str | None,
     typer.Option("--system", help=f"Pairing system: {', '.join(SYSTEMS)} (default: as declared)."),

@@ -8,7 +8,7 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 from rich.text import Text
 
-from pairwright.cli.output import cell
+from pairwright.cli.console import cell
 from pairwright.position import player_records
 from pairwright.tournament import Colour, Player, Round, Tournament
 from pairwright.vocabulary.language import Language

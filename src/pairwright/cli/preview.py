@@ -14,8 +14,8 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from pairwright.cli.options import Lang, LanguageCode, PairingSystem, RulesEdition
-from pairwright.cli.source import SourceFile, name_of, tournament_from
+from pairwright.cli.options import Lang, LanguageCode, PairingSystem, RulesEdition, SourceFile
+from pairwright.cli.source import name_of, tournament_from
 from pairwright.preview import Progress as Advance
 from pairwright.preview import Supposed, preview_data, preview_text
 from pairwright.preview.plan import MOST_SAMPLES, SAMPLES, SEED

@@ -7,9 +7,9 @@ from typing import Annotated
 
 import typer
 
-from pairwright.cli.options import Lang, LanguageCode, Output
+from pairwright.cli.options import Lang, LanguageCode, Output, SourceFile
 from pairwright.cli.output import STANDARD, tell, write
-from pairwright.cli.source import SourceFile, tournament_from
+from pairwright.cli.source import tournament_from
 from pairwright.paper import Kind
 from pairwright.service.printing import PaperFormat, printed
 from pairwright.tournament import InvalidRequest

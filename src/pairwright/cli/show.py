@@ -11,10 +11,10 @@ from rich.table import Table
 from rich.text import Text
 
 from pairwright.cli.absences import absence
-from pairwright.cli.options import Lang, LanguageCode, PairingSystem, RulesEdition
-from pairwright.cli.output import cell, print_whole, standard_console
+from pairwright.cli.console import cell, print_whole, standard_console
+from pairwright.cli.options import Lang, LanguageCode, PairingSystem, RulesEdition, SourceFile
 from pairwright.cli.players_table import LONGEST_NAME, players_tables
-from pairwright.cli.source import SourceFile, tournament_from
+from pairwright.cli.source import tournament_from
 from pairwright.position import Participant, Position, field_of
 from pairwright.service.problems import located
 from pairwright.service.recorded import round_in_view

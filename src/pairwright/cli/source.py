@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 import sys
-from typing import Annotated
-
-import typer
 
 from pairwright.formats import Strictness
 from pairwright.service.reading import Reading, read_input
 from pairwright.tournament import Tournament
 
-SourceFile = Annotated[
-    str,
-    typer.Argument(metavar="FILE", help="A TRF of any dialect or our JSON; - is standard input."),
-]
 STANDARD = "-"
 
 

@@ -13,9 +13,10 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from pairwright.cli.options import WHO, Lang, LanguageCode
-from pairwright.cli.output import WIDE, standard_console, write
-from pairwright.cli.source import SourceFile, tournament_from
+from pairwright.cli.console import WIDE, standard_console
+from pairwright.cli.options import WHO, Lang, LanguageCode, SourceFile
+from pairwright.cli.output import write
+from pairwright.cli.source import tournament_from
 from pairwright.service.json_text import json_text
 from pairwright.service.names import player_named
 from pairwright.service.ranking import Ranked, StandingsRequest, ranked

@@ -60,12 +60,12 @@ from pairwright.event.journal_file import (
     Verification,
     load,
     loads,
-    looks_like_journal,
     verify,
 )
 from pairwright.event.matches import MatchBoard, PlayedMatch
 from pairwright.event.messages import CATALOGUE
 from pairwright.event.state import ChangeSession, Published, RoundStatus, Stage, State
+from pairwright.formats.journal_start import looks_like_journal
 
 __all__ = [
     "ACTIONS",

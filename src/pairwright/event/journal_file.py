@@ -27,6 +27,7 @@ from pairwright.event.entry import (
     entry_line,
 )
 from pairwright.event.event import Event
+from pairwright.formats.journal_start import JOURNAL
 from pairwright.tournament import PairwrightError, TooLarge
 
 try:
@@ -34,9 +35,8 @@ try:
 except ImportError:  # there is none on Windows
     fcntl = None  # type: ignore[assignment]
 
-FORMAT = "pairwright-journal"
 VERSION = 1
-HEADER = canonical({"format": FORMAT, "version": VERSION})
+HEADER = canonical({"format": JOURNAL, "version": VERSION})
 
 LONGEST_LINE = 16 * 1024 * 1024
 LARGEST_FILE = 512 * 1024 * 1024
@@ -62,11 +62,6 @@ def load(path: str | PathLike[str]) -> Loaded:
     """
     with open(path, "rb") as file:
         return _loaded(file, str(path))
-
-
-def looks_like_journal(data: bytes) -> bool:
-    """Whether a file that begins so is a journal."""
-    return data.startswith(f'{{"format":"{FORMAT}"'.encode())
 
 
 def loads(data: bytes, name: str = "<journal>") -> Loaded:
@@ -126,7 +121,7 @@ def _lines(file: BinaryIO, name: str) -> Iterator[tuple[int, bytes]]:
 def _require_header(text: str, where: str) -> None:
     if text == HEADER:
         return
-    if FORMAT in text:
+    if JOURNAL in text:
         raise InvalidJournal(f"{where}: this version of the format is not known: {text[:80]}")
     raise InvalidJournal(f"{where}: this is no journal of an event; its first line is {HEADER}")
 

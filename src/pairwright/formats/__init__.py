@@ -16,13 +16,10 @@ from pairwright.formats.diagnostics import (
     Strictness,
 )
 from pairwright.formats.json_format.reader import looks_like_json, read_json
-from pairwright.formats.json_format.writer import write_json
 from pairwright.formats.notices import notices, without_effect
 from pairwright.formats.source import read_limited, read_named
 from pairwright.formats.trf.lines import decode
-from pairwright.formats.trf.losses import trf_losses
 from pairwright.formats.trf.reader import read_trf
-from pairwright.formats.trf.writer import write_trf16, write_trf26
 from pairwright.tournament import Tournament
 
 FormatName = Literal["trf26", "trf16", "json"]
@@ -109,8 +106,13 @@ def dumps(tournament: Tournament, to: FormatName = "trf26", line_end: LineEnd = 
 
     Raises InvalidTournament where numbers do not fit the columns of a report file.
     """
+    # Who only reads does not wait for the writers.
     if to == "json":
+        from pairwright.formats.json_format.writer import write_json
+
         return write_json(tournament)
+    from pairwright.formats.trf.writer import write_trf16, write_trf26
+
     lines = write_trf26(tournament) if to == "trf26" else write_trf16(tournament)
     return line_end.join([*lines, ""])
 
@@ -127,7 +129,11 @@ def write(
 
 def losses(tournament: Tournament, to: FormatName) -> list[Diagnostic]:
     """What the format cannot hold (`LOSS-...`), or only in records of engines (`EXTENSION-...`)."""
-    return [] if to == "json" else trf_losses(tournament, to)
+    if to == "json":
+        return []
+    from pairwright.formats.trf.losses import trf_losses
+
+    return trf_losses(tournament, to)
 
 
 __all__ = [

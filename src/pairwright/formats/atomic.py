@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import os
 import stat
-import tempfile
 from contextlib import suppress
 from pathlib import Path
 
@@ -41,6 +40,8 @@ def _is_written_through(path: Path) -> bool:
 
 def _replace(target: Path, data: bytes) -> None:
     """Write a temporary file beside `target`, then rename it."""
+    import tempfile  # it takes long, and most commands write no file
+
     mode = target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask()
     # The name is short: a name of full length must not become too long.
     handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=".pairwright-")

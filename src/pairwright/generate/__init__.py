@@ -2,8 +2,9 @@
 
 from pairwright.generate.config import Acceleration, Config, RatingSpread
 from pairwright.generate.drawing import LARGEST_SEED, fresh_seed
-from pairwright.generate.spans import InvalidConfiguration, Span
+from pairwright.generate.spans import Span
 from pairwright.generate.tournaments import generate_tournament, tournament_seed, tournaments
+from pairwright.tournament import InvalidConfiguration
 
 __all__ = [
     "LARGEST_SEED",

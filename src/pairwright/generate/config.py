@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from pairwright.generate.spans import MILLION, PER_CENT, PER_THOUSAND, InvalidConfiguration, Span
-from pairwright.tournament import Colour, PointSystem, TeamRules, Tournament
+from pairwright.generate.spans import MILLION, PER_CENT, PER_THOUSAND, Span
+from pairwright.tournament import Colour, InvalidConfiguration, PointSystem, TeamRules, Tournament
 
 MOST_PLAYERS = 9999
 """As many as a report file has numbers for."""

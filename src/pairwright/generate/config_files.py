@@ -17,10 +17,16 @@ from pairwright.generate.spans import (
     MILLION,
     PER_CENT,
     PER_THOUSAND,
-    InvalidConfiguration,
     Span,
 )
-from pairwright.tournament import STANDARD_POINTS, InvalidTournament, Points, PointSystem, points
+from pairwright.tournament import (
+    STANDARD_POINTS,
+    InvalidConfiguration,
+    InvalidTournament,
+    Points,
+    PointSystem,
+    points,
+)
 
 _LINE = re.compile(r"(?P<name>\w+)\s*=\s*(?P<value>[^#]*?)\s*(#.*)?")
 

@@ -12,10 +12,11 @@ from pairwright.generate.config import (
     RatingSpread,
 )
 from pairwright.generate.drawing import Draw, derived_seed
-from pairwright.generate.spans import InvalidConfiguration, Span
+from pairwright.generate.spans import Span
 from pairwright.systems import Rules, System, games_per_pairing, resolve
 from pairwright.tournament import (
     Colour,
+    InvalidConfiguration,
     PointSystem,
     Tournament,
     points_text,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from pairwright.generate.drawing import Draw
-from pairwright.tournament import PairwrightError
+from pairwright.tournament import InvalidConfiguration
 
 MILLION = 1_000_000
 PER_THOUSAND = MILLION // 1000
@@ -16,10 +16,6 @@ PER_CENT = MILLION // 100
 _DIGITS = r"[0-9]{1,9}(?:\.[0-9]{1,9})?"
 """No axis reaches a thousand million: longer numbers are refused, not computed with."""
 _WRITTEN = re.compile(rf"(?P<low>{_DIGITS})(?:\s*-\s*(?P<high>{_DIGITS}))?")
-
-
-class InvalidConfiguration(PairwrightError):  # noqa: N818  (like InvalidTournament)
-    """What was asked of the generator contradicts itself or cannot be."""
 
 
 @dataclass(frozen=True, slots=True)

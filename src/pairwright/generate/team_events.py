@@ -12,11 +12,11 @@ from pairwright.generate.game_results import drawn_result
 from pairwright.generate.parameters import Parameters
 from pairwright.generate.player_events import edition_to_name, first_day
 from pairwright.generate.players import GeneratedPlayer, invented_field
-from pairwright.generate.spans import InvalidConfiguration
 from pairwright.position import BAKU
 from pairwright.systems import declaration_of
 from pairwright.tournament import (
     GameResult,
+    InvalidConfiguration,
     MatchPoints,
     PrimaryScore,
     Team,

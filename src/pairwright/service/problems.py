@@ -13,8 +13,8 @@ from dataclasses import dataclass, replace
 from enum import IntEnum
 
 from pairwright.formats import Diagnostic, InvalidFile, Severity
-from pairwright.generate import InvalidConfiguration
 from pairwright.tournament import (
+    InvalidConfiguration,
     InvalidRequest,
     InvalidTournament,
     NoLegalPairing,

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from io import BytesIO
 from os import PathLike, fspath
-from typing import IO
+from typing import IO, TYPE_CHECKING
 
-from pairwright.event import Event, export, load, loads, looks_like_journal
 from pairwright.formats import Diagnostic, InvalidFile, Strictness, inspect, read_limited
+from pairwright.formats.journal_start import LONGEST_START, looks_like_journal
 from pairwright.formats.notices import outside_fide_mode
 from pairwright.tournament import Tournament
 
-LONGEST_START = 100
-"""Bytes by which a journal is recognised."""
+if TYPE_CHECKING:
+    from pairwright.event import Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +70,8 @@ def read_input(
     with open(source, "rb") as file:
         # A look ahead: what comes from a pipe can be read only once.
         if looks_like_journal(file.peek(LONGEST_START)):
+            from pairwright.event import load
+
             return _of_event(load(source).event, name)
         return _read(file, name, strictness)
 
@@ -77,6 +79,8 @@ def read_input(
 def _read(stream: IO[bytes], name: str, strictness: Strictness) -> Reading:
     data = read_limited(stream, name)
     if looks_like_journal(data):
+        from pairwright.event import loads
+
         return _of_event(loads(data, name).event, name)
     found = inspect(data, name, strictness)
     codes = set()
@@ -90,5 +94,7 @@ def _read(stream: IO[bytes], name: str, strictness: Strictness) -> Reading:
 
 def _of_event(event: Event, name: str) -> Reading:
     """The facts of an event, a draft of its last round included."""
+    from pairwright.event import export
+
     data = export(event.state, "json").encode()
     return Reading(name, event.tournament, (), (), (), "event", data, event)

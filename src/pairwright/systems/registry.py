@@ -1,32 +1,78 @@
-"""Every pairing system, in the order in which they are listed. Adding one adds a line here."""
+"""Every pairing system, in the order in which they are listed. Adding one adds a line here.
+
+A system is imported when it is first asked for: who pairs by one does not wait for the others.
+"""
 
 from __future__ import annotations
 
-from pairwright.systems.burstein.system import BURSTEIN
-from pairwright.systems.double_swiss.system import DOUBLE_SWISS
-from pairwright.systems.dubov.system import DUBOV
-from pairwright.systems.dutch.system import DUTCH
-from pairwright.systems.lim.system import LIM
-from pairwright.systems.team_swiss.system import TEAM_SWISS
+from collections.abc import Iterator, Mapping, MutableMapping
+from functools import partial
+from importlib import import_module
+
 from pairwright.tournament.entry import DECLARED_SYSTEMS, DeclaredSystem
 from pairwright.vocabulary.system import System
 
-SYSTEMS: dict[str, System] = {
-    system.name: system for system in (DUTCH, DUBOV, BURSTEIN, LIM, DOUBLE_SWISS, TEAM_SWISS)
+_CODES = {
+    "dutch": "FIDE_DUTCH",
+    "dubov": "FIDE_DUBOV",
+    "burstein": "FIDE_BURSTEIN",
+    "lim": "",
+    "double-swiss": "FIDE_DOUBLESWISS",
+    "team-swiss": "FIDE_TEAM",
 }
-DEFAULT = DUTCH
+"""The code in report files by the name of a system, so that a code finds its system alone."""
+
+
+class Systems(MutableMapping[str, System]):
+    """Systems by name. Those of this house are objects in `system` of a folder with their name."""
+
+    def __init__(self, codes: Mapping[str, str]) -> None:
+        self._codes = dict(codes)
+        self._loaded: dict[str, System] = {}
+
+    def __getitem__(self, name: str) -> System:
+        if name not in self._loaded and name in self._codes:
+            folder = name.replace("-", "_")
+            module = import_module(f"pairwright.systems.{folder}.system")
+            self._loaded[name] = getattr(module, folder.upper())
+        return self._loaded[name]
+
+    def __setitem__(self, name: str, system: System) -> None:
+        self._codes[name] = system.code
+        self._loaded[name] = system
+
+    def __delitem__(self, name: str) -> None:
+        del self._codes[name]
+        self._loaded.pop(name, None)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._codes
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._codes)
+
+    def __len__(self) -> int:
+        return len(self._codes)
+
+    def with_code_of(self, code: str) -> Iterator[System]:
+        """The systems whose code stands at the beginning of this one."""
+        for name, own in self._codes.items():
+            if own and code.startswith(own):
+                yield self[name]
+
+
+SYSTEMS = Systems(_CODES)
+DEFAULT = SYSTEMS["dutch"]
 """What a tournament that declares nothing is paired by."""
-DEFAULT_FOR_TEAMS = TEAM_SWISS
-"""What a team event that declares nothing is paired by."""
+DEFAULT_FOR_TEAMS = "team-swiss"
+"""The name of what a team event that declares nothing is paired by."""
+
+
+def _declared(name: str) -> DeclaredSystem:
+    system = SYSTEMS[name]
+    codes = {rules: system.code_for(rules) for rules in system.codes_of_teams.values()}
+    return DeclaredSystem(system.code, system.usual_points(), codes)
+
 
 # `Tournament.new` declares a system by its name, with its code and its usual points.
-DECLARED_SYSTEMS.update(
-    {
-        name: DeclaredSystem(
-            s.code,
-            s.usual_points(),
-            {rules: s.code_for(rules) for rules in s.codes_of_teams.values()},
-        )
-        for name, s in SYSTEMS.items()
-    }
-)
+DECLARED_SYSTEMS.update({name: partial(_declared, name) for name in SYSTEMS})

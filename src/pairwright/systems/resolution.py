@@ -45,13 +45,12 @@ def declaration_from_code(code: str) -> Declaration:
 
 def _system_of_code(base: str) -> tuple[System, TeamRules | None] | None:
     """The system that a code without year and acceleration names, and what teams choose by it."""
-    for system in SYSTEMS.values():
-        if system.code and base == system.code:
+    for system in SYSTEMS.with_code_of(base):
+        if base == system.code:
             return system, system.usual_team_rules
-        if system.code and base.startswith(system.code):
-            chosen = system.codes_of_teams.get(base.removeprefix(system.code))
-            if chosen is not None:
-                return system, chosen
+        chosen = system.codes_of_teams.get(base.removeprefix(system.code))
+        if chosen is not None:
+            return system, chosen
     return None
 
 
@@ -117,8 +116,8 @@ def system_of(tournament: Tournament) -> System:
     """
     declared = tournament.declaration
     if declared.system is None and not declared.code:
-        return DEFAULT_FOR_TEAMS if tournament.is_team_event else DEFAULT
-    if declared.system in SYSTEMS:
+        return SYSTEMS[DEFAULT_FOR_TEAMS] if tournament.is_team_event else DEFAULT
+    if declared.system is not None and declared.system in SYSTEMS:
         return SYSTEMS[declared.system]
     raise InvalidTournament(
         f"the tournament is declared as {declared.system or declared.code}, which is not paired "

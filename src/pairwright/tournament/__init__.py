@@ -18,6 +18,7 @@ from pairwright.tournament.declarations import (
     VirtualPoints,
 )
 from pairwright.tournament.errors import (
+    InvalidConfiguration,
     InvalidRequest,
     InvalidTournament,
     NoLegalPairing,
@@ -69,6 +70,7 @@ __all__ = [
     "Game",
     "GameCorrection",
     "GameResult",
+    "InvalidConfiguration",
     "InvalidRequest",
     "InvalidTournament",
     "LineUp",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from pairwright.tournament.declarations import UNDECLARED, Declaration
@@ -29,7 +29,7 @@ class DeclaredSystem:
     codes_of_teams: Mapping[TeamRules, str] = field(default_factory=dict)
 
 
-DECLARED_SYSTEMS: dict[str, DeclaredSystem] = {}
+DECLARED_SYSTEMS: dict[str, Callable[[], DeclaredSystem]] = {}
 """By name. The systems enter themselves here: facts know nothing of how they pair."""
 
 
@@ -42,7 +42,7 @@ def declared(system: str | None, edition: str | None) -> tuple[Declaration, Poin
     if system not in DECLARED_SYSTEMS:
         known = ", ".join(DECLARED_SYSTEMS)
         raise InvalidRequest(f"there is no pairing system {system!r} here; known: {known}")
-    found = DECLARED_SYSTEMS[system]
+    found = DECLARED_SYSTEMS[system]()
     return Declaration(found.code, system, edition), found.points
 
 
@@ -54,9 +54,9 @@ def declared_for_teams(system: str | None, edition: str | None, rules: TeamRules
     declaration, _ = declared(system, edition)
     if system is None:
         return Declaration(team=rules)
-    codes = DECLARED_SYSTEMS[system].codes_of_teams
+    codes = DECLARED_SYSTEMS[system]().codes_of_teams
     if rules not in codes:
-        for_teams = ", ".join(name for name, one in DECLARED_SYSTEMS.items() if one.codes_of_teams)
+        for_teams = ", ".join(n for n, one in DECLARED_SYSTEMS.items() if one().codes_of_teams)
         raise InvalidRequest(f"{system!r} does not pair teams; systems that do: {for_teams}")
     return Declaration(codes[rules], system, declaration.edition, team=rules)
 

@@ -26,6 +26,10 @@ class InvalidRequest(PairwrightError):  # noqa: N818  (like InvalidTournament)
     """What was asked for cannot be: a wrong option, an unknown system, edition or language."""
 
 
+class InvalidConfiguration(PairwrightError):  # noqa: N818  (like InvalidTournament)
+    """What was asked of the generator contradicts itself or cannot be."""
+
+
 class TooLarge(PairwrightError):  # noqa: N818  (like InvalidTournament)
     """A file, stream or archive goes beyond a limit: it cannot be a tournament."""
 

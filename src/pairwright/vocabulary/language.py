@@ -6,11 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from functools import cache, reduce
-from typing import Literal
-
-from babel import Locale
-from babel.lists import format_list
-from babel.numbers import format_decimal, get_decimal_symbol
+from typing import TYPE_CHECKING, Literal
 
 from pairwright.position import UNITS_PER_POINT
 from pairwright.tournament import Colour
@@ -26,6 +22,9 @@ from pairwright.vocabulary.reason import (
     Score,
 )
 from pairwright.vocabulary.translation import SOURCE, Catalogue, require_language
+
+if TYPE_CHECKING:
+    from babel import Locale
 
 _DECIMAL_POINT = re.compile(r"(?<=\d)\.(?=\d)")
 _ListStyle = Literal["standard", "or"]
@@ -47,20 +46,28 @@ def _cited(articles: Sequence[str]) -> list[str]:
 
 @cache
 def _locale(code: str) -> Locale:
+    # Babel is imported where a sentence needs it: most commands need none.
+    from babel import Locale
+
     return Locale(code)
 
 
 @cache
 def _number(code: str, hundredths: int) -> str:
     """Hundredths as points. There are few scores in a tournament, and formatting is slow."""
-    points = Decimal(hundredths) / UNITS_PER_POINT
-    return format_decimal(points, format="0.##", locale=_locale(code))
+    return _formatted(code, hundredths, "0.##")
 
 
 @cache
 def _table_number(code: str, hundredths: int) -> str:
+    return _formatted(code, hundredths, "0.0#")
+
+
+def _formatted(code: str, hundredths: int, pattern: str) -> str:
+    from babel.numbers import format_decimal
+
     points = Decimal(hundredths) / UNITS_PER_POINT
-    return format_decimal(points, format="0.0#", locale=_locale(code))
+    return format_decimal(points, format=pattern, locale=_locale(code))
 
 
 @cache
@@ -176,6 +183,8 @@ class Language:
 
     def decimal(self, text: str) -> str:
         """A text with numbers in it, with the decimal sign of the language."""
+        from babel.numbers import get_decimal_symbol
+
         return _DECIMAL_POINT.sub(get_decimal_symbol(_locale(self.code)), text)
 
     def points(self, hundredths: int) -> str:
@@ -208,6 +217,8 @@ class Language:
         if not numbers:
             return self.say("none")
         if len(numbers) <= LONGEST_LIST:
+            from babel.lists import format_list
+
             named = [self.player(number) for number in numbers]
             return format_list(named, style=style, locale=_locale(self.code))
         shown = ", ".join(self.player(number) for number in numbers[: LONGEST_LIST - 2])

@@ -9,14 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from gettext import GNUTranslations, NullTranslations
-from importlib.resources import files
-from io import BytesIO
-
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
+from typing import TYPE_CHECKING
 
 from pairwright.tournament import InvalidRequest
+
+if TYPE_CHECKING:
+    from gettext import NullTranslations
 
 LANGUAGES = ("en", "fr", "it")
 SOURCE = "en"
@@ -49,9 +47,12 @@ class Catalogue:
         `number` decides between singular and plural where the message has both.
         """
         message = self.messages[key]
-        translations = _translations(self.package, require_language(language))
+        assert number is not None or not message.plural, f"{key}: {message.count} counts"
+        if require_language(language) == SOURCE:
+            return message.plural if message.plural and number != 1 else message.text
+        translations = _translations(self.package, language)
         if message.plural:
-            assert number is not None, f"{key}: {message.count} counts"
+            assert number is not None
             return translations.ngettext(message.text, message.plural, number)
         return translations.gettext(message.text)
 
@@ -65,9 +66,19 @@ def require_language(code: str) -> str:
 
 @cache
 def _translations(package: str, code: str) -> NullTranslations:
-    """The compiled catalogue of a package, read at first use; without one, English."""
+    """The compiled catalogue of a package, read at first use; without one, English.
+
+    Who reads English waits neither for gettext nor for Babel.
+    """
+    from gettext import GNUTranslations, NullTranslations
+    from importlib.resources import files
+    from io import BytesIO
+
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
     place = files(package) / "locale" / code / "LC_MESSAGES" / "messages.po"
-    if code == SOURCE or not place.is_file():
+    if not place.is_file():
         return NullTranslations()
     with place.open("rb") as source:
         catalogue = read_po(source, locale=code)

@@ -9,41 +9,26 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from shlex import quote
-from typing import Annotated
 
-import typer
-
+from pairwright.cli.events.options import Author as Author
+from pairwright.cli.events.options import EventFile as EventFile
+from pairwright.cli.events.options import Leave as Leave
+from pairwright.cli.events.options import Reason as Reason
+from pairwright.cli.events.options import Who as Who
+from pairwright.cli.events.options import Yes as Yes
 from pairwright.cli.options import LanguageCode
 from pairwright.cli.output import say, tell
-from pairwright.event import Action, Event, JournalFile, load, looks_like_journal
+from pairwright.event import Action, Event, JournalFile, load
+from pairwright.formats.journal_start import LONGEST_START, looks_like_journal
 from pairwright.service.events.acting import Actor, Answer, Question, unattended
 from pairwright.service.events.acts import in_words
 from pairwright.service.events.status import next_commands
 from pairwright.service.events.words import Unclear, on_file, spoken, words
 from pairwright.service.names import player_named
-from pairwright.service.reading import LONGEST_START
 from pairwright.tournament import InvalidRequest
 
-EVENT_PANEL = "Run an event"
 LISTS = (".csv", ".tsv", ".xlsx")
 """How the names of entry lists end."""
-
-EventFile = Annotated[str, typer.Argument(metavar="EVENT", help="The event's file.")]
-Who = Annotated[
-    str, typer.Argument(metavar="PLAYER", help="A player: the number, or a part of the name.")
-]
-Author = Annotated[
-    str | None, typer.Option("--author", help="Who acts, for the history (default: you).")
-]
-Reason = Annotated[str, typer.Option("--reason", help="Why, for the history.")]
-Yes = Annotated[bool, typer.Option("--yes", "-y", help="Confirm what would be asked.")]
-Leave = Annotated[
-    bool,
-    typer.Option(
-        "--leave-fide-mode",
-        help="Confirm what leaves the FIDE rules, for good. Needs --yes and --reason.",
-    ),
-]
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,17 +10,11 @@ import typer
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
+from pairwright.cli.console import cell, standard_console
 from pairwright.cli.events.desk import Author, Desk, EventFile, Reason, Yes
 from pairwright.cli.group import group
 from pairwright.cli.options import Lang, LanguageCode
-from pairwright.cli.output import (
-    STANDARD,
-    cell,
-    say,
-    standard_console,
-    tell_all,
-    write,
-)
+from pairwright.cli.output import STANDARD, say, tell_all, write
 from pairwright.event import Redo, Undo, export, export_losses, verify
 from pairwright.formats import FormatName
 from pairwright.service.events.history import history_data, history_of

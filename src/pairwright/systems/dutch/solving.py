@@ -2,29 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from pairwright.matching import FREE
 from pairwright.systems.dutch.colours import allocate
-from pairwright.systems.dutch.literal import pair_2015, pair_2017, pair_2026
-from pairwright.systems.dutch.literal.selection import LiteralStep
 from pairwright.systems.dutch.players import DutchPosition
-from pairwright.systems.dutch.solver import edition_2015, edition_2017, edition_2026
 from pairwright.systems.dutch.solver.field import Field
 from pairwright.systems.dutch.solver.steps import Steps, finished
 from pairwright.systems.dutch.trace import RoundTrace
 from pairwright.vocabulary.pairing import Solution
 
-SOLVERS: Mapping[str, Callable[[Field, RoundTrace | None], Steps]] = {
-    "2026": edition_2026.steps,
-    "2017": edition_2017.steps,
-    "2015-draft": edition_2015.steps,
-}
-LITERALS: Mapping[str, Callable[[DutchPosition], list[LiteralStep]]] = {
-    "2026": pair_2026,
-    "2017": pair_2017,
-    "2015-draft": pair_2015,
-}
+if TYPE_CHECKING:
+    from pairwright.systems.dutch.literal.selection import LiteralStep
+
+Solver = Callable[[Field, RoundTrace | None], Steps]
+
+
+def solver_of(edition: str) -> Solver:
+    """The procedure of an edition; who pairs by one does not wait for the others."""
+    match edition:
+        case "2026":
+            from pairwright.systems.dutch.solver import edition_2026
+
+            return edition_2026.steps
+        case "2017":
+            from pairwright.systems.dutch.solver import edition_2017
+
+            return edition_2017.steps
+        case _:
+            from pairwright.systems.dutch.solver import edition_2015
+
+            return edition_2015.steps
+
+
+def _literally(view: DutchPosition) -> list[LiteralStep]:
+    from pairwright.systems.dutch.literal import pair_2015, pair_2017, pair_2026
+
+    procedures = {"2026": pair_2026, "2017": pair_2017, "2015-draft": pair_2015}
+    return procedures[view.edition.name](view)
 
 
 def solve(view: DutchPosition, *, tracing: bool = False) -> Solution:
@@ -36,7 +52,7 @@ def solve(view: DutchPosition, *, tracing: bool = False) -> Solution:
     """
     field = Field.of(view)
     trace = RoundTrace(view.edition.name) if tracing else None
-    pairs, bye = finished(SOLVERS[view.edition.name](field, trace))
+    pairs, bye = finished(solver_of(view.edition.name)(field, trace))
     players = field.players
     boards = {}
     for first, second in pairs:
@@ -50,7 +66,7 @@ def solve(view: DutchPosition, *, tracing: bool = False) -> Solution:
 
 def solve_literally(view: DutchPosition) -> Solution:
     """Pair the round by enumeration; the trace is a tuple of LiteralStep. Raises as `solve`."""
-    steps = LITERALS[view.edition.name](view)
+    steps = _literally(view)
     boards: dict[int, int] = {}
     for step in steps:
         for higher, lower in step.candidate.pairs:

@@ -1,25 +1,28 @@
-"""The FIDE (Dutch) System as one object: C.04.3, editions 2026 and 2017, draft of 2015."""
+"""The FIDE (Dutch) System as one object: C.04.3, editions 2026 and 2017, draft of 2015.
+
+What pairs, compares, explains and lists is imported when it is first used.
+"""
 
 from __future__ import annotations
 
 from datetime import date
+from typing import TYPE_CHECKING
 
 from pairwright.position import Position
-from pairwright.systems.dutch import columns
-from pairwright.systems.dutch.comparison import compare
 from pairwright.systems.dutch.editions import DUTCH_2015, DUTCH_2017, DUTCH_2026, DutchEdition
-from pairwright.systems.dutch.engine_checklist import engine_checklist
-from pairwright.systems.dutch.javafo_checklist import javafo_checklist
 from pairwright.systems.dutch.judge import judge
 from pairwright.systems.dutch.messages import CATALOGUE, TITLE
 from pairwright.systems.dutch.players import DutchPosition
-from pairwright.systems.dutch.reasons.explainer import DutchReasons
-from pairwright.systems.dutch.solving import solve, solve_literally
-from pairwright.systems.dutch.trace import RoundTrace
 from pairwright.systems.last_view import remembering
 from pairwright.systems.points import POINT_SYSTEMS
-from pairwright.vocabulary.pairing import RoundPairing
-from pairwright.vocabulary.system import Edition, System
+from pairwright.vocabulary.comparison import Comparison
+from pairwright.vocabulary.language import Language
+from pairwright.vocabulary.pairing import RoundPairing, Solution
+from pairwright.vocabulary.proposal import Proposal
+from pairwright.vocabulary.system import Edition, PositionColumns, System
+
+if TYPE_CHECKING:
+    from pairwright.systems.dutch.reasons.explainer import DutchReasons
 
 
 def _edition(
@@ -35,7 +38,50 @@ def _edition(
     def view(position: Position) -> DutchPosition:
         return DutchPosition.of(position, dutch)
 
+    def solve(position: Position) -> Solution:
+        from pairwright.systems.dutch import solving
+
+        return solving.solve(view(position))
+
+    def solve_traced(position: Position) -> Solution:
+        from pairwright.systems.dutch import solving
+
+        return solving.solve(view(position), tracing=True)
+
+    def solve_literally(position: Position) -> Solution:
+        from pairwright.systems.dutch import solving
+
+        return solving.solve_literally(view(position))
+
+    def compare(position: Position, recorded: Proposal, ours: Proposal) -> Comparison:
+        from pairwright.systems.dutch import comparison
+
+        return comparison.compare(view(position), recorded, ours)
+
+    def table(position: Position, language: Language) -> PositionColumns:
+        from pairwright.systems.dutch import columns
+
+        return columns.table(view(position), language)
+
+    def checklist(position: Position, language: Language) -> PositionColumns:
+        from pairwright.systems.dutch import columns
+
+        return columns.checklist(view(position), language)
+
+    def engine_checklist(position: Position, pairing: RoundPairing | None) -> str:
+        from pairwright.systems.dutch import engine_checklist
+
+        return engine_checklist.engine_checklist(view(position), pairing)
+
+    def javafo_checklist(position: Position, pairing: RoundPairing | None) -> str:
+        from pairwright.systems.dutch import javafo_checklist
+
+        return javafo_checklist.javafo_checklist(view(position), pairing)
+
     def explain(pairing: RoundPairing) -> DutchReasons:
+        from pairwright.systems.dutch.reasons.explainer import DutchReasons
+        from pairwright.systems.dutch.trace import RoundTrace
+
         trace = pairing.trace if isinstance(pairing.trace, RoundTrace) else None
         return DutchReasons(view(pairing.position), trace)
 
@@ -45,16 +91,16 @@ def _edition(
         handling=dutch.handling,
         criteria=tuple(criterion.name for criterion in dutch.criteria),
         articles={"initial-colour": initial_colour, "last-round": last},
-        solve=lambda position: solve(view(position)),
-        solve_traced=lambda position: solve(view(position), tracing=True),
-        solve_literally=lambda position: solve_literally(view(position)),
+        solve=solve,
+        solve_traced=solve_traced,
+        solve_literally=solve_literally,
         judge=lambda position, proposal: judge(view(position), proposal),
-        compare=lambda position, recorded, ours: compare(view(position), recorded, ours),
+        compare=compare,
         explain=explain,
-        table=lambda position, language: columns.table(view(position), language),
-        checklist=lambda position, language: columns.checklist(view(position), language),
-        engine_checklist=lambda position, pairing: engine_checklist(view(position), pairing),
-        javafo_checklist=lambda position, pairing: javafo_checklist(view(position), pairing),
+        table=table,
+        checklist=checklist,
+        engine_checklist=engine_checklist,
+        javafo_checklist=javafo_checklist,
         years=years,
     )
 

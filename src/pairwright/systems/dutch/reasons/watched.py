@@ -13,7 +13,7 @@ from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
 from pairwright.systems.dutch.solver.field import Field
 from pairwright.systems.dutch.solver.floaters import lowest_scored
 from pairwright.systems.dutch.solver.lower import Lower
-from pairwright.systems.dutch.solving import SOLVERS
+from pairwright.systems.dutch.solving import solver_of
 from pairwright.systems.dutch.trace import BracketTrace, RoundTrace
 
 
@@ -41,7 +41,7 @@ def solve_wish(field: Field, actual: Sequence[BracketTrace], trace: RoundTrace) 
     """
     watch = _Watch(field, actual)
     watch.look_at(0)
-    for _ in SOLVERS[trace.edition](field, trace):
+    for _ in solver_of(trace.edition)(field, trace):
         watch.compare(trace.brackets)
 
 

@@ -1,0 +1,70 @@
+"""`pairwright-engine -p`: the next round."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+
+from pairwright.cli.engine_arguments import Call
+from pairwright.cli.engine_settings import colour_drawn_from, with_baku_of_this_round
+from pairwright.cli.engine_tournament import Stop, read, rules_of, write_checklist
+from pairwright.cli.output import tell
+from pairwright.formats.atomic import write_atomically
+from pairwright.formats.pairing_list import write_pairing_list
+from pairwright.position import field_of, initial_colour
+from pairwright.service.problems import Outcome
+from pairwright.service.reading import Reading
+from pairwright.systems import judged
+from pairwright.tournament import InvalidTournament, NoLegalPairing, Tournament
+
+
+def pair(call: Call) -> None:
+    assert call.source is not None
+    tournament = _with_settings(call, read(call.source))
+    rules = rules_of(call, tournament)
+    try:
+        if call.baku:
+            tournament = with_baku_of_this_round(tournament)
+        position = rules.position(tournament)
+        pairing = judged(rules.pair(position))
+    except NoLegalPairing as error:
+        # The programs that we stand in for leave an empty file here, and callers look at it.
+        if call.output is not None:
+            write_atomically(call.output, "")
+        write_checklist(call, rules, [(position, None)])
+        message = f"Error while pairing {call.source}: No valid pairing exists: {error}"
+        raise Stop(Outcome.NO_LEGAL_PAIRING, message) from None
+    except InvalidTournament as error:
+        raise Stop(Outcome.INVALID, f"Error while pairing {call.source}: {error}") from None
+    text = write_pairing_list(pairing)
+    if call.output is None:
+        sys.stdout.write(text)
+    else:
+        write_atomically(call.output, text)
+    write_checklist(call, rules, [(position, pairing)])
+
+
+def _with_settings(call: Call, found: Reading) -> Tournament:
+    """What the engines need: the number of rounds, and the initial colour, which JaVaFo draws."""
+    tournament = found.facts()
+    if tournament.number_of_rounds is None:
+        raise Stop(
+            Outcome.INVALID,
+            f"Error parsing file {found.name}: The total number of rounds in the tournament must "
+            "be specified (TRF26 record 142, or XXR).",
+        )
+    if initial_colour(field_of(tournament)) is not None:
+        return tournament
+    if call.system is not None:  # bbpPairings' manners
+        raise Stop(
+            Outcome.INVALID,
+            f"Error while parsing {found.name}: Please configure the initial piece colors (TRF26 "
+            "record 152, or XXC white1 / black1).",
+        )
+    colour = colour_drawn_from(found.data)
+    name = colour.name.lower()
+    tell(
+        f"{found.name}: no initial colour is declared: {name} is drawn from the content of the "
+        f"file; declare it to keep it (TRF26 record 152, or XXC {name}1)"
+    )
+    return replace(tournament, initial_colour=colour)

@@ -1,0 +1,142 @@
+"""What `pairwright pair` does, however its command line was read."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from pairwright.cli.output import say, tell, tell_all, write
+from pairwright.cli.pairing_table import print_table, table_text
+from pairwright.cli.source import name_of, reading_of
+from pairwright.formats import FormatName
+from pairwright.formats.pairing_list import write_pairing_list
+from pairwright.service.json_text import escaped, json_text
+from pairwright.service.pairing import PairRequest, filled, paired
+from pairwright.tournament import InvalidRequest, Tournament
+from pairwright.vocabulary.pairing import RoundPairing
+from pairwright.vocabulary.translation import SOURCE
+
+if TYPE_CHECKING:
+    from pairwright.cli.events.desk import Desk
+
+
+class PairFormat(StrEnum):
+    TABLE = "table"
+    LIST = "list"
+    JSON = "json"
+    TRF = "trf"
+    TOURNAMENT = "tournament"
+
+
+FILLED: dict[PairFormat, FormatName] = {
+    PairFormat.TRF: "trf26",
+    PairFormat.TOURNAMENT: "json",
+}
+"""The formats that are the whole tournament with the round filled in."""
+
+
+@dataclass(frozen=True, slots=True)
+class PairCall:
+    """What was asked for; the options of the command explain themselves in `cli/pair`."""
+
+    file: str
+    round_number: int | None = None
+    output_format: PairFormat = PairFormat.TABLE
+    output: str = "-"
+    explain: bool = False
+    literal: bool = False
+    system: str | None = None
+    edition: str | None = None
+    by_hand: str = ""
+    author: str | None = None
+    reason: str = ""
+    yes: bool = False
+    language: str = SOURCE
+
+
+def pair_file(asked: PairCall) -> None:
+    """Pair, and write what was asked for. Raises as reading, pairing and writing do."""
+    if asked.explain and asked.output_format is not PairFormat.TABLE:
+        raise InvalidRequest(
+            f"--explain is text for people, and --format {asked.output_format.value} is for "
+            "programs: use --format table, or `pairwright explain --format json`"
+        )
+    reading = reading_of(asked.file)
+    round_number = asked.round_number
+    if reading.event is not None and round_number is None:
+        round_number = _drafted(asked)
+        if round_number is None:
+            return
+        reading = reading_of(asked.file)
+    elif asked.by_hand:
+        raise InvalidRequest("--by-hand is for the next round of an event (pairwright new --help)")
+    tournament = reading.facts()
+    tell_all(reading.told)
+    request = PairRequest(round_number, asked.system, asked.edition, asked.literal)
+    pairing = paired(tournament, request, asked.file)
+    if asked.output_format is PairFormat.TABLE and asked.output == "-":
+        print_table(pairing)
+        sys.stdout.write(_reasons(asked, pairing))
+    else:
+        write(asked.output, _text(asked, tournament, pairing))
+
+
+def _drafted(asked: PairCall) -> int | None:
+    """Pair the next round of an event as a draft; the round, if there is more to be shown."""
+    from pairwright.cli.events.desk import Desk
+    from pairwright.cli.events.rounds import pair_event, show_draft
+    from pairwright.cli.options import LanguageCode
+
+    language = LanguageCode(asked.language)
+    desk = Desk(asked.file, asked.author, asked.reason, asked.yes, language=language)
+    given = {"--system": asked.system, "--edition": asked.edition, "--literal": asked.literal}
+    _require_as_declared(desk, [option for option, value in given.items() if value])
+    table = asked.output_format is PairFormat.TABLE
+    plain = table and asked.output == "-" and not asked.explain
+    event = pair_event(desk, asked.by_hand, say if plain else tell)
+    if plain or asked.by_hand:
+        show_draft(desk, event)
+        return None
+    return event.state.paired_rounds
+
+
+def _text(asked: PairCall, tournament: Tournament, pairing: RoundPairing) -> str:
+    """The pairing in the format that was asked for."""
+    match asked.output_format:
+        case PairFormat.TABLE:
+            return table_text(pairing) + _reasons(asked, pairing)
+        case PairFormat.LIST:
+            return write_pairing_list(pairing)
+        case PairFormat.JSON:
+            from pairwright.service.views import pairing_data
+
+            return json_text(pairing_data(pairing), indent=1) + "\n"
+    return _filled(name_of(asked.file), tournament, pairing, FILLED[asked.output_format])
+
+
+def _require_as_declared(desk: Desk, options: list[str]) -> None:
+    """The system of an event is declared, and a draft is recorded. Raises InvalidRequest."""
+    from pairwright.service.events.words import Unclear
+
+    with desk.speaking():
+        if options:
+            named = " ".join(options)
+            raise Unclear("event.as-declared", option=named, command="declare EVENT --system S")
+
+
+def _reasons(asked: PairCall, pairing: RoundPairing) -> str:
+    """What --explain adds to the table."""
+    if not asked.explain:
+        return ""
+    from pairwright.explain import explain
+
+    return f"\n{explain(pairing)}"
+
+
+def _filled(name: str, tournament: Tournament, pairing: RoundPairing, to: FormatName) -> str:
+    """The tournament with the round filled in, and on standard error what is lost."""
+    made = filled(tournament, pairing, to, name)
+    tell_all(made.losses)
+    return escaped(made.text) if to == "json" else made.text
