@@ -13,6 +13,7 @@ import pytest
 import typer
 
 from pairwright.cli import main as command
+from pairwright.cli.ending import COMPLETION
 from pairwright.tournament import InvalidTournament, NoLegalPairing, PairwrightError
 
 EXAMPLE = str(Path(__file__).resolve().parents[2] / "examples" / "lakeside-open.trf")
@@ -153,7 +154,7 @@ def test_shells_complete_commands(shell: str) -> None:
     }[shell]
     done = subprocess.run(
         [sys.executable, "-m", "pairwright"],
-        env={command.COMPLETION: f"complete_{shell}", **asked},
+        env={COMPLETION: f"complete_{shell}", **asked},
         capture_output=True,
         text=True,
         check=False,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -39,6 +40,7 @@ def imported_by(command: str, *arguments: str) -> set[str]:
     module, first = ENTRIES[command]
     done = subprocess.run(
         [sys.executable, "-c", PROBE.format(module=module), first, *arguments],
+        env={name: value for name, value in os.environ.items() if name != "COLUMNS"},
         capture_output=True,
         text=True,
         check=True,

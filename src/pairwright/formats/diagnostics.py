@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from pairwright.tournament import InvalidTournament
-from pairwright.vocabulary.reason import Reason
+
+if TYPE_CHECKING:
+    from pairwright.vocabulary.reason import Reason
 
 MOST_DIAGNOSTICS = 5000
 """A file with more problems than this is not worth listing further."""

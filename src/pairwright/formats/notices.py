@@ -22,7 +22,6 @@ from pairwright.tournament import (
     Tournament,
     first_round_affected,
 )
-from pairwright.vocabulary.language import english
 from pairwright.vocabulary.reason import Fact, Reason, Score
 
 _STANDARD_GAMES = (Decimal(1), Decimal("0.5"), Decimal(0))
@@ -42,6 +41,8 @@ class Notice:
     @classmethod
     def of(cls, code: str, reason: Reason, taken: str, player: int | None = None) -> Notice:
         """The notice that says what `reason` says."""
+        from pairwright.vocabulary.language import english
+
         return cls(code, english().plain(reason), taken, player, reason)
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from pairwright.vocabulary.language import english
-from pairwright.vocabulary.reason import Reason
-from pairwright.vocabulary.translation import Catalogue
+if TYPE_CHECKING:
+    from pairwright.vocabulary.reason import Reason
+    from pairwright.vocabulary.translation import Catalogue
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,8 @@ class Violation:
         cls, rule: str, players: tuple[int, ...], reason: Reason, *catalogues: Catalogue
     ) -> Violation:
         """The violation that `reason` describes; its articles are those of the rule."""
+        from pairwright.vocabulary.language import english
+
         text = english(*catalogues).plain(reason)
         return cls(rule, ", ".join(reason.articles), players, text, reason)
 

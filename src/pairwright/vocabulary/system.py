@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from pairwright.position import HandlingEdition, Position, Replay, TeamReplay
 from pairwright.tournament import (
@@ -16,14 +16,17 @@ from pairwright.tournament import (
     TeamRules,
     Tournament,
 )
-from pairwright.vocabulary.bracket_view import BracketView
-from pairwright.vocabulary.comparison import Comparison
-from pairwright.vocabulary.judgement import Judgement
-from pairwright.vocabulary.language import Language
-from pairwright.vocabulary.pairing import RoundPairing, Solution
-from pairwright.vocabulary.proposal import Proposal
-from pairwright.vocabulary.reason import Reason
-from pairwright.vocabulary.translation import Catalogue
+from pairwright.vocabulary.pairing import RoundPairing
+
+if TYPE_CHECKING:
+    from pairwright.vocabulary.bracket_view import BracketView
+    from pairwright.vocabulary.comparison import Comparison
+    from pairwright.vocabulary.judgement import Judgement
+    from pairwright.vocabulary.language import Language
+    from pairwright.vocabulary.pairing import Solution
+    from pairwright.vocabulary.proposal import Proposal
+    from pairwright.vocabulary.reason import Reason
+    from pairwright.vocabulary.translation import Catalogue
 
 
 class SystemReasons(Protocol):
@@ -62,7 +65,7 @@ class PositionColumns:
     starred: frozenset[int] = frozenset()
 
 
-Columns = Callable[[Position, Language], PositionColumns]
+Columns = Callable[[Position, "Language"], PositionColumns]
 Checklist = Callable[[Position, RoundPairing | None], str]
 
 
@@ -206,6 +209,8 @@ class Rules:
 
     def language(self, code: str = "en", names: Mapping[int, str] | None = None) -> Language:
         """A language with the messages of this system. Raises InvalidRequest."""
+        from pairwright.vocabulary.language import Language
+
         return Language(code, names, self.system.catalogue)
 
     def title(self, language: Language) -> str:

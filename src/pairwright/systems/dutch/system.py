@@ -15,14 +15,14 @@ from pairwright.systems.dutch.messages import CATALOGUE, TITLE
 from pairwright.systems.dutch.players import DutchPosition
 from pairwright.systems.last_view import remembering
 from pairwright.systems.points import POINT_SYSTEMS
-from pairwright.vocabulary.comparison import Comparison
-from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.pairing import RoundPairing, Solution
 from pairwright.vocabulary.proposal import Proposal
 from pairwright.vocabulary.system import Edition, PositionColumns, System
 
 if TYPE_CHECKING:
     from pairwright.systems.dutch.reasons.explainer import DutchReasons
+    from pairwright.vocabulary.comparison import Comparison
+    from pairwright.vocabulary.language import Language
 
 
 def _edition(

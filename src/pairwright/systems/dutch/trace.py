@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from pairwright.systems.dutch.criteria import Scope
-from pairwright.systems.dutch.draft_2015.requirements import Requirements
 from pairwright.systems.dutch.players import DutchPlayer
+
+if TYPE_CHECKING:
+    from pairwright.systems.dutch.draft_2015.requirements import Requirements
 
 LEGAL = "legal"
 PERFECT = "perfect"
