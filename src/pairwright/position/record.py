@@ -177,11 +177,18 @@ def _abnormal(
     return replace(record, points=worth + bonus, bonus=bonus)
 
 
-def records_of_round(played: Round, system: PointSystem) -> dict[int, RoundRecord]:
+class Worths:
+    """What everything is worth in a point system, in hundredths: worked out once."""
+
+    def __init__(self, system: PointSystem) -> None:
+        self.games = _game_values(system)
+        self.byes = _bye_values(system)
+        self.unknown = units(system.unknown)
+
+
+def records_of_round(played: Round, worths: Worths) -> dict[int, RoundRecord]:
     """The record of every player whom the round names."""
-    values = _game_values(system)
-    bye_values = _bye_values(system)
-    unknown = units(system.unknown)
+    values, bye_values, unknown = worths.games, worths.byes, worths.unknown
     records: dict[int, RoundRecord] = {}
     for game in played.games:
         if game.return_result is not None:
@@ -291,6 +298,7 @@ class RecordBook:
 
     def __init__(self, tournament: Tournament) -> None:
         self._tournament = tournament
+        self._worths = Worths(tournament.point_system)
         self._made: dict[int, tuple[Round, dict[int, RoundRecord]]] = {}
         self._absent = RoundRecord(
             None, None, False, False, units(tournament.point_system.zero_point_bye), None, False
@@ -323,7 +331,7 @@ class RecordBook:
 
     def _new_records(self, index: int, played: Round) -> dict[int, RoundRecord]:
         tournament = self._tournament
-        named = records_of_round(played, tournament.point_system)
+        named = records_of_round(played, self._worths)
         records = {p.number: named.get(p.number, self._absent) for p in tournament.players}
         if not tournament.abnormal_points or tournament.is_team_event:
             return records

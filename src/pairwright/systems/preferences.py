@@ -25,12 +25,15 @@ class ColourPreference:
 
 
 NO_PREFERENCE = ColourPreference(None, PreferenceStrength.NONE)
+# There are few preferences and many players: each is made once.
+ABSOLUTE = {colour: ColourPreference(colour, PreferenceStrength.ABSOLUTE) for colour in Colour}
+STRONG = {colour: ColourPreference(colour, PreferenceStrength.STRONG) for colour in Colour}
+MILD = {colour: ColourPreference(colour, PreferenceStrength.MILD) for colour in Colour}
 
 
 def colour_difference(history: tuple[Colour, ...]) -> int:
     """C.04.3 art. 1.6: games with White less games with Black."""
-    whites = sum(1 for colour in history if colour is Colour.WHITE)
-    return 2 * whites - len(history)
+    return 2 * history.count(Colour.WHITE) - len(history)
 
 
 def colour_preference(history: tuple[Colour, ...]) -> ColourPreference:
@@ -40,15 +43,14 @@ def colour_preference(history: tuple[Colour, ...]) -> ColourPreference:
     difference = colour_difference(history)
     last = history[-1]
     if difference > 1:
-        return ColourPreference(Colour.BLACK, PreferenceStrength.ABSOLUTE)
+        return ABSOLUTE[Colour.BLACK]
     if difference < -1:
-        return ColourPreference(Colour.WHITE, PreferenceStrength.ABSOLUTE)
+        return ABSOLUTE[Colour.WHITE]
     if len(history) > 1 and history[-2] is last:
-        return ColourPreference(last.other, PreferenceStrength.ABSOLUTE)
+        return ABSOLUTE[last.other]
     if difference:
-        due = Colour.BLACK if difference > 0 else Colour.WHITE
-        return ColourPreference(due, PreferenceStrength.STRONG)
-    return ColourPreference(last.other, PreferenceStrength.MILD)
+        return STRONG[Colour.BLACK if difference > 0 else Colour.WHITE]
+    return MILD[last.other]
 
 
 def preference_code(preference: ColourPreference, letter: Callable[[Colour], str]) -> str:

@@ -33,9 +33,12 @@ def float_received(
 
 
 def float_back(
-    position: Position, edition: DutchEdition, player: Participant, rounds_back: int
+    position: Position, edition: DutchEdition, player: Participant, rounds_back: int, loss: int
 ) -> Float:
-    """The float that the player received so many rounds ago."""
+    """The float that the player received so many rounds ago; `loss` is what a game lost is worth.
+
+    The worth is given because a position works it out anew each time.
+    """
     index = position.round_number - 1 - rounds_back
     if index < 0:
         return Float.NONE
@@ -46,5 +49,5 @@ def float_back(
         player.pairing_scores[index],
         opponent.pairing_scores[index],
         edition,
-        position.loss,
+        loss,
     )

@@ -49,7 +49,10 @@ class DutchPosition:
 
     @classmethod
     def of(cls, position: Position, edition: DutchEdition) -> DutchPosition:
-        players = tuple(_player(position, edition, one) for one in position.participants)
+        win, loss = position.win, position.loss
+        players = tuple(
+            [_player(position, edition, one, win, loss) for one in position.participants]
+        )
         return cls(position, edition, players, position.forbidden)
 
     @property
@@ -77,13 +80,18 @@ class DutchPosition:
         return self.position.point_system
 
 
-def _player(position: Position, edition: DutchEdition, one: Participant) -> DutchPlayer:
-    win, bars = position.win, edition.bars_bye
+def _player(
+    position: Position, edition: DutchEdition, one: Participant, win: int, loss: int
+) -> DutchPlayer:
+    bars = edition.bars_bye
     return DutchPlayer(
         **one.facts(),
         colour_difference=colour_difference(one.colours),
         preference=colour_preference(one.colours),
-        floats=(float_back(position, edition, one, 1), float_back(position, edition, one, 2)),
+        floats=(
+            float_back(position, edition, one, 1, loss),
+            float_back(position, edition, one, 2, loss),
+        ),
         may_receive_bye=not any(bars(record, win) for record in one.records),
         unplayed_games=len(one.records) - one.games_played,
         # Art. 1.8: more than half of the maximum, when the final round is paired. Virtual points
