@@ -6,7 +6,11 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
-BUILD_TOOLS := hatchling editables
+BUILD_TOOLS := hatchling editables 'mypy[mypyc]' setuptools
+COMPILED := $(VENV)/compiled
+COMPILED_TESTS := tests/test_compiled.py tests/check tests/conformance tests/matching \
+	tests/position tests/systems/dutch tests/systems/test_contract.py
+WHEEL := $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-build-isolation --no-deps
 CLIENT_GENERATOR := openapi-python-client==0.29.1
 PY4SWISS := py4swiss==0.3.1
 TELL_NO_PACKAGES = \
@@ -14,23 +18,33 @@ TELL_NO_PACKAGES = \
 	echo "pip needs the network, or a package index of your own in its configuration." >&2; \
 	exit 1
 
-.PHONY: help run test bench system-packages
+.PHONY: help run test bench wheel system-packages
 
 help:
 	@echo "make run     install what is needed, show and pair the bundled example"
 	@echo "make test    install what the tests need and run all checks and tests"
 	@echo "make bench   measure everything and write docs/performance.md (hours)"
+	@echo "make wheel   build wheels into dist: compiled where a C compiler is, and pure Python"
 
-run: $(VENV)/installed-run
-	@$(BIN)/pairwright show examples/lakeside-open.trf
-	@$(BIN)/pairwright pair examples/lakeside-open.trf
+run: $(COMPILED)/installed
+	@$(COMPILED)/bin/pairwright show examples/lakeside-open.trf
+	@$(COMPILED)/bin/pairwright pair examples/lakeside-open.trf
 
-test: $(VENV)/installed-test
+test: $(VENV)/installed-test $(COMPILED)/installed
 	@echo "== format";  $(BIN)/ruff format --check .
 	@echo "== lint";    $(BIN)/ruff check .
 	@echo "== types";   $(BIN)/mypy
 	@echo "== layers";  $(BIN)/lint-imports
 	@echo "== tests";   $(BIN)/pytest -n auto
+	@echo "== compiled"; \
+	if $(BIN)/python hatch_build.py; then \
+	  $(COMPILED)/bin/python -m pytest -n auto $(COMPILED_TESTS); \
+	else echo "Skipped: nothing is compiled here."; fi
+
+wheel: $(VENV)/installed-run
+	@if $(BIN)/python hatch_build.py; then PAIRWRIGHT_COMPILE=yes $(WHEEL) --wheel-dir dist .; fi
+	@PAIRWRIGHT_COMPILE=no $(WHEEL) --wheel-dir dist .
+	@ls dist
 
 # BENCH takes options of bench/performance.py, such as BENCH="--sizes 20,100".
 bench: $(VENV)/installed-run $(VENV)/py4swiss
@@ -54,6 +68,21 @@ $(VENV)/installed-test: $(VENV)/installed-run
 	@echo "Installing what the tests need into $(VENV) ..."
 	@$(INSTALL) --no-build-isolation --editable '.[test]' || { $(TELL_NO_PACKAGES); }
 	@$(MAKE) --no-print-directory $(VENV)/client-generator system-packages
+	@touch $@
+
+# The same sources as a wheel, compiled where a C compiler is, in an environment of its own that
+# borrows the packages of the other one. The sources are never compiled in place: a compiled module
+# goes before its source, and would hide every later change of it.
+$(COMPILED)/installed: $(VENV)/installed-run hatch_build.py $(shell find src -name '*.py')
+	@echo "Building the wheel; compiling takes some minutes ..."
+	@rm -rf $(COMPILED) && $(BIN)/python -m venv --without-pip $(COMPILED)
+	@$(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))' \
+	  > $$($(COMPILED)/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/borrowed.pth
+	@if $(BIN)/python hatch_build.py; then compile=yes; else compile=no; fi; \
+	PAIRWRIGHT_COMPILE=$$compile $(WHEEL) --wheel-dir $(COMPILED)/wheel .
+	@$(BIN)/python -m pip --python $(COMPILED)/bin/python install --quiet \
+	  --disable-pip-version-check --no-index --no-deps $(COMPILED)/wheel/*.whl
+	@$(COMPILED)/bin/pairwright --version
 	@touch $@
 
 # A generator of clients from our OpenAPI description; it needs other versions of packages than we do.

@@ -14,6 +14,7 @@ from typer.testing import CliRunner
 
 import pairwright
 from pairwright.cli.main import app
+from pairwright.form import form
 
 ROOT = Path(__file__).resolve().parents[1]
 NOT_OURS = {".git", ".venv", "build", "dist"}
@@ -53,7 +54,7 @@ def test_version_is_the_same_everywhere() -> None:
     assert pairwright.__version__ == version("pairwright") == declared
     assert f"## {declared} " in text_of("CHANGELOG.md")
     shown = CliRunner().invoke(app, ["--version"])
-    assert shown.output == f"pairwright {declared}\n"
+    assert shown.output == f"pairwright {declared} ({form()})\n"
 
 
 def test_commands_of_the_readme_exist() -> None:
@@ -94,7 +95,7 @@ def test_no_file_holds_a_path_of_one_machine() -> None:
 def test_every_dependency_is_pinned() -> None:
     project = tomllib.loads(text_of("pyproject.toml"))["project"]
     extras = [name for needs in project["optional-dependencies"].values() for name in needs]
-    wanted = [*project["dependencies"], *extras, "hatchling"]
+    wanted = [*project["dependencies"], *extras, "hatchling", "setuptools"]
     pinned = {
         line.split("==")[0].lower().replace("-", "_")
         for line in text_of("constraints.txt").splitlines()

@@ -9,7 +9,7 @@ from pairwright.check.published import as_published, changes_of, shown
 from pairwright.check.report import Pair, Report, RoundReport, StandingsFault, Verdict
 from pairwright.position import Replay
 from pairwright.position.record import unfinished_games
-from pairwright.standings import verify
+from pairwright.standings.verify import verify
 from pairwright.systems import Rules, assumed_edition, judged, resolve
 from pairwright.tournament import (
     InvalidTournament,

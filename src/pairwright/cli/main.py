@@ -54,8 +54,9 @@ app = typer.Typer(
 def _show_version(wanted: bool) -> None:
     if wanted:
         from pairwright import __version__
+        from pairwright.form import form
 
-        typer.echo(f"pairwright {__version__}")
+        typer.echo(f"pairwright {__version__} ({form()})")
         raise typer.Exit
 
 

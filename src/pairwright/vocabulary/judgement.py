@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from pairwright.vocabulary.reason import Reason
+
 if TYPE_CHECKING:
-    from pairwright.vocabulary.reason import Reason
     from pairwright.vocabulary.translation import Catalogue
 
 

@@ -17,6 +17,7 @@ from pairwright.tournament import (
     Tournament,
 )
 from pairwright.vocabulary.pairing import RoundPairing
+from pairwright.vocabulary.translation import Catalogue
 
 if TYPE_CHECKING:
     from pairwright.vocabulary.bracket_view import BracketView
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from pairwright.vocabulary.pairing import Solution
     from pairwright.vocabulary.proposal import Proposal
     from pairwright.vocabulary.reason import Reason
-    from pairwright.vocabulary.translation import Catalogue
 
 
 class SystemReasons(Protocol):

@@ -43,7 +43,7 @@ class DutchPosition:
     """
 
     position: Position
-    edition: DutchEdition
+    edition: "DutchEdition"  # noqa: UP037  (mypyc looks for the class at once otherwise)
     participants: tuple[DutchPlayer, ...]
     forbidden: frozenset[tuple[int, int]]
 
@@ -85,7 +85,16 @@ def _player(
 ) -> DutchPlayer:
     bars = edition.bars_bye
     return DutchPlayer(
-        **one.facts(),
+        one.number,
+        one.tpn,
+        one.parity_number,
+        one.rating,
+        one.score,
+        one.pairing_score,
+        one.colours,
+        one.opponents,
+        one.records,
+        one.pairing_scores,
         colour_difference=colour_difference(one.colours),
         preference=colour_preference(one.colours),
         floats=(

@@ -1,0 +1,95 @@
+"""Builds a wheel with the hot modules compiled by mypyc, where a C compiler is there.
+
+Which modules these are stands in pyproject.toml. PAIRWRIGHT_COMPILE=no builds in pure Python,
+=yes fails where nothing can be compiled; without it a wheel in pure Python is built there. The
+sources stay in the wheel; an editable install is never compiled, so that the folder of the sources
+holds nothing that could be older than they are.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+WANTED = "PAIRWRIGHT_COMPILE"
+LESS_TIME = "1"
+"""Level of optimisation: -O2 takes the C compiler nearly twice as long."""
+MYPY = ["--config-file=", "--ignore-missing-imports", "--no-error-summary"]
+"""Types are checked elsewhere; those of dependencies are known only where these are installed."""
+
+
+class CompiledBuild(BuildHookInterface[Any]):
+    """Adds the compiled modules to a wheel."""
+
+    PLUGIN_NAME = "custom"
+    built: Path | None = None
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        wanted = os.environ.get(WANTED, "")
+        if self.target_name != "wheel" or version == "editable" or wanted == "no":
+            return
+        self.built = Path(tempfile.mkdtemp(prefix="pairwright-build-"))
+        try:
+            if not has_compiler():
+                raise RuntimeError("there is no C compiler, or Python's headers are missing")
+            modules = _compiled(Path(self.root), self.config["modules"], self.built)
+        except (Exception, SystemExit) as error:  # mypyc leaves by SystemExit
+            if wanted == "yes":
+                raise
+            self.app.display_warning(f"Nothing is compiled, the wheel is pure Python: {error}")
+            return
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        build_data["force_include"].update({str(made): place for made, place in modules.items()})
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if self.built is not None:
+            shutil.rmtree(self.built, ignore_errors=True)
+
+
+def _compiled(root: Path, patterns: list[str], built: Path) -> dict[Path, str]:
+    """The compiled modules, with their places in the wheel. Raises what the tools raise."""
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    sources = sorted({str(path) for pattern in patterns for path in root.glob(pattern)})
+    before = Path.cwd()
+    os.chdir(root)
+    try:
+        extensions = mypycify(
+            [*MYPY, *(os.path.relpath(source, root) for source in sources)],
+            opt_level=LESS_TIME,
+            debug_level="0",
+            multi_file=True,  # one C file for each module, so that they are compiled side by side
+            target_dir=str(built / "c"),
+            group_name="pairwright",
+        )
+        command = build_ext(Distribution({"name": "pairwright", "ext_modules": extensions}))
+        command.build_lib, command.build_temp = str(built / "lib"), str(built / "temp")
+        command.ensure_finalized()
+        command.parallel = os.cpu_count()
+        command.run()
+    finally:
+        os.chdir(before)
+    made = sorted((built / "lib").rglob("*.*"))
+    return {path: path.relative_to(built / "lib").as_posix() for path in made if path.is_file()}
+
+
+def has_compiler() -> bool:
+    """Whether what mypyc writes can be compiled: a C compiler and the headers of Python."""
+    named = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cl"
+    compiler = named.split()[0]
+    headers = Path(sysconfig.get_path("include")) / "Python.h"
+    return shutil.which(compiler) is not None and headers.exists()
+
+
+if __name__ == "__main__":
+    sys.exit(0 if has_compiler() else "There is no C compiler, or Python's headers are missing.")

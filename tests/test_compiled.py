@@ -1,0 +1,96 @@
+"""The compiled form is the same program: `make test` runs a part of the tests with it, too."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import os
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from pairwright.form import COMPILED, form
+
+ROOT = Path(__file__).resolve().parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+PATTERNS = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]["modules"]
+IN_COMPILED_ENVIRONMENT = Path(sys.prefix).name == "compiled"
+
+
+def test_every_pattern_names_modules() -> None:
+    for pattern in PATTERNS:
+        assert list(ROOT.glob(pattern)), pattern
+
+
+def test_nothing_is_compiled_beside_the_sources() -> None:
+    """A compiled module goes before its source, and would hide every later change of it."""
+    assert [*ROOT.glob("src/**/*.so"), *ROOT.glob("src/**/*.pyd")] == []
+
+
+def test_no_field_has_a_class_that_only_type_checkers_import() -> None:
+    """mypyc takes the class of a field from its module when the class is made.
+
+    Where that module has not been imported the interpreter crashes: write the name in quotes.
+    """
+    for source in sorted({path for pattern in PATTERNS for path in ROOT.glob(pattern)}):
+        tree = ast.parse(source.read_text(encoding="utf-8"))
+        for_checkers = {
+            alias.asname or alias.name
+            for statement in tree.body
+            if isinstance(statement, ast.If) and ast.unparse(statement.test) == "TYPE_CHECKING"
+            for imported in statement.body
+            if isinstance(imported, ast.ImportFrom)
+            for alias in imported.names
+        }
+        for made in (node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)):
+            for field in (node for node in made.body if isinstance(node, ast.AnnAssign)):
+                named = ast.unparse(field.annotation)
+                assert named not in for_checkers, f"{source.name}: {made.name}: {named}"
+
+
+@pytest.mark.skipif(not IN_COMPILED_ENVIRONMENT, reason="runs in the environment of make test")
+def test_the_hot_modules_are_compiled() -> None:
+    assert form() == COMPILED
+    for pattern in PATTERNS:
+        for source in ROOT.glob(pattern):
+            parts = source.relative_to(ROOT / "src").with_suffix("").parts
+            name = ".".join(part for part in parts if part != "__init__")
+            place = importlib.import_module(name).__file__
+            assert place is not None
+            assert not place.endswith(".py"), name
+
+
+def wheel(folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Build a wheel, as pip does, without anything that has to be fetched."""
+    command = [sys.executable, "-m", "pip", "wheel", "--no-build-isolation", "--no-deps"]
+    return subprocess.run(
+        [*command, "--no-index", "--wheel-dir", folder, ROOT],
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.skipif(IN_COMPILED_ENVIRONMENT, reason="there is no pip in it")
+@pytest.mark.parametrize("environment", [{"PAIRWRIGHT_COMPILE": "no"}, {"CC": "no-such-compiler"}])
+def test_without_a_compiler_the_wheel_is_pure(environment: dict[str, str], tmp_path: Path) -> None:
+    made = wheel(tmp_path, **environment)
+    assert made.returncode == 0, made.stderr
+    [file] = tmp_path.iterdir()
+    assert file.name.endswith("-py3-none-any.whl")
+    names = ZipFile(file).namelist()
+    assert "pairwright/matching/cardinality.py" in names
+    assert "pairwright/py.typed" in names
+    assert not [name for name in names if name.endswith((".so", ".pyd"))]
+
+
+@pytest.mark.skipif(IN_COMPILED_ENVIRONMENT, reason="there is no pip in it")
+def test_who_insists_on_compiling_is_told_that_it_cannot_be(tmp_path: Path) -> None:
+    made = wheel(tmp_path, PAIRWRIGHT_COMPILE="yes", CC="no-such-compiler")
+    assert made.returncode != 0
+    assert "there is no C compiler" in made.stdout + made.stderr
