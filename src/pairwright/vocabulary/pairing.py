@@ -51,7 +51,7 @@ class RoundPairing:
     boards: tuple[Board, ...]
     bye: int | None
     requested_byes: tuple[Bye, ...]
-    rules: "Rules" = field(repr=False, compare=False)  # noqa: UP037  (mypyc: see DutchPosition)
+    rules: Rules = field(repr=False, compare=False)
     position: Position = field(repr=False, compare=False)
     names: Mapping[int, str] = field(repr=False, compare=False)
     trace: Any = field(default=None, repr=False, compare=False)

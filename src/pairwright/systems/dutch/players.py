@@ -43,7 +43,7 @@ class DutchPosition:
     """
 
     position: Position
-    edition: "DutchEdition"  # noqa: UP037  (mypyc looks for the class at once otherwise)
+    edition: DutchEdition
     participants: tuple[DutchPlayer, ...]
     forbidden: frozenset[tuple[int, int]]
 
