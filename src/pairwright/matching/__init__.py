@@ -14,6 +14,7 @@ from pairwright.matching.cardinality import (
     maximise,
     maximise_and_structure,
     rematch,
+    rematch_or_barrier,
     structure,
 )
 from pairwright.matching.face import Face
@@ -30,5 +31,6 @@ __all__ = [
     "maximise",
     "maximise_and_structure",
     "rematch",
+    "rematch_or_barrier",
     "structure",
 ]

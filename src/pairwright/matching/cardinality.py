@@ -283,19 +283,34 @@ def rematch(graph: Graph, mate: list[int], v: int, w: int, among: int) -> bool:
 
     On failure `mate` is unchanged.
     """
+    return not rematch_or_barrier(graph, mate, v, w, among)
+
+
+def rematch_or_barrier(graph: Graph, mate: list[int], v: int, w: int, among: int) -> int:
+    """Like `rematch`; returns 0, or the mask of a barrier that v and w are of.
+
+    Without a barrier the other vertices fall into components of which as many are odd as the
+    barrier has vertices: in every perfect matching each of its vertices is matched with one of
+    these. So no perfect matching has an edge inside the barrier, and all of them may go at once.
+    """
     a, b = mate[v], mate[w]
     if a == w:
-        return True
+        return 0
     mate[v], mate[w] = w, v
     if graph[a] >> b & 1:
         mate[a], mate[b] = b, a
-        return True
+        return 0
     mate[a] = mate[b] = FREE
-    rest = among & ~(1 << v | 1 << w)
-    if augment(graph, mate, a, rest, 1 << a | 1 << b) != FREE:
-        return True
+    settled = 1 << v | 1 << w
+    forest = _Forest(graph, mate)
+    end = forest.grow((a,), among & ~settled, 1 << b)
+    if end != FREE:
+        forest.flip(end)
+        return 0
     mate[v], mate[w], mate[a], mate[b] = a, b, v, w
-    return False
+    # The trees have one odd component (an outer vertex or cycle) more than inner vertices, and b
+    # is in another one: two more, as many as v and w.
+    return forest.inner | settled
 
 
 def structure(graph: Graph, mate: list[int], among: int, free: int) -> Structure:

@@ -7,7 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pairwright.matching import FREE, bits, cheapest_perfect_matching, complete, rematch
+from pairwright.matching import (
+    FREE,
+    bits,
+    cheapest_perfect_matching,
+    complete,
+    rematch_or_barrier,
+)
 from pairwright.systems.dutch.solver.exchanges import ExchangeSearch
 from pairwright.systems.dutch.solver.refine import Restriction
 from pairwright.systems.dutch.solver.values import Unresolved
@@ -28,7 +34,7 @@ def first_pairing(
     paired_mdps = _first_mdp_set(best, mdps, floats)
     pairs = []
     for mdp in bits(paired_mdps):  # art. 4.2: the transposition with the smallest numbers
-        opponent = _first_partner(best, mdp, best.graph[mdp] & residents)
+        opponent = _first_partner(best, mdp, residents)
         pairs.append((mdp, opponent))
     pairs.extend(_first_of_remainder(best, best.among & residents, floats))
     return pairs
@@ -45,14 +51,17 @@ def _first_mdp_set(best: Restriction, mdps: int, floats: int) -> int:
     return paired
 
 
-def _first_partner(best: Restriction, v: int, partners: int) -> int:
+def _first_partner(best: Restriction, v: int, allowed: int) -> int:
     """Pair v with the smallest partner that lets the others be paired, and settle the pair."""
-    for w in bits(partners & best.among):
-        if rematch(best.graph, best.mate, v, w, best.among):
-            best.among &= ~(1 << v | 1 << w)
+    partners = best.graph[v] & allowed & best.among
+    while partners:
+        w = (partners & -partners).bit_length() - 1
+        barrier = rematch_or_barrier(best.graph, best.mate, v, w, best.among)
+        if not barrier:
+            best.settle(v, w, allowed)
             return w
-        if best.refused is not None:
-            best.refused.append((v, w))
+        best.rule_out(barrier)
+        partners &= ~barrier
     raise AssertionError("a perfect matching was in hand, so some partner must do")
 
 
@@ -71,7 +80,7 @@ def _first_of_remainder(
         if not _split(best, s1, remainder & ~s1):
             raise AssertionError("the exchange found must allow a pairing")
     for player in bits(s1):
-        yield player, _first_partner(best, player, best.graph[player])
+        yield player, _first_partner(best, player, remainder & ~s1)
 
 
 def _split(best: Restriction, s1: int, s2: int) -> bool:

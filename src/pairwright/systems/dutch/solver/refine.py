@@ -47,7 +47,7 @@ REACHED_BOUND = BoundProof(Proof.REACHED_BOUND)
 class Restriction:
     """The graph of the pairings that are still best, with one of them in hand."""
 
-    __slots__ = ("among", "graph", "mate", "proof", "refused")
+    __slots__ = ("_ruled_out", "among", "graph", "mate", "proof", "refused")
 
     def __init__(self, graph: dict[int, int], among: int, mate: list[int]) -> None:
         self.graph = graph
@@ -57,6 +57,8 @@ class Restriction:
         """Why the level applied last cannot be improved."""
         self.refused: list[tuple[int, int]] | None = None
         """Where to note partners that came first but left the others without a best pairing."""
+        self._ruled_out: dict[int, int] = {}
+        """The partners that barriers have taken from each vertex, where that is to be noted."""
 
     def apply(self, level: Level) -> int:
         """Minimise the marked edges; returns how many marked edges every best pairing uses.
@@ -144,6 +146,22 @@ class Restriction:
         else:
             self.proof = BoundProof(Proof.PLAYER_VALUES)
         return values.total
+
+    def rule_out(self, barrier: int) -> None:
+        """Take away the edges inside a barrier: no perfect matching has one of them."""
+        graph, others = self.graph, ~barrier
+        for v in bits(barrier):
+            if self.refused is not None:
+                known = self._ruled_out.get(v, 0)
+                self._ruled_out[v] = known | graph[v] & barrier
+            graph[v] &= others
+
+    def settle(self, v: int, w: int, allowed: int) -> None:
+        """Take the pair out; whoever of `allowed` came before w for v was refused."""
+        if self.refused is not None:
+            before = self._ruled_out.get(v, 0) & allowed & self.among & ((1 << w) - 1)
+            self.refused.extend((v, x) for x in bits(before))
+        self.among &= ~(1 << v | 1 << w)
 
     def drop(self, v: int, partners: int) -> bool:
         """Take the edges from v to `partners` away if a perfect matching remains."""
