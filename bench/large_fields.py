@@ -18,6 +18,7 @@ import resource
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from multiprocessing.connection import Connection
 from pathlib import Path
 
@@ -95,7 +96,7 @@ def measure_round(tournament: pw.Tournament, edition: str) -> tuple[Measured, Ro
     moments.append(time.process_time())
     judged(pairing)
     moments.append(time.process_time())
-    parts = [later - earlier for earlier, later in zip(moments, moments[1:], strict=False)]
+    parts = [later - earlier for earlier, later in pairwise(moments)]
     megabytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     return Measured(number, *parts, megabytes), pairing
 

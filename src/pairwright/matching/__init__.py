@@ -7,10 +7,12 @@ of vertices it visits.
 
 from pairwright.matching.cardinality import (
     FREE,
+    Barrier,
     Structure,
     augment,
     bits,
     complete,
+    mask_of,
     maximise,
     maximise_and_structure,
     rematch,
@@ -22,12 +24,14 @@ from pairwright.matching.weighted import cheapest_perfect_matching
 
 __all__ = [
     "FREE",
+    "Barrier",
     "Face",
     "Structure",
     "augment",
     "bits",
     "cheapest_perfect_matching",
     "complete",
+    "mask_of",
     "maximise",
     "maximise_and_structure",
     "rematch",

@@ -5,7 +5,9 @@ A matching is a list `mate`: `mate[v]` is the partner of v, or FREE.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import sys
+from array import array
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 FREE = -1
@@ -14,12 +16,40 @@ Graph = Sequence[int] | Mapping[int, int]
 """The mask of neighbours of every vertex. An edge must be in it from both of its ends."""
 
 
+WORD = 64
+"""Masks much longer than this are taken apart into words of so many bits."""
+
+
 def bits(mask: int) -> Iterator[int]:
     """The positions of the set bits, smallest first."""
+    offset = 0
+    if mask >> 8 * WORD:
+        # Every step on a long mask costs its whole length.
+        words = array("Q", mask.to_bytes(-(-mask.bit_length() // WORD) * 8, "little"))
+        if sys.byteorder == "big":
+            words.byteswap()
+        for word in words:
+            while word:
+                low = word & -word
+                yield offset + low.bit_length() - 1
+                word ^= low
+            offset += WORD
+        return
     while mask:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
+
+
+def mask_of(positions: Iterable[int]) -> int:
+    """The mask with these bits, for many of them."""
+    data = bytearray()
+    for position in positions:
+        place = position >> 3
+        if place >= len(data):
+            data.extend(bytes(place + 1 - len(data)))
+        data[place] |= 1 << (position & 7)
+    return int.from_bytes(data, "little")
 
 
 class _Forest:
@@ -278,39 +308,49 @@ class _Extension:
         return FREE
 
 
+@dataclass(frozen=True, slots=True)
+class Barrier:
+    """Vertices without which the others fall into as many odd components as they are.
+
+    In every perfect matching each of the `members` is matched with one of these components: never
+    with another member, and never with a vertex of the even components (`away`).
+    """
+
+    members: int
+    away: int
+
+
 def rematch(graph: Graph, mate: list[int], v: int, w: int, among: int) -> bool:
     """Make v and w partners, keeping all of `among` matched, in which both have partners.
 
     On failure `mate` is unchanged.
     """
-    return not rematch_or_barrier(graph, mate, v, w, among)
+    return rematch_or_barrier(graph, mate, v, w, among) is None
 
 
-def rematch_or_barrier(graph: Graph, mate: list[int], v: int, w: int, among: int) -> int:
-    """Like `rematch`; returns 0, or the mask of a barrier that v and w are of.
-
-    Without a barrier the other vertices fall into components of which as many are odd as the
-    barrier has vertices: in every perfect matching each of its vertices is matched with one of
-    these. So no perfect matching has an edge inside the barrier, and all of them may go at once.
-    """
+def rematch_or_barrier(graph: Graph, mate: list[int], v: int, w: int, among: int) -> Barrier | None:
+    """Like `rematch`; returns None, or a barrier that forbids v and w to be partners."""
     a, b = mate[v], mate[w]
     if a == w:
-        return 0
+        return None
     mate[v], mate[w] = w, v
     if graph[a] >> b & 1:
         mate[a], mate[b] = b, a
-        return 0
+        return None
     mate[a] = mate[b] = FREE
     settled = 1 << v | 1 << w
     forest = _Forest(graph, mate)
     end = forest.grow((a,), among & ~settled, 1 << b)
     if end != FREE:
         forest.flip(end)
-        return 0
+        return None
     mate[v], mate[w], mate[a], mate[b] = a, b, v, w
-    # The trees have one odd component (an outer vertex or cycle) more than inner vertices, and b
-    # is in another one: two more, as many as v and w.
-    return forest.inner | settled
+    if not graph[w] & forest.outer:
+        # The tree has one odd component more than inner vertices, and v is the barrier's last.
+        members = forest.inner | 1 << v
+        return Barrier(members, among & ~forest.outer & ~members)
+    # v and w together: b is in one more odd component, because the number of all is even.
+    return Barrier(forest.inner | settled, 0)
 
 
 def structure(graph: Graph, mate: list[int], among: int, free: int) -> Structure:

@@ -57,11 +57,11 @@ def _first_partner(best: Restriction, v: int, allowed: int) -> int:
     while partners:
         w = (partners & -partners).bit_length() - 1
         barrier = rematch_or_barrier(best.graph, best.mate, v, w, best.among)
-        if not barrier:
+        if barrier is None:
             best.settle(v, w, allowed)
             return w
         best.rule_out(barrier)
-        partners &= ~barrier
+        partners &= best.graph[v]
     raise AssertionError("a perfect matching was in hand, so some partner must do")
 
 

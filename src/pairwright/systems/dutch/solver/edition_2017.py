@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pairwright.matching import FREE, bits
 from pairwright.systems.dutch.criteria import DOWNFLOATERS_2017, QUALITY_2017
-from pairwright.systems.dutch.solver.bracket import Pairs, pair_best_set, pair_bracket
+from pairwright.systems.dutch.solver.bracket import Pairs
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
 from pairwright.systems.dutch.solver.field import Field
 from pairwright.systems.dutch.solver.floaters import (
@@ -15,6 +15,7 @@ from pairwright.systems.dutch.solver.floaters import (
     unpairable_sets,
 )
 from pairwright.systems.dutch.solver.following import pair_with_following
+from pairwright.systems.dutch.solver.local import pair_best_set_locally, pair_locally
 from pairwright.systems.dutch.solver.lower import Lower
 from pairwright.systems.dutch.solver.quality import Qualities
 from pairwright.systems.dutch.solver.recorder import (
@@ -78,19 +79,19 @@ def _pair(
     """Pair a bracket without regard to completion: C.5, C.6, C.7, then the other criteria."""
     left, possible = single_floaters(bracket, len(field.graph))
     if left == 0:
-        return pair_bracket(field, qualities, bracket, (), trace)
+        return pair_locally(field, qualities, bracket, (), trace)
     if left == 1:
         select(trace, field, "C.5", bracket.players, possible)
         lowest = select(trace, field, "C.6", possible, lowest_scored(field, possible))
         best = select(trace, field, "C.7", lowest, lower.best_single_floaters(lowest))
-        return pair_bracket(field, qualities, bracket, (best,), trace)
+        return pair_locally(field, qualities, bracket, (best,), trace)
     try:
         sets = unpairable_sets(field, bracket, lower)
     except TooManySets:
         return pair_with_following(field, qualities, bracket, lower, trace)
     best_sets = best_outlook(lower, sets)
     select_sets(trace, field, "C.7", sets, best_sets)
-    return pair_best_set(field, qualities, bracket, best_sets, trace)
+    return pair_best_set_locally(field, qualities, bracket, best_sets, trace)
 
 
 def _collapse(
@@ -118,7 +119,7 @@ def _collapse(
     collapsed = begin_bracket(field, last, BracketKind.COLLAPSED) if trace is not None else None
     takers = (field.graph[field.bye] & last.players,) if field.bye != FREE else ()
     all_qualities = Qualities(SCORE_DIFFERENCES + QUALITY_2017, field.players)
-    finish = pair_bracket(field, all_qualities, last, takers, collapsed)
+    finish = pair_locally(field, all_qualities, last, takers, collapsed)
     _finish(field, trace, collapsed, finish)
     yield collapsed
     left = last.left_over(finish)
@@ -144,18 +145,18 @@ def _pair_penultimate(
 ) -> Pairs:
     """C.4 above all, C.5 and C.6; C.7 does not apply to this bracket."""
     _, possible = single_floaters(bracket, len(field.graph))
-    candidates = possible & lower.welcome()
+    candidates = lower.welcome(possible)
     if candidates:
         select(trace, field, "C.5", bracket.players, possible)
         select(trace, field, "C.4", possible, candidates)
         lowest = select(trace, field, "C.6", candidates, lowest_scored(field, candidates))
-        return pair_bracket(field, qualities, bracket, (lowest,), trace)
+        return pair_locally(field, qualities, bracket, (lowest,), trace)
     try:
         sets = floater_sets(field, bracket, lower)
     except TooManySets:
         levels = downfloater_levels(field, bracket, below, DOWNFLOATERS_2017)
         return pair_with_everybody_below(field, qualities, bracket, below, levels, trace)
-    return pair_best_set(field, qualities, bracket, sets, trace)
+    return pair_best_set_locally(field, qualities, bracket, sets, trace)
 
 
 def collapsing_score(field: Field) -> int | None:

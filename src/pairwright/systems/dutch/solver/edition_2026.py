@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pairwright.matching import FREE, bits
 from pairwright.systems.dutch.criteria import DOWNFLOATERS_2026, QUALITY_2026
-from pairwright.systems.dutch.solver.bracket import Pairs, pair_best_set, pair_bracket
+from pairwright.systems.dutch.solver.bracket import Pairs
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
 from pairwright.systems.dutch.solver.field import Field
 from pairwright.systems.dutch.solver.floaters import (
@@ -13,6 +13,7 @@ from pairwright.systems.dutch.solver.floaters import (
     lowest_scored,
     single_floaters,
 )
+from pairwright.systems.dutch.solver.local import pair_best_set_locally, pair_locally
 from pairwright.systems.dutch.solver.lower import Lower
 from pairwright.systems.dutch.solver.quality import Qualities
 from pairwright.systems.dutch.solver.recorder import (
@@ -94,8 +95,8 @@ def _pair(
     """Settle the downfloaters by [C4]-[C9], then pair."""
     left, possible = single_floaters(bracket, len(field.graph))
     if left == 0 and lower.is_complete:
-        return pair_bracket(field, qualities, bracket, (), trace)
-    candidates = possible & lower.welcome()
+        return pair_locally(field, qualities, bracket, (), trace)
+    candidates = lower.welcome(possible)
     try:
         if candidates:
             select(trace, field, "C6", bracket.players, possible)
@@ -104,7 +105,7 @@ def _pair(
             best = select(trace, field, "C8", lowest, lower.best_single_floaters(lowest))
             if _is_bound_for_bye(field, below):
                 best = select(trace, field, "C9", best, _fewest_unplayed(field, best))
-            return pair_bracket(field, qualities, bracket, (best,), trace)
+            return pair_locally(field, qualities, bracket, (best,), trace)
         sets = floater_sets(field, bracket, lower)
         best_sets = best_outlook(lower, sets)
     except TooManySets:
@@ -114,7 +115,7 @@ def _pair(
             levels += bye_levels(field, bracket, below)
         return pair_with_everybody_below(field, qualities, bracket, below, levels, trace)
     select_sets(trace, field, "C8", sets, best_sets)
-    return pair_best_set(field, qualities, bracket, best_sets, trace)
+    return pair_best_set_locally(field, qualities, bracket, best_sets, trace)
 
 
 def _is_bound_for_bye(field: Field, below: int) -> bool:

@@ -6,12 +6,17 @@ stands for the pairing-allocated bye, so that a complete round-pairing is a perf
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
-from pairwright.matching import FREE, bits, maximise, structure
+from pairwright.matching import FREE, bits, mask_of, maximise, structure
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
-from pairwright.systems.preferences import PreferenceStrength
-from pairwright.tournament import Colour, NoLegalPairing
+from pairwright.systems.dutch.solver.meetings import Bars, Rows
+from pairwright.tournament import NoLegalPairing
+
+KEPT = 2000
+"""The masks of so many players are kept; those of more are made when they are asked for."""
 
 
 @dataclass(slots=True)
@@ -24,32 +29,45 @@ class Field:
 
     position: DutchPosition
     players: tuple[DutchPlayer, ...]
-    graph: list[int]
+    graph: list[int] | Rows
     groups: list[int]
     """Scoregroups as masks, from the top."""
     bye: int
+    bars: Bars
 
     @classmethod
     def of(cls, position: DutchPosition) -> Field:
         players = position.participants
         count = len(players)
-        graph = _meetings(position)
-        groups: list[int] = []
-        score = None
-        for index, player in enumerate(players):
-            if player.pairing_score != score:
-                groups.append(0)
-                score = player.pairing_score
-            groups[-1] |= 1 << index
-        bye = FREE
+        bars = Bars.of(position)
+        takers = None
         if count % 2:
-            bye = count
-            graph.append(0)
-            for index, player in enumerate(players):
-                if player.may_receive_bye:
-                    graph[index] |= 1 << bye
-                    graph[bye] |= 1 << index
-        return cls(position, players, graph, groups, bye)
+            takers = mask_of(i for i, player in enumerate(players) if player.may_receive_bye)
+        rows = Rows(bars, takers)
+        groups = [
+            mask_of(index for index, _ in members)
+            for _, members in groupby(enumerate(players), key=lambda item: item[1].pairing_score)
+        ]
+        graph = rows if count > KEPT else list(rows)
+        return cls(position, players, graph, groups, FREE if takers is None else count, bars)
+
+    def narrowed(self, vertices: Sequence[int]) -> Field:
+        """The field of these players alone, numbered from 0 in their order; nobody has the bye."""
+        bars = self.bars.renumbered(vertices)
+        players = tuple([self.players[v] for v in vertices])
+        everybody = (1 << len(players)) - 1
+        return Field(self.position, players, list(Rows(bars, None)), [everybody], FREE, bars)
+
+    def is_dense(self, players: int, strangers: int = 0) -> bool:
+        """Whether everybody may meet more than half of these players, without looking at each.
+
+        Then (Dirac) they have a round trip by pairs who may meet, also without any one or two of
+        them, and every second pair of it makes a perfect matching: if their number is even, all of
+        them can be matched, or all but any two; if it is odd, all but any one. `strangers` are
+        moved-down players, who may not meet each other.
+        """
+        least = self.bars.least_met(players) - 1 - max(strangers.bit_count() - 1, 0)
+        return 2 * least >= players.bit_count() + 2
 
     @property
     def everybody(self) -> int:
@@ -58,9 +76,14 @@ class Field:
 
     def restrict_bye(self, allowed: int) -> None:
         """Only these players may take the bye from now on."""
-        for index in bits(self.graph[self.bye] & ~allowed):
-            self.graph[index] &= ~(1 << self.bye)
-        self.graph[self.bye] &= allowed
+        graph, bye = self.graph, self.bye
+        if isinstance(graph, Rows):
+            assert graph.takers is not None
+            graph.takers &= allowed
+            return
+        for index in bits(graph[bye] & ~allowed):
+            graph[index] &= ~(1 << bye)
+        graph[bye] &= allowed
 
     def require_complete(self) -> int:
         """Check that a complete round-pairing exists (art. 1.9.1).
@@ -69,6 +92,8 @@ class Field:
         NoLegalPairing, naming players who cannot be matched (art. 1.9.3: the arbiter decides).
         """
         among = (1 << len(self.players)) - 1
+        if self.is_dense(among) and (self.bye == FREE or self.graph[self.bye]):
+            return self.graph[self.bye] if self.bye != FREE else 0
         mate = [FREE] * len(self.graph)
         free = maximise(self.graph, mate, among)
         if not free and self.bye == FREE:
@@ -96,36 +121,3 @@ class Field:
         return ", ".join(
             str(self.players[i].number) for i in bits(mask & ~(1 << len(self.players)))
         )
-
-
-def _meetings(position: DutchPosition) -> list[int]:
-    """For every player the mask of those whom [C1], [C3] and the forbidden pairs allow."""
-    players = position.participants
-    everybody = (1 << len(players)) - 1
-    index_of = {player.number: index for index, player in enumerate(players)}
-    barred_colours = _absolute_preferences(players)
-    graph = []
-    for index, player in enumerate(players):
-        barred = 1 << index
-        for opponent in player.opponents:
-            if opponent in index_of:
-                barred |= 1 << index_of[opponent]
-        if player.preference.strength is PreferenceStrength.ABSOLUTE and not player.is_topscorer:
-            assert player.preference.colour is not None
-            barred |= barred_colours[player.preference.colour]
-        graph.append(everybody & ~barred)
-    for first, second in position.forbidden:
-        i, j = index_of[first], index_of[second]
-        graph[i] &= ~(1 << j)
-        graph[j] &= ~(1 << i)
-    return graph
-
-
-def _absolute_preferences(players: tuple[DutchPlayer, ...]) -> dict[Colour, int]:
-    """[C3]: the non-topscorers with an absolute preference, by colour."""
-    masks = {Colour.WHITE: 0, Colour.BLACK: 0}
-    for index, player in enumerate(players):
-        if player.preference.strength is PreferenceStrength.ABSOLUTE and not player.is_topscorer:
-            assert player.preference.colour is not None
-            masks[player.preference.colour] |= 1 << index
-    return masks

@@ -15,6 +15,9 @@ def single_floaters(bracket: BracketGraph, size: int) -> tuple[int, int]:
 
     The mask is 0 unless exactly one player is left over.
     """
+    if bracket.is_dense:
+        odd = bracket.players.bit_count() % 2
+        return odd, bracket.players if odd else 0
     mate = [FREE] * size
     free = maximise(bracket.graph, mate, bracket.players)
     left = free.bit_count()
@@ -25,8 +28,7 @@ def single_floaters(bracket: BracketGraph, size: int) -> tuple[int, int]:
 
 def lowest_scored(field: Field, candidates: int) -> int:
     """Those of the candidates with the lowest score ([C7] for a single downfloater)."""
-    lowest = field.players[candidates.bit_length() - 1].pairing_score
-    return sum(1 << v for v in bits(candidates) if field.players[v].pairing_score == lowest)
+    return candidates & next(group for group in reversed(field.groups) if group & candidates)
 
 
 def floater_sets(field: Field, bracket: BracketGraph, lower: Lower) -> list[FloaterSet]:
@@ -44,7 +46,7 @@ def floater_sets(field: Field, bracket: BracketGraph, lower: Lower) -> list[Floa
         if size == left:  # exactly those go whom largest pairings leave over
             candidates &= structure(bracket.graph, mate, bracket.players, free).outer
         if size == lower.lacking:  # everyone who goes fills a gap below
-            candidates &= lower.helpers()
+            candidates = lower.helpers(candidates)
         require_few(candidates.bit_count(), size, unpaired)
         for sets in sets_by_scores(list(bits(candidates)), size, field.players):
             legal = [

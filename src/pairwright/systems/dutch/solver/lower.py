@@ -15,6 +15,7 @@ from pairwright.matching import (
 )
 from pairwright.systems.dutch.solver.field import Field
 from pairwright.systems.dutch.solver.leavers import lowest_leavers
+from pairwright.systems.dutch.solver.rest import Rest, who_meets
 from pairwright.systems.dutch.solver.score_sets import (
     TooManySets,
     require_few,
@@ -41,9 +42,9 @@ class Lower:
         self.following = following
         """The mask of the following scoregroup."""
         self._completing = completing
-        self._mate = [FREE] * len(field.graph)
-        self._free = maximise(self._graph, self._mate, mask)
-        self._below_following: tuple[list[int], int] | None = None
+        self._below = Rest(field, mask)
+        self._beyond = Rest(field, mask & ~following)
+        """What lies below the following bracket."""
         self._completions: dict[tuple[tuple[int, int], ...], bool] = {}
         self._outlooks: dict[tuple[tuple[int, ...], ...], Outlook] = {}
         self.barred = 0
@@ -56,20 +57,20 @@ class Lower:
     @property
     def is_complete(self) -> bool:
         """Whether the players below can be paired among themselves ([C4])."""
-        return not self._free
+        return not self._below.lacking
 
-    def welcome(self) -> int:
-        """The mask of all players of the field who, floating down alone, allow completion."""
-        return self.helpers() if self.lacking == 1 else 0
+    def welcome(self, candidates: int) -> int:
+        """Those of the candidates who, floating down alone, allow completion."""
+        return self.helpers(candidates) if self.lacking == 1 else 0
 
     @property
     def lacking(self) -> int:
         """How many players below a largest matching of them leaves over."""
-        return self._free.bit_count()
+        return self._below.lacking
 
-    def helpers(self) -> int:
-        """The mask of those who can take the place of a player left over below."""
-        return _neighbours(self._graph, self._missable(self._mate, self.mask, self._free))
+    def helpers(self, candidates: int) -> int:
+        """Those of the candidates who can take the place of a player left over below."""
+        return who_meets(self._field, candidates, self._below.missable())
 
     def completes_with(self, floaters: Sequence[int]) -> bool:
         """Whether the players below and these floaters can all be paired.
@@ -81,7 +82,7 @@ class Lower:
         key = tuple(sorted(self._likeness(floaters)))
         known = self._completions.get(key)
         if known is None:
-            known = _perfect(self._graph, self._mate, self.mask, floaters)
+            known = self._below.completes_with(floaters)
             self._completions[key] = known
         return known
 
@@ -91,9 +92,6 @@ class Lower:
         for d in floaters:
             meets = self._graph[d]
             yield meets & self.mask, d if meets & together else FREE
-
-    def _missable(self, mate: list[int], mask: int, free: int) -> int:
-        return structure(self._graph, mate, mask, free).outer
 
     # --- look-ahead ------------------------------------------------------------------------------
 
@@ -113,33 +111,39 @@ class Lower:
 
     def _single_without_trouble(self, candidates: int) -> int:
         """The candidates that reach the lower bound of the outlook, which parity sets."""
-        graph, following = self._graph, self.following
-        below_mate, below_free = self._below()
-        mate = [FREE] * (len(graph) + 1)
+        field, following = self._field, self.following
         if following.bit_count() % 2:
             # Bound: nobody unpaired. What lies below must manage alone.
-            if self._completing and below_free:
+            if self._completing and self._beyond.lacking:
                 return 0
-            free = maximise(graph, mate, following)
-            if free.bit_count() != 1:
+            residents = Rest(field, following)
+            if residents.lacking != 1:
                 return 0
-            return candidates & _neighbours(graph, self._missable(mate, following, free))
+            return who_meets(field, candidates, residents.missable())
         # Bound: one resident of the following bracket unpaired.
         leavers = following & ~self.barred
         if self._completing:
-            if below_free.bit_count() != 1:
+            if self._beyond.lacking != 1:
                 return 0
-            below = self.mask & ~following
-            leavers &= _neighbours(graph, self._missable(below_mate, below, below_free))
+            leavers = who_meets(field, leavers, self._beyond.missable())
+        return who_meets(field, candidates, self._replaceable(leavers))
+
+    def _replaceable(self, leavers: int) -> int:
+        """The residents of the following bracket whom a floater can meet if a leaver goes."""
+        graph, following = self._graph, self.following
+        if self._field.is_dense(following):
+            return (
+                following if leavers & (leavers - 1) else (following & ~leavers if leavers else 0)
+            )
         exit_vertex = len(graph)
         extended = {v: graph[v] | (leavers >> v & 1) << exit_vertex for v in bits(following)}
         extended[exit_vertex] = leavers
         among = following | 1 << exit_vertex
+        mate = [FREE] * (len(graph) + 1)
         free = maximise(extended, mate, among)
         if free.bit_count() != 1:
             return 0
-        reachable = structure(extended, mate, among, free).outer & following
-        return candidates & _neighbours(graph, reachable)
+        return structure(extended, mate, among, free).outer & following
 
     def outlook(self, floaters: Sequence[int]) -> Outlook:
         """The following bracket with these players moved down: who must stay unpaired there."""
@@ -251,22 +255,7 @@ class Lower:
                 trial[d] = FREE
         if not complete(graph, trial, bracket & ~left):
             return False
-        below_mate, _ = self._below()
-        return _perfect(self._graph, below_mate, self.mask & ~self.following, leavers)
-
-    def _below(self) -> tuple[list[int], int]:
-        """A largest matching of what lies below the following bracket, and whom it leaves."""
-        if self._below_following is None:
-            mate = [FREE] * len(self._graph)
-            free = maximise(self._graph, mate, self.mask & ~self.following)
-            self._below_following = mate, free
-        return self._below_following
-
-
-def _perfect(graph: list[int], mate: list[int], mask: int, extra: Sequence[int]) -> bool:
-    """Whether the vertices of the mask (matched by `mate`) and the extra ones match perfectly."""
-    trial = mate[:]
-    return complete(graph, trial, mask | sum(1 << v for v in extra))
+        return self._beyond.completes_with(leavers)
 
 
 def _leaving(counted: int, beyond: int, together: int) -> dict[int, list[tuple[int, int]]]:
@@ -281,13 +270,6 @@ def _leaving(counted: int, beyond: int, together: int) -> dict[int, list[tuple[i
         costs[v] += [(2, both & ~(1 << v)), (1, others)]
     costs.update((v, [(1, both)]) for v in bits(others))
     return costs
-
-
-def _neighbours(graph: Sequence[int], mask: int) -> int:
-    found = 0
-    for v in bits(mask):
-        found |= graph[v]
-    return found
 
 
 def _without_pairs_inside(

@@ -7,6 +7,7 @@ form a class and every pair of classes is asked once.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass
 
 from pairwright.matching import bits
@@ -45,6 +46,13 @@ class Qualities:
         self._pairs: dict[Hashable, Contributions] = {}
         self._floaters: dict[Hashable, Contributions] = {}
         self._nothing: Contributions = (0,) * len(criteria)
+
+    def narrowed(self, vertices: Sequence[int]) -> Qualities:
+        """The same for some of the players, numbered from 0 in the order given."""
+        narrowed = copy(self)
+        narrowed._players = [self._players[v] for v in vertices]
+        narrowed._traits = [self._traits[v] for v in vertices]
+        return narrowed
 
     def of_pair(self, scope: Scope, first: int, second: int) -> Contributions:
         """What the pair contributes to each criterion."""

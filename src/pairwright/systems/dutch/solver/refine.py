@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pairwright.matching import FREE, Structure, augment, bits, maximise_and_structure
+from pairwright.matching import FREE, Barrier, Structure, augment, bits, maximise_and_structure
 from pairwright.systems.dutch.solver.quality import Level
 from pairwright.systems.dutch.solver.values import Unresolved, VertexValues
 from pairwright.systems.dutch.trace import Proof
@@ -147,14 +147,23 @@ class Restriction:
             self.proof = BoundProof(Proof.PLAYER_VALUES)
         return values.total
 
-    def rule_out(self, barrier: int) -> None:
-        """Take away the edges inside a barrier: no perfect matching has one of them."""
-        graph, others = self.graph, ~barrier
-        for v in bits(barrier):
-            if self.refused is not None:
-                known = self._ruled_out.get(v, 0)
-                self._ruled_out[v] = known | graph[v] & barrier
-            graph[v] &= others
+    def rule_out(self, barrier: Barrier) -> None:
+        """Take away the edges that the barrier forbids: no perfect matching has one of them."""
+        graph = self.graph
+        forbidden = barrier.members | barrier.away
+        touched = 0
+        for v in bits(barrier.members):
+            lost = graph[v] & forbidden
+            if lost:
+                self._take_away(v, lost)
+                touched |= lost
+        for v in bits(touched & barrier.away):
+            self._take_away(v, graph[v] & barrier.members)
+
+    def _take_away(self, v: int, partners: int) -> None:
+        self.graph[v] &= ~partners
+        if self.refused is not None:
+            self._ruled_out[v] = self._ruled_out.get(v, 0) | partners
 
     def settle(self, v: int, w: int, allowed: int) -> None:
         """Take the pair out; whoever of `allowed` came before w for v was refused."""

@@ -1,0 +1,91 @@
+"""A bracket of a large field, with its players numbered from 0: masks are as short as the bracket.
+
+Residents stand next to each other in the order of art. 1.2, and moved-down players before them: the
+order stays the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pairwright.matching import bits, mask_of
+from pairwright.systems.dutch.solver.bracket import (
+    FloaterSet,
+    Pairs,
+    pair_best_set,
+    pair_bracket,
+)
+from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
+from pairwright.systems.dutch.solver.field import Field
+from pairwright.systems.dutch.solver.first_candidate import first_if_perfect
+from pairwright.systems.dutch.solver.quality import Qualities
+from pairwright.systems.dutch.trace import BracketTrace
+
+LONG = 500
+"""Masks of fewer vertices are not worth shortening."""
+
+
+def pair_locally(
+    field: Field,
+    qualities: Qualities,
+    bracket: BracketGraph,
+    floaters: Sequence[int],
+    trace: BracketTrace | None = None,
+) -> Pairs:
+    """As `pair_bracket`, in numbers of the bracket."""
+    if trace is None:
+        pairs = first_if_perfect(field, qualities, bracket, floaters)
+        if pairs is not None:
+            return pairs
+    if not _is_worth_while(field, bracket):
+        return pair_bracket(field, qualities, bracket, floaters, trace)
+    local = _LocalBracket(field, qualities, bracket)
+    leaving = [local.mask(mask) for mask in floaters]
+    pairs = pair_bracket(local.field, local.qualities, local.bracket, leaving, trace)
+    return local.named(pairs)
+
+
+def pair_best_set_locally(
+    field: Field,
+    qualities: Qualities,
+    bracket: BracketGraph,
+    sets: Sequence[FloaterSet],
+    trace: BracketTrace | None = None,
+) -> Pairs:
+    """As `pair_best_set`, in numbers of the bracket."""
+    if not _is_worth_while(field, bracket):
+        return pair_best_set(field, qualities, bracket, sets, trace)
+    local = _LocalBracket(field, qualities, bracket)
+    named = [local.floaters(floaters) for floaters in sets]
+    pairs = pair_best_set(local.field, local.qualities, local.bracket, named, trace)
+    return local.named(pairs)
+
+
+def _is_worth_while(field: Field, bracket: BracketGraph) -> bool:
+    return len(field.graph) > max(LONG, 2 * bracket.players.bit_count())
+
+
+class _LocalBracket:
+    """The bracket as a field of its own."""
+
+    __slots__ = ("_place", "_vertices", "bracket", "field", "qualities")
+
+    def __init__(self, field: Field, qualities: Qualities, bracket: BracketGraph) -> None:
+        self._vertices = list(bits(bracket.players))
+        self._place = {vertex: place for place, vertex in enumerate(self._vertices)}
+        self.field = field.narrowed(self._vertices)
+        self.qualities = qualities.narrowed(self._vertices)
+        self.bracket = BracketGraph.of(
+            self.field, self.mask(bracket.mdps), self.mask(bracket.residents)
+        )
+
+    def mask(self, mask: int) -> int:
+        place = self._place
+        return mask_of([place[vertex] for vertex in bits(mask)])
+
+    def floaters(self, floaters: FloaterSet) -> FloaterSet:
+        return tuple([self._place[vertex] for vertex in floaters])
+
+    def named(self, pairs: Pairs) -> Pairs:
+        vertices = self._vertices
+        return [(vertices[v], vertices[w]) for v, w in pairs]
