@@ -52,6 +52,10 @@ def mask_of(positions: Iterable[int]) -> int:
     return int.from_bytes(data, "little")
 
 
+LONG = 2000
+"""Masks of more bits are worth joining before they are changed."""
+
+
 class _Forest:
     """Alternating trees grown from free vertices, with shrunken odd cycles.
 
@@ -80,6 +84,7 @@ class _Forest:
         for root in roots:
             self.outer |= 1 << root
         unseen = among & ~self.outer & ~self.inner
+        targets &= unseen
         queue = list(roots)
         grown = shrunk = 0
         while True:
@@ -92,11 +97,22 @@ class _Forest:
                     w = (reached & -reached).bit_length() - 1
                     parent[w] = v
                     return w
+                if fresh >> LONG:
+                    end = self._take_many(v, fresh, targets, queue)
+                    if end != FREE:
+                        return end
+                    unseen &= ~(self.inner | self.outer)
+                    continue
                 while fresh:
                     low = fresh & -fresh
                     w = low.bit_length() - 1
                     parent[w] = v
                     beyond = mate[w]
+                    reached = graph[beyond] & targets
+                    if reached:
+                        end = (reached & -reached).bit_length() - 1
+                        parent[end] = beyond
+                        return end
                     self.inner |= low
                     self.outer |= 1 << beyond
                     unseen &= ~(low | 1 << beyond)
@@ -108,6 +124,30 @@ class _Forest:
                 return FREE
             self._shrink_around(queue[shrunk], queue)
             shrunk += 1
+
+    def _take_many(self, v: int, fresh: int, targets: int, queue: list[int]) -> int:
+        """Take many vertices next to the outer vertex v, and their partners, into the tree at once.
+
+        Returns a target that one of the partners reaches, or FREE.
+        """
+        graph, mate, parent = self._graph, self._mate, self._parent
+        inner = []
+        first = len(queue)
+        for w in bits(fresh):
+            beyond = mate[w]
+            if beyond in parent:  # w is the partner of one taken just now
+                continue
+            parent[w] = v
+            reached = graph[beyond] & targets
+            if reached:
+                end = (reached & -reached).bit_length() - 1
+                parent[end] = beyond
+                return end
+            inner.append(w)
+            queue.append(beyond)
+        self.inner |= mask_of(inner)
+        self.outer |= mask_of(queue[first:])
+        return FREE
 
     def _find(self, v: int) -> int:
         """The base of the shrunken cycle that v is in; v itself if it is in none."""
@@ -265,14 +305,7 @@ class _Extension:
     def extend(self, failures: int) -> int:
         """Extend until more than so many roots cannot be matched; returns the mask left free."""
         graph, mate = self._graph, self._mate
-        free = 0
-        left = self._among
-        while left:
-            low = left & -left
-            left ^= low
-            if mate[low.bit_length() - 1] == FREE:
-                free |= low
-        waiting = free
+        free = waiting = mask_of([v for v in bits(self._among) if mate[v] == FREE])
         while waiting:
             low = waiting & -waiting
             root = low.bit_length() - 1

@@ -77,12 +77,13 @@ class Restriction:
                     marked[v] = left & partners
                 else:
                     unavoidable |= 1 << v | left
-        # An edge is marked from both of its ends or from none: the graph has to stay symmetric.
-        marked = {
-            v: partners & ~unavoidable
-            for v, partners in marked.items()
-            if not unavoidable >> v & 1 and partners & ~unavoidable
-        }
+        if unavoidable:
+            # An edge is marked from both of its ends or from none: the graph stays symmetric.
+            marked = {
+                v: partners & ~unavoidable
+                for v, partners in marked.items()
+                if not unavoidable >> v & 1 and partners & ~unavoidable
+            }
         count = unavoidable.bit_count() // 2
         self.proof = BoundProof(Proof.FORCED, unavoidable) if count else REACHED_BOUND
         return count + self._avoid(marked) if marked else count
@@ -137,7 +138,7 @@ class Restriction:
         `mate` is a largest matching of the unmarked edges, `left` whom it leaves and its structure.
         """
         costs = {v: ((0, good[v]), (MARKED, marked.get(v, 0))) for v in bits(self.among)}
-        values = VertexValues(costs, mate, self.among)
+        values = VertexValues(costs, mate, self.among, good)
         shifted = values.settle(left)
         self.graph, self.mate = values.tight, mate
         if len(shifted) == 1:

@@ -25,13 +25,16 @@ class VertexValues:
     `mate` is a matching of edges that cost nothing; `settle` makes it a cheapest perfect one.
     """
 
-    def __init__(self, costs: Costs, mate: list[int], among: int) -> None:
+    def __init__(
+        self, costs: Costs, mate: list[int], among: int, free: dict[int, int] | None = None
+    ) -> None:
+        """`free` is the graph of the edges that cost nothing, for those who have it already."""
         self._costs = costs
         self._among = among
         self._masks = {0: among}
         """The vertices of every value."""
         self.mate = mate
-        self.tight = self._tight()
+        self.tight = free if free is not None else self._tight()
         """The graph of the edges that cost what their ends add up to."""
 
     @property
