@@ -31,6 +31,7 @@ if TYPE_CHECKING:
         InvalidRequest,
         InvalidTournament,
         NoLegalPairing,
+        OutOfTime,
         PairwrightError,
         Player,
         PointSystem,
@@ -58,8 +59,8 @@ else:
         "pairwright.systems": "SYSTEMS Edition Rules System pair resolve",
         "pairwright.tournament": (
             "Announcement Bye ByeKind Colour Declaration ForbiddenPairs Game GameResult "
-            "InvalidRequest InvalidTournament NoLegalPairing PairwrightError Player PointSystem "
-            "Rating Round Title TooLarge Tournament UnsoundPairing Withdrawal"
+            "InvalidRequest InvalidTournament NoLegalPairing OutOfTime PairwrightError Player "
+            "PointSystem Rating Round Title TooLarge Tournament UnsoundPairing Withdrawal"
         ),
         "pairwright.vocabulary.judgement": "Violation",
         "pairwright.vocabulary.pairing": "Board RoundPairing",
@@ -105,6 +106,7 @@ __all__ = [
     "InvalidRequest",
     "InvalidTournament",
     "NoLegalPairing",
+    "OutOfTime",
     "PairwrightError",
     "Participant",
     "Player",

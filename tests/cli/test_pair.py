@@ -206,9 +206,40 @@ def test_explanation_is_not_for_programs(seven: str, capsys: pytest.CaptureFixtu
     assert "--explain is text for people" in shown.err
 
 
+def test_a_time_limit_ends_the_search(seven: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["pair", seven, "--format", "list", "--time-limit", "0.000000001"]) == 6
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert "the time limit of 1e-09 s is over" in shown.err
+    assert "seven.trf" in shown.err
+
+
+def test_a_time_limit_does_not_change_the_pairing(
+    seven: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["pair", seven, "--format", "list", "--time-limit", "600"]) == 0
+    assert capsys.readouterr().out == "4\n7 1\n2 3\n4 5\n6 0\n"
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (["--time-limit", "0"], "give more than 0"),
+        (["--time-limit", "nan"], "give more than 0"),
+        (["--time-limit", "5", "--literal"], "does not look at the clock"),
+    ],
+)
+def test_time_limits_that_cannot_be(
+    options: list[str], told: str, seven: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["pair", seven, *options]) == 3
+    assert told in capsys.readouterr().err
+
+
 def test_options_are_documented(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["pair", "--help"]) == 0
     shown = capsys.readouterr().out
     options = ("--round", "--format", "--output", "--explain", "--literal", "--system", "--edition")
+    options += ("--time-limit",)
     for option in options:
         assert option in shown

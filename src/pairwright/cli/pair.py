@@ -54,6 +54,14 @@ def pair(
             "beyond that.",
         ),
     ] = False,
+    time_limit: Annotated[
+        float | None,
+        typer.Option(
+            metavar="SECONDS",
+            help="Give up when the search for the pairing takes longer (exit code 6). It never "
+            "changes the pairing.",
+        ),
+    ] = None,
     system: PairingSystem = None,
     edition: RulesEdition = None,
     by_hand: Annotated[
@@ -71,7 +79,7 @@ def pair(
     """Pair the next round of FILE by the FIDE rules; of an event, as a draft that is recorded.
 
     Exit code 1: no legal pairing exists; 3: FILE or request is invalid; 5: a file cannot be read or
-    written.
+    written; 6: the time limit is over.
     """
     pair_file(
         PairCall(
@@ -81,6 +89,7 @@ def pair(
             output,
             explain,
             literal,
+            time_limit,
             system,
             edition,
             by_hand,

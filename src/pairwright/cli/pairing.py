@@ -47,6 +47,7 @@ class PairCall:
     output: str = "-"
     explain: bool = False
     literal: bool = False
+    time_limit: float | None = None
     system: str | None = None
     edition: str | None = None
     by_hand: str = ""
@@ -74,7 +75,9 @@ def pair_file(asked: PairCall) -> None:
         raise InvalidRequest("--by-hand is for the next round of an event (pairwright new --help)")
     tournament = reading.facts()
     tell_all(reading.told)
-    request = PairRequest(round_number, asked.system, asked.edition, asked.literal)
+    request = PairRequest(
+        round_number, asked.system, asked.edition, asked.literal, asked.time_limit
+    )
     pairing = paired(tournament, request, asked.file)
     if asked.output_format is PairFormat.TABLE and asked.output == "-":
         print_table(pairing)
@@ -93,6 +96,11 @@ def _drafted(asked: PairCall) -> int | None:
     desk = Desk(asked.file, asked.author, asked.reason, asked.yes, language=language)
     given = {"--system": asked.system, "--edition": asked.edition, "--literal": asked.literal}
     _require_as_declared(desk, [option for option, value in given.items() if value])
+    if asked.time_limit is not None:
+        raise InvalidRequest(
+            "--time-limit is for a tournament file: what is paired of an event is recorded; "
+            "try it on a copy (pairwright convert)"
+        )
     table = asked.output_format is PairFormat.TABLE
     plain = table and asked.output == "-" and not asked.explain
     event = pair_event(desk, asked.by_hand, say if plain else tell)

@@ -20,12 +20,14 @@ from pairwright.matching.cardinality import (
     structure,
 )
 from pairwright.matching.face import Face
+from pairwright.matching.patience import OutOfPatience, within
 from pairwright.matching.weighted import cheapest_perfect_matching
 
 __all__ = [
     "FREE",
     "Barrier",
     "Face",
+    "OutOfPatience",
     "Structure",
     "augment",
     "bits",
@@ -37,4 +39,5 @@ __all__ = [
     "rematch",
     "rematch_or_barrier",
     "structure",
+    "within",
 ]

@@ -10,6 +10,8 @@ from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from pairwright.matching.patience import require_patience
+
 FREE = -1
 
 Graph = Sequence[int] | Mapping[int, int]
@@ -80,6 +82,7 @@ class _Forest:
 
         Returns that vertex, or FREE when the trees cannot grow any more.
         """
+        require_patience()
         graph, mate, parent = self._graph, self._mate, self._parent
         for root in roots:
             self.outer |= 1 << root
@@ -304,6 +307,7 @@ class _Extension:
 
     def extend(self, failures: int) -> int:
         """Extend until more than so many roots cannot be matched; returns the mask left free."""
+        require_patience()
         graph, mate = self._graph, self._mate
         free = waiting = mask_of([v for v in bits(self._among) if mate[v] == FREE])
         while waiting:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from heapq import heappop, heappush
 
 from pairwright.matching.blossoms import NONE, Blossoms
+from pairwright.matching.patience import require_patience
 from pairwright.matching.tree import INNER, OUTER, UNLABELLED, Tree
 
 Neighbours = list[list[tuple[int, int]]]
@@ -43,6 +44,7 @@ class EdgeSearch:
 
     def match(self, root: int) -> bool:
         """Match the free vertex `root`; False if no matching of all vertices exists."""
+        require_patience()
         tree = self.tree
         self._events = []
         self._soonest = {}

@@ -10,6 +10,7 @@ from enum import Enum
 
 from pairwright.matching.blossoms import NONE, Blossoms
 from pairwright.matching.cardinality import bits
+from pairwright.matching.patience import require_patience
 from pairwright.matching.tree import INNER, Tree
 
 Rows = dict[int, list[tuple[int, int]]]
@@ -77,6 +78,7 @@ class MaskSearch:
         return Outcome.MATCHED
 
     def _match(self, vertex: int) -> Outcome:
+        require_patience()
         blossoms, tree = self.blossoms, self.tree
         root = blossoms.top[vertex]
         self._start(blossoms.mask[root])

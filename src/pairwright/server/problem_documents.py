@@ -20,6 +20,7 @@ STATUS_OF: dict[Outcome, HTTPStatus] = {
     Outcome.INVALID: HTTPStatus.UNPROCESSABLE_ENTITY,
     Outcome.TOO_LARGE: HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
     Outcome.ACCESS: HTTPStatus.SERVICE_UNAVAILABLE,
+    Outcome.OUT_OF_TIME: HTTPStatus.SERVICE_UNAVAILABLE,
 }
 """The status of an answer by how the request ended."""
 
@@ -29,6 +30,7 @@ TITLES: dict[Outcome, str] = {
     Outcome.INVALID: "The tournament or the request is invalid",
     Outcome.TOO_LARGE: "This is too large",
     Outcome.ACCESS: "The server cannot do this now",
+    Outcome.OUT_OF_TIME: "This takes too long",
 }
 
 

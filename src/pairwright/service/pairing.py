@@ -20,6 +20,7 @@ class PairRequest:
     system: str | None = None
     edition: str | None = None
     literal: bool = False
+    time_limit: float | None = None
 
 
 def paired(tournament: Tournament, request: PairRequest, file: str) -> RoundPairing:
@@ -34,6 +35,7 @@ def paired(tournament: Tournament, request: PairRequest, file: str) -> RoundPair
             edition=request.edition,
             round=request.round,
             literal=request.literal,
+            time_limit=request.time_limit,
         )
 
 

@@ -18,6 +18,7 @@ from pairwright.tournament import (
     InvalidRequest,
     InvalidTournament,
     NoLegalPairing,
+    OutOfTime,
     PairwrightError,
     TooLarge,
     UnsoundPairing,
@@ -26,7 +27,7 @@ from pairwright.vocabulary.printable import printable
 
 
 class Outcome(IntEnum):
-    """How a request ends; the numbers are the exit codes (as bbpPairings has them)."""
+    """How a request ends; the numbers are the exit codes (0 to 5 as bbpPairings has them)."""
 
     DONE = 0
     NO_LEGAL_PAIRING = 1
@@ -34,6 +35,7 @@ class Outcome(IntEnum):
     INVALID = 3
     TOO_LARGE = 4
     ACCESS = 5
+    OUT_OF_TIME = 6
 
 
 _KINDS: tuple[tuple[type[BaseException], str, Outcome], ...] = (
@@ -41,6 +43,7 @@ _KINDS: tuple[tuple[type[BaseException], str, Outcome], ...] = (
     (UnsoundPairing, "UNSOUND-PAIRING", Outcome.OUR_OWN_FAULT),
     (InvalidRequest, "INVALID-REQUEST", Outcome.INVALID),
     (InvalidConfiguration, "INVALID-CONFIGURATION", Outcome.INVALID),
+    (OutOfTime, "OUT-OF-TIME", Outcome.OUT_OF_TIME),
     (TooLarge, "TOO-LARGE", Outcome.TOO_LARGE),
     (PairwrightError, "INVALID-FACTS", Outcome.INVALID),
     (MemoryError, "TOO-LARGE-FOR-MEMORY", Outcome.TOO_LARGE),

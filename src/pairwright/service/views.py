@@ -25,6 +25,7 @@ _TROUBLES = {
     Outcome.INVALID: "invalid",
     Outcome.TOO_LARGE: "too large",
     Outcome.ACCESS: "unreadable",
+    Outcome.OUT_OF_TIME: "out of time",
     Outcome.OUR_OWN_FAULT: "our own fault",
     Outcome.NO_LEGAL_PAIRING: "no legal pairing",
 }

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from pairwright.matching import OutOfPatience, within
 from pairwright.systems.resolution import resolve
-from pairwright.tournament import Tournament, UnsoundPairing
+from pairwright.tournament import InvalidRequest, OutOfTime, Tournament, UnsoundPairing
 from pairwright.vocabulary.pairing import RoundPairing
 from pairwright.vocabulary.proposal import Proposal
 
@@ -15,17 +19,42 @@ def pair(
     edition: str | None = None,
     round: int | None = None,
     literal: bool = False,
+    time_limit: float | None = None,
 ) -> RoundPairing:
     """Pair the next round, or pair `round` again from what was known before it.
 
     System and edition are those the tournament declares unless given. `literal` uses the
-    word-by-word procedure, for small fields. Raises NoLegalPairing when no complete pairing exists,
-    InvalidTournament when the facts do not allow the round to be paired, InvalidRequest for a
-    system or edition that is not here, and UnsoundPairing should the judge object: our own fault.
+    word-by-word procedure, for small fields. `time_limit` is how many seconds the search for the
+    pairing may take; it never changes the pairing. Raises OutOfTime when it is over, NoLegalPairing
+    when no complete pairing exists, InvalidTournament when the facts do not allow the round to be
+    paired, InvalidRequest for a system or edition that is not here, and UnsoundPairing should the
+    judge object: our own fault.
     """
     rules = resolve(tournament, system, edition)
     position = rules.position(tournament, round)
-    return judged(rules.pair(position, rules.names(tournament), literal=literal))
+    if time_limit is None:
+        return judged(rules.pair(position, rules.names(tournament), literal=literal))
+    if literal:
+        raise InvalidRequest(
+            "a time limit is for the fast procedure: the literal one does not look at the clock"
+        )
+    with _time_limited(time_limit):
+        return judged(rules.pair(position, rules.names(tournament)))
+
+
+@contextmanager
+def _time_limited(seconds: float) -> Iterator[None]:
+    """Let pairing inside take so many seconds. Raises OutOfTime, InvalidRequest for no time."""
+    if not seconds > 0:
+        raise InvalidRequest(f"a time limit of {seconds:g} s allows nothing: give more than 0")
+    try:
+        with within(seconds):
+            yield
+    except OutOfPatience:
+        raise OutOfTime(
+            f"the round is not paired: the time limit of {seconds:g} s is over; nothing is wrong "
+            "with the input, so allow more time, or pair without a limit"
+        ) from None
 
 
 def judged(pairing: RoundPairing) -> RoundPairing:

@@ -34,6 +34,10 @@ class TooLarge(PairwrightError):  # noqa: N818  (like InvalidTournament)
     """A file, stream or archive goes beyond a limit: it cannot be a tournament."""
 
 
+class OutOfTime(PairwrightError):  # noqa: N818  (like InvalidTournament)
+    """The time limit that was asked for is over, and the round is not paired."""
+
+
 class NoLegalPairing(PairwrightError):  # noqa: N818  (a promised name)
     """No complete pairing obeys the absolute rules: the arbiter decides (C.04.3 art. 1.9.3)."""
 

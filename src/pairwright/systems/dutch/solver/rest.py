@@ -75,7 +75,7 @@ class Rest:
 
 
 def who_meets(field: Field, candidates: int, wanted: int) -> int:
-    """Those of the candidates who may meet somebody of a mask."""
+    """Those of the candidates, who are players, who may meet somebody of a mask."""
     if not wanted:
         return 0
     bye = 0 if field.bye == FREE else wanted & 1 << field.bye

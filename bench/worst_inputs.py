@@ -1,0 +1,169 @@
+"""Positions that are hard to pair, made from a few parameters and a seed.
+
+`tournament_of(shape)` gives the facts before the round to be paired; `WORST` are the hardest shapes
+that `bench.worst_case` has found so far.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from decimal import Decimal
+
+from pairwright.tournament import (
+    Bye,
+    ByeKind,
+    Colour,
+    ForbiddenPairs,
+    Game,
+    GameResult,
+    Player,
+    Rating,
+    Round,
+    Tournament,
+    VirtualPoints,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What a position is like. Shares are per cent."""
+
+    players: int = 100
+    played: int = 5
+    seed: int = 1
+    order: str = "score"
+    """By what the opponents of past rounds were close to each other: score, rank or chance."""
+    is_last: bool = False
+    draws: int = 30
+    repeated: int = 0
+    """Of the games, those whose players have the colours of their games before."""
+    clubs: int = 0
+    club_size: int = 0
+    """So many groups of so many players who may not meet each other."""
+    forbidden: int = 0
+    """Of all pairs, those that are forbidden."""
+    islands: int = 0
+    """The players stand in groups of this size, by chance; only their gates may meet others."""
+    gates: int = 1
+    """So many players of every group may meet gates of other groups."""
+    forfeits: int = 0
+    """Of the games, those won by forfeit: the winner is barred from the bye."""
+    accelerated: int = 0
+    """Of the players, those who have a virtual point."""
+
+
+def tournament_of(shape: Shape) -> Tournament:
+    """The tournament before the round to be paired."""
+    return _Builder(shape).tournament()
+
+
+class _Builder:
+    """Plays the rounds of the past."""
+
+    def __init__(self, shape: Shape) -> None:
+        self._shape = shape
+        self._chance = random.Random(repr(shape))
+        self._numbers = list(range(1, shape.players + 1))
+        self._points = dict.fromkeys(self._numbers, 0)
+        self._met: dict[int, set[int]] = {number: set() for number in self._numbers}
+        self._last_white: dict[int, bool] = {}
+
+    def tournament(self) -> Tournament:
+        shape = self._shape
+        rounds = tuple([self._round() for _ in range(shape.played)])
+        return Tournament(
+            name=repr(shape),
+            number_of_rounds=shape.played + (1 if shape.is_last else 5),
+            initial_colour=Colour.WHITE,
+            players=tuple(
+                Player(number, f"Player {number}", ratings=(Rating(2800 - number),))
+                for number in self._numbers
+            ),
+            rounds=rounds,
+            forbidden_pairs=(*self._clubs(), *self._pairs()),
+            virtual_points=self._virtual_points(),
+        )
+
+    def _round(self) -> Round:
+        games, byes = [], []
+        waiting = self._queue()
+        while waiting:
+            player = waiting.pop(0)
+            place = next(
+                (i for i, other in enumerate(waiting) if other not in self._met[player]), None
+            )
+            if place is None:
+                byes.append(Bye(player, ByeKind.ZERO_POINT))
+            else:
+                games.append(self._game(player, waiting.pop(place)))
+        return Round(games=tuple(games), byes=tuple(byes))
+
+    def _queue(self) -> list[int]:
+        shape, chance = self._shape, self._chance
+        if shape.order == "rank":
+            return list(self._numbers)
+        queue = list(self._numbers)
+        chance.shuffle(queue)
+        if shape.order == "score":
+            queue.sort(key=lambda number: -self._points[number])
+        return queue
+
+    def _game(self, first: int, second: int) -> Game:
+        shape, chance = self._shape, self._chance
+        repeats = chance.randrange(100) < shape.repeated
+        was_white = self._last_white.get(first, chance.random() < 0.5)
+        white, black = (first, second) if was_white == repeats else (second, first)
+        self._met[white].add(black)
+        self._met[black].add(white)
+        self._last_white[white], self._last_white[black] = True, False
+        if chance.randrange(100) < shape.forfeits:
+            self._points[white] += 2
+            return Game(white, black, GameResult.WHITE_WINS_BY_FORFEIT)
+        if chance.randrange(100) < shape.draws:
+            self._points[white] += 1
+            self._points[black] += 1
+            return Game(white, black, GameResult.parse("1/2-1/2"))
+        winner = white if chance.random() < 0.5 else black
+        self._points[winner] += 2
+        return Game(white, black, GameResult.parse("1-0" if winner == white else "0-1"))
+
+    def _clubs(self) -> list[ForbiddenPairs]:
+        shape = self._shape
+        size = min(shape.club_size, shape.players)
+        if size < 2:
+            return []
+        return [
+            ForbiddenPairs(tuple(sorted(self._chance.sample(self._numbers, size))))
+            for _ in range(shape.clubs)
+        ]
+
+    def _pairs(self) -> list[ForbiddenPairs]:
+        shape, chance = self._shape, self._chance
+        if not shape.forbidden and not shape.islands:
+            return []
+        place = dict(
+            zip(self._numbers, chance.sample(range(shape.players), k=shape.players), strict=True)
+        )
+
+        def apart(first: int, second: int) -> bool:
+            size, gates = shape.islands, shape.gates
+            if not size or place[first] // size == place[second] // size:
+                return False
+            return place[first] % size >= gates or place[second] % size >= gates
+
+        return [
+            ForbiddenPairs((first, second))
+            for first in self._numbers
+            for second in range(first + 1, shape.players + 1)
+            if apart(first, second) or chance.randrange(100) < shape.forbidden
+        ]
+
+    def _virtual_points(self) -> tuple[VirtualPoints, ...]:
+        shape = self._shape
+        count = shape.players * shape.accelerated // 100
+        points = (Decimal(1),) * (shape.played + 1)
+        return tuple(VirtualPoints(number, points) for number in self._numbers[:count])
+
+
+WORST: tuple[Shape, ...] = ()
