@@ -52,7 +52,7 @@ def floater_sets(field: Field, bracket: BracketGraph, lower: Lower) -> list[Floa
             legal = [
                 floaters
                 for floaters in sets
-                if lower.completes_with(floaters) and _leaves_pairing(bracket, mate, floaters)
+                if _leaves_pairing(bracket, mate, floaters) and lower.completes_with(floaters)
             ]
             if legal:
                 return legal

@@ -6,7 +6,7 @@ form a class and every pair of classes is asked once.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
 
@@ -130,30 +130,32 @@ class QualityTable:
         self._qualities = qualities
         self._scope = scope
         self._classes = qualities.classes(scope, among)
-        representatives = [(mask & -mask).bit_length() - 1 for mask in self._classes]
-        self._rows: list[list[tuple[int, Contributions]]] = []
-        nothing = qualities.nothing
-        self._perfect: list[int] = []
+        classes, nothing = self._classes, qualities.nothing
+        representatives = [(mask & -mask).bit_length() - 1 for mask in classes]
+        self._rows: list[list[tuple[int, Contributions]]] = [[] for _ in classes]
+        self._perfect = [0] * len(classes)
         for i, first in enumerate(representatives):
-            row = []
-            perfect = 0
-            for j, second in enumerate(representatives):
-                terms = self._terms(i, j, first, second)
+            terms = self._terms_inside(classes[i])
+            if terms == nothing:
+                self._perfect[i] |= classes[i]
+            else:
+                self._rows[i].append((classes[i], terms))
+            for j in range(i + 1, len(classes)):
+                terms = qualities.of_pair(scope, first, representatives[j])
                 if terms == nothing:
-                    perfect |= self._classes[j]
+                    self._perfect[i] |= classes[j]
+                    self._perfect[j] |= classes[i]
                 else:
-                    row.append((self._classes[j], terms))
-            self._rows.append(row)
-            self._perfect.append(perfect)
+                    self._rows[i].append((classes[j], terms))
+                    self._rows[j].append((classes[i], terms))
 
-    def _terms(self, i: int, j: int, first: int, second: int) -> Contributions:
-        if i != j:
-            return self._qualities.of_pair(self._scope, first, second)
-        rest = self._classes[i] & (self._classes[i] - 1)
+    def _terms_inside(self, members: int) -> Contributions:
+        """What two of a class contribute."""
+        rest = members & (members - 1)
         if not rest:
             return self._qualities.nothing
-        other = (rest & -rest).bit_length() - 1
-        return self._qualities.of_pair(self._scope, first, other)
+        first, second = (members & -members).bit_length(), (rest & -rest).bit_length()
+        return self._qualities.of_pair(self._scope, first - 1, second - 1)
 
     def perfect_partners(self) -> dict[int, int]:
         """For every player the mask of partners with whom no criterion is touched."""
@@ -175,37 +177,44 @@ class QualityTable:
             for index in bits(mask)
         }
         for number, criterion in enumerate(self._qualities.criteria):
-            values = {terms[number] for row in self._rows for _, terms in row}
-            values.update(terms[number] for terms in floater_terms.values())
+            partners = self._partners(number)
+            values = set(partners)
+            values.update([terms[number] for terms in floater_terms.values()])
             values.discard(0)
-            if not values:
-                continue
             counts = criterion.aggregate is Aggregate.COUNT
             for value in sorted(values, reverse=True):
                 yield Level(
                     criterion,
                     value,
-                    self._against(number, value, floats, floater_terms),
+                    self._against(number, value, partners.get(value, ()), floats, floater_terms),
                     weight=value if counts else 1,
                     uneven=counts and values != {1},
                 )
+
+    def _partners(self, number: int) -> dict[int, list[tuple[int, int]]]:
+        """For each value of a criterion the classes, and with whom their players have it."""
+        found: dict[int, list[tuple[int, int]]] = {}
+        for mask, row in zip(self._classes, self._rows, strict=True):
+            of_class: dict[int, int] = {}
+            for other, terms in row:
+                value = terms[number]
+                if value:
+                    of_class[value] = of_class.get(value, 0) | other
+            for value, partners in of_class.items():
+                found.setdefault(value, []).append((mask, partners))
+        return found
 
     def _against(
         self,
         number: int,
         value: int,
+        partners_of: Iterable[tuple[int, int]],
         floats: dict[int, int],
         floater_terms: dict[int, Contributions],
     ) -> dict[int, int]:
         against: dict[int, int] = {}
-        for mask, row in zip(self._classes, self._rows, strict=True):
-            partners = 0
-            for other, terms in row:
-                if terms[number] == value:
-                    partners |= other
-            if partners:
-                for index in bits(mask):
-                    against[index] = partners
+        for mask, partners in partners_of:
+            against.update(dict.fromkeys(bits(mask), partners))
         together: dict[int, int] = {}  # most float vertices take the same players
         for vertex, mask in floats.items():
             together[mask] = together.get(mask, 0) | 1 << vertex

@@ -10,7 +10,7 @@ from pairwright.systems.dutch.players import DutchPlayer
 
 FEW = 50
 """So many sets are always tried one by one."""
-SHARE = 10_000
+SHARE = 100_000
 """Beyond that, one set for so much of the cube of the number of players not yet paired: about the
 time that a weighted matching of them takes. Both are exact: this only decides which is used."""
 
