@@ -6,12 +6,14 @@ Works on a Restriction: every perfect matching of its graph is equally good.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from pairwright.matching import (
     FREE,
     bits,
     cheapest_perfect_matching,
     complete,
+    maximise,
     rematch_or_barrier,
 )
 from pairwright.systems.dutch.solver.exchanges import ExchangeSearch
@@ -21,6 +23,9 @@ from pairwright.systems.dutch.solver.values import Unresolved
 SINGLE_EXCHANGES = 400
 """So many exchanges of one player are tried one by one before a weighted matching finds the
 first one. Both are exact; this only decides which is used."""
+MOST_LEFT = 4
+"""The exchange of one player changes the partners of two: so many more at most are then matched
+(one for each of the two taken out, and one for each put in again)."""
 
 
 def first_pairing(
@@ -85,16 +90,28 @@ def _first_of_remainder(
 
 def _split(best: Restriction, s1: int, s2: int) -> bool:
     """Allow only pairs of S1 with S2, floats from S2, if a perfect matching remains."""
+    allowed, mate = _allowed_by_split(best, s1, s2)
+    if not complete(allowed, mate, best.among):
+        return False
+    best.graph, best.mate = allowed, mate
+    return True
+
+
+def _left_by_split(best: Restriction, s1: int, s2: int) -> int:
+    """How many stay without a partner if only pairs of S1 with S2 are allowed."""
+    allowed, mate = _allowed_by_split(best, s1, s2)
+    return maximise(allowed, mate, best.among).bit_count()
+
+
+def _allowed_by_split(best: Restriction, s1: int, s2: int) -> tuple[dict[int, int], list[int]]:
+    """The pairs of S1 with S2, and what of the matching in hand is left of them."""
     allowed = split(best.graph, best.among, s1, s2)
     mate = best.mate[:]
     for v in bits(best.among):
         w = mate[v]
         if w != FREE and not allowed[v] >> w & 1:
             mate[v] = mate[w] = FREE
-    if not complete(allowed, mate, best.among):
-        return False
-    best.graph, best.mate = allowed, mate
-    return True
+    return allowed, mate
 
 
 def split(graph: dict[int, int], among: int, s1: int, s2: int) -> dict[int, int]:
@@ -111,14 +128,13 @@ def _first_exchange(
     """Art. 4.3: the first exchange of residents after which S1 and S2 can be paired; new S1."""
     original = sum(1 << player for player in players[:number_of_pairs])
     remainder = sum(1 << player for player in players)
-    downs, ups = _worth_exchanging(best, players, number_of_pairs, floats)
-    exchanges = _single_exchanges(len(players), number_of_pairs, downs, ups)
-    for tried, (down, up) in enumerate(exchanges):
-        if tried >= SINGLE_EXCHANGES:
-            break
-        s1 = original & ~(1 << players[down]) | 1 << players[up]
-        if _can_split(best, s1, remainder & ~s1):
-            return s1
+    if _left_by_split(best, original, remainder & ~original) <= MOST_LEFT:
+        downs, ups = _worth_exchanging(best, players, number_of_pairs, floats)
+        exchanges = _single_exchanges(len(players), number_of_pairs, downs, ups)
+        for down, up in islice(exchanges, SINGLE_EXCHANGES):
+            s1 = original & ~(1 << players[down]) | 1 << players[up]
+            if _can_split(best, s1, remainder & ~s1):
+                return s1
     search = ExchangeSearch(best, players, number_of_pairs)
     try:
         search.exchange_fewest()
