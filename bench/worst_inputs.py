@@ -166,4 +166,42 @@ class _Builder:
         return tuple(VirtualPoints(number, points) for number in self._numbers[:count])
 
 
-WORST: tuple[Shape, ...] = ()
+WORST: tuple[Shape, ...] = (
+    # One bracket with odd cycles: a weighted matching finds the first exchange.
+    Shape(players=400, played=0, islands=5, gates=2),
+    Shape(players=399, played=0, islands=3, gates=2),
+    Shape(players=1000, played=0, islands=9, gates=5),
+    # Many downfloaters, whose sets are tried or weighed.
+    Shape(
+        players=311,
+        played=7,
+        seed=188869,
+        order="chance",
+        repeated=30,
+        clubs=2,
+        club_size=5,
+        islands=9,
+        gates=2,
+        forfeits=90,
+        accelerated=10,
+    ),
+    Shape(players=400, played=3, clubs=1, club_size=199),
+    # A last round in which nearly every player is a class of its own.
+    Shape(players=400, played=20, order="chance", is_last=True, draws=60, repeated=60),
+    Shape(
+        players=147,
+        played=20,
+        seed=184675,
+        order="chance",
+        is_last=True,
+        clubs=1,
+        club_size=31,
+        forbidden=50,
+        islands=12,
+        gates=3,
+        accelerated=10,
+    ),
+    # Few partners for everybody.
+    Shape(players=400, draws=100, forbidden=95),
+    Shape(players=50, played=40, order="chance"),
+)

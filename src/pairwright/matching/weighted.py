@@ -18,8 +18,12 @@ def cheapest_perfect_matching(vertices: Sequence[int], costs: Costs) -> dict[int
     if len(vertices) % 2:
         return None
     neighbours: dict[int, dict[int, int]] = {v: {} for v in vertices}
+    doubled: dict[int, int] = {}  # costs are long numbers, and many are equal: each is kept once
     for (v, w), cost in costs.items():
-        neighbours[v][w] = neighbours[w][v] = cost
+        twice = doubled.get(cost)
+        if twice is None:
+            twice = doubled[cost] = 2 * cost
+        neighbours[v][w] = neighbours[w][v] = twice
     mate = _match_forced(neighbours)
     if mate is None:
         return None
@@ -55,10 +59,9 @@ def _match_forced(neighbours: dict[int, dict[int, int]]) -> dict[int, int] | Non
 def _match_others(
     vertices: list[int], neighbours: dict[int, dict[int, int]]
 ) -> dict[int, int] | None:
-    """By Edmonds' algorithm, which needs even costs to compute with whole numbers."""
+    """By Edmonds' algorithm; costs are even, so that it computes with whole numbers."""
     place = {v: i for i, v in enumerate(vertices)}
-    doubled = [[(place[w], 2 * cost) for w, cost in neighbours[v].items()] for v in vertices]
-    found = cheapest(doubled)
+    found = cheapest([[(place[w], cost) for w, cost in neighbours[v].items()] for v in vertices])
     if found is None:
         return None
     return {v: vertices[w] for v, w in zip(vertices, found.mate, strict=True)}

@@ -8,8 +8,8 @@ from itertools import combinations
 import pytest
 
 from pairwright.matching import FREE, bits, complete, mask_of
+from pairwright.systems.dutch.solver import candidate_order, local, rest
 from pairwright.systems.dutch.solver import field as fields
-from pairwright.systems.dutch.solver import local, rest
 from pairwright.systems.dutch.solver.field import Field
 from pairwright.systems.dutch.solver.meetings import Rows
 from pairwright.systems.dutch.solver.rest import Rest, who_meets
@@ -43,6 +43,16 @@ def test_counting_and_the_first_candidate_change_no_board(
     usual = [boards(index, edition) for index in range(150)]
     monkeypatch.setattr(Field, "is_dense", lambda *_: False)
     monkeypatch.setattr(local, "first_if_perfect", lambda *_: None)
+    assert [boards(index, edition) for index in range(150)] == usual
+
+
+@pytest.mark.parametrize("edition", ["2026", "2017"])
+def test_exchanges_left_out_would_not_have_helped(
+    edition: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual = [boards(index, edition) for index in range(150)]
+    monkeypatch.setattr(candidate_order, "MOST_LEFT", 1000)
+    monkeypatch.setattr(candidate_order, "SINGLE_EXCHANGES", 10**6)
     assert [boards(index, edition) for index in range(150)] == usual
 
 

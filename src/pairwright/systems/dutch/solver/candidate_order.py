@@ -200,14 +200,11 @@ def _exchange_by_weights(
     costs = {}
     place = {player: index for index, player in enumerate(players)}
     count = len(players)
-    base = 2 * count * count + 1
-    set_digits = 1 << count
+    exchange = ExchangeCosts(count, number_of_pairs)
     for v in bits(best.among):
         for w in bits(best.graph[v] & best.among):
             if v < w:
-                costs[v, w] = exchange_cost(
-                    place.get(v, count), place.get(w, count), number_of_pairs, base, set_digits
-                )
+                costs[v, w] = exchange.of_pair(place.get(v, count), place.get(w, count))
     mate = cheapest_perfect_matching(list(bits(best.among)), costs)
     assert mate is not None
     s1 = 0
@@ -219,21 +216,33 @@ def _exchange_by_weights(
     return s1
 
 
-def exchange_cost(first: int, second: int, number_of_pairs: int, base: int, set_digits: int) -> int:
-    """The digits of one pair; a place equal to the number of players is a float vertex.
+class ExchangeCosts:
+    """The digits of pairs, by the places of their players in the list of the remainder.
 
-    As many move down as up, so both are counted: pairs that need no exchange are then the cheapest
-    ones, and the matching is found in a third of the time.
+    A place equal to the number of players is a float vertex. As many move down as up, so both are
+    counted: pairs that need no exchange are then the cheapest ones, and the matching is found in a
+    third of the time. What a pair costs depends on the player who moves alone: these numbers, as
+    long as the list, are made once for each.
     """
-    smaller, larger = min(first, second), max(first, second)
-    count = set_digits.bit_length() - 1
-    exchanged = difference = moved_down = moved_up = 0
-    if smaller >= number_of_pairs and larger < count:  # inside S2: the smaller moves up
-        exchanged, difference = 1, smaller
-        moved_up = set_digits >> 1 >> smaller
-    elif larger < number_of_pairs:  # inside S1: the larger moves down
-        exchanged, difference, moved_down = 1, -larger, 1 << larger
-    elif larger == count and smaller < number_of_pairs:  # a floater of S1 moves down
-        exchanged, difference, moved_down = 1, -smaller, 1 << smaller
-    value = exchanged * base + difference
-    return (value * set_digits - moved_down) * set_digits - moved_up
+
+    __slots__ = ("_count", "_number_of_pairs", "_of_moving", "bound")
+
+    def __init__(self, count: int, number_of_pairs: int) -> None:
+        self._count = count
+        self._number_of_pairs = number_of_pairs
+        base = 2 * count * count + 1
+        digits = 1 << count
+        self.bound = 4 * (count + 1) * base * digits * digits
+        """More than all pairs together cost."""
+        down = [((base - i) * digits - (1 << i)) * digits for i in range(number_of_pairs)]
+        up = [(base + i) * digits * digits - (digits >> 1 >> i) for i in range(count)]
+        self._of_moving = down + up[number_of_pairs:]
+
+    def of_pair(self, first: int, second: int) -> int:
+        smaller, larger = min(first, second), max(first, second)
+        if smaller >= self._number_of_pairs:  # inside S2: the smaller moves up
+            return self._of_moving[smaller] if larger < self._count else 0
+        if larger < self._number_of_pairs:  # inside S1: the larger moves down
+            return self._of_moving[larger]
+        # A floater of S1 moves down.
+        return self._of_moving[smaller] if larger == self._count else 0

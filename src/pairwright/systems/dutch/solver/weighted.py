@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from pairwright.matching import bits, cheapest_perfect_matching
-from pairwright.systems.dutch.solver.candidate_order import exchange_cost, split
+from pairwright.systems.dutch.solver.candidate_order import ExchangeCosts, split
 from pairwright.systems.dutch.solver.quality import Level
 from pairwright.systems.dutch.solver.refine import Restriction
 
@@ -108,18 +108,15 @@ def _mdp_order(mdps: int, residents: int, floats: int) -> tuple[Cost, int]:
 
 
 def _exchange_order(players: list[int], number_of_pairs: int) -> tuple[Cost, int]:
-    """Art. 4.3.2 (see `order.exchange_cost`)."""
+    """Art. 4.3.2 (see `ExchangeCosts`)."""
     count = len(players)
     place = {player: index for index, player in enumerate(players)}
-    base = 2 * count * count + 1
-    set_digits = 1 << count
+    exchange = ExchangeCosts(count, number_of_pairs)
 
     def cost(v: int, w: int) -> int:
-        return exchange_cost(
-            place.get(v, count), place.get(w, count), number_of_pairs, base, set_digits
-        )
+        return exchange.of_pair(place.get(v, count), place.get(w, count))
 
-    return cost, 4 * (count + 1) * base * set_digits * set_digits
+    return cost, exchange.bound
 
 
 def _transposition_order(s1: int, s2: int) -> tuple[Cost, int]:
