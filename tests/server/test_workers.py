@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from pairwright.event import NeedsConfirmation
 from pairwright.server.limits import Limits
 from pairwright.server.workers import Overload, Workers
 
@@ -29,6 +30,10 @@ def dying() -> None:
     import os
 
     os._exit(9)
+
+
+def raising_what_does_not_travel() -> None:
+    raise NeedsConfirmation((), frozenset({"key"}), reason_needed=True)
 
 
 def double(number: int) -> int:
@@ -62,6 +67,15 @@ def test_work_beyond_its_memory_fails_alone() -> None:
     async def work(workers: Workers) -> int:
         with pytest.raises(MemoryError):
             await workers.run(greedy)
+        return await workers.run(double, 21)
+
+    assert with_workers(replace(LIMITS, work_seconds=60), work) == 42
+
+
+def test_an_exception_that_cannot_come_over_fails_alone() -> None:
+    async def work(workers: Workers) -> int:
+        with pytest.raises(RuntimeError, match="NeedsConfirmation"):
+            await workers.run(raising_what_does_not_travel)
         return await workers.run(double, 21)
 
     assert with_workers(replace(LIMITS, work_seconds=60), work) == 42

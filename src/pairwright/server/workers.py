@@ -6,6 +6,7 @@ A process that goes beyond its limit ends, and only the request that it worked f
 from __future__ import annotations
 
 import asyncio
+import pickle
 import resource
 import signal
 from collections.abc import Callable
@@ -66,7 +67,10 @@ class Workers:
             # Waiting for a process counts as well: nobody waits for ever.
             async with asyncio.timeout(self._limits.work_seconds * 2):
                 future = self._pool.schedule(
-                    work, args=list(args), kwargs=dict(kwargs), timeout=self._limits.work_seconds
+                    _travelling,
+                    args=[work, *args],
+                    kwargs=dict(kwargs),
+                    timeout=self._limits.work_seconds,
                 )
                 return await asyncio.wrap_future(future)
         except TookTooLong:
@@ -81,7 +85,10 @@ class Workers:
         if self._waiting >= self._limits.workers + self._limits.waiting:
             raise Overload(_BUSY, busy=True)
         future = self._pool.schedule(
-            work, args=list(args), kwargs=dict(kwargs), timeout=self._limits.work_seconds
+            _travelling,
+            args=[work, *args],
+            kwargs=dict(kwargs),
+            timeout=self._limits.work_seconds,
         )
         try:
             found: T = future.result(timeout=self._limits.work_seconds * 2)
@@ -127,6 +134,20 @@ def _limited(work_bytes: int) -> None:
     """In a new process: bound its memory; the server alone answers to Ctrl-C."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     resource.setrlimit(resource.RLIMIT_AS, (work_bytes, work_bytes))
+
+
+def _travelling(work: Callable[..., T], *args: object, **kwargs: object) -> T:
+    """In a process: do the work. What it raises must come over in one piece: an exception that
+    cannot be put together again on the other side would end the pool, for everybody.
+    """
+    try:
+        return work(*args, **kwargs)
+    except Exception as error:
+        try:
+            pickle.loads(pickle.dumps(error))
+        except Exception:
+            raise RuntimeError(f"{type(error).__name__}: {error}") from None
+        raise
 
 
 def _ready() -> bool:
