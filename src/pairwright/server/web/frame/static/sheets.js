@@ -54,18 +54,16 @@ export async function post(address, body) {
   return { status: answer.status, ...said };
 }
 
-document.addEventListener("submit", async (event) => {
-  const form = event.target.closest("form[data-act]");
-  if (!form || event.defaultPrevented) return;
-  event.preventDefault();
-  if (form.dataset.sending) return;
-  form.dataset.sending = "yes";
+/** Send a form, once at a time; `done` hears of success, anything else is shown here. */
+export async function submit(form, submitter, done) {
+  const pressed = submitter || form;
+  if (pressed.dataset.sending) return;
+  pressed.dataset.sending = "yes";
   form.setAttribute("aria-busy", "true");
   try {
-    const said = await send(form, event.submitter);
+    const said = await send(form, submitter);
     if (said.done) {
-      closeSheet();
-      go(said.done);
+      await done(said);
     } else if (said.sheet) {
       showSheet(said.sheet);
     } else {
@@ -74,9 +72,19 @@ document.addEventListener("submit", async (event) => {
   } catch {
     tell(document.body.dataset.offline?.replace("{time}", new Date().toLocaleTimeString()) || "");
   } finally {
-    delete form.dataset.sending;
+    delete pressed.dataset.sending;
     form.removeAttribute("aria-busy");
   }
+}
+
+document.addEventListener("submit", (event) => {
+  const form = event.target.closest("form[data-act]");
+  if (!form || event.defaultPrevented) return;
+  event.preventDefault();
+  submit(form, event.submitter, (said) => {
+    closeSheet();
+    go(said.done);
+  });
 });
 
 /** To an address; the same page is loaded again, with its anchor. */
