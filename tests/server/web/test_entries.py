@@ -13,6 +13,8 @@ import httpx
 import pytest
 
 from pairwright.event import Create, Event, JournalFile
+from pairwright.formats import dumps
+from pairwright.tournament import Game, GameResult, Round, Tournament
 from tests.server.web.conftest import EXAMPLE, csrf_in, example_slug
 
 LIST = "Name;Rating;Title;Fed;FIDE ID\nBerg, Ada;2150;FM;NOR;1500001\nCruz, Leo;1990;;ESP;2200002\n"
@@ -167,6 +169,21 @@ def test_a_report_is_looked_at_before_it_is_kept(client: httpx.Client) -> None:
     assert "/e/" in str(kept.url)
     assert client.get("/").text.count("Lakeside") == before + 1
     assert client.get(str(review.url)).status_code == 404
+
+
+def test_a_round_that_the_rules_pair_otherwise_asks_for_a_reason(client: httpx.Client) -> None:
+    games = (Game(1, 2, GameResult.WHITE_WINS), Game(3, 4, GameResult.DRAW))
+    names = [("Ann", 2000), ("Bo", 1900), ("Cy", 1800), ("Di", 1700)]
+    told = dumps(Tournament.new(names, rounds=3).with_round(Round(games)))
+    review = send(client, "/events/import", "wrong.trf", told.encode())
+    assert "To be confirmed with a reason" in review.text
+    form: dict[str, str | list[str]] = {"csrf": csrf_in(review.text)}
+    refused = client.post(review.url.path, data=form)
+    assert refused.status_code == 422
+    form["confirmed"] = re.findall(r'name="confirmed" value="([^"]+)"', review.text)
+    assert client.post(review.url.path, data=form).status_code == 422
+    kept = client.post(review.url.path, data=form | {"reason": "paired by hand"})
+    assert "/e/" in str(kept.url)
 
 
 def test_a_file_with_faults_says_line_and_column(client: httpx.Client) -> None:

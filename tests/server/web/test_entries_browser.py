@@ -8,15 +8,15 @@ import time
 import httpx
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
 from tests.server.web.conftest import example_slug
 from tests.server.web.test_entries import FOUR, RATINGS, Act, act, enter, make, send
 
 __all__ = ["act"]
 
-PHONE = {"width": 390, "height": 800}
-DESK = {"width": 1280, "height": 800}
+PHONE = ViewportSize(width=390, height=800)
+DESK = ViewportSize(width=1280, height=800)
 
 
 @pytest.fixture
@@ -78,7 +78,7 @@ def test_typing_a_name_proposes_from_the_rating_list(
     page.goto(f"{event}/players")
     name = page.get_by_role("combobox", name="Name")
     name.press_sequentially("carl")
-    expect(page.get_by_role("option")).to_have_count(1)
+    expect(page.locator("#proposals [role=option]")).to_have_count(1)
     name.press("ArrowDown")
     name.press("Enter")
     expect(page.get_by_label("FIDE ID")).to_have_value("1503014")
@@ -111,13 +111,12 @@ def test_everybody_can_use_the_pages(
     pages = [f"{event}/{name}" for name in ("players", "players/1", "check-in", "numbers")]
     pages += [f"{event}/forbidden", f"{event}/settings", f"{event}/players/import"]
     pages += [f"{running}/players", f"{running}/settings", "/events/new", "/events/import"]
-    for place, (size, scheme) in enumerate(
-        (size, scheme) for size in (DESK, PHONE) for scheme in ("light", "dark")
-    ):
+    looks = ((DESK, "light"), (PHONE, "dark"), (DESK, "dark"), (PHONE, "light"))
+    for place, address in enumerate(pages):
+        size, scheme = looks[place % len(looks)]
         page.set_viewport_size(size)
         page.emulate_media(color_scheme=scheme)
-        for address in pages[place % 2 :: 2] if place else pages:
-            page.goto(address)
-            told = Axe().run(page).response["violations"]
-            assert [(one["id"], one["nodes"][0]["html"]) for one in told] == [], address
-            assert page.evaluate("document.documentElement.scrollWidth") <= size["width"], address
+        page.goto(address)
+        told = Axe().run(page).response["violations"]
+        assert [(one["id"], one["nodes"][0]["html"]) for one in told] == [], address
+        assert page.evaluate("document.documentElement.scrollWidth") <= size["width"], address

@@ -14,7 +14,6 @@ from pairwright.event import (
     Create,
     Event,
     Finding,
-    InvalidJournal,
     looks_like_journal,
 )
 from pairwright.event import NeedsConfirmation as Needed
@@ -24,7 +23,7 @@ from pairwright.formats import Diagnostic, Severity, inspect
 from pairwright.formats.entry_list import read_entries
 from pairwright.formats.entry_list.workbook import OLD_EXCEL, ZIP
 from pairwright.formats.json_format.reader import looks_like_json
-from pairwright.tournament import Player
+from pairwright.tournament import PairwrightError, Player
 
 Kind = Literal["journal", "tournament", "list"]
 
@@ -66,30 +65,17 @@ def kind_of(data: bytes) -> Kind:
 
 def look(data: bytes, name: str, kind: str, author: str, time: str) -> Found:
     """Read a file as what it says it is, or as the kind that was named."""
-    match kind or kind_of(data):
-        case "journal":
-            return _journal(data, name)
-        case "list":
+    read = kind if kind in ("tournament", "list") else kind_of(data)
+    try:
+        if read == "list":
             listed = read_entries(data, name)
             return Found("list", listed.diagnostics, players=listed.players)
-        case _:
-            return _tournament(data, name, author, time)
-
-
-def begin(data: bytes, name: str, answers: Answers) -> Event:
-    """The event of a tournament file or journal, with the answers of the arbiter.
-
-    Raises InvalidFile, InvalidJournal, and as `Event.act` does.
-    """
-    if looks_like_journal(data):
-        return journal_loads(data, name).event
-    return Event.start(
-        Create.from_file(data, name),
-        author=answers.author,
-        time=answers.time,
-        reason=answers.reason,
-        confirmed=answers.confirmed,
-    )
+        if read == "journal" or looks_like_journal(data):
+            return Found("journal", event=journal_loads(data, name).event)
+        return _tournament(data, name, author, time)
+    except PairwrightError as error:
+        told = Diagnostic(Severity.ERROR, "FILE", str(error), name)
+        return Found("list" if read == "list" else "tournament", (told,))
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,12 +88,35 @@ class Answers:
     confirmed: frozenset[str] = frozenset()
 
 
-def _journal(data: bytes, name: str) -> Found:
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """The event of a file, or what stands against it: findings to be answered, or a problem."""
+
+    event: Event | None = None
+    findings: tuple[Finding, ...] = ()
+    problem: str = ""
+
+
+def begin(data: bytes, name: str, answers: Answers) -> Begun:
+    """The event of a tournament file or journal, with the answers of the arbiter."""
     try:
-        return Found("journal", event=journal_loads(data, name).event)
-    except InvalidJournal as error:
-        told = Diagnostic(Severity.ERROR, "JOURNAL", str(error), name)
-        return Found("journal", (told,))
+        return Begun(_begun(data, name, answers))
+    except (Needed, RefusedAct) as error:
+        return Begun(findings=error.findings)
+    except PairwrightError as error:
+        return Begun(problem=str(error))
+
+
+def _begun(data: bytes, name: str, answers: Answers) -> Event:
+    if looks_like_journal(data):
+        return journal_loads(data, name).event
+    return Event.start(
+        Create.from_file(data, name),
+        author=answers.author,
+        time=answers.time,
+        reason=answers.reason,
+        confirmed=answers.confirmed,
+    )
 
 
 def _tournament(data: bytes, name: str, author: str, time: str) -> Found:

@@ -9,9 +9,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Request, Response
 
 from pairwright.event import LEAVE_FIDE_MODE, Event, Level
-from pairwright.event import NeedsConfirmation as Needed
-from pairwright.event import Refused as RefusedAct
-from pairwright.server.web.entries.file_reading import Answers, Found, begin, kind_of, look
+from pairwright.server.web.entries.file_reading import Answers, Found, begin, look
 from pairwright.server.web.entries.uploads import Uploads, Waiting
 from pairwright.server.web.frame.acting import require_own_form
 from pairwright.server.web.frame.forms import Form, read_form
@@ -67,13 +65,12 @@ def router(site: Site, uploads: Uploads) -> APIRouter:
             form.text("reason"),
             frozenset(form.texts("confirmed")),
         )
-        try:
-            event = site.workers.run_from_thread(begin, file.content, file.name, answers)
-        except (Needed, RefusedAct) as asked:
-            told = " ".join(one.text(visitor.language) for one in asked.findings)
-            return _review(site, visitor, file, "tournament", told, form.text("reason"))
-        except PairwrightError as error:
-            return _review(site, visitor, file, kind_of(file.content), str(error))
+        begun = site.workers.run_from_thread(begin, file.content, file.name, answers)
+        if begun.event is None:
+            told = [one.text(visitor.language) for one in begun.findings]
+            problem = begun.problem or " ".join(told)
+            return _review(site, visitor, file, "", problem, form.text("reason"))
+        event = begun.event
         kept = site.store.begin(event, visitor.account)
         uploads.drop(mark)
         return _to(f"/e/{kept.slug}")
