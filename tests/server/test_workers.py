@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from pairwright.event import NeedsConfirmation
 from pairwright.server.limits import Limits
 from pairwright.server.workers import Overload, Workers
 
@@ -32,8 +31,15 @@ def dying() -> None:
     os._exit(9)
 
 
+class OfTwoParts(Exception):  # noqa: N818
+    """It is made of two things, and its arguments are one text."""
+
+    def __init__(self, one: str, other: str) -> None:
+        super().__init__(one + other)
+
+
 def raising_what_does_not_travel() -> None:
-    raise NeedsConfirmation((), frozenset({"key"}), reason_needed=True)
+    raise OfTwoParts("a", "b")
 
 
 def double(number: int) -> int:
@@ -74,7 +80,7 @@ def test_work_beyond_its_memory_fails_alone() -> None:
 
 def test_an_exception_that_cannot_come_over_fails_alone() -> None:
     async def work(workers: Workers) -> int:
-        with pytest.raises(RuntimeError, match="NeedsConfirmation"):
+        with pytest.raises(RuntimeError, match="OfTwoParts: ab"):
             await workers.run(raising_what_does_not_travel)
         return await workers.run(double, 21)
 
