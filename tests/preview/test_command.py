@@ -168,6 +168,11 @@ def test_many_processes_find_the_same() -> None:
     assert told == list(range(81))
 
 
+def test_after_its_seconds_a_preview_tells_what_it_knows() -> None:
+    found = previewed(first_round(8), PreviewRequest({}), "x", 1, no_progress, seconds=0)
+    assert (found.considered, found.stopped, found.is_exact) == (1, True, False)
+
+
 @pytest.fixture
 def stopping(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Ctrl-C after so many cases."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 import pairwright as pw
-from pairwright.event import Create, Event
+from pairwright.event import Adjourn, CorrectResult, Create, Event, Result, Resume
 from pairwright.paper import printed_round
-from pairwright.service.events.boards import boards_of, typed
+from pairwright.service.events.boards import Board, boards_of, setting_game, typed
 from pairwright.service.events.words import Unclear
-from pairwright.tournament import GameResult
+from pairwright.tournament import Game, GameResult
 
 
 def test_a_round_of_a_file_has_the_boards_of_its_list() -> None:
@@ -51,3 +51,24 @@ def test_results_of_a_match_of_teams_are_typed_as_keys_or_in_full(text: str, res
 def test_what_is_no_result_is_said(text: str) -> None:
     with pytest.raises(Unclear):
         typed(text, 4)
+
+
+WIN, DRAW, LOSS = GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS
+OPEN, LATER = GameResult.MISSING, GameResult.ADJOURNED
+
+
+def test_one_game_of_a_board_is_set_whatever_it_has() -> None:
+    """Results are typed with the player named first in front; records have each game's White."""
+    match = Board(1, 4, Game(3, 7, OPEN, return_result=OPEN))
+    assert setting_game(match, 1, WIN) == [Result(1, 3, 7, None, LOSS)]
+    assert setting_game(match, 0, WIN) == [Result(1, 3, 7, WIN, None)]
+    assert setting_game(match, 0, LATER) == [Adjourn(1, 3, 7)]
+    half = Board(1, 4, Game(3, 7, WIN, return_result=LATER))
+    assert setting_game(half, 1, WIN) == [Resume(1, 3, 7, None, LOSS)]
+    assert setting_game(half, 0, WIN) == []
+    whole = Board(1, 4, Game(3, 7, WIN, return_result=LOSS))
+    assert setting_game(whole, 0, DRAW) == [CorrectResult(1, 3, 7, DRAW, LOSS)]
+    single = Board(1, 4, Game(3, 7, WIN))
+    assert setting_game(single, 0, LOSS) == [CorrectResult(1, 3, 7, LOSS)]
+    with pytest.raises(Unclear):
+        setting_game(single, 1, WIN)

@@ -13,8 +13,8 @@ from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, read_form
 from pairwright.server.web.frame.site import Site, done_of
 from pairwright.server.web.rounds.book import Books
-from pairwright.server.web.rounds.changing import named, people
-from pairwright.server.web.rounds.place import page_of, require_now
+from pairwright.server.web.rounds.changing import people
+from pairwright.server.web.rounds.place import named, page_of, require_now
 from pairwright.service.events.boards import pairs_in
 from pairwright.service.events.words import Unclear
 from pairwright.tournament import PairwrightError

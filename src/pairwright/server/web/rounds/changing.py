@@ -21,10 +21,16 @@ from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, read_form
 from pairwright.server.web.frame.site import Site, done_of
 from pairwright.server.web.rounds.book import Books
-from pairwright.server.web.rounds.place import page_of, require_now, require_planned
+from pairwright.server.web.rounds.place import (
+    named,
+    page_of,
+    player_in,
+    require_now,
+    require_planned,
+    said,
+)
 from pairwright.service.events.boards import Pairs, boards_with, pairs_in
 from pairwright.service.events.words import Unclear
-from pairwright.service.names import player_named
 from pairwright.tournament import ByeKind, ChangeGround, PairwrightError, Round
 
 Slots = tuple[tuple[int, int], ...]
@@ -108,7 +114,7 @@ def _against_start(desk: Desk, number: int) -> list[tuple[int, str]]:
     if number != desk.state.paired_rounds:
         return [(5, desk.words.say("rounds.change.only-last"))]
     found = desk.event.check(StartChange(ChangeGround.ALREADY_MET))
-    return [(int(one.level), one.text(desk.visitor.language, desk.names)) for one in found]
+    return said(desk, found)
 
 
 # --- The acts ------------------------------------------------------------------------------------
@@ -141,7 +147,7 @@ def _boards(event: Event, form: Form) -> ChangeBoards:
         return ChangeBoards(boards_with(event, put), put)
     if not (form.text("first") and form.text("second")):
         raise Unclear("event.change-nothing")
-    one, other = (_player(event, form.text(name)) for name in ("first", "second"))
+    one, other = (player_in(event.state, form.text(name)) for name in ("first", "second"))
     remove = boards_with(event, ((one, other),))
     return ChangeBoards(remove, exchanged(remove, one, other))
 
@@ -152,11 +158,6 @@ def exchanged(boards: Pairs, one: int, other: int) -> Pairs:
     put = tuple((seats.get(white, white), seats.get(black, black)) for white, black in boards)
     # Somebody without a board takes the place of who has one; nobody plays at place 0.
     return tuple((black, white) if not white else (white, black) for white, black in put)
-
-
-def _player(event: Event, text: str) -> int:
-    number, _, _ = text.partition(" ")
-    return player_named(event.tournament, (number if number.isdecimal() else text)[:60])
 
 
 # --- Beside the rules ----------------------------------------------------------------------------
@@ -170,13 +171,8 @@ def _judged(site: Site, desk: Desk) -> Judged:
             found = site.workers.run_from_thread(_end, desk.state)
         except PairwrightError as error:
             return Judged(problem=str(error))
-        language = desk.visitor.language
-        checked = desk.event.check(EndChange())
-        told = [*checked, *found.findings]
-        return Judged(
-            found.effect.engine,
-            tuple((int(one.level), one.text(language, desk.names)) for one in told),
-        )
+        told = [*desk.event.check(EndChange()), *found.findings]
+        return Judged(found.effect.engine, tuple(said(desk, told)))
 
     return desk.kept.recall(f"change-judged-{desk.visitor.language}", work)
 
@@ -217,12 +213,3 @@ def _listed(played: Round) -> list[tuple[int, int]]:
     return boards + [
         (bye.player, 0) for bye in played.byes if bye.kind is ByeKind.PAIRING_ALLOCATED
     ]
-
-
-def named(desk: Desk, pair: tuple[int, int] | None) -> str:
-    """A board, or a bye, in words."""
-    if pair is None:
-        return ""
-    white, black = pair
-    words = desk.words
-    return f"{words.player(white)} – {words.player(black) if black else words.say('bye.U')}"

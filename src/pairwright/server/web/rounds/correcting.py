@@ -22,7 +22,7 @@ from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, read_form
 from pairwright.server.web.frame.site import Site
 from pairwright.server.web.rounds.book import Book, Books
-from pairwright.server.web.rounds.place import board_row, page_of, paired
+from pairwright.server.web.rounds.place import board_row, page_of, paired, said
 from pairwright.server.web.rounds.rows import CHOICES, UNUSUAL_CHOICES, Row, row_of, sign
 from pairwright.service.events.boards import (
     Board,
@@ -205,7 +205,7 @@ def _reviewed(desk: Desk, row: Row, value: Value) -> tuple[Review | None, str]:
         before,
         after,
         tuple(_touches(desk, row.board.round, action)),
-        tuple((int(one.level), one.text(desk.visitor.language, desk.names)) for one in found),
+        tuple(said(desk, found)),
         tuple(sorted({one.key for one in asked})),
         any(one.level >= Level.CONFIRM_WITH_REASON for one in asked),
         any(one.level is Level.REFUSED for one in found),

@@ -1,12 +1,19 @@
-"""Rounds and boards that an address names."""
+"""Rounds, boards and players that an address or a form names, and how pages name them."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from pairwright.event import Finding, State
 from pairwright.server.errors import NotFound
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.rounds.book import Book, Books
 from pairwright.server.web.rounds.rows import Row, row_of
+from pairwright.service.names import player_named
 from pairwright.tournament import InvalidRequest
+
+LONGEST_NAME = 60
+"""Characters of a name that is looked for."""
 
 
 def page_of(desk: Desk, number: int) -> str:
@@ -51,3 +58,26 @@ def counting(desk: Desk, name: str, number: int) -> int | None:
         if entry.action.name == name and paired_then == number:
             return sequence
     return None
+
+
+# --- In words ------------------------------------------------------------------------------------
+
+
+def named(desk: Desk, pair: tuple[int, int] | None) -> str:
+    """A board, or a bye, in words."""
+    if pair is None:
+        return ""
+    white, black = pair
+    words = desk.words
+    return f"{words.player(white)} – {words.player(black) if black else words.say('bye.U')}"
+
+
+def said(desk: Desk, findings: Iterable[Finding]) -> list[tuple[int, str]]:
+    """Findings as pages show them: the level, and the sentence."""
+    return [(int(one.level), one.text(desk.visitor.language, desk.names)) for one in findings]
+
+
+def player_in(state: State, text: str) -> int:
+    """A player by number, by name, or as the lists of forms write both. Raises InvalidRequest."""
+    number, _, _ = text.partition(" ")
+    return player_named(state.tournament, (number if number.isdecimal() else text)[:LONGEST_NAME])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request, Response
@@ -21,46 +22,31 @@ from pairwright.server.web.frame.site import Site
 from pairwright.server.web.rounds.book import Books
 from pairwright.server.web.rounds.place import page_of, require_now, require_planned
 
+STEPS = ("pair", "discard", "publish", "withdraw")
+
 
 def router(site: Site, books: Books) -> APIRouter:
     routes = APIRouter()
 
-    def acted(request: Request, slug: str, number: int, name: str, form: Form) -> Response:
-        desk = site.desk(request, slug)
-        require_planned(desk, number)
-        page = page_of(desk, number)
-        return site.acting.answer(
-            desk,
-            form,
-            lambda event: [_act(desk, event, number, name, form)],
-            f"{page}/{name}",
-            page,
-        )
+    def step(name: str) -> Callable[..., Response]:
+        def acted(
+            request: Request, slug: str, number: int, form: Annotated[Form, Depends(read_form)]
+        ) -> Response:
+            desk = site.desk(request, slug)
+            require_planned(desk, number)
+            page = page_of(desk, number)
+            return site.acting.answer(
+                desk,
+                form,
+                lambda event: [_act(desk, event, number, name, form)],
+                f"{page}/{name}",
+                page,
+            )
 
-    @routes.post("/e/{slug}/rounds/{number}/pair")
-    def pair(
-        request: Request, slug: str, number: int, form: Annotated[Form, Depends(read_form)]
-    ) -> Response:
-        return acted(request, slug, number, "pair", form)
+        return acted
 
-    @routes.post("/e/{slug}/rounds/{number}/discard")
-    def discard(
-        request: Request, slug: str, number: int, form: Annotated[Form, Depends(read_form)]
-    ) -> Response:
-        return acted(request, slug, number, "discard", form)
-
-    @routes.post("/e/{slug}/rounds/{number}/publish")
-    def publish(
-        request: Request, slug: str, number: int, form: Annotated[Form, Depends(read_form)]
-    ) -> Response:
-        return acted(request, slug, number, "publish", form)
-
-    @routes.post("/e/{slug}/rounds/{number}/withdraw")
-    def withdraw(
-        request: Request, slug: str, number: int, form: Annotated[Form, Depends(read_form)]
-    ) -> Response:
-        return acted(request, slug, number, "withdraw", form)
-
+    for name in STEPS:
+        routes.post(f"/e/{{slug}}/rounds/{{number}}/{name}")(step(name))
     return routes
 
 

@@ -12,7 +12,7 @@ from pairwright.event import Pair, Published, Sheet, Stage
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.site import Site, done_of
 from pairwright.server.web.rounds.book import Book, Books
-from pairwright.server.web.rounds.place import counting, page_of, require_planned
+from pairwright.server.web.rounds.place import counting, named, page_of, require_planned
 from pairwright.server.web.rounds.rows import (
     CHOICES,
     UNUSUAL_CHOICES,
@@ -139,15 +139,10 @@ def _rules_instead(desk: Desk, sequence: int) -> tuple[list[str], list[str]]:
     assert entry.effect.round is not None
     made = Proposal.of_round(entry.effect.round).listed()
     rules = set(entry.effect.engine)
-    return _named(desk, made - rules), _named(desk, rules - made)
-
-
-def _named(desk: Desk, pairs: set[tuple[int, int]]) -> list[str]:
-    words = desk.words
-    return [
-        f"{words.player(white)} – {words.player(black) if black else words.say('bye.U')}"
-        for white, black in sorted(pairs)
-    ]
+    return (
+        [named(desk, pair) for pair in sorted(made - rules)],
+        [named(desk, pair) for pair in sorted(rules - made)],
+    )
 
 
 # --- Not paired ----------------------------------------------------------------------------------

@@ -11,9 +11,8 @@ from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.pages import raw
 from pairwright.server.web.frame.site import Site
 from pairwright.server.web.rounds.book import Book, Books
-from pairwright.server.web.rounds.place import board_row, page_of, paired
+from pairwright.server.web.rounds.place import board_row, page_of, paired, player_in
 from pairwright.server.web.rounds.telling import Asked, Told, told
-from pairwright.service.names import player_named
 from pairwright.tournament import PairwrightError
 
 
@@ -101,16 +100,9 @@ def _wish(request: Request, desk: Desk) -> tuple[Asked | None, str]:
     if not first:
         return None, ""
     try:
-        one = _player(desk, first)
+        one = player_in(desk.state, first)
         if not second:
             return Asked(why_not_bye=one), ""
-        return Asked(why_not=(one, _player(desk, second))), ""
+        return Asked(why_not=(one, player_in(desk.state, second))), ""
     except PairwrightError as error:
         return None, str(error)
-
-
-def _player(desk: Desk, text: str) -> int:
-    """A player by number, by name, or as the list of the form writes both. Raises."""
-    number, _, _ = text.partition(" ")
-    found = number if number.isdecimal() else text
-    return player_named(desk.state.tournament, found[:60])
