@@ -26,11 +26,16 @@ from pairwright.event import (
     Withdraw,
     WithdrawPublication,
 )
-from pairwright.event.state import Facts
+from pairwright.event.state import Facts, Published, RoundFile, State
+from pairwright.server.accounts.accounts import PUBLIC
 from pairwright.server.events.public_boards import boards_in
 from pairwright.server.events.public_numbers import public_number, public_state
 from pairwright.server.events.public_players import Ways
 from pairwright.server.events.public_view import PublicView, public_view
+from pairwright.server.events.publics import Public
+from pairwright.server.web.frame.visitor import Visitor
+from pairwright.server.web.public.audience import Audience
+from pairwright.systems import pair
 from pairwright.tournament import (
     ByeKind,
     ChangeGround,
@@ -298,3 +303,27 @@ def test_adjourned_results_that_are_published_are_told() -> None:
     view = seen(played)
     assert any("?" in board.result for board in boards_in(view, 2).boards)
     assert Outcome.ADJOURNED is view.facts.rounds[1].games[0].result.white
+
+
+def test_a_team_event_shows_matches_and_keeps_line_ups_until_results_are_published() -> None:
+    teams = [(f"Team {t}", [f"{t}{board}" for board in "abcd"]) for t in "ABCD"]
+    tournament = Tournament.new_teams(teams, boards=4, system="team-swiss", rounds=3)
+    paired = tournament.with_round(pair(tournament).with_results())
+    match = paired.rounds[0].matches[0]
+    over = paired.with_match(match.white, match.black, ["1-0"] * 4)
+    other = paired.rounds[0].matches[1]
+    over = over.with_match(other.white, other.black, ["0-1"] * 4)
+    hidden = State(Facts.of(over), files=(RoundFile(Published("now")),))
+    view = public_view(hidden)
+    assert set(view.entrants.values()) == {"Team A", "Team B", "Team C", "Team D"}
+    assert view.facts.rounds[0].games == ()
+    assert view.facts.line_ups == ()
+    assert [board.result for board in boards_in(view, 1).boards] == ["", ""]
+    assert public_view(State(Facts.of(paired), files=hidden.files)).mark == view.mark
+    told = public_view(State(Facts.of(over), files=(RoundFile(Published("now", "now", "now")),)))
+    assert {board.result for board in boards_in(told, 1).boards} == {"4.0 – 0.0", "0.0 – 4.0"}
+    here = Audience(Visitor(PUBLIC, "", "en", ""), Public("x", told, frozenset()))
+    assert here.standings is not None
+    assert here.name(match.white).startswith("Team")
+    assert here.card(match.white).opponent == match.black
+    assert here.way(match.white) == ()

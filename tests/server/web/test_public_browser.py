@@ -151,11 +151,13 @@ def test_no_page_has_a_barrier(
         f"/e/{event.slug}/phones/options",
         data={"csrf": form_mark(client, event.slug), "option": "player-reports"},
     )
-    paths = [*PUBLIC, "{p}/why/2/1", *DESK, made_link(client, event.slug, kind="deputy")]
+    helper = made_link(client, event.slug, kind="deputy")
+    light = [*PUBLIC, "{p}/why/2/1", *DESK, helper, address]
+    paths = light if scheme == "light" else ["{p}", "{p}/players/1", helper, "{e}/phones"]
     page = context.new_page()
     page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
     found = []
-    for path in [*paths, *([address] if scheme == "light" else [])]:
+    for path in paths:
         page.goto(path.replace("{p}", f"/p/{event.slug}").replace("{e}", f"/e/{event.slug}"))
         found += violations(page)
         for width in (360, 1280):
