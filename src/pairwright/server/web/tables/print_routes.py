@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from fastapi import APIRouter, Request, Response
-from markupsafe import Markup
 
 from pairwright.paper import Kind
 from pairwright.server.errors import NotFound
@@ -28,7 +27,7 @@ class Offer:
     """A sheet that can be had, as its picture."""
 
     kind: Kind
-    picture: Markup
+    picture: str
 
 
 def router(site: Site) -> APIRouter:
