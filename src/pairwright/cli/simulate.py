@@ -11,9 +11,10 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
+from pairwright.cli.console import WIDE, standard_console
 from pairwright.cli.keeping import kept_in
 from pairwright.cli.options import ClusterAddress, Jobs, Lang, LanguageCode, Output, StateFile
-from pairwright.cli.output import STANDARD, WIDE, standard_console, tell, write
+from pairwright.cli.output import STANDARD, tell, write
 from pairwright.cli.progress import progress
 from pairwright.generate import (
     LARGEST_SEED,

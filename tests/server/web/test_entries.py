@@ -150,7 +150,9 @@ def test_strangers_are_sent_to_the_door(app: object, client: httpx.Client) -> No
 # --- Files ---------------------------------------------------------------------------------------
 
 
-def send(client: httpx.Client, place: str, name: str, content: bytes, **said: str) -> httpx.Response:
+def send(
+    client: httpx.Client, place: str, name: str, content: bytes, **said: str
+) -> httpx.Response:
     csrf = csrf_in(client.get(place).text)
     return client.post(place, data={"csrf": csrf}, files={"file": (name, content)})
 

@@ -73,7 +73,7 @@ class Create(Action):
 
         The initial colour stays open unless it is given (C.04.6 art. 4.1). Raises as `of` does.
         """
-        facts.setdefault("system", DEFAULT_FOR_TEAMS.name)
+        facts.setdefault("system", DEFAULT_FOR_TEAMS)
         made = Tournament.new_teams(entries, boards=boards, **facts)
         return cls(made if "initial_colour" in facts else replace(made, initial_colour=None))
 

@@ -36,7 +36,7 @@ def begun_with_teams(actor: Actor, teams: tuple[TeamData, ...], wanted: Settings
     """
     create = Create.of_teams(
         boards=wanted.boards or USUAL_BOARDS,
-        system=wanted.system or DEFAULT_FOR_TEAMS.name,
+        system=wanted.system or DEFAULT_FOR_TEAMS,
         edition=wanted.edition or None,
         start_date=wanted.start_date,
     )

@@ -23,7 +23,7 @@ from pairwright.event import (
 )
 from pairwright.service.events.words import Unclear
 from pairwright.systems import resolve
-from pairwright.systems.registry import DEFAULT_FOR_TEAMS
+from pairwright.systems.registry import DEFAULT_FOR_TEAMS, SYSTEMS
 from pairwright.tournament import Colour, MatchPoints, PointSystem, TeamRules
 
 COLOURS = {"white": Colour.WHITE, "w": Colour.WHITE, "black": Colour.BLACK, "b": Colour.BLACK}
@@ -71,7 +71,7 @@ def acts_of(wanted: Settings, state: State) -> list[Action]:
     if state.facts.is_team_event:
         acts += _of_teams(wanted)
     elif option := _option_of_teams(wanted):
-        raise Unclear("event.of-teams", option=option, system=DEFAULT_FOR_TEAMS.name)
+        raise Unclear("event.of-teams", option=option, system=DEFAULT_FOR_TEAMS)
     elif wanted.bye:
         acts.append(DeclareBye(_number(wanted.bye)))
     if wanted.points:
@@ -129,7 +129,7 @@ def _of_teams(wanted: Settings) -> list[Action]:
 
 def team_rules_in(text: str) -> TeamRules:
     """`typea-mp-gp`, `typeb-gp`, `mp` ...: the end of a code of record 192. Raises Unclear."""
-    codes = DEFAULT_FOR_TEAMS.codes_of_teams
+    codes = SYSTEMS[DEFAULT_FOR_TEAMS].codes_of_teams
     known = {end.removeprefix("_").replace("_", "-").lower(): one for end, one in codes.items()}
     found = known.get(text.strip().lower())
     if found is None:
