@@ -1,7 +1,9 @@
-# Two commands: `make run` shows and pairs the bundled example, `make test` checks everything.
+# Two commands: `make run` pairs the bundled example and opens the app, `make test` checks everything.
 # Both make their own environment in .venv, once; nothing else on the machine is touched.
 
 SHELL := /bin/sh
+# Tests start many processes: compiled bytecode is kept, whatever the environment says.
+export PYTHONDONTWRITEBYTECODE :=
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -21,14 +23,14 @@ TELL_NO_PACKAGES = \
 .PHONY: help run test bench wheel system-packages
 
 help:
-	@echo "make run     install what is needed, show and pair the bundled example"
+	@echo "make run     install what is needed, pair the bundled example, open the app on this machine"
 	@echo "make test    install what the tests need and run all checks and tests"
 	@echo "make bench   measure everything and write docs/performance.md (hours)"
 	@echo "make wheel   build wheels into dist: compiled where a C compiler is, and pure Python"
 
 run: $(COMPILED)/installed
-	@$(COMPILED)/bin/pairwright show examples/lakeside-open.trf
 	@$(COMPILED)/bin/pairwright pair examples/lakeside-open.trf
+	@$(COMPILED)/bin/pairwright app --example examples/lakeside-open.trf
 
 test: $(VENV)/installed-test $(COMPILED)/installed
 	@echo "== format";  $(BIN)/ruff format --check .

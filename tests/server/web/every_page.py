@@ -12,8 +12,9 @@ from pairwright.server.app import create_app
 from pairwright.server.settings import Settings
 from pairwright.server.web.frame.local import OneTimeLinks
 
+FOR_PROGRAMS = ("/api/", "/log/", "/healthz", "/readyz", "/metrics")
 NO_PAGES = re.compile(
-    r"/stream$|/static/|/open$|\.svg$|\.pdf$|/export/|/search$|/worker|\.js$|\.json$|\.webmanifest$"
+    r"/stream$|/static/|/open$|\.svg$|\.pdf$|/export/|/find$|/ratings/progress$|\.txt$|/worker|\.js$|\.json$|\.webmanifest$"
 )
 """Streams, files and answers to scripts."""
 
@@ -24,7 +25,7 @@ def page_routes(database: str) -> list[str]:
     paths = {
         route.path
         for route in _routes(app)
-        if "GET" in route.methods and not route.include_in_schema
+        if "GET" in route.methods and not route.path.startswith(FOR_PROGRAMS)
     }
     return sorted(path for path in paths if not NO_PAGES.search(path))
 

@@ -1,0 +1,108 @@
+"""Every page that the routes know: it answers, in three languages, and axe finds nothing in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from html import unescape
+from pathlib import Path
+
+import httpx
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import BrowserContext, Page
+
+from pairwright.vocabulary.translation import LANGUAGES
+from tests.server.web.conftest import App, csrf_in
+from tests.server.web.every_page import filled, page_routes
+
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+@pytest.fixture(scope="module")
+def values(app: App, client: httpx.Client) -> dict[str, str]:
+    """What stands for every parameter: a practice event with two rounds, links and screens."""
+    csrf = {"csrf": csrf_in(client.get("/").text)}
+    made = client.post("/practice", data=csrf)
+    slug = re.search(r"/e/([0-9a-f]{12})", str(made.url))
+    assert slug, made.text[:500]
+    here = f"/e/{slug[1]}"
+    for _ in range(2):
+        answer = client.post(f"{here}/practice/round", data=csrf)
+        assert answer.status_code == 200, answer.text[:500]
+    link = {**csrf, "kind": "helper", "label": "Hall", "hours": "12"}
+    phones = client.post(f"{here}/phones/links", data=link)
+    secret = re.search(r"/h/([\w-]{20,})", unescape(phones.text))
+    assert secret, phones.text[:500]
+    screens = client.post(f"{here}/screens", data={**csrf, "name": "Wall"})
+    mark = re.search(r"/s/([\w-]{8,})", screens.text)
+    assert mark, screens.text[:500]
+    files = {"file": ("list.csv", b"Name;Rating\nNew, Nora;1900\n", "text/csv")}
+    review = client.post("/events/import", data=csrf, files=files)
+    upload = re.search(r"/events/import/([\w-]+)", str(review.url) + review.text)
+    assert upload, review.text[:500]
+    return {
+        "slug": slug[1],
+        "number": "1",
+        "board": "1",
+        "n": "1",
+        "mark": mark[1],
+        "upload": upload[1],
+        "secret": secret[1],
+        "name": "pairings.html",
+        "page": "results",
+    }
+
+
+def _addresses(routes: list[str], values: Mapping[str, str]) -> Iterator[str]:
+    for route in routes:
+        given = dict(values)
+        if "/import/{mark}" in route:
+            given["mark"] = values["upload"]
+        if route.endswith(("/by-hand", "/preview")):
+            given["number"] = "3"  # the round that comes
+        asked = "?player=1" if route.endswith("/working") else ""
+        yield filled(route, given) + asked
+
+
+@pytest.fixture(scope="module")
+def addresses(values: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    folder: Path = tmp_path_factory.mktemp("routes")
+    found = list(_addresses(page_routes(f"sqlite:///{folder / 'routes.db'}"), values))
+    assert len(found) > 40
+    return found
+
+
+def test_every_page_answers_in_every_language(client: httpx.Client, addresses: list[str]) -> None:
+    faults = []
+    for address in addresses:
+        for language in LANGUAGES:
+            spoken = {"accept": "text/html", "accept-language": language}
+            answer = client.get(address, headers=spoken)
+            keys = re.findall(r">\s*([a-z]+(?:\.[a-z0-9-]+)+)\s*<", _without_code(answer.text))
+            if answer.status_code != 200 or f'<html lang="{language}"' not in answer.text or keys:
+                faults.append(f"{address} {language}: {answer.status_code} {keys}")
+    assert faults == []
+
+
+def _without_code(html: str) -> str:
+    return re.sub(r"<(code|script|style)\b.*?</\1>", "", html, flags=re.S)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_on_any_page(
+    context: BrowserContext, page: Page, addresses: list[str], theme: str
+) -> None:
+    page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+    page.set_viewport_size({"width": 390 if theme == "dark" else 1280, "height": 900})
+    axe = Axe()
+    found = []
+    for address in addresses:
+        answer = page.goto(address)
+        assert answer is not None
+        assert answer.ok, f"{address}: {answer.status}"
+        options = {"runOnly": {"type": "tag", "values": RULES}}
+        for violation in axe.run(page, options=options).response["violations"]:
+            nodes = [node["target"] for node in violation["nodes"]][:3]
+            found.append(f"{address}: {violation['id']} {nodes}")
+    assert found == []
