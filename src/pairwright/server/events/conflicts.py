@@ -55,6 +55,10 @@ def subjects(action: Action) -> set[Subject]:
     named = {field.name: getattr(action, field.name) for field in fields(action)}
     if "white" in named and "black" in named:
         return {("board", named["round"], named["white"], named["black"])}
+    if action.name == "line-up":
+        return {("line-up", named["round"], named["team"])}
+    if action.name == "edit-team":
+        return {("player", named["number"])}
     player = named.get("player")
     if isinstance(player, int):
         return {("player", player)}

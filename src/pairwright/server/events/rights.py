@@ -7,8 +7,10 @@ from enum import StrEnum
 from pairwright.event import (
     Action,
     Adjourn,
+    BoardResults,
     CancelChange,
     ChangeBoards,
+    CorrectBoards,
     CorrectColours,
     CorrectPlayers,
     CorrectRating,
@@ -17,6 +19,7 @@ from pairwright.event import (
     Forfeit,
     Result,
     Resume,
+    SetLineUp,
     StartChange,
 )
 
@@ -34,8 +37,9 @@ class EventRight(StrEnum):
 
 ALL = frozenset(EventRight)
 
-_ENTERING = (Result, Forfeit, Adjourn, Resume)
+_ENTERING = (Result, Forfeit, Adjourn, Resume, BoardResults, SetLineUp)
 _CHANGING = (
+    CorrectBoards,
     CorrectResult,
     CorrectColours,
     CorrectRating,

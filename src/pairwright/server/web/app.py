@@ -30,10 +30,12 @@ from pairwright.server.web.rounds import routes as rounds
 from pairwright.server.web.rounds.messages import CATALOGUE as ROUNDS
 from pairwright.server.web.tables import routes as tables
 from pairwright.server.web.tables.messages import CATALOGUE as TABLES
+from pairwright.server.web.teams import routes as teams
+from pairwright.server.web.teams.messages import CATALOGUE as TEAMS
 from pairwright.server.workers import Workers
 from pairwright.service.events.messages import CATALOGUE as ACTS
 
-CATALOGUES = (FRAME, ENTRIES, ROUNDS, PUBLIC, TABLES, PRACTICE, ACTS, EVENT)
+CATALOGUES = (FRAME, ENTRIES, ROUNDS, TEAMS, PUBLIC, TABLES, PRACTICE, ACTS, EVENT)
 
 HEAVY = frozenset(
     {"create", "pair", "pair-by-hand", "end-change", "declare-rounds", "correct-players"}
@@ -70,7 +72,7 @@ def add_app(
     )
     app.include_router(static_files.router())
     app.include_router(signing_in.router(site, links))
-    for package in (home, streams, entries, rounds, public, tables, practice):
+    for package in (home, streams, entries, rounds, teams, public, tables, practice):
         app.include_router(package.router(site))
 
     @app.exception_handler(SignInFirst)

@@ -247,7 +247,7 @@ def _both(given: Mapping[int, GameResult]) -> tuple[GameResult | None, GameResul
 
 def setting(board: Board, given: Results) -> list[Action]:
     """The acts that make `given` the results, whatever the board has. Raises Unclear."""
-    if board.is_open or GameResult.ADJOURNED in board.game.results:
+    if board.is_open or GameResult.ADJOURNED in board.results:
         return entering(board, given)
     if given == board.results:
         return []
@@ -272,6 +272,25 @@ def setting_game(board: Board, place: int, given: GameResult) -> list[Action]:
     if has[place] is GameResult.ADJOURNED:
         return _resumed(board, {place: given})
     return setting(board, (*has[:place], given, *has[place + 1 :]))
+
+
+def setting_boards(board: Board, given: Mapping[int, GameResult]) -> list[Action]:
+    """The acts that give boards of a match these results, by place, whatever they have.
+
+    Open and adjourned ones are entered, the others corrected. Raises Unclear.
+    """
+    has = board.results
+    beyond = max(given, default=0) + 1
+    if beyond > len(has):
+        raise Unclear("board.games", board=board.number, given=beyond, games=len(has))
+    other = {place: one for place, one in given.items() if has[place] is not one}
+    first = {n: one for n, one in other.items() if board.forfeit or has[n] in _OPEN}
+    again = {n: one for n, one in other.items() if n not in first}
+    acts: list[Action] = [_board_results(board, first)] if first else []
+    if again:
+        wrong = (again.get(place, has[place]) for place in range(max(again) + 1))
+        acts.append(correcting(board, tuple(wrong)))
+    return acts
 
 
 def entries(event: Event, text: str) -> tuple[int, list[Action]]:

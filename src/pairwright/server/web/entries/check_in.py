@@ -22,7 +22,7 @@ def router(site: Site) -> APIRouter:
         state = desk.state
         away = {a.participant: a.kind.value for a in state.facts.announcements if a.round == 1}
         gone = {one.player for one in state.facts.withdrawals}
-        expected = [one for one in state.facts.players if one.number not in gone]
+        expected = [one for one in state.entrants if one.number not in gone]
         expected.sort(key=lambda one: (one.name.casefold(), one.number))
         only_missing = request.query_params.get("show") == MISSING
         here = state.checked_in | state.admitted

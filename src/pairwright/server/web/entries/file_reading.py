@@ -6,7 +6,8 @@ Everything here is called by name in that process and takes and gives plain valu
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Literal
 
 from pairwright.event import (
@@ -38,7 +39,7 @@ class Found:
     """What a file holds. With an error among the diagnostics, or refusals, it cannot be taken.
 
     A tournament or a journal gives an event, as it would be kept; a list gives players, numbered
-    by their rows.
+    by their rows, and the club or team of those who have one.
     """
 
     kind: Kind
@@ -46,6 +47,7 @@ class Found:
     event: Event | None = None
     players: tuple[Player, ...] = ()
     refusals: tuple[Finding, ...] = ()
+    clubs: Mapping[int, str] = field(default_factory=dict)
 
     @property
     def usable(self) -> bool:
@@ -69,7 +71,9 @@ def look(data: bytes, name: str, kind: str, author: str, time: str) -> Found:
     try:
         if read == "list":
             listed = read_entries(data, name)
-            return Found("list", listed.diagnostics, players=listed.players)
+            return Found(
+                "list", listed.diagnostics, players=listed.players, clubs=dict(listed.clubs)
+            )
         if read == "journal" or looks_like_journal(data):
             return Found("journal", event=journal_loads(data, name).event)
         return _tournament(data, name, author, time)

@@ -55,6 +55,7 @@ MESSAGES: Mapping[str, Message] = {
     "entries.primary": Message("Score"),
     "entries.primary.MP": Message("match points"),
     "entries.primary.GP": Message("game points"),
+    "entries.match-points": Message("Match points (won-drawn-lost)"),
     "entries.secondary": Message("First-team by the other points, too"),
     "entries.secondary.yes": Message("yes"),
     "entries.secondary.no": Message("no"),
@@ -176,10 +177,8 @@ MESSAGES: Mapping[str, Message] = {
     "entries.nobody": Message(
         "Nobody has entered yet. Add the first player above, or enter a whole list."
     ),
-    "entries.no-teams": Message("No team has entered yet."),
     "entries.team": Message("Team"),
     "entries.members": Message("Players in board order"),
-    "entries.not-for-teams": Message("This is for events of individual players."),
     "entries.search": Message("Search"),
     "entries.show": Message("Show"),
     "entries.show-all": Message("All"),
@@ -238,6 +237,10 @@ MESSAGES: Mapping[str, Message] = {
     "entries.numbers-hint": Message(
         "Strength, then title, then the alphabet (C.04.2 art. 2.2). Equals may change places. "
         "Final numbers close the list of participants."
+    ),
+    "entries.numbers-hint-teams": Message(
+        "The order of the teams is that of the competition, else by average rating (C.04.6 art. "
+        "1.1.2). Neighbours may change places. Final numbers close the list of teams."
     ),
     "entries.frozen": Message(
         "The numbers are final: only late entries shift them (C.04.2 art. 2.5)."

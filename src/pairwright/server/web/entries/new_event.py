@@ -10,23 +10,30 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request, Response
 
-from pairwright.event import Create, Event
+from pairwright.event import Event
 from pairwright.event.limits import MOST_ROUNDS
+from pairwright.formats.entry_list import EntryList
 from pairwright.server.web.entries.choices import HOUSE_TIE_BREAKS, systems, tie_breaks
 from pairwright.server.web.entries.file_reading import look
-from pairwright.server.web.entries.setting_forms import settings_in, team_rules_in
+from pairwright.server.web.entries.setting_forms import (
+    settings_in,
+    team_settings_in,
+    tie_breaks_in,
+)
 from pairwright.server.web.entries.uploads import Uploads
 from pairwright.server.web.frame.acting import require_own_form
 from pairwright.server.web.frame.forms import Form, read_form
 from pairwright.server.web.frame.site import Site
 from pairwright.server.web.frame.visitor import Visitor
 from pairwright.service.events.acting import Actor, Answer, Question, utc_now
-from pairwright.service.events.beginning import begun_with
-from pairwright.service.events.settings import DRAW, Settings, initial_colour_in
+from pairwright.service.events.beginning import begun_with, begun_with_teams
+from pairwright.service.events.settings import DRAW, Settings
+from pairwright.service.events.team_lists import teams_in
 from pairwright.service.events.words import Unclear
+from pairwright.standings.codes import POINTS_CODES
 from pairwright.systems import SYSTEMS
 from pairwright.systems.registry import DEFAULT
-from pairwright.tournament import InvalidRequest, PairwrightError, Player, Tournament
+from pairwright.tournament import InvalidRequest, PairwrightError, PrimaryScore
 from pairwright.vocabulary.language import Language
 
 FIRST = {
@@ -50,23 +57,23 @@ def router(site: Site, uploads: Uploads) -> APIRouter:
         visitor = site.arbiter(request)
         asked = request.query_params
         mark, skipped = asked.get("list", ""), frozenset(asked.getlist("skip"))
-        players = _listed(site, uploads, visitor, mark, skipped)
+        listed = _listed(site, uploads, visitor, mark, skipped)
         values = {**FIRST, "list": mark, "chief_arbiter": _arbiter(site, visitor)}
-        return _page(site, visitor, values, HOUSE_TIE_BREAKS, players, tuple(sorted(skipped)))
+        return _page(site, visitor, values, HOUSE_TIE_BREAKS, listed, tuple(sorted(skipped)))
 
     @routes.post("/events/new")
     def begin(request: Request, form: Annotated[Form, Depends(read_form)]) -> Response:
         visitor = site.arbiter(request)
         require_own_form(visitor, form)
         skipped = frozenset(form.texts("skip"))
-        players = _listed(site, uploads, visitor, form.text("list"), skipped)
+        listed = _listed(site, uploads, visitor, form.text("list"), skipped)
         try:
-            event = _begun(visitor, site.pages.words(visitor), players, form)
+            event = _begun(visitor, site.pages.words(visitor), listed, form)
         except PairwrightError as error:
             told = error.text(visitor.language) if isinstance(error, Unclear) else str(error)
             values = {name: form.text(name) for name in form.values}
             chosen = form.texts("tie_break")
-            return _page(site, visitor, values, chosen, players, tuple(sorted(skipped)), told)
+            return _page(site, visitor, values, chosen, listed, tuple(sorted(skipped)), told)
         kept = site.store.begin(event, visitor.account)
         if form.text("list"):
             uploads.drop(form.text("list"))
@@ -83,17 +90,22 @@ def _arbiter(site: Site, visitor: Visitor) -> str:
 
 def _listed(
     site: Site, uploads: Uploads, visitor: Visitor, mark: str, skipped: frozenset[str]
-) -> tuple[Player, ...]:
+) -> EntryList:
     """The players of a waiting list without those left out, numbered anew. Raises NotFound."""
     if not mark:
-        return ()
+        return EntryList((), ())
     file = uploads.waiting(visitor.account, mark)
     found = site.workers.run_from_thread(look, file.content, file.name, "list", "-", utc_now())
-    kept = (player for player in found.players if str(player.number) not in skipped)
-    return tuple(replace(player, number=place) for place, player in enumerate(kept, start=1))
+    kept = [player for player in found.players if str(player.number) not in skipped]
+    places = {player.number: place for place, player in enumerate(kept, start=1)}
+    return EntryList(
+        tuple(replace(player, number=places[player.number]) for player in kept),
+        found.diagnostics,
+        {places[row]: club for row, club in found.clubs.items() if row in places},
+    )
 
 
-def _begun(visitor: Visitor, words: Language, players: tuple[Player, ...], form: Form) -> Event:
+def _begun(visitor: Visitor, words: Language, listed: EntryList, form: Form) -> Event:
     wanted = settings_in(form)
     if not wanted.name:
         raise InvalidRequest(words.say("entries.name-missing"))
@@ -102,34 +114,23 @@ def _begun(visitor: Visitor, words: Language, players: tuple[Player, ...], form:
     actor = Actor(visitor.account.name, _nobody_answers, language=visitor.language)
     system = SYSTEMS.get(wanted.system)
     if system is not None and system.pairs_teams:
-        return _begun_for_teams(actor, wanted, form)
-    return begun_with(actor, players, wanted)
+        teams = teams_in(listed) if listed.players else ()
+        return begun_with_teams(actor, teams, _for_teams(wanted, form))
+    return begun_with(actor, listed.players, wanted)
 
 
-def _begun_for_teams(actor: Actor, wanted: Settings, form: Form) -> Event:
-    """A team event, whose teams are entered later; its colour is drawn when they are."""
-    try:
-        rules = team_rules_in(form)
-    except ValueError as error:
-        raise InvalidRequest(str(error)) from None
-    made = Tournament.new_teams(
-        (),
-        boards=form.number("boards") or 0,
-        rules=rules,
-        system=wanted.system,
-        edition=wanted.edition or None,
-        rounds=wanted.rounds,
-        name=wanted.name,
-        city=wanted.city,
-        federation=wanted.federation,
-        start_date=wanted.start_date,
-        end_date=wanted.end_date,
-        chief_arbiter=wanted.chief_arbiter,
-        time_control=wanted.time_control,
-    )
-    drawn = wanted.initial_colour in ("", DRAW)
-    colour = None if drawn else getattr(initial_colour_in(wanted.initial_colour), "colour", None)
-    return actor.acted(Event(), Create(replace(made, initial_colour=colour)))
+def _for_teams(wanted: Settings, form: Form) -> Settings:
+    """What a team competition chooses besides.
+
+    The order of ranking that the form begins with is one for players. Of teams, points come first.
+    """
+    chosen = tuple(tie_breaks_in(form))
+    if chosen == HOUSE_TIE_BREAKS:
+        chosen = ()
+    if not set(chosen[:1]) & POINTS_CODES:
+        by_games = form.text("primary") == PrimaryScore.GAME_POINTS
+        chosen = (*(("GPTS", "MPTS") if by_games else ("MPTS", "GPTS")), *chosen)
+    return replace(team_settings_in(form, wanted), tie_breaks=",".join(dict.fromkeys(chosen)))
 
 
 def _nobody_answers(question: Question) -> Answer:
@@ -142,7 +143,7 @@ def _page(
     visitor: Visitor,
     values: Mapping[str, str],
     chosen: tuple[str, ...],
-    players: tuple[Player, ...],
+    listed: EntryList,
     skipped: tuple[str, ...],
     problem: str = "",
 ) -> Response:
@@ -155,7 +156,7 @@ def _page(
         systems=systems(visitor.language),
         tie_breaks=tie_breaks(site.pages.words(visitor), teams=False, chosen=chosen),
         most_rounds=MOST_ROUNDS,
-        players=players,
+        players=listed.players,
         skipped=skipped,
         problem=problem,
     )

@@ -9,19 +9,24 @@ from fastapi import APIRouter, Depends, Request, Response
 
 from pairwright.event import Action, Event, FreezeNumbers, Number, State
 from pairwright.position import initial_order, strength
+from pairwright.server.web.entries.team_rows import team_rows_of
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, read_form
 from pairwright.server.web.frame.site import Site, done_of
-from pairwright.tournament import Numbering, Player
+from pairwright.tournament import Numbering, Player, Team
 
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """A player in the initial order; `above` may change places with this one (art. 2.2.3)."""
+    """A player in the initial order; `above` may change places with this one (art. 2.2.3).
+
+    Teams are in the order of the competition: any two neighbours may (C.04.6 art. 1.1.2).
+    """
 
     place: int
-    player: Player
+    player: Player | Team
     strength: int
+    title: str
     above: bool
     below: bool
 
@@ -61,8 +66,10 @@ def router(site: Site) -> APIRouter:
 
 
 def _order(state: State) -> list[int]:
-    """The order that strength gives before the next round is paired."""
+    """The order that strength gives before the next round is paired; of teams, that they have."""
     facts = state.facts
+    if facts.is_team_event:
+        return [team.number for team in facts.teams]
     if not state.started:
         facts = replace(facts, numbering=Numbering.BY_STRENGTH)
     everybody = replace(facts, players=tuple(replace(p, arrives=1) for p in facts.players))
@@ -80,6 +87,8 @@ def _exchanged(state: State, number: int) -> tuple[int, ...]:
 
 def _ranked(desk: Desk) -> list[Ranked]:
     facts = desk.state.facts
+    if facts.is_team_event:
+        return _ranked_teams(desk)
     players = {player.number: player for player in facts.players}
     order = [players[number] for number in _order(desk.state)]
     rank = [(strength(player, facts), player.title) for player in order]
@@ -88,8 +97,17 @@ def _ranked(desk: Desk) -> list[Ranked]:
             place + 1,
             player,
             rank[place][0],
+            player.title.value,
             place > 0 and rank[place - 1] == rank[place],
             place + 1 < len(order) and rank[place + 1] == rank[place],
         )
         for place, player in enumerate(order)
+    ]
+
+
+def _ranked_teams(desk: Desk) -> list[Ranked]:
+    rows = team_rows_of(desk)
+    return [
+        Ranked(place, row.team, row.strength, "", place > 1, place < len(rows))
+        for place, row in enumerate(rows, start=1)
     ]

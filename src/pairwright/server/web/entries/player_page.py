@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request, Response
@@ -21,6 +22,9 @@ def router(site: Site) -> APIRouter:
     @routes.get("/e/{slug}/players/{number:int}")
     def page(request: Request, slug: str, number: int) -> Response:
         desk = site.desk(request, slug)
+        if desk.state.facts.is_team_event:
+            address = f"{desk.address}/teams/{number}"
+            return Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": address})
         row = next((one for one in rows_of(desk) if one.player.number == number), None)
         if row is None:
             raise NotFound("there is no such player")

@@ -22,6 +22,8 @@ from pairwright.event import (
 )
 from pairwright.server.web.entries.player_forms import player_in
 from pairwright.server.web.entries.rating_lists import RatingLists
+from pairwright.server.web.entries.rounds_of import Cell, cells_of
+from pairwright.server.web.entries.team_rows import team_rows_of
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, read_form
 from pairwright.server.web.frame.site import Site, done_of
@@ -33,15 +35,6 @@ MARKS = {"H": "½", "Z": "0", "F": "1", "U": "+"}
 KINDS = (ByeKind.ZERO_POINT, ByeKind.HALF_POINT, ByeKind.FULL_POINT)
 """What can be announced, the usual one first."""
 LONGEST_SEARCH = 100
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """A round of a player: the kind of bye, and whether it can still be changed."""
-
-    round: int
-    kind: str
-    open: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +83,7 @@ def router(site: Site, lists: RatingLists) -> APIRouter:
             adding="add" in request.query_params,
             has_list=lists.is_there,
             late_rounds=late_rounds(state),
-            members={one.number: one for one in state.facts.players},
+            teams=team_rows_of(desk),
         )
 
     @routes.post("/e/{slug}/players")
@@ -182,22 +175,16 @@ def rows_of(desk: Desk) -> tuple[Row, ...]:
 
 def _rows(state: State) -> tuple[Row, ...]:
     facts = state.facts
-    announced = {(a.participant, a.round): a.kind.value for a in facts.announcements}
-    for number, played in enumerate(facts.rounds, start=1):
-        announced |= {(bye.player, number): bye.kind.value for bye in played.byes}
+    cells = cells_of(state)
     withdrawn = {one.player for one in facts.withdrawals}
-    rounds = range(1, (facts.number_of_rounds or 0) + 1)
     return tuple(
         Row(
             player,
             next((one.value for one in player.ratings), player.strength or 0),
             player.number in withdrawn,
-            tuple(
-                Cell(number, announced.get((player.number, number), ""), number >= state.next_round)
-                for number in rounds
-            ),
+            cells[player.number],
         )
-        for player in facts.players
+        for player in (() if facts.is_team_event else facts.players)
     )
 
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pairwright.event import Describe, State
 from pairwright.server.web.frame.forms import Form
 from pairwright.service.events.settings import Settings
+from pairwright.service.events.words import Unclear
+from pairwright.systems.registry import DEFAULT_FOR_TEAMS, SYSTEMS
 from pairwright.tournament import PreferenceType, PrimaryScore, TeamRules
 
 DESCRIBED = (
@@ -66,6 +70,24 @@ def team_rules_in(form: Form) -> TeamRules:
         PreferenceType(form.text("preferences") or PreferenceType.A),
         PrimaryScore(form.text("primary") or PrimaryScore.MATCH_POINTS),
         form.text("secondary") != "no",
+    )
+
+
+def team_settings_in(form: Form, wanted: Settings) -> Settings:
+    """The settings with what only a team competition chooses. Raises Unclear."""
+    try:
+        rules = team_rules_in(form)
+    except ValueError:
+        known = ", ".join((*PreferenceType, *PrimaryScore))
+        given = f"{form.text('preferences')} {form.text('primary')}"
+        raise Unclear("event.one-of", text=given[:40], known=known) from None
+    ends = SYSTEMS[DEFAULT_FOR_TEAMS].codes_of_teams.items()
+    end = next(end for end, one in ends if one == rules)
+    return replace(
+        wanted,
+        boards=form.number("boards"),
+        team_rules=end.removeprefix("_").replace("_", "-"),
+        match_points=form.text("match_points"),
     )
 
 

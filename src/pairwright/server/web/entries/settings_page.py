@@ -14,6 +14,7 @@ from pairwright.event import (
     DeclarePoints,
     DeclareRounds,
     DeclareSystem,
+    DeclareTeams,
     DeclareTieBreaks,
     Describe,
     DrawInitialColour,
@@ -22,12 +23,14 @@ from pairwright.event import (
     Level,
 )
 from pairwright.event.limits import MOST_ROUNDS
+from pairwright.position import team_rules
 from pairwright.server.errors import NotFound
 from pairwright.server.web.entries.choices import MOST_TIE_BREAKS, systems, tie_breaks
 from pairwright.server.web.entries.setting_forms import (
     description_in,
     points_text_in,
     rules_in,
+    team_settings_in,
     tie_breaks_in,
 )
 from pairwright.server.web.frame.desk import Desk
@@ -35,6 +38,7 @@ from pairwright.server.web.frame.forms import Form, read_form
 from pairwright.server.web.frame.site import Site, done_of
 from pairwright.service.events.settings import NONE, Settings, acts_of
 from pairwright.service.events.words import Unclear
+from pairwright.tournament import MatchPoints
 from pairwright.tournament.points import points_text
 
 Build = Callable[[Event, Form], list[Action]]
@@ -112,6 +116,10 @@ def _colour(event: Event, form: Form) -> list[Action]:
     return _declared(Settings(initial_colour=form.text("initial_colour")), event)
 
 
+def _teams(event: Event, form: Form) -> list[Action]:
+    return _declared(team_settings_in(form, Settings()), event)
+
+
 def _lots(event: Event, form: Form) -> list[Action]:
     seed = form.text("seed")
     return _declared(Settings(lots=f"draw:{seed}" if seed else "draw"), event)
@@ -128,6 +136,7 @@ _BUILDERS: dict[str, Build] = {
     "acceleration": _acceleration,
     "initial-colour": _colour,
     "lots": _lots,
+    "teams": _teams,
 }
 
 
@@ -148,9 +157,32 @@ def _shown(desk: Desk) -> dict[str, Any]:
             "win": points_text(system.win),
             "draw": points_text(system.draw),
             "loss": points_text(system.loss),
-            "bye": points_text(system.pairing_allocated_bye),
+            "bye": _bye_now(desk),
         },
         "most_rounds": MOST_ROUNDS,
+        "team_choices": _team_choices(desk) if facts.is_team_event else {},
+    }
+
+
+def _bye_now(desk: Desk) -> str:
+    """The worth of the pairing-allocated bye; of teams in match points (C.04.6 art. 1.4)."""
+    facts = desk.state.facts
+    if not facts.is_team_event:
+        return points_text(facts.point_system.pairing_allocated_bye)
+    given = facts.team_byes.match_points if facts.team_byes else None
+    return points_text((facts.match_points or MatchPoints()).draw if given is None else given)
+
+
+def _team_choices(desk: Desk) -> dict[str, str]:
+    """What the team competition has chosen, as the form writes it."""
+    facts = desk.state.facts
+    rules, worth = team_rules(facts), facts.match_points or MatchPoints()
+    return {
+        "boards": str(desk.state.boards or ""),
+        "preferences": rules.preferences.value,
+        "primary": rules.primary.value,
+        "secondary": "yes" if rules.secondary_decides else "no",
+        "match_points": "-".join(map(points_text, (worth.win, worth.draw, worth.loss))),
     }
 
 
@@ -161,12 +193,16 @@ def _locked(desk: Desk) -> dict[str, list[tuple[int, str]]]:
     """
     facts = desk.state.facts
     rounds = facts.number_of_rounds or 1
+    declare_teams = DeclareTeams(boards=desk.state.boards or 1)
     probes: dict[str, Action] = {
         "describe": Describe(city=facts.city),
         "rounds": DeclareRounds(rounds + 1 if rounds < MOST_ROUNDS else rounds - 1),
         "system": DeclareSystem(desk.rules.system.name),
         "points": DeclarePoints(facts.point_system),
-        "bye": DeclareBye(facts.point_system.pairing_allocated_bye),
+        "bye": declare_teams
+        if facts.is_team_event
+        else DeclareBye(facts.point_system.pairing_allocated_bye),
+        "teams": declare_teams,
         "tie-breaks": DeclareTieBreaks(facts.standings_order),
         "acceleration": DeclareAcceleration(),
         "initial-colour": DrawInitialColour("seed"),

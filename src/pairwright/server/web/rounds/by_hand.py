@@ -36,7 +36,7 @@ def router(site: Site, books: Books) -> APIRouter:
     @routes.get(place)
     def form_page(request: Request, slug: str, number: int) -> Response:
         desk = site.desk(request, slug)
-        if number != desk.state.next_round or desk.state.facts.is_team_event:
+        if number != desk.state.next_round:
             raise NotFound(f"round {number} is not the next one to be paired")
         rules = _rules(site, desk)
         return site.pages.of_event(
@@ -94,5 +94,8 @@ def _paired(state: State, language: str, names: dict[int, str]) -> ByTheRules:
     except PairwrightError as error:
         return ByTheRules(problem=str(error))
     assert made is not None
+    if state.facts.is_team_event:
+        left = () if made.team_bye is None else ((made.team_bye, 0),)
+        return ByTheRules((*((match.white, match.black) for match in made.matches), *left))
     games = tuple((game.white, game.black) for game in made.games)
     return ByTheRules((*games, *((bye, 0) for bye in Proposal.of_round(made).byes)))

@@ -107,7 +107,7 @@ def router(site: Site, books: Books) -> APIRouter:
 
 def people(desk: Desk) -> list[str]:
     """Everybody, as a form proposes them."""
-    return [f"{one.number} {one.name}" for one in desk.state.facts.players]
+    return [f"{one.number} {one.name}" for one in desk.state.entrants]
 
 
 def _against_start(desk: Desk, number: int) -> list[tuple[int, str]]:
@@ -209,6 +209,9 @@ def _beside(desk: Desk, before: Round, after: Round, engine: Slots) -> list[Besi
 
 
 def _listed(played: Round) -> list[tuple[int, int]]:
+    if played.matches or played.team_bye is not None:
+        left = [(played.team_bye, 0)] if played.team_bye is not None else []
+        return [(match.white, match.black) for match in played.matches] + left
     boards = [(game.white, game.black) for game in played.games]
     return boards + [
         (bye.player, 0) for bye in played.byes if bye.kind is ByeKind.PAIRING_ALLOCATED

@@ -111,7 +111,6 @@ MESSAGES: Mapping[str, Message] = {
         "The pairing is a draft first: nobody sees it before it is published."
     ),
     "rounds.nobody-away": Message("Everybody is there."),
-    "rounds.teams-unpaired": Message("This round is not paired yet."),
     "rounds.why.board": Message("Why board {board}?"),
     "rounds.why.bye": Message("Why this bye?"),
     "rounds.why.round": Message("Why round {round} is paired so"),

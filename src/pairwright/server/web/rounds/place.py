@@ -37,7 +37,14 @@ def require_now(fits: bool, desk: Desk, number: int) -> None:
 
 def paired(desk: Desk, books: Books, number: int) -> Book:
     """The book of a round of individual players. Raises NotFound where it is not paired."""
-    if not 1 <= number <= desk.state.paired_rounds or desk.state.facts.is_team_event:
+    if desk.state.facts.is_team_event:
+        raise NotFound(f"round {number} has matches here, no boards")
+    return opened(desk, books, number)
+
+
+def opened(desk: Desk, books: Books, number: int) -> Book:
+    """The book of a round, of players or of teams. Raises NotFound where it is not paired."""
+    if not 1 <= number <= desk.state.paired_rounds:
         raise NotFound(f"round {number} has no boards here")
     return books.of(desk, number)
 

@@ -12,6 +12,7 @@ from pairwright.event import Pair, Published, Sheet, Stage
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.site import Site, done_of
 from pairwright.server.web.rounds.book import Book, Books
+from pairwright.server.web.rounds.match_rows import match_rows_of
 from pairwright.server.web.rounds.place import counting, named, page_of, require_planned
 from pairwright.server.web.rounds.rows import (
     CHOICES,
@@ -20,7 +21,6 @@ from pairwright.server.web.rounds.rows import (
     rows_of,
 )
 from pairwright.tournament import GameResult, PairwrightError
-from pairwright.tournament.team_rounds import team_bye, team_round
 from pairwright.vocabulary.proposal import Proposal
 
 
@@ -52,8 +52,6 @@ def router(site: Site, books: Books) -> APIRouter:
         desk = site.desk(request, slug)
         require_planned(desk, number)
         done = done_of(request)
-        if desk.state.facts.is_team_event:
-            return site.pages.of_event(desk, "rounds/teams.html", done=done, **_teams(desk, number))
         if number > desk.state.paired_rounds:
             return site.pages.of_event(
                 desk,
@@ -64,9 +62,10 @@ def router(site: Site, books: Books) -> APIRouter:
                 expected=_expected(desk) if number == desk.state.next_round else None,
             )
         book = books.of(desk, number)
-        return site.pages.of_event(
-            desk, "rounds/round.html", done=done, **_boards(desk, book, request)
-        )
+        is_team_event = desk.state.facts.is_team_event
+        shown = _matches(desk, book, request) if is_team_event else _boards(desk, book, request)
+        template = "rounds/teams.html" if is_team_event else "rounds/round.html"
+        return site.pages.of_event(desk, template, done=done, **shown)
 
     return routes
 
@@ -75,10 +74,32 @@ def router(site: Site, books: Books) -> APIRouter:
 
 
 def _boards(desk: Desk, book: Book, request: Request) -> dict[str, Any]:
+    rows = rows_of(desk, book)
+    shown = _shown(desk, book, request)
+    return shown | {
+        "rows": [row for row in rows if row.is_open or not shown["only_open"]],
+        "matches": any(len(row.cells) > 1 for row in rows),
+    }
+
+
+def _matches(desk: Desk, book: Book, request: Request) -> dict[str, Any]:
+    """The matches of a round of teams, which are entered board by board."""
+    rows = match_rows_of(desk, book)
+    shown = _shown(desk, book, request)
+    unseated = any(row.is_unseated for row in rows)
+    return shown | {
+        "rows": [row for row in rows if row.is_open or not shown["only_open"]],
+        "matches": False,
+        "entry_page": f"{shown['page']}/matches",
+        "unseated": unseated and shown["stage"] == Stage.PLAYING.value,
+        "may_preview": False,  # previews are of games, not of matches
+    }
+
+
+def _shown(desk: Desk, book: Book, request: Request) -> dict[str, Any]:
+    """What the page of a paired round has besides its boards."""
     state, number = desk.state, book.number
     status = state.status(number)
-    only_open = request.query_params.get("open") == "1"
-    rows = rows_of(desk, book)
     by_hand = counting(desk, "pair-by-hand", number) if status.stage is Stage.DRAFT else None
     return {
         "number": number,
@@ -86,8 +107,7 @@ def _boards(desk: Desk, book: Book, request: Request) -> dict[str, Any]:
         "counts": status,
         "stage": status.stage.value,
         "is_draft": status.stage is Stage.DRAFT,
-        "rows": [row for row in rows if row.is_open or not only_open],
-        "only_open": only_open,
+        "only_open": request.query_params.get("open") == "1",
         "entered": status.boards - status.missing,
         "away": absences_of(desk, book),
         "publications": _publications(status.published),
@@ -98,7 +118,6 @@ def _boards(desk: Desk, book: Book, request: Request) -> dict[str, Any]:
         "may_preview": _may_preview(desk, number),
         "may_change": _may_change(desk, number, status.stage),
         "by_hand": _rules_instead(desk, by_hand) if by_hand else None,
-        "matches": any(len(row.cells) > 1 for row in rows),
         "session": state.session is not None,
     }
 
@@ -170,26 +189,3 @@ def _expected(desk: Desk) -> Expected:
         players = None
     refused = any(level == 5 for level, _ in findings)
     return Expected(players, tuple(away), findings, refused)
-
-
-# --- Teams ---------------------------------------------------------------------------------------
-
-
-def _teams(desk: Desk, number: int) -> dict[str, Any]:
-    """The matches of a round; line-ups and board results have pages of their own."""
-    state, facts = desk.state, desk.state.facts
-    is_paired = number <= state.paired_rounds
-    found = team_round(facts, number, facts.rounds[number - 1]).matches if is_paired else ()
-    names = {team.number: team.name for team in facts.teams}
-    left_over = team_bye(facts, number) if is_paired else None
-    return {
-        "number": number,
-        "page": page_of(desk, number),
-        "matches": [
-            (one.white, names.get(one.white, ""), one.black, names.get(one.black, ""))
-            for one in found
-        ],
-        "bye": (left_over, names.get(left_over, "")) if left_over else None,
-        "is_draft": number == state.paired_rounds and state.has_draft,
-        "is_paired": is_paired,
-    }

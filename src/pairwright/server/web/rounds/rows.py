@@ -127,7 +127,7 @@ def boards_in(state: State, book: Book) -> list[Board]:
 
 
 def rows_of(desk: Desk, book: Book) -> list[Row]:
-    people = _People(desk, book)
+    people = People(desk, book)
     changed = {
         board
         for change in desk.state.facts.pairing_changes
@@ -143,14 +143,14 @@ def row_of(desk: Desk, book: Book, number: int) -> Row | None:
         return None
     pair = book.order[number - 1]
     board = Board(book.number, number, games_now(desk.state, book.number)[pair])
-    return _row(desk, _People(desk, book), board, set())
+    return _row(desk, People(desk, book), board, set())
 
 
-def _row(desk: Desk, people: _People, board: Board, changed: set[tuple[int, int]]) -> Row:
+def _row(desk: Desk, people: People, board: Board, changed: set[tuple[int, int]]) -> Row:
     game = board.game
     cells = tuple(Cell(place, written(one), sign(one)) for place, one in enumerate(board.results))
     noted = [
-        _corrected(desk, one)
+        corrected(desk, one)
         for one in desk.state.facts.game_corrections
         if one.round == board.round and {one.white, one.black} == {game.white, game.black}
     ]
@@ -172,15 +172,15 @@ def _state(game: Game) -> str:
     return "rounds.state.unusual" if any(one in UNUSUAL for one in game.results) else ""
 
 
-def _corrected(desk: Desk, one: GameCorrection) -> str:
+def corrected(desk: Desk, one: GameCorrection) -> str:
     """A correction of art. 4.3 in words, with what it counts for."""
     results = tuple(r for r in (one.result, one.return_result) if r is not None)
     what = " ".join(map(sign, results))
     return desk.words.say(f"rounds.noted.corrected.{one.notified.value}", what=what)
 
 
-class _People:
-    """Players with what is told of them on the page of a round."""
+class People:
+    """Players, or teams, with what is told of them on the page of a round."""
 
     def __init__(self, desk: Desk, book: Book) -> None:
         self._words = desk.words
@@ -188,13 +188,16 @@ class _People:
         self._players: dict[int, Player] = desk.kept.recall(
             "players-by-number", lambda: {one.number: one for one in desk.state.facts.players}
         )
+        if desk.state.facts.is_team_event:
+            self._players = {}
+        self._names = desk.names
 
     def side(self, number: int) -> Side:
         player = self._players.get(number)
         one = self._entered.get(number)
         return Side(
             number,
-            player.name if player else "",
+            self._names.get(number, ""),
             player.title.value if player else "",
             str(one.rating or "") if one else "",
             self._words.points(one.score) if one else "",
@@ -203,7 +206,7 @@ class _People:
 
 def absences_of(desk: Desk, book: Book) -> list[Away]:
     """Byes and absences, the pairing-allocated bye first."""
-    people = _People(desk, book)
+    people = People(desk, book)
     found = []
     for number, kind in book.absences:
         if not isinstance(kind, ByeKind):

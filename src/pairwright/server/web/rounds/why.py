@@ -7,11 +7,12 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 from markupsafe import Markup
 
+from pairwright.server.errors import NotFound
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.pages import raw
 from pairwright.server.web.frame.site import Site
 from pairwright.server.web.rounds.book import Book, Books
-from pairwright.server.web.rounds.place import board_row, page_of, paired, player_in
+from pairwright.server.web.rounds.place import board_row, opened, page_of, player_in
 from pairwright.server.web.rounds.telling import Asked, Told, told
 from pairwright.tournament import PairwrightError
 
@@ -22,9 +23,11 @@ def router(site: Site, books: Books) -> APIRouter:
     @routes.get("/e/{slug}/rounds/{number}/boards/{board}")
     def board_page(request: Request, slug: str, number: int, board: int) -> Response:
         desk = site.desk(request, slug)
-        book = paired(desk, books, number)
-        row = board_row(desk, book, board)
-        asked = Asked(board=(row.white.number, row.black.number))
+        book = opened(desk, books, number)
+        if not 1 <= board <= len(book.order):
+            raise NotFound(f"round {number} has no board {board}")
+        row = None if desk.state.facts.is_team_event else board_row(desk, book, board)
+        asked = Asked(board=book.order[board - 1])
         title = desk.words.say("rounds.why.board", board=board)
         here = f"{page_of(desk, number)}/boards/{board}"
         return _answered(request, desk, book, asked, title, here, row=row)
@@ -32,7 +35,7 @@ def router(site: Site, books: Books) -> APIRouter:
     @routes.get("/e/{slug}/rounds/{number}/bye")
     def bye_page(request: Request, slug: str, number: int) -> Response:
         desk = site.desk(request, slug)
-        book = paired(desk, books, number)
+        book = opened(desk, books, number)
         title = desk.words.say("rounds.why.bye")
         here = f"{page_of(desk, number)}/bye"
         return _answered(request, desk, book, Asked(bye=True), title, here)
@@ -40,7 +43,7 @@ def router(site: Site, books: Books) -> APIRouter:
     @routes.get("/e/{slug}/rounds/{number}/why")
     def round_proof(request: Request, slug: str, number: int) -> Response:
         desk = site.desk(request, slug)
-        book = paired(desk, books, number)
+        book = opened(desk, books, number)
         title = desk.words.say("rounds.why.round", round=number)
         here = f"{page_of(desk, number)}/why"
         return _answered(request, desk, book, Asked(), title, here)

@@ -91,7 +91,7 @@ function take(event, result) {
 
 const cells = () => [...table.querySelectorAll("td.result select")];
 const rowOf = (cell) => cell.closest("tr");
-const boardOf = (cell) => Number(rowOf(cell).dataset.board);
+const boardOf = (cell) => rowOf(cell).dataset.board;
 const cellNamed = (name) => table.querySelector(`select[name="${name}"]`);
 const known = new Map(); // what this page knew of a board, where that is older than the page
 let focusSeen = document.body.dataset.seen; // what the page knew when the focus came to its board
