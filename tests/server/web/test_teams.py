@@ -225,7 +225,9 @@ def test_line_ups_a_forfeit_and_a_correction(desk: AtTheDesk) -> None:
         name = f"board-{match.white}-{match.black}"
         desk.done("/rounds/1/matches/results", **{f"{name}-1": "1-0", f"{name}-2": "?"})
         desk.done("/rounds/1/matches/results", **{f"{name}-2": "0-1"})
-    assert "½" not in desk.seen("/rounds/1").split("Byes")[0].replace("½ – ½", "")
+    score = re.search(r'id="match-1".*?score">([^<]*)<', desk.page("/rounds/1"), re.DOTALL)
+    assert score
+    assert score[1] == "1 – 1"
     desk.done("/rounds/1/publish", sheet="results")
     fix = {"result-2": "1-0", "result-1": "1-0"}
     told = desk.sheet(f"{page}/correct", **fix)
@@ -248,6 +250,21 @@ def test_a_key_in_an_unpublished_round_enters_again_what_stands(desk: AtTheDesk)
     assert "Undo" in desk.page("/rounds/1/matches/boards/1.1/clear")
     for strange in ({"board-1-1-1": "1-0"}, {name[:-1] + "9": "1-0"}, {name: "x"}, {}):
         desk.sheet("/rounds/1/matches/results", 422, **strange)
+
+
+def test_boards_of_a_match_go_side_by_side_and_the_same_one_does_not(desk: AtTheDesk) -> None:
+    start(desk)
+    seen = len(desk.event.entries)
+    match, other, _ = desk.event.state.matches(1)
+    name = f"board-{match.white}-{match.black}"
+    desk.done("/rounds/1/matches/results", seen=seen, **{f"{name}-1": "1-0"})
+    desk.done("/rounds/1/matches/results", seen=seen, **{f"{name}-2": "1-0"})
+    again = {f"{name}-1": "0-1"}
+    desk.sheet("/rounds/1/matches/results", 409, seen=seen, **again)
+    place = f"/rounds/1/matches/{other.white}-{other.black}"
+    desk.done(f"{place}/forfeit", seen=seen, absent="both")
+    late = {f"board-{other.white}-{other.black}-2": "0-1"}
+    desk.sheet("/rounds/1/matches/results", 409, seen=seen, **late)
 
 
 def test_a_pairing_is_changed_and_one_made_by_hand(desk: AtTheDesk) -> None:
@@ -358,8 +375,8 @@ def test_results_by_keyboard_and_nothing_wrong_for_axe(
     page.locator("#boards tr.seats.is-open select").first.focus()
     for key in "123+-0":
         page.keyboard.press(key)
-    page.wait_for_function("!document.querySelectorAll('#boards tr.seats.is-open').length")
-    page.wait_for_function("!document.querySelectorAll('.is-sending').length")
+    page.wait_for_function("() => !document.querySelectorAll('#boards tr.seats.is-open').length")
+    page.wait_for_function("() => !document.querySelectorAll('.is-sending').length")
     results = [str(b.result) for match in desk.event.state.matches(1) for b in match.boards]
     assert results == ["1:0", "=:=", "0:1", "+:-", "-:+", "-:-"]
     axe = Axe()

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import fields
 
-from pairwright.event import Action, Entry, Event
+from pairwright.event import (
+    Action,
+    Adjourn,
+    BoardResults,
+    CorrectBoards,
+    Entry,
+    Event,
+    Forfeit,
+)
+from pairwright.event.limits import MOST_BOARDS
 from pairwright.tournament import Player
 
 Subject = tuple[object, ...]
@@ -54,7 +63,7 @@ def subjects(action: Action) -> set[Subject]:
         return {("setting", action.name)}
     named = {field.name: getattr(action, field.name) for field in fields(action)}
     if "white" in named and "black" in named:
-        return {("board", named["round"], named["white"], named["black"])}
+        return _boards(action, ("board", named["round"], named["white"], named["black"]))
     if action.name == "line-up":
         return {("line-up", named["round"], named["team"])}
     if action.name == "edit-team":
@@ -67,3 +76,15 @@ def subjects(action: Action) -> set[Subject]:
     if isinstance(named.get("players"), tuple):
         return {("player", number) for number in named["players"]}
     return set()
+
+
+def _boards(action: Action, whole: Subject) -> set[Subject]:
+    """The boards of a match that an act names: each is entered by itself.
+
+    What becomes of a whole match becomes of all its boards.
+    """
+    if isinstance(action, BoardResults | CorrectBoards):
+        return {(*whole, place) for place in action.given()}
+    if isinstance(action, Adjourn | Forfeit):
+        return {whole, *((*whole, place) for place in range(1, MOST_BOARDS + 1))}
+    return {whole}

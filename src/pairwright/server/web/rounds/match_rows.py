@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pairwright.event import MatchBoard, PlayedMatch, State, seats_of
-from pairwright.position import score_text
 from pairwright.position.team_records import team_records
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.rounds.book import Book
@@ -90,7 +89,7 @@ class _Round:
         self.boards = {
             (board.game.white, board.game.black): board for board in boards_of(desk.event, number)
         }
-        self.scores = _scores(state, number)
+        self.scores = _scores(desk, number)
         self.named = {made.team for made in state.line_ups if made.round == number}
 
     def seat(self, player: int, colour: Colour) -> Seat:
@@ -100,13 +99,13 @@ class _Round:
         return Seat(player, one.name, str(one.rating or ""), colour.name.lower())
 
 
-def _scores(state: State, number: int) -> Mapping[int, str]:
+def _scores(desk: Desk, number: int) -> Mapping[int, str]:
     """The game points of every team so far."""
     try:
-        records = team_records(state.facts, number + 1)
+        records = team_records(desk.state.facts, number + 1)
     except PairwrightError:  # a file whose rounds cannot be evaluated
         return {}
-    return {team: score_text(rows[number - 1].game_points) for team, rows in records.items()}
+    return {team: desk.words.points(rows[number - 1].game_points) for team, rows in records.items()}
 
 
 def _row(of: _Round, place: int, pair: tuple[int, int]) -> MatchRow:
