@@ -66,7 +66,7 @@ class Arbiter:
         assert answer is not None
         assert answer.ok, f"{path}: {answer.status}"
 
-    def begin_from_list(self, file: Path, name: str, rounds: int) -> None:
+    def begin_from_list(self, file: Path, name: str, rounds: int, system: str = "dutch") -> None:
         """A new event from an entry list."""
         page = self.page
         self.here = ""
@@ -78,6 +78,7 @@ class Arbiter:
         page.wait_for_url(re.compile(r"/events/new"))
         page.get_by_label("Name").first.fill(name)
         page.get_by_label("Rounds").first.fill(str(rounds))
+        page.locator("select[name=rules]").select_option(system)
         page.locator("form.setup button.primary").press("Enter")
         page.wait_for_url(re.compile(r"/e/[0-9a-f]+/"))
         self.here = re.sub(r"(/e/[0-9a-f]+).*", r"\1", page.url)
@@ -91,16 +92,18 @@ class Arbiter:
         self.press(f"Publish the pairings of round {number}")
         self.go(f"/rounds/{number}")
 
-    def enter(self, keys: str) -> None:
-        """One key a board, from the first open one on; waits until all are written."""
+    def enter(self, keys: str, games: int = 1) -> None:
+        """One key a game, from the first open board on; waits until all are written."""
         page = self.page
         before = self.open_boards
         page.locator("#boards tr.is-open select").first.focus()
         for key in keys:
             page.keyboard.press(key)
-        left = before - len(keys)
+        left = before - len(keys) // games
         page.wait_for_function(
-            "left => document.querySelectorAll('#boards tr.is-open').length === left", arg=left
+            """left => document.querySelectorAll('#boards tr.is-open').length === left
+                && !document.querySelector('#boards tr.is-sending')""",
+            arg=left,
         )
 
     @property

@@ -54,7 +54,7 @@ def test_nine_rounds_by_keyboard(
             _correct(arbiter, number)
     arbiter.press("Publish the final standings")
     arbiter.press("Finish the event")
-    _require_right(_report(arbiter))
+    _require_right(report_of(arbiter))
 
 
 def _enter_late(arbiter: Arbiter) -> None:
@@ -150,7 +150,8 @@ def _help_by_phone(arbiter: Arbiter, app: App, browser: Browser) -> None:
     assert arbiter.page.locator("#board-1 select").first.input_value() == "1/2-1/2"
 
 
-def _report(arbiter: Arbiter) -> str:
+def report_of(arbiter: Arbiter) -> str:
+    """The TRF26 file that the app gives."""
     arbiter.go("/export")
     page = arbiter.page
     with page.expect_download() as waiting:

@@ -201,7 +201,8 @@ function taken(one, answer) {
   const cell = cellNamed(one.name);
   if (answer.sequence > Number(document.body.dataset.seen) + 1) refresh();
   know(answer.sequence);
-  for (const later of queue) if (later.name === one.name) later.seen = answer.sequence;
+  // The server has compared everything about this board up to here, its other game included.
+  for (const later of queue) if (later.board === one.board) later.seen = answer.sequence;
   if (cell) {
     known.delete(one.name);
     const place = Number(one.name.slice(-1));
