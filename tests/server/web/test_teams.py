@@ -227,7 +227,7 @@ def test_line_ups_a_forfeit_and_a_correction(desk: AtTheDesk) -> None:
         desk.done("/rounds/1/matches/results", **{f"{name}-2": "0-1"})
     score = re.search(r'id="match-1".*?score">([^<]*)<', desk.page("/rounds/1"), re.DOTALL)
     assert score
-    assert score[1] == "1 – 1"
+    assert score[1] == "1.0 – 1.0"
     desk.done("/rounds/1/publish", sheet="results")
     fix = {"result-2": "1-0", "result-1": "1-0"}
     told = desk.sheet(f"{page}/correct", **fix)

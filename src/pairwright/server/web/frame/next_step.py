@@ -64,10 +64,8 @@ def next_step(desk: Desk) -> NextStep:
         return NextStep("next.end-change", f"{here}/rounds/{state.session.round}/change")
     if state.has_draft:
         return NextStep("next.publish", f"{round_page}/publish", act=True, round=number)
-    if state.files and state.open_games(GameResult.MISSING):
-        missing = desk.event.rounds[-1].missing
-        if missing:
-            return NextStep("next.results", f"{round_page}#results", round=number)
+    if state.files and desk.event.rounds[-1].missing:
+        return NextStep("next.results", f"{round_page}#results", round=number)
     if state.files and desk.event.rounds[-1].stage is not Stage.CLOSED:
         return NextStep("next.publish-results", f"{round_page}/publish", act=True, round=number)
     return _between_rounds(desk)

@@ -45,7 +45,7 @@ def router(site: Site) -> APIRouter:
         pair: str,
         form: Annotated[Form, Depends(read_form)],
     ) -> Response:
-        """`white-1` sits at board 1 for White; `back` is a team that takes its own back."""
+        """`white-1` sits at board 1 for the White team; `back` is a team that has none again."""
         desk = site.desk(request, slug)
         teams = match_at(desk, number, pair)
         here = f"{page_of(desk, number)}/matches/{pair}"
