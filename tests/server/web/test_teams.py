@@ -339,6 +339,7 @@ def test_every_page_of_a_team_event_is_there(desk: AtTheDesk, language: str) -> 
     desk.done("/rounds/1/publish", sheet="standings")
     paths += [
         f"{here}/rounds/2/by-hand",
+        f"{here}/print/pairings.html?round=1",
         f"/p/{desk.slug}",
         f"/p/{desk.slug}/rounds/1",
         f"/p/{desk.slug}/standings",

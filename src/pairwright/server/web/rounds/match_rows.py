@@ -69,12 +69,13 @@ class MatchRow:
 
 def match_rows_of(desk: Desk, book: Book) -> list[MatchRow]:
     """The matches of a round, as they were published."""
-    return desk.kept.recall(
-        f"match-rows-{book.number}-{desk.visitor.language}",
-        lambda: [
-            _row(_Round(desk, book), place, pair) for place, pair in enumerate(book.order, start=1)
-        ],
-    )
+    key = f"match-rows-{book.number}-{desk.visitor.language}"
+    return desk.kept.recall(key, lambda: _rows(desk, book))
+
+
+def _rows(desk: Desk, book: Book) -> list[MatchRow]:
+    of = _Round(desk, book)
+    return [_row(of, place, pair) for place, pair in enumerate(book.order, start=1)]
 
 
 class _Round:

@@ -93,7 +93,9 @@ MESSAGES: Mapping[str, Message] = {
         "Letters that the PDF has no font for are printed as boxes; the web page uses the "
         "fonts of this device."
     ),
-    "tables.print.teams": Message("Of a team event, standings and cross-table can be printed."),
+    "tables.print.teams": Message(
+        "Of a team event, pairings, standings and cross-table can be printed."
+    ),
     "tables.export.final": Message("Final report"),
     "tables.export.blocked": Message(
         "There is no final report yet: {number} thing is open.",

@@ -17,7 +17,7 @@ from pairwright.service.printing import PaperFormat, printed
 from pairwright.vocabulary.translation import LANGUAGES
 
 _FORMATS = {"pdf": PaperFormat.PDF, "html": PaperFormat.HTML}
-OF_TEAMS = (Kind.STANDINGS, Kind.CROSSTABLE)
+OF_TEAMS = (Kind.PAIRINGS, Kind.STANDINGS, Kind.CROSSTABLE)
 BEFORE_ROUND_1 = (Kind.STANDINGS, Kind.CARDS)
 """What can be printed before anything is paired."""
 
@@ -77,7 +77,7 @@ def _kinds(desk: Desk) -> list[Kind]:
     """What this event has to print now."""
     state = desk.state
     if state.facts.is_team_event:
-        return list(OF_TEAMS)
+        return [one for one in OF_TEAMS if state.paired_rounds or one is not Kind.PAIRINGS]
     if not state.facts.players:
         return []
     return list(Kind) if state.paired_rounds else list(BEFORE_ROUND_1)
