@@ -312,9 +312,10 @@ def test_team_events_show_their_matches(app: App, client: httpx.Client) -> None:
     text = desk.seen("/rounds/1")
     assert "Alpha" in text
     assert "Beta" in text
-    desk.page("/rounds/1/boards/1", status=404)
-    desk.page("/rounds/2/by-hand", status=404)
-    assert "not paired yet" in desk.seen("/rounds/2")
+    desk.page("/rounds/1/boards/1/correct", status=404)
+    desk.page("/rounds/2/preview", status=404)
+    assert "Why board 1?" in desk.seen("/rounds/1/boards/1")
+    assert "has no line-ups" in desk.seen("/rounds/2")
 
 
 def test_of_an_event_without_players_the_page_says_what_stands_against_pairing(
