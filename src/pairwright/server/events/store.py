@@ -216,7 +216,7 @@ class EventStore:
             for _ in range(MOST_TRIES):
                 kept = self.open(slug)
                 if self._is_done(kept, request.token):
-                    return kept
+                    return self.open(slug)  # with what another process wrote meanwhile
                 actions = tuple(request.actions(kept.event))
                 self._require_unchanged(kept, request, actions)
                 event = self._acted(kept.event, request, actions)
