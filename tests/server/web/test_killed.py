@@ -1,0 +1,69 @@
+"""kill -9 after acts in the app: nothing confirmed is lost, the journal is whole."""
+
+from __future__ import annotations
+
+import random
+import signal
+import threading
+import time
+from contextlib import suppress
+from pathlib import Path
+
+import httpx
+
+from pairwright.server.events.store import EventStore
+from pairwright.server.storage.database import Database
+from pairwright.server.web.frame.local import local_account
+from tests.server.web.conftest import csrf_in, running_app
+
+LONGEST_LIFE = 2.0
+"""Seconds after the first act: the app is killed before that."""
+
+
+def test_what_was_confirmed_is_there_after_kills(tmp_path: Path) -> None:
+    """Longer: `python -m bench.app_kill 100`."""
+    assert killed(tmp_path, 3, seed=2) > 3
+
+
+def killed(folder: Path, times: int, seed: int) -> int:
+    """Kill the app so often; the answer is how many acts were confirmed. Raises AssertionError."""
+    draw = random.Random(seed)
+    url = f"sqlite:///{folder / 'app.db'}"
+    confirmed = 0
+    for _ in range(times):
+        with running_app(folder, url) as app:
+            client = app.client()
+            timer = threading.Timer(
+                draw.uniform(0.1, LONGEST_LIFE), app.process.send_signal, [signal.SIGKILL]
+            )
+            heads: dict[str, int] = {}
+            with suppress(httpx.HTTPError):  # the app is gone
+                _practise(client, heads, timer)
+            app.process.wait(timeout=60)
+        confirmed += _require_kept(url, heads)
+    return confirmed
+
+
+def _practise(client: httpx.Client, heads: dict[str, int], timer: threading.Timer) -> None:
+    """A practice event, played and described until the app is gone."""
+    csrf = csrf_in(client.get("/").text)
+    made = client.post("/practice", data={"csrf": csrf})
+    slug = str(made.url).split("/e/")[1].split("/")[0].split("?")[0]
+    headers = {"accept": "application/json"}
+    timer.start()
+    for number in range(10_000):
+        data = {"csrf": csrf, "token": f"{slug}{number}", "city": f"Town {number}"}
+        answer = client.post(f"/e/{slug}/settings/describe", data=data, headers=headers)
+        if answer.status_code == 200 and "sequence" in answer.json():
+            heads[slug] = answer.json()["sequence"]
+        time.sleep(0.001)
+
+
+def _require_kept(url: str, heads: dict[str, int]) -> int:
+    database = Database(url)
+    store = EventStore(database)
+    for listed in store.listed(local_account(database)):
+        known = heads.get(listed.kept.slug, 0)
+        assert listed.kept.sequence >= known, (listed.kept.slug, listed.kept.sequence, known)
+    database.close()
+    return sum(heads.values())
