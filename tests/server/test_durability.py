@@ -97,7 +97,7 @@ def test_backups_that_cannot_be_restored(tmp_path: Path) -> None:
     for name, text, said in (
         ("cut", "".join(lines[:-1]), "cut off"),
         ("empty", "", "no backup"),
-        ("older", lines[0].replace("0001", "0000") + "".join(lines[1:]), "another version"),
+        ("older", lines[0].replace("0002", "0000") + "".join(lines[1:]), "another version"),
         ("strange", lines[0] + '{"table": "users", "row": {}}\n', "no row of this server"),
     ):
         path = tmp_path / name

@@ -41,7 +41,7 @@ from pairwright.simulate import (
 from pairwright.simulate.plan import all_variants
 from pairwright.standings import to_csv
 from pairwright.standings.terminal import print_table
-from pairwright.systems import SYSTEMS
+from pairwright.systems import DEFAULT, SYSTEMS
 
 PLAYERS, ROUNDS, HIGHEST, LOWEST = 80, 9, 2600, 1800
 ORDER = "BH:C1,BH,SB"
@@ -72,7 +72,7 @@ def simulate(
         typer.Option(
             "--system",
             metavar="NAME[:EDITION]",
-            help=f"Pairing system, as dutch or dutch:2017: {', '.join(SYSTEMS)}. May be given "
+            help=f"Pairing system: {', '.join(SYSTEMS)}; with an edition NAME:2017. May be given "
             "several times; the others are compared with the first.",
         ),
     ] = None,
@@ -126,7 +126,7 @@ def simulate(
     shows what is known by then; exit code 130.
     """
     variants = all_variants(
-        system or ["dutch"],
+        system or [DEFAULT.name],
         [Acceleration(each.value) for each in acceleration or [Accelerations.NONE]],
     )
     declared = None

@@ -34,7 +34,7 @@ class Variant:
 
     @classmethod
     def parse(cls, text: str, acceleration: Acceleration = Acceleration.NONE) -> Variant:
-        """Read `dutch` (its newest edition) or `dutch:2017`. Raises InvalidRequest."""
+        """Read `NAME` (its newest edition) or `NAME:2017`. Raises InvalidRequest."""
         system, _, edition = text.partition(":")
         rules = resolve(Tournament(), system.strip(), edition.strip() or None)
         if rules.system.pairs_teams:

@@ -16,7 +16,7 @@ def rounds_of_teams(tournament: Tournament) -> tuple[Round, ...]:
     """The rounds with matches in the place of games.
 
     Only whether a match was played is told, not who won: it was if one of its boards was, as
-    recorded or as corrected (art. 3.5; docs/readings-team-swiss.md R-TEAM-8).
+    recorded or as corrected (art. 3.5; reading R-TEAM-8).
     """
     boards = number_of_boards(tournament, len(tournament.rounds))
     rounds = []

@@ -56,6 +56,8 @@ def values(app: App, client: httpx.Client) -> dict[str, str]:
 
 def _addresses(routes: list[str], values: Mapping[str, str]) -> Iterator[str]:
     for route in routes:
+        if "/teams/" in route or "/matches/" in route:
+            continue  # pages of team events: test_teams opens them
         given = dict(values)
         if "/import/{mark}" in route:
             given["mark"] = values["upload"]
@@ -80,7 +82,9 @@ def test_every_page_answers_in_every_language(client: httpx.Client, addresses: l
             spoken = {"accept": "text/html", "accept-language": language}
             answer = client.get(address, headers=spoken)
             keys = re.findall(r">\s*([a-z]+(?:\.[a-z0-9-]+)+)\s*<", _without_code(answer.text))
-            if answer.status_code != 200 or f'<html lang="{language}"' not in answer.text or keys:
+            # A screen of the hall speaks the language that the arbiter has given it.
+            spoken_so = f'<html lang="{language}"' in answer.text or address.startswith("/s/")
+            if answer.status_code != 200 or not spoken_so or keys:
                 faults.append(f"{address} {language}: {answer.status_code} {keys}")
     assert faults == []
 

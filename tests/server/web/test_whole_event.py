@@ -60,7 +60,7 @@ def test_nine_rounds_by_keyboard(
 def _enter_late(arbiter: Arbiter) -> None:
     arbiter.go("/players")
     form = arbiter.page.locator("#add")
-    form.get_by_label("Name").fill("Late, Lucy")
+    form.locator("input[name=name]").fill("Late, Lucy")
     form.get_by_label("Rating").fill("2005")
     before = arbiter.seen
     form.get_by_label("Rating").press("Enter")

@@ -68,14 +68,14 @@ def acts_of(wanted: Settings, state: State) -> list[Action]:
         acts.append(DeclareSystem(system, wanted.edition or None))
     if wanted.rounds is not None:
         acts.append(DeclareRounds(wanted.rounds))
+    if wanted.points:
+        acts.append(DeclarePoints(points_in(wanted.points)))
     if state.facts.is_team_event:
         acts += _of_teams(wanted)
     elif option := _option_of_teams(wanted):
         raise Unclear("event.of-teams", option=option, system=DEFAULT_FOR_TEAMS)
-    elif wanted.bye:
+    elif wanted.bye:  # after the points: it is never worth more than a win
         acts.append(DeclareBye(_number(wanted.bye)))
-    if wanted.points:
-        acts.append(DeclarePoints(points_in(wanted.points)))
     if wanted.tie_breaks:
         codes = tie_breaks_in(wanted.tie_breaks, teams=state.facts.is_team_event)
         acts.append(DeclareTieBreaks(codes))

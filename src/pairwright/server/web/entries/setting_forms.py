@@ -47,7 +47,7 @@ def settings_in(form: Form) -> Settings:
 
 
 def rules_in(form: Form) -> tuple[str, str]:
-    """System and edition of `dutch/2026`; the edition is empty for the one in force."""
+    """System and edition of `NAME/2026`; the edition is empty for the one in force."""
     system, _, edition = form.text("rules").partition("/")
     return system, edition
 

@@ -6,10 +6,10 @@ from pairwright.event import Event
 from pairwright.service.events.acting import Actor, unattended
 from pairwright.service.events.beginning import begun_with
 from pairwright.service.events.settings import Settings
+from pairwright.systems.registry import DEFAULT
 from pairwright.tournament import Player, Rating, Sex, Title
 
 ROUNDS = 5
-SYSTEM, EDITION = "dutch", "2026"
 TIE_BREAKS = "BH:C1,BH,SB,WIN"
 
 _PLAYERS = (
@@ -59,8 +59,8 @@ def practice_event(name: str, author: str, today: str) -> Event:
     """An event ready for its first pairing; the initial colour is drawn."""
     wanted = Settings(
         rounds=ROUNDS,
-        system=SYSTEM,
-        edition=EDITION,
+        system=DEFAULT.name,
+        edition=DEFAULT.newest.name,
         tie_breaks=TIE_BREAKS,
         name=name,
         start_date=today,

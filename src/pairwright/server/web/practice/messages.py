@@ -12,8 +12,8 @@ from pairwright.vocabulary.translation import Catalogue, Message
 MESSAGES: Mapping[str, Message] = {
     "practice.title": Message("Practice event"),
     "practice.about": Message(
-        "An event of 24 invented players and five rounds (Dutch system, 2026), ready for its "
-        "first pairing. Try everything on it: results come by themselves when you ask for "
+        "An event of 24 invented players and five rounds, ready for its first pairing. "
+        "Try everything on it: results come by themselves when you ask for "
         "them, and nothing of it is ever reported. Put it away when you are done."
     ),
     "practice.begin": Message("Begin a practice event"),
