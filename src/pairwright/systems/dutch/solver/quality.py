@@ -7,7 +7,6 @@ form a class and every pair of classes is asked once.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from copy import copy
 from dataclasses import dataclass
 
 from pairwright.matching import bits
@@ -49,9 +48,11 @@ class Qualities:
 
     def narrowed(self, vertices: Sequence[int]) -> Qualities:
         """The same for some of the players, numbered from 0 in the order given."""
-        narrowed = copy(self)
+        narrowed = Qualities(self._criteria, ())
         narrowed._players = [self._players[v] for v in vertices]
         narrowed._traits = [self._traits[v] for v in vertices]
+        narrowed._pairs = self._pairs
+        narrowed._floaters = self._floaters
         return narrowed
 
     def of_pair(self, scope: Scope, first: int, second: int) -> Contributions:
