@@ -11,8 +11,6 @@ others.
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-import pairwright.systems.registry  # noqa: F401  (systems make themselves known to tournaments)
-
 if TYPE_CHECKING:
     from pairwright.check import Report, RoundReport, Verdict, check
     from pairwright.explain import Answer, Explanation, explain

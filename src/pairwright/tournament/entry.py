@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from importlib import import_module
 
 from pairwright.tournament.declarations import UNDECLARED, Declaration
 from pairwright.tournament.errors import InvalidRequest, InvalidTournament
@@ -31,6 +32,8 @@ class DeclaredSystem:
 
 DECLARED_SYSTEMS: dict[str, Callable[[], DeclaredSystem]] = {}
 """By name. The systems enter themselves here: facts know nothing of how they pair."""
+REGISTRY = "pairwright.systems.registry"
+"""Where they do so; it is loaded when the first system is named, as rooms are."""
 
 
 def declared(system: str | None, edition: str | None) -> tuple[Declaration, PointSystem]:
@@ -39,6 +42,8 @@ def declared(system: str | None, edition: str | None) -> tuple[Declaration, Poin
         if edition is not None:
             raise InvalidRequest(f"edition {edition!r} of which system? Name the system, too")
         return UNDECLARED, STANDARD_POINTS
+    if not DECLARED_SYSTEMS:
+        import_module(REGISTRY)
     if system not in DECLARED_SYSTEMS:
         known = ", ".join(DECLARED_SYSTEMS)
         raise InvalidRequest(f"there is no pairing system {system!r} here; known: {known}")
