@@ -12,7 +12,6 @@ from pairwright.formats.renumbering import renumbered, renumbered_teams
 from pairwright.position import recorded_rounds
 from pairwright.tournament import (
     Announcement,
-    ByeKind,
     ChangeGround,
     Game,
     GameResult,
@@ -401,8 +400,3 @@ def _unclaimed(teams: tuple[Team, ...]) -> tuple[Team, ...]:
     if all((t.match_points, t.game_points, t.rank) == (None, None, None) for t in teams):
         return teams
     return tuple(replace(t, match_points=None, game_points=None, rank=None) for t in teams)
-
-
-def byes_of(played: Round, kind: ByeKind) -> tuple[int, ...]:
-    """Who has a bye of this kind in a round."""
-    return tuple(bye.player for bye in played.byes if bye.kind is kind)

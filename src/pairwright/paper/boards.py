@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from pairwright.paper.signs import SIGNS, result_text
 from pairwright.paper.words import Words
@@ -81,46 +81,49 @@ def printed_round(tournament: Tournament, number: int) -> PrintedRound:
         return _round_of_teams(tournament, number)
     played = recorded_rounds(tournament, number + 1)[number - 1]
     position = _position(tournament, number)
-    games = {(game.white, game.black): game for game in played.games}
-    boards = boards_in_order(position, {game.white: game.black for game in played.games})
     absences: dict[int, ByeKind | Outcome] = dict(position.byes)
     absences |= {bye.player: bye.kind for bye in played.byes}
     absences |= {board.player: board.outcome for board in played.unopposed}
-    return PrintedRound(
-        tournament.name,
-        number,
-        tuple(games[board.white, board.black] for board in boards),
-        tuple(sorted(absences.items(), key=lambda one: _place(position, *one))),
-        frozenset(w.player for w in tournament.withdrawals if w.after_round < number),
-        {player.number: player for player in tournament.players},
-        position,
-    )
+    return _printed(tournament, position, played.games, absences, tournament.players)
 
 
 def _round_of_teams(tournament: Tournament, number: int) -> PrintedRound:
     """The same of a team event, whose field has teams in the place of players."""
     field = field_of(tournament)
-    printed = field.rounds[number - 1]
+    played = field.rounds[number - 1]
     position = _position(tournament, number)
-    games = {(game.white, game.black): game for game in printed.games}
-    boards = boards_in_order(position, {game.white: game.black for game in printed.games})
     absences: dict[int, ByeKind | Outcome] = {
-        bye.player: bye.kind for bye in printed.byes if bye.player in position.entered
+        bye.player: bye.kind for bye in played.byes if bye.player in position.entered
     }
+    printed = _printed(tournament, position, played.games, absences, field.players)
     scored = {team: rows[number - 1] for team, rows in team_records(tournament, number + 1).items()}
+    results = {
+        (game.white, game.black): (scored[game.white].game_points, scored[game.black].game_points)
+        for game in played.games
+        if scored[game.white].outcome is not Outcome.MISSING
+    }
+    return replace(printed, match_results=results)
+
+
+def _printed(
+    tournament: Tournament,
+    position: Position,
+    games: Sequence[Game],
+    absences: Mapping[int, ByeKind | Outcome],
+    entrants: Sequence[Player],
+) -> PrintedRound:
+    """The round of a position, its boards and absences in order."""
+    by_pair = {(game.white, game.black): game for game in games}
+    boards = boards_in_order(position, {game.white: game.black for game in games})
+    number = position.round_number
     return PrintedRound(
         tournament.name,
         number,
-        tuple(games[board.white, board.black] for board in boards),
+        tuple(by_pair[board.white, board.black] for board in boards),
         tuple(sorted(absences.items(), key=lambda one: _place(position, *one))),
         frozenset(w.player for w in tournament.withdrawals if w.after_round < number),
-        {team.number: team for team in field.players},
+        {entrant.number: entrant for entrant in entrants},
         position,
-        {
-            (white, black): (scored[white].game_points, scored[black].game_points)
-            for white, black in games
-            if scored[white].outcome is not Outcome.MISSING
-        },
     )
 
 

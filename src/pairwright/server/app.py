@@ -19,7 +19,7 @@ from pairwright.server.api.description import openapi
 from pairwright.server.api.identity import Identities
 from pairwright.server.bodies import Refused
 from pairwright.server.clock import now
-from pairwright.server.errors import Forbidden, NotFound
+from pairwright.server.errors import Busy, Forbidden, NotFound
 from pairwright.server.headers import with_headers
 from pairwright.server.logs import LOG, logged
 from pairwright.server.metrics import Metrics
@@ -106,11 +106,12 @@ def _add_endings(app: FastAPI, site: Site) -> None:
         problems: Sequence[Problem],
         status: HTTPStatus | None = None,
         headers: dict[str, str] | None = None,
+        error: Exception | None = None,
     ) -> Response:
         document = problem_document(problems, status, headers)
         if request.url.path.startswith("/api/") or not wants_page(request):
             return document
-        return failure_page(site, request, problems, document.status_code)
+        return failure_page(site, request, problems, document.status_code, error)
 
     @app.exception_handler(Refused)
     async def refused(request: Request, error: Refused) -> Response:
@@ -131,6 +132,11 @@ def _add_endings(app: FastAPI, site: Site) -> None:
     async def not_found(request: Request, error: NotFound) -> Response:
         return refusal(request, [Problem("NOT-FOUND", str(error))], HTTPStatus.NOT_FOUND)
 
+    @app.exception_handler(Busy)
+    async def busy(request: Request, error: Busy) -> Response:
+        problem = Problem("BUSY", str(error), Outcome.ACCESS)
+        return refusal(request, [problem], headers=RETRY_AFTER)
+
     @app.exception_handler(Forbidden)
     async def forbidden(request: Request, error: Forbidden) -> Response:
         return refusal(request, [Problem("FORBIDDEN", str(error))], HTTPStatus.FORBIDDEN)
@@ -145,7 +151,7 @@ def _add_endings(app: FastAPI, site: Site) -> None:
 
     @app.exception_handler(PairwrightError)
     async def asked_wrongly(request: Request, error: PairwrightError) -> Response:
-        return refusal(request, problems_of(error))
+        return refusal(request, problems_of(error), error=error)
 
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, error: RequestValidationError) -> Response:

@@ -94,14 +94,6 @@ class Examined:
         outcome = Outcome.INVALID if open_rounds else Outcome.DONE
         return Counts(True, bool(self.standings), rounds, outcome)
 
-    @property
-    def is_wrong(self) -> bool:
-        """Whether some round or the recorded standings are not what the rules give."""
-        if self.report is None:
-            return False
-        bad = self.report.count(Verdict.DIFFERENT) + self.report.count(Verdict.ILLEGAL)
-        return bool(bad or self.standings)
-
 
 @dataclass(frozen=True, slots=True)
 class Checked:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-import httpx
+import html
 
+import httpx
+import pytest
+
+from pairwright.server.web.frame.addresses import local_path
 from tests.server.web.conftest import App, csrf_in, example_slug
 
 
@@ -30,3 +34,57 @@ def test_a_form_without_the_mark_of_the_session_does_nothing(client: httpx.Clien
     answer = client.post(f"/e/{slug}/undo", data={"csrf": "wrong"})
     assert answer.status_code == 403
     assert csrf_in(before) == csrf_in(client.get(f"/e/{slug}").text)
+
+
+@pytest.mark.parametrize(
+    ("address", "kept"),
+    [
+        ("/e/0123/rounds/1?done=3#board-2", True),
+        ("https://elsewhere.example/", False),
+        ("//elsewhere.example/", False),
+        ("/\\elsewhere.example", False),
+        ("e/0123", False),
+        ("", False),
+    ],
+)
+def test_a_form_leads_nowhere_but_here(address: str, kept: bool) -> None:
+    assert local_path(address, "/e/0123") == (address if kept else "/e/0123")
+
+
+def test_undo_goes_back_to_this_site_only(app: App, client: httpx.Client) -> None:
+    slug = made_event(client)
+    csrf = csrf_in(client.get(f"/e/{slug}").text)
+    told = {"csrf": csrf, "city": "Tartu"}
+    assert client.post(f"/e/{slug}/settings/describe", data=told).status_code == 200
+    back = {"csrf": csrf, "back": "https://elsewhere.example/"}
+    answer = client.post(f"/e/{slug}/undo", data=back, follow_redirects=False)
+    assert answer.status_code == 303
+    assert answer.headers["location"].startswith(f"/e/{slug}?done=")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "There is no such page"), ("fr", "n’existe pas"), ("it", "non esiste")],
+)
+def test_a_failure_speaks_the_language_of_the_visitor(
+    client: httpx.Client, language: str, said: str
+) -> None:
+    spoken = {"accept": "text/html", "accept-language": language}
+    answer = client.get("/e/000000000000", headers=spoken)
+    assert answer.status_code == 404
+    assert said in html.unescape(answer.text)
+
+
+def test_what_a_screen_cannot_be_is_said_in_french(client: httpx.Client) -> None:
+    slug = made_event(client)
+    csrf = csrf_in(client.get(f"/e/{slug}").text)
+    spoken = {"accept": "text/html", "accept-language": "fr"}
+    answer = client.post(f"/e/{slug}/screens", data={"csrf": csrf, "name": " "}, headers=spoken)
+    assert answer.status_code == 422
+    assert "Un écran a un nom" in html.unescape(answer.text)
+
+
+def made_event(client: httpx.Client) -> str:
+    """A practice event of one's own."""
+    made = client.post("/practice", data={"csrf": csrf_in(client.get("/").text)})
+    return str(made.url).split("/e/")[1].split("/")[0].split("?")[0]

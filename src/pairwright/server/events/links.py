@@ -18,11 +18,12 @@ from sqlalchemy import insert, select, update
 
 from pairwright.event import State
 from pairwright.server.clock import now
+from pairwright.server.events.messages import UnclearHere
 from pairwright.server.events.rights import EventRight
 from pairwright.server.events.store import Kept
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.tables import event_links, events
-from pairwright.tournament import InvalidRequest, Player
+from pairwright.tournament import Player
 from pairwright.vocabulary.printable import printable
 
 LONGEST_LABEL = 80
@@ -115,7 +116,7 @@ class Links:
     def make(self, kept: Kept, new: NewLink) -> str:
         """A new link; the answer is its secret, which nobody can find out later.
 
-        Raises InvalidRequest.
+        Raises UnclearHere.
         """
         [secret] = self._made(kept, [new])
         return secret
@@ -207,14 +208,14 @@ class Links:
 
 def _checked(new: NewLink) -> NewLink:
     if not shown_label(new.label):
-        raise InvalidRequest("a link has a label, so that the history can say who it was")
+        raise UnclearHere("link.label")
     if not 1 <= new.hours <= MOST_HOURS:
-        raise InvalidRequest(f"a link lasts from 1 to {MOST_HOURS} hours")
+        raise UnclearHere("link.hours", most=MOST_HOURS)
     first, last = new.first_board, new.last_board
     if any(one is not None and not 1 <= one <= LARGEST_BOARD for one in (first, last)):
-        raise InvalidRequest(f"boards are numbered from 1 to {LARGEST_BOARD}")
+        raise UnclearHere("link.boards", most=LARGEST_BOARD)
     if first is not None and last is not None and last < first:
-        raise InvalidRequest(f"boards {first} to {last} are none: the first comes first")
+        raise UnclearHere("link.range", first=first, last=last)
     return new
 
 

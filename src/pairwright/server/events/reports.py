@@ -8,18 +8,19 @@ from sqlalchemy import delete, insert, select
 
 from pairwright.event import Action, Event, Stage
 from pairwright.server.clock import now
+from pairwright.server.events.messages import UnclearHere
 from pairwright.server.events.store import EventStore, Kept, Request
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.tables import event_reports
 from pairwright.service.events.boards import Board, Results, boards_of, entering
-from pairwright.tournament import GameResult, InvalidRequest
+from pairwright.tournament import GameResult
 
 AUTHOR = "Reported by both players"
 REPORTED = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
 """What players can report: the rest is for arbiters."""
 
 
-class ReportClosed(InvalidRequest):
+class ReportClosed(UnclearHere):
     """There is nothing to be reported any more."""
 
 
@@ -66,13 +67,13 @@ class Reports:
     def report(self, kept: Kept, player: int, given: Results) -> Kept:
         """Keep what a player reports; where the opponent says the same, it is the result.
 
-        Raises ReportClosed, InvalidRequest, and what `EventStore.act` raises.
+        Raises ReportClosed, UnclearHere, and what `EventStore.act` raises.
         """
         board = board_of(kept.event, player)
         if board is None or not board.is_open:
-            raise ReportClosed("the board has a result, or the round is over")
+            raise ReportClosed("report.closed")
         if len(given) != len(board.game.results) or any(one not in REPORTED for one in given):
-            raise InvalidRequest("this is not a result that can be reported here")
+            raise UnclearHere("report.result")
         self._keep(kept, board, player, given)
         found = self._on(kept, board)
         if found.by_white is None or found.by_white != found.by_black:
@@ -147,5 +148,5 @@ def _agreed(event: Event, found: OpenReport) -> list[Action]:
     board = board_of(event, white)
     assert found.by_white is not None
     if board is None or board.game.black != found.board.game.black:
-        raise ReportClosed("the board has a result, or the round is over")
+        raise ReportClosed("report.closed")
     return entering(board, found.by_white)

@@ -13,10 +13,10 @@ from sqlalchemy import Row, delete, insert, select, update
 from pairwright.server.clock import now
 from pairwright.server.errors import NotFound
 from pairwright.server.events.links import shown_label
+from pairwright.server.events.messages import UnclearHere
 from pairwright.server.events.store import Kept
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.tables import event_screens, events
-from pairwright.tournament import InvalidRequest
 from pairwright.vocabulary.printable import printable
 from pairwright.vocabulary.translation import LANGUAGES
 
@@ -67,15 +67,15 @@ class Screen:
 
 
 def checked(shows: Shows) -> Shows:
-    """The same. Raises InvalidRequest for what no screen can show."""
+    """The same. Raises UnclearHere for what no screen can show."""
     if len(shows.announcement) > LONGEST_ANNOUNCEMENT:
-        raise InvalidRequest(f"an announcement has at most {LONGEST_ANNOUNCEMENT} characters")
+        raise UnclearHere("screen.announcement", most=LONGEST_ANNOUNCEMENT)
     if not SECONDS[0] <= shows.seconds <= SECONDS[1]:
-        raise InvalidRequest(f"a page stands from {SECONDS[0]} to {SECONDS[1]} seconds")
+        raise UnclearHere("screen.seconds", least=SECONDS[0], most=SECONDS[1])
     if not ROWS[0] <= shows.rows <= ROWS[1]:
-        raise InvalidRequest(f"a page has from {ROWS[0]} to {ROWS[1]} lines")
+        raise UnclearHere("screen.rows", least=ROWS[0], most=ROWS[1])
     if shows.language not in LANGUAGES:
-        raise InvalidRequest("there is no such language here")
+        raise UnclearHere("screen.language")
     return shows
 
 
@@ -86,12 +86,12 @@ class Screens:
         self._database = database
 
     def make(self, kept: Kept, name: str, language: str) -> Screen:
-        """A new screen. Raises InvalidRequest."""
+        """A new screen. Raises UnclearHere."""
         label = shown_label(name)
         if not label:
-            raise InvalidRequest("a screen has a name, so that you know which one you change")
+            raise UnclearHere("screen.name")
         if len(self.listed(kept)) >= MOST_SCREENS:
-            raise InvalidRequest(f"an event has at most {MOST_SCREENS} screens")
+            raise UnclearHere("screen.too-many", most=MOST_SCREENS)
         mark = secrets.token_hex(MARK_BYTES)
         shows = checked(Shows(language=language))
         with self._database.writing() as connection:
@@ -103,7 +103,7 @@ class Screens:
         return self.of_mark(mark)
 
     def change(self, kept: Kept, number: int, shows: Shows) -> None:
-        """Have a screen show something else. Raises InvalidRequest."""
+        """Have a screen show something else. Raises UnclearHere."""
         with self._database.writing() as connection:
             connection.execute(
                 update(event_screens)

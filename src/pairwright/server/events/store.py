@@ -21,7 +21,7 @@ from pairwright.event.entry import entry_from_line, entry_line
 from pairwright.event.event import Working
 from pairwright.server.accounts.accounts import Account
 from pairwright.server.clock import now
-from pairwright.server.errors import NotFound
+from pairwright.server.errors import Busy, NotFound
 from pairwright.server.events.conflicts import changed_since
 from pairwright.server.events.rights import ALL, EventRight, read, written
 from pairwright.server.storage.database import Database
@@ -210,7 +210,7 @@ class EventStore:
     def act(self, slug: str, request: Request) -> Kept:
         """The event after the acts of a request: all of them or none.
 
-        Raises NotFound, Conflict, and what `Event.act` raises.
+        Raises NotFound, Busy, Conflict, and what `Event.act` raises.
         """
         with self._lock(slug):
             for _ in range(MOST_TRIES):
@@ -230,7 +230,7 @@ class EventStore:
                 self._remember(grown)
                 self.told(slug, grown.sequence)
                 return grown
-        raise NotFound("the event is too busy: try again")
+        raise Busy("others change this event all the time: try again")
 
     def _acted(self, event: Event, request: Request, actions: Sequence[Action]) -> Event:
         for action in actions:

@@ -12,6 +12,7 @@ from pairwright.event import Action, State
 from pairwright.event.action import Work
 from pairwright.server.api.identity import Identities
 from pairwright.server.events.live import Live
+from pairwright.server.events.messages import CATALOGUE as KEPT
 from pairwright.server.events.store import EventStore
 from pairwright.server.storage.database import Database
 from pairwright.server.web.entries import routes as entries
@@ -35,7 +36,7 @@ from pairwright.server.web.teams.messages import CATALOGUE as TEAMS
 from pairwright.server.workers import Workers
 from pairwright.service.events.messages import CATALOGUE as ACTS
 
-CATALOGUES = (FRAME, ENTRIES, ROUNDS, TEAMS, PUBLIC, TABLES, PRACTICE, ACTS, EVENT)
+CATALOGUES = (FRAME, ENTRIES, ROUNDS, TEAMS, PUBLIC, TABLES, PRACTICE, KEPT, ACTS, EVENT)
 
 HEAVY = frozenset(
     {"create", "pair", "pair-by-hand", "end-change", "declare-rounds", "correct-players"}

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from shlex import quote
+from typing import ClassVar
 
 from pairwright.event import State
 from pairwright.service.events.messages import CATALOGUE
 from pairwright.tournament import InvalidRequest
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.reason import Fact, Reason
-from pairwright.vocabulary.translation import SOURCE
+from pairwright.vocabulary.translation import SOURCE, Catalogue
 
 EVENT = "EVENT"
 """Stands for the file in a command that is suggested."""
@@ -28,7 +29,12 @@ def names_in(state: State) -> dict[int, str]:
 
 
 class Unclear(InvalidRequest):
-    """A request that cannot be done as it stands; its text is there in every language."""
+    """A request that cannot be done as it stands; its text is there in every language.
+
+    `catalogue` has the text: a class of another package names its own.
+    """
+
+    catalogue: ClassVar[Catalogue] = CATALOGUE
 
     def __init__(self, key: str, *articles: str, command: str = "", **values: Fact) -> None:
         self.reason = Reason(key, articles, values)
@@ -37,7 +43,7 @@ class Unclear(InvalidRequest):
 
     def text(self, language: str = SOURCE, file: str = EVENT) -> str:
         """What is wrong and, where there is one, the command to try."""
-        said = words(language)
+        said = Language(language, None, self.catalogue)
         return with_command(said.sentence(self.reason), self.command, said, file)
 
 

@@ -49,10 +49,6 @@ class Found:
     refusals: tuple[Finding, ...] = ()
     clubs: Mapping[int, str] = field(default_factory=dict)
 
-    @property
-    def usable(self) -> bool:
-        return self.event is not None or bool(self.players)
-
 
 def kind_of(data: bytes) -> Kind:
     """What a file is, as its content shows; what is nothing else is an entry list."""

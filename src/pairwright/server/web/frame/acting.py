@@ -17,13 +17,14 @@ from pairwright.event import LEAVE_FIDE_MODE, Action, Event, Finding, Level
 from pairwright.event import NeedsConfirmation as Needed
 from pairwright.event import Refused as RefusedAct
 from pairwright.server.bodies import Refused
-from pairwright.server.errors import Forbidden
+from pairwright.server.errors import Busy, Forbidden
 from pairwright.server.events.rights import right_for
 from pairwright.server.events.store import Conflict, EventStore, Kept, Request
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form
 from pairwright.server.web.frame.pages import Pages
 from pairwright.server.web.frame.visitor import Visitor
+from pairwright.server.workers import Overload
 from pairwright.service.events.acts import in_words
 from pairwright.service.events.words import Unclear
 from pairwright.service.json_text import json_text
@@ -36,6 +37,11 @@ Build = Callable[[Event], Sequence[Action]]
 Telling = Callable[[Kept], dict[str, object]]
 """What a script is told of the event after the acts."""
 
+_FAILURES: dict[type[Exception], str] = {
+    Busy: "failure.503",
+    Forbidden: "failure.403",
+    Overload: "failure.413",
+}
 OWN_FIELDS = frozenset({"csrf", "confirmed", "reason"})
 
 
@@ -82,6 +88,8 @@ class Acting:
             return self._refused(desk, form, (error.text(desk.visitor.language),), back)
         except PairwrightError as error:
             return self._refused(desk, form, (str(error),), back)
+        except (Busy, Forbidden, Overload) as error:
+            return self._refused(desk, form, (desk.words.say(_FAILURES[type(error)]),), back)
         return done(kept, form, back, desk.visitor.language, telling)
 
     def _request(self, desk: Desk, form: Form, build: Build) -> Request:

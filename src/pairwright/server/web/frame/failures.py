@@ -6,13 +6,12 @@ from collections.abc import Sequence
 
 from fastapi import Request, Response
 
-from pairwright.server.accounts.accounts import PUBLIC
 from pairwright.server.storage.database import Unreachable
+from pairwright.server.web.frame.messages import MESSAGES
 from pairwright.server.web.frame.site import Site
 from pairwright.server.web.frame.visitor import Visitor, visitor_of
+from pairwright.service.events.words import Unclear
 from pairwright.service.problems import Problem
-
-NOT_FOUND = 404
 
 
 def wants_page(request: Request) -> bool:
@@ -20,13 +19,21 @@ def wants_page(request: Request) -> bool:
 
 
 def failure_page(
-    site: Site, request: Request, problems: Sequence[Problem], status: int
+    site: Site,
+    request: Request,
+    problems: Sequence[Problem],
+    status: int,
+    error: Exception | None = None,
 ) -> Response:
-    """The page that says it."""
+    """The page that says it: what was unclear, or what kind of failure this is."""
     visitor = _visitor(site, request)
-    text = " ".join(problem.text for problem in problems)
-    if status == NOT_FOUND:
-        text = site.pages.words(visitor).say("failure.not-found")
+    key = f"failure.{status}"
+    if isinstance(error, Unclear):
+        text = error.text(visitor.language)
+    elif key in MESSAGES:
+        text = site.pages.words(visitor).say(key)
+    else:
+        text = " ".join(problem.text for problem in problems)
     return site.pages.page(visitor, "frame/failure.html", status, text=text)
 
 
@@ -34,5 +41,4 @@ def _visitor(site: Site, request: Request) -> Visitor:
     try:
         return site.visitor(request)
     except Unreachable:
-        nobody = visitor_of(request, None)
-        return Visitor(PUBLIC, "", nobody.language, nobody.theme)
+        return visitor_of(request, None)

@@ -12,6 +12,7 @@ from pairwright.server.accounts.roles import Right
 from pairwright.server.events.rights import EventRight
 from pairwright.server.events.store import Listed
 from pairwright.server.web.frame.acting import require_own_form
+from pairwright.server.web.frame.addresses import local_path
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, read_form
 from pairwright.server.web.frame.next_step import next_step
@@ -54,14 +55,14 @@ def router(site: Site) -> APIRouter:
     def undo(request: Request, slug: str, form: Annotated[Form, Depends(read_form)]) -> Response:
         """Take back the last act, or `entry` and everything since."""
         desk = site.desk(request, slug)
-        back = form.text("back") or desk.address
+        back = local_path(form.text("back"), desk.address)
         act = Undo(form.number("entry")) if form.number("entry") else Undo()
         return site.acting.answer(desk, form, lambda event: [act], f"{desk.address}/undo", back)
 
     @routes.post("/e/{slug}/redo")
     def redo(request: Request, slug: str, form: Annotated[Form, Depends(read_form)]) -> Response:
         desk = site.desk(request, slug)
-        back = form.text("back") or desk.address
+        back = local_path(form.text("back"), desk.address)
         return site.acting.answer(desk, form, lambda event: [Redo()], f"{desk.address}/redo", back)
 
     @routes.post("/e/{slug}/archive")

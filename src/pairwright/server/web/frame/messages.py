@@ -122,7 +122,13 @@ MESSAGES: Mapping[str, Message] = {
     "sheet.back": Message("Back"),
     "sheet.look": Message("Look at it now"),
     "failure.title": Message("This did not work"),
-    "failure.not-found": Message("There is no such page, or none that your account may see."),
+    "failure.403": Message(
+        "Your account may not do this here, or the page is too old: open it again."
+    ),
+    "failure.404": Message("There is no such page, or none that your account may see."),
+    "failure.413": Message("This is larger, or takes longer, than the server gives one request."),
+    "failure.500": Message("This is our own fault. Please report it, with what you did."),
+    "failure.503": Message("The server cannot do this now. Try again in a moment."),
 }
 
 CATALOGUE = Catalogue("pairwright.server.web.frame", MESSAGES)

@@ -11,6 +11,7 @@ from fastapi import APIRouter, Depends, Request, Response
 from pairwright.server.accounts.sessions import COOKIE, HOURS
 from pairwright.server.bodies import Refused
 from pairwright.server.web.frame.acting import require_own_form
+from pairwright.server.web.frame.addresses import HOME, local_path
 from pairwright.server.web.frame.forms import Form, read_form
 from pairwright.server.web.frame.local import OneTimeLinks, local_account
 from pairwright.server.web.frame.site import Site
@@ -19,7 +20,6 @@ from pairwright.service.problems import Problem
 from pairwright.vocabulary.translation import LANGUAGES
 
 A_YEAR = 365 * 24 * 3600
-HOME = "/"
 
 
 def router(site: Site, links: OneTimeLinks) -> APIRouter:
@@ -27,7 +27,7 @@ def router(site: Site, links: OneTimeLinks) -> APIRouter:
 
     @routes.get("/login")
     def form(request: Request) -> Response:
-        asked = _local_path(request.query_params.get("next", ""))
+        asked = local_path(request.query_params.get("next", ""))
         return site.pages.page(
             site.visitor(request), "frame/login.html", local=site.is_local, next=asked, wrong=False
         )
@@ -36,7 +36,7 @@ def router(site: Site, links: OneTimeLinks) -> APIRouter:
     def sign_in(request: Request, form: Annotated[Form, Depends(read_form)]) -> Response:
         require_same_origin(request)
         mark = site.identities.sign_in(form.text("name"), form.text("password"))
-        asked = _local_path(form.text("next"))
+        asked = local_path(form.text("next"))
         if mark is None:
             return site.pages.page(
                 site.visitor(request),
@@ -73,7 +73,7 @@ def router(site: Site, links: OneTimeLinks) -> APIRouter:
     @routes.post("/look")
     def look(request: Request, form: Annotated[Form, Depends(read_form)]) -> Response:
         """Language and theme: a choice of the browser, for everybody."""
-        answer = _to(_local_path(form.text("next")))
+        answer = _to(local_path(form.text("next")))
         if form.text("language") in LANGUAGES:
             answer.set_cookie(LANGUAGE_COOKIE, form.text("language"), A_YEAR, samesite="lax")
         if form.text("theme") in (*THEMES, "system"):
@@ -98,13 +98,6 @@ def _let_in(request: Request, mark: str, address: str) -> Response:
 
 def _to(address: str) -> Response:
     return Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": address})
-
-
-def _local_path(address: str) -> str:
-    """An address of this site, never of another."""
-    parts = urlsplit(address)
-    strange = parts.scheme or parts.netloc or "\\" in address or not address.isprintable()
-    return address if address.startswith("/") and not strange else HOME
 
 
 def require_same_origin(request: Request) -> None:

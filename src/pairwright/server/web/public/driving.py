@@ -7,6 +7,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request, Response
 
+from pairwright.server.events.messages import UnclearHere
 from pairwright.server.events.rights import EventRight
 from pairwright.server.events.screens import ROWS, SECONDS, Content, Shows
 from pairwright.server.web.frame.acting import require_own_form
@@ -14,7 +15,6 @@ from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, read_form
 from pairwright.server.web.public.codes import absolute
 from pairwright.server.web.public.services import Services, whole
-from pairwright.tournament import InvalidRequest
 
 
 def router(services: Services) -> APIRouter:
@@ -54,8 +54,10 @@ def router(services: Services) -> APIRouter:
         desk = own(request, slug, form)
         try:
             services.screens.make(desk.kept, form.text("name"), desk.visitor.language)
-        except InvalidRequest as error:
-            return shown(request, desk, HTTPStatus.UNPROCESSABLE_ENTITY, str(error))
+        except UnclearHere as error:
+            return shown(
+                request, desk, HTTPStatus.UNPROCESSABLE_ENTITY, error.text(desk.visitor.language)
+            )
         return changed(desk)
 
     @routes.post("/e/{slug}/screens/{number}")
@@ -68,8 +70,10 @@ def router(services: Services) -> APIRouter:
         desk = own(request, slug, form)
         try:
             services.screens.change(desk.kept, whole(number), _shows(form, desk.visitor.language))
-        except InvalidRequest as error:
-            return shown(request, desk, HTTPStatus.UNPROCESSABLE_ENTITY, str(error))
+        except UnclearHere as error:
+            return shown(
+                request, desk, HTTPStatus.UNPROCESSABLE_ENTITY, error.text(desk.visitor.language)
+            )
         return changed(desk)
 
     @routes.post("/e/{slug}/screens/{number}/remove")

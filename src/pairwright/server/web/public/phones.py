@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Request, Response
 
 from pairwright.server.events.links import LinkKind, NewLink
+from pairwright.server.events.messages import UnclearHere
 from pairwright.server.events.options import Option
 from pairwright.server.events.rights import EventRight
 from pairwright.server.web.frame.acting import require_own_form
@@ -16,7 +17,6 @@ from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, read_form
 from pairwright.server.web.public.codes import absolute, inline
 from pairwright.server.web.public.services import Services
-from pairwright.tournament import InvalidRequest
 
 HOURS = (4, 12, 24, 72, 240)
 """How long a link may last."""
@@ -67,9 +67,9 @@ def router(services: Services) -> APIRouter:
                 form.number("last"),
             )
             secret = services.links.make(desk.kept, new)
-        except InvalidRequest as error:
+        except UnclearHere as error:
             status = HTTPStatus.UNPROCESSABLE_ENTITY
-            return shown(request, desk, status, problem=str(error))
+            return shown(request, desk, status, problem=error.text(desk.visitor.language))
         address = absolute(request, f"/h/{secret}")
         return shown(request, desk, made=(new, address), code=inline(address))
 

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Depends, Request, Response
 
 from pairwright.event import Action, Event, NeedsConfirmation, Refused
 from pairwright.server.errors import Forbidden
+from pairwright.server.events.messages import UnclearHere
 from pairwright.server.events.options import Option
 from pairwright.server.events.public_numbers import public_number
 from pairwright.server.events.reports import ReportClosed, reportable_boards
@@ -41,10 +42,10 @@ def router(services: Services) -> APIRouter:
         back = f"{here.address}/players/{public_number(kept.event, who[0])}"
         try:
             services.reports.report(kept, who[0], given)
-        except (ReportClosed, Refused, NeedsConfirmation, Unclear):
-            back += "?report=closed"
-        except PairwrightError:
-            back += "?report=unclear"
+        except PairwrightError as error:
+            over = isinstance(error, ReportClosed | Refused | NeedsConfirmation)
+            unclear_board = isinstance(error, Unclear) and not isinstance(error, UnclearHere)
+            back += "?report=closed" if over or unclear_board else "?report=unclear"
         return Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": f"{back}#report"})
 
     @routes.get("/e/{slug}/reports")
@@ -68,7 +69,7 @@ def router(services: Services) -> APIRouter:
         def build(event: Event) -> list[Action]:
             board = _board(event, form)
             if board is None:
-                raise ReportClosed("the board is not there any more")
+                raise ReportClosed("report.closed")
             return entering(board, typed(form.text("result").replace(" ", ",")))
 
         return site.acting.answer(desk, form, build, here, here)
