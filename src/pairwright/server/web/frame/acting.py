@@ -24,7 +24,6 @@ from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form
 from pairwright.server.web.frame.pages import Pages
 from pairwright.server.web.frame.visitor import Visitor
-from pairwright.server.workers import Overload
 from pairwright.service.events.acts import in_words
 from pairwright.service.events.words import Unclear
 from pairwright.service.json_text import json_text
@@ -37,10 +36,9 @@ Build = Callable[[Event], Sequence[Action]]
 Telling = Callable[[Kept], dict[str, object]]
 """What a script is told of the event after the acts."""
 
-_FAILURES: dict[type[Exception], str] = {
-    Busy: "failure.503",
-    Forbidden: "failure.403",
-    Overload: "failure.413",
+_FAILURES: dict[type[Exception], HTTPStatus] = {
+    Busy: HTTPStatus.SERVICE_UNAVAILABLE,
+    Forbidden: HTTPStatus.FORBIDDEN,
 }
 OWN_FIELDS = frozenset({"csrf", "confirmed", "reason"})
 
@@ -88,8 +86,10 @@ class Acting:
             return self._refused(desk, form, (error.text(desk.visitor.language),), back)
         except PairwrightError as error:
             return self._refused(desk, form, (str(error),), back)
-        except (Busy, Forbidden, Overload) as error:
-            return self._refused(desk, form, (desk.words.say(_FAILURES[type(error)]),), back)
+        except (Busy, Forbidden) as error:
+            status = _FAILURES[type(error)]
+            text = desk.words.say(f"failure.{status.value}")
+            return self._refused(desk, form, (text,), back, status)
         return done(kept, form, back, desk.visitor.language, telling)
 
     def _request(self, desk: Desk, form: Form, build: Build) -> Request:
@@ -127,11 +127,18 @@ class Acting:
             back=back,
         )
 
-    def _refused(self, desk: Desk, form: Form, texts: tuple[str, ...], back: str) -> Response:
+    def _refused(
+        self,
+        desk: Desk,
+        form: Form,
+        texts: tuple[str, ...],
+        back: str,
+        status: HTTPStatus = HTTPStatus.UNPROCESSABLE_ENTITY,
+    ) -> Response:
         return self._sheet(
             desk,
             form,
-            HTTPStatus.UNPROCESSABLE_ENTITY,
+            status,
             kind="refused",
             findings=[(int(Level.REFUSED), text) for text in texts],
             back=back,
