@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
 
 from pairwright.matching.patience import require_patience
 
@@ -21,37 +20,51 @@ Graph = Sequence[int] | Mapping[int, int]
 WORD = 64
 """Masks much longer than this are taken apart into words of so many bits."""
 
+SHORT = 8 * WORD
+"""Masks of fewer bits are shifted and cut as they are."""
 
-def bits(mask: int) -> Iterator[int]:
+
+def bits(mask: int) -> list[int]:
     """The positions of the set bits, smallest first."""
-    offset = 0
-    if mask >> 8 * WORD:
-        # Every step on a long mask costs its whole length.
-        words = array("Q", mask.to_bytes(-(-mask.bit_length() // WORD) * 8, "little"))
-        if sys.byteorder == "big":
-            words.byteswap()
-        for word in words:
-            while word:
-                low = word & -word
-                yield offset + low.bit_length() - 1
-                word ^= low
-            offset += WORD
-        return
+    if mask >> SHORT:
+        return _bits_by_words(mask)
+    positions = []
     while mask:
         low = mask & -mask
-        yield low.bit_length() - 1
+        positions.append(low.bit_length() - 1)
         mask ^= low
+    return positions
+
+
+def _bits_by_words(mask: int) -> list[int]:
+    """The same for a long mask: every step on it would cost its whole length."""
+    words = array("Q", mask.to_bytes(-(-mask.bit_length() // WORD) * 8, "little"))
+    if sys.byteorder == "big":
+        words.byteswap()
+    positions = []
+    offset = 0
+    for word in words:
+        while word:
+            low = word & -word
+            positions.append(offset + low.bit_length() - 1)
+            word ^= low
+        offset += WORD
+    return positions
 
 
 def mask_of(positions: Iterable[int]) -> int:
-    """The mask with these bits, for many of them."""
-    data = bytearray()
+    """The mask with these bits."""
+    mask = 0
+    far = bytearray()
     for position in positions:
+        if position < SHORT:
+            mask |= 1 << position
+            continue
         place = position >> 3
-        if place >= len(data):
-            data.extend(bytes(place + 1 - len(data)))
-        data[place] |= 1 << (position & 7)
-    return int.from_bytes(data, "little")
+        if place >= len(far):
+            far.extend(bytes(place + 1 - len(far)))
+        far[place] |= 1 << (position & 7)
+    return mask | int.from_bytes(far, "little") if far else mask
 
 
 LONG = 2000
@@ -251,7 +264,6 @@ def augment(graph: Graph, mate: list[int], root: int, among: int, free: int) -> 
     return end
 
 
-@dataclass(frozen=True, slots=True)
 class Structure:
     """The Gallai-Edmonds structure of a largest matching.
 
@@ -259,9 +271,12 @@ class Structure:
     `has_cycles`: some component of the outer vertices has more than one vertex.
     """
 
-    outer: int
-    inner: int
-    has_cycles: bool
+    __slots__ = ("has_cycles", "inner", "outer")
+
+    def __init__(self, outer: int, inner: int, has_cycles: bool) -> None:
+        self.outer = outer
+        self.inner = inner
+        self.has_cycles = has_cycles
 
 
 def maximise(graph: Graph, mate: list[int], among: int) -> int:
@@ -345,7 +360,6 @@ class _Extension:
         return FREE
 
 
-@dataclass(frozen=True, slots=True)
 class Barrier:
     """Vertices without which the others fall into as many odd components as they are.
 
@@ -353,8 +367,11 @@ class Barrier:
     with another member, and never with a vertex of the even components (`away`).
     """
 
-    members: int
-    away: int
+    __slots__ = ("away", "members")
+
+    def __init__(self, members: int, away: int) -> None:
+        self.members = members
+        self.away = away
 
 
 def rematch(graph: Graph, mate: list[int], v: int, w: int, among: int) -> bool:

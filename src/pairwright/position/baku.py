@@ -115,7 +115,7 @@ def group_a(tournament: Tournament, number: int) -> tuple[int, ...]:
 
 def baku_points(
     tournament: Tournament, edition: BakuEdition, through: int, games: int = 1
-) -> dict[int, list[Points]]:
+) -> dict[int, tuple[Points, ...]]:
     """The virtual points of every accelerated participant for rounds 1 to `through` (art. 1.4).
 
     A win is one of all `games` of a pairing (R-BAKU-3). Raises InvalidTournament where the number
@@ -132,13 +132,9 @@ def baku_points(
         raise InvalidTournament(objections)
     full, half = edition.full_rounds(rounds), edition.half_rounds(rounds)
     value = games * tournament.point_system.win
-    by_round = [value] * full + [value / 2] * half
-    given: dict[int, list[Points]] = {}
-    for number in range(1, min(through, full + half) + 1):
-        for player in group_a(tournament, number):
-            # The rounds that a late entry missed were not paired with it: any value will do there.
-            given.setdefault(player, by_round[: number - 1]).append(by_round[number - 1])
-    return given
+    by_round = ((value,) * full + (value / 2,) * half)[:through]
+    # The rounds that a late entry missed were not paired with it: any value will do there.
+    return dict.fromkeys(group_a(tournament, len(by_round)), by_round)
 
 
 def is_declared_by_name(tournament: Tournament) -> bool:
@@ -175,9 +171,7 @@ def materialise(tournament: Tournament, edition: BakuEdition, games: int = 1) ->
     return replace(
         tournament,
         virtual_points=tuple(
-            VirtualPoints(number, (), tuple(values))
-            if teams
-            else VirtualPoints(number, tuple(values))
+            VirtualPoints(number, (), values) if teams else VirtualPoints(number, values)
             for number, values in sorted(given.items())
         ),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from typing import NamedTuple
 
 from pairwright.tournament import (
     AbnormalPoints,
@@ -290,6 +291,14 @@ def _outcome_of_match(outcomes: tuple[Outcome, Outcome], difference: int) -> Out
     return Outcome.DRAW
 
 
+class _Made(NamedTuple):
+    """A round, and what it was to every player."""
+
+    played: Round
+    records: dict[int, RoundRecord]
+    unfinished: list[Game]
+
+
 class RecordBook:
     """What every round was to every player, for the pairing of one round after another.
 
@@ -299,17 +308,14 @@ class RecordBook:
     def __init__(self, tournament: Tournament) -> None:
         self._tournament = tournament
         self._worths = Worths(tournament.point_system)
-        self._made: dict[int, tuple[Round, dict[int, RoundRecord]]] = {}
+        self._made: dict[int, _Made] = {}
         self._absent = RoundRecord(
             None, None, False, False, units(tournament.point_system.zero_point_bye), None, False
         )
 
     def before(self, number: int) -> dict[int, tuple[RoundRecord, ...]]:
         """For every player, one record for each round before round `number`."""
-        by_round = [
-            self._of_round(index, played)
-            for index, played in enumerate(recorded_rounds(self._tournament, number), start=1)
-        ]
+        by_round = [made.records for made in self._rounds(number)]
         return {
             player.number: tuple([records[player.number] for records in by_round])
             for player in self._tournament.players
@@ -320,14 +326,20 @@ class RecordBook:
         return [
             f"round {index}: the game {game.white}-{game.black} has no result; "
             "enter it, or `?` if it is adjourned (C.04.2 art. 3.1)"
-            for index, game in unfinished_games(self._tournament, number)
+            for index, made in enumerate(self._rounds(number), start=1)
+            for game in made.unfinished
         ]
 
-    def _of_round(self, index: int, played: Round) -> dict[int, RoundRecord]:
-        made = self._made.get(index)
-        if made is None or made[0] is not played:
-            made = self._made[index] = played, self._new_records(index, played)
-        return made[1]
+    def _rounds(self, number: int) -> list[_Made]:
+        """The rounds before round `number`, made anew where a correction has changed one."""
+        rounds = []
+        for index, played in enumerate(recorded_rounds(self._tournament, number), start=1):
+            made = self._made.get(index)
+            if made is None or made.played is not played:
+                records = self._new_records(index, played)
+                made = self._made[index] = _Made(played, records, _unfinished(played))
+            rounds.append(made)
+        return rounds
 
     def _new_records(self, index: int, played: Round) -> dict[int, RoundRecord]:
         tournament = self._tournament
@@ -359,6 +371,10 @@ def unfinished_games(tournament: Tournament, before: int) -> list[tuple[int, Gam
     return [
         (index, game)
         for index, played in enumerate(recorded_rounds(tournament, before), start=1)
-        for game in played.games
-        if GameResult.MISSING in game.results
+        for game in _unfinished(played)
     ]
+
+
+def _unfinished(played: Round) -> list[Game]:
+    missing = GameResult.MISSING
+    return [g for g in played.games if g.result is missing or g.return_result is missing]

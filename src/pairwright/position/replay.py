@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Protocol
 
 from pairwright.position.absence import byes_of_absent, to_be_paired
@@ -48,6 +47,8 @@ class Replay:
         self._handling = handling
         self._games = games
         self._book = book or RecordBook(tournament)
+        self._ratings = strengths(tournament, 1)
+        """Everybody's strength, where none is corrected."""
         self._initial_colour = tournament.initial_colour
         if self._initial_colour is None:
             self._initial_colour = self._inferred_colour()
@@ -93,45 +94,57 @@ class Replay:
         self, number: int, order: list[int], paired: frozenset[int]
     ) -> dict[int, Participant]:
         """Everybody who entered, in the order of TPNs."""
+        tournament = self.tournament
         records = self._book.before(number)
-        scores = self._pairing_scores(number, records)
+        virtual = virtual_points(tournament, number, self._handling.baku, self._games)
         parities = parity_numbers(order, records, paired)
-        ratings = strengths(self.tournament, number)
+        ratings = self._ratings
+        if tournament.rating_corrections:
+            ratings = strengths(tournament, number)
         return {
-            player: Participant(
-                number=player,
-                tpn=tpn,
-                parity_number=parities.get(player, 0),
-                rating=ratings[player],
-                score=sum([record.points for record in records[player]]),
-                pairing_score=scores[player][-1],
-                colours=colour_history(records[player]),
-                opponents=frozenset(
-                    [r.opponent for r in records[player] if r.played and r.opponent is not None]
-                ),
-                records=records[player],
-                pairing_scores=scores[player],
+            player: _participant(
+                player,
+                tpn,
+                parities.get(player, 0),
+                ratings[player],
+                records[player],
+                virtual.get(player, ()),
             )
             for tpn, player in enumerate(order, start=1)
         }
 
-    def _pairing_scores(
-        self, number: int, records: Mapping[int, tuple[RoundRecord, ...]]
-    ) -> dict[int, tuple[int, ...]]:
-        """For every player, the pairing scores with which rounds 1 to `number` were paired."""
-        virtual = virtual_points(self.tournament, number, self._handling.baku, self._games)
-        scores = {}
-        for player, history in records.items():
-            total = 0
-            totals = [0]
-            for record in history:
-                total += record.points
-                totals.append(total)
-            extra = virtual.get(player)
-            if extra:
-                totals = [real + added for real, added in zip(totals, extra, strict=True)]
-            scores[player] = tuple(totals)
-        return scores
+
+def _participant(
+    number: int,
+    tpn: int,
+    parity_number: int,
+    rating: int,
+    records: tuple[RoundRecord, ...],
+    virtual: tuple[int, ...],
+) -> Participant:
+    """What the records add up to. `virtual` are virtual points for every round, or none at all."""
+    score = 0
+    scores = [0]
+    opponents = []
+    for record in records:
+        score += record.points
+        scores.append(score)
+        if record.played and record.opponent is not None:
+            opponents.append(record.opponent)
+    if virtual:
+        scores = [real + added for real, added in zip(scores, virtual, strict=True)]
+    return Participant(
+        number,
+        tpn,
+        parity_number,
+        rating,
+        score,
+        scores[-1],
+        colour_history(records),
+        frozenset(opponents),
+        records,
+        tuple(scores),
+    )
 
 
 def _require_rounds(tournament: Tournament, number: int, book: Book) -> None:

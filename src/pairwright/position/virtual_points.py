@@ -22,8 +22,7 @@ def virtual_points(
     elif tournament.declaration.acceleration is None:
         return {}
     elif tournament.declaration.acceleration == BAKU:
-        computed = baku_points(tournament, edition, number, games)
-        points = {player: tuple(values) for player, values in computed.items()}
+        points = baku_points(tournament, edition, number, games)
     else:
         raise InvalidTournament(
             f"the acceleration {tournament.declaration.acceleration!r} is not known here "

@@ -32,7 +32,7 @@ def rank(player: Participant) -> tuple[int, int]:
 
 def allocate_by(rule: ColourRule[P], first: P, second: P, initial: Colour | None) -> Allocation[P]:
     """The colours of a pair by the rule of a system."""
-    higher, lower = sorted((first, second), key=rank)
+    higher, lower = (first, second) if rank(first) < rank(second) else (second, first)
     due, article = rule(higher, lower, initial)
     if due is Colour.WHITE:
         return Allocation(higher, lower, article)

@@ -37,12 +37,11 @@ def incomplete(
     named.extend(proposal.byes)
     counted = Counter(named)
     for player, times in counted.items():
-        ref: dict[str, Fact] = {"player": PlayerRef(player)}
         if player not in there:
             yield _absent(position, player)
         elif times > 1:
-            reason = Reason("judge.times", cited, ref | {"times": times})
-            yield Violation.of(name, (player,), reason)
+            said: dict[str, Fact] = {"player": PlayerRef(player), "times": times}
+            yield Violation.of(name, (player,), Reason("judge.times", cited, said))
     for one in position.participants:
         if one.number not in counted:
             reason = Reason("judge.unpaired", cited, {"player": PlayerRef(one.number)})
@@ -73,8 +72,12 @@ def broken_meeting(
 ) -> Iterator[Violation]:
     """C.04.1 art. 2: no rematch; and no pair that the tournament forbids."""
     pair = (first.number, second.number)
+    met = second.number in first.opponents
+    forbidden = (min(pair), max(pair)) in position.forbidden
+    if not (met or forbidden):
+        return
     both: dict[str, Fact] = {"first": PlayerRef(pair[0]), "second": PlayerRef(pair[1])}
-    if second.number in first.opponents:
+    if met:
         name, cited = articles.rematch
         rounds = [
             str(number)
@@ -85,7 +88,7 @@ def broken_meeting(
         if rounds:
             reason = Reason("judge.met", cited, both | {"rounds": ", ".join(rounds)})
         yield Violation.of(name, pair, reason)
-    if (min(pair), max(pair)) in position.forbidden:
+    if forbidden:
         yield Violation.of("forbidden", pair, Reason("judge.forbidden", FORBIDDEN, both))
 
 

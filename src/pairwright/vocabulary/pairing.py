@@ -160,10 +160,9 @@ def publishing_key(
 
     Under acceleration the pairing score sorts the boards from 2026 on (C.04.7 art. 1.5).
     """
-    by_pairing_score = position.handling.boards_by_pairing_score
-
-    def score(player: Participant) -> int:
-        return player.pairing_score if by_pairing_score else player.score
-
-    higher, lower = sorted((first, second), key=lambda p: (-score(p), p.tpn))
-    return (-score(higher), -(score(higher) + score(lower)), higher.tpn)
+    one, other = first.score, second.score
+    if position.handling.boards_by_pairing_score:
+        one, other = first.pairing_score, second.pairing_score
+    if one == other:
+        return (-one, -one - other, min(first.tpn, second.tpn))
+    return (-max(one, other), -one - other, first.tpn if one > other else second.tpn)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from pairwright.systems.dutch.criteria import (
@@ -12,6 +14,7 @@ from pairwright.systems.dutch.criteria import (
     REFLOAT,
     Bracket,
     Criterion,
+    Meeting,
     Scope,
     may_meet,
 )
@@ -47,6 +50,35 @@ def test_names_and_order() -> None:
     assert [c.name for c in (*DOWNFLOATERS_2017, *QUALITY_2017)] == [
         f"C.{number}" for number in (5, 6, *range(8, 20))
     ]
+
+
+def kinds(scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> Meeting:
+    """Of which kinds a pair is."""
+    found = Meeting.OF_MDP if higher.number in scope.mdps else Meeting.ANY
+    if higher.is_topscorer or lower.is_topscorer:
+        found |= Meeting.OF_TOPSCORER
+    if higher.pairing_score != lower.pairing_score:
+        found |= Meeting.OF_SCORES
+    return found
+
+
+@pytest.mark.parametrize("name", list(CRITERIA))
+def test_pairs_that_a_criterion_does_not_concern_contribute_nothing(name: str) -> None:
+    """Every combination of traits, in and out of the bracket above: solvers do not ask for them."""
+    traits = list(product((2, 1), ("WW", "BWBW", "BWB"), ("--", "du", "ud"), (False, True)))
+    criterion = CRITERIA[name]
+    asked = 0
+    for mine, theirs in product(traits, repeat=2):
+        if mine[0] < theirs[0]:
+            continue
+        higher = participant(1, *mine[:3], is_topscorer=mine[3])
+        lower = participant(2, *theirs[:3], is_topscorer=theirs[3])
+        for moved_down in ((), (higher,)):
+            scope = Scope.of(Bracket(moved_down, (higher, lower), Colour.WHITE))
+            if criterion.concerns & ~kinds(scope, higher, lower):
+                assert criterion.pair(scope, higher, lower) == 0
+                asked += 1
+    assert bool(asked) == bool(criterion.concerns)
 
 
 @pytest.mark.parametrize(

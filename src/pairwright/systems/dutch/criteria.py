@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from enum import StrEnum
+from enum import IntFlag, StrEnum
 
 from pairwright.position import UNITS_PER_POINT
 from pairwright.systems.allocation import Allocation
@@ -25,6 +25,18 @@ class Aggregate(StrEnum):
 
     COUNT = "count"
     LIST = "list"
+
+
+class Meeting(IntFlag):
+    """Of what kind a pair is; a criterion may concern only pairs of some kind."""
+
+    ANY = 0
+    OF_MDP = 1
+    """The higher-ranked player is a moved-down player."""
+    OF_TOPSCORER = 2
+    """At least one of the two is a topscorer."""
+    OF_SCORES = 4
+    """The two have different scores."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +81,11 @@ class Scope:
         )
 
 
-def _no_pair(scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> int:
+def no_pair(scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> int:
     return 0
 
 
-def _no_floater(scope: Scope, player: DutchPlayer) -> int:
+def no_floater(scope: Scope, player: DutchPlayer) -> int:
     return 0
 
 
@@ -82,15 +94,17 @@ class Criterion:
     """A quality criterion.
 
     `pair(scope, higher, lower)` is what a pair contributes (the higher-ranked player first),
-    `floater(scope, player)` what a downfloater of the bracket contributes; 0 is nothing.
+    `floater(scope, player)` what a downfloater of the bracket contributes; 0 is nothing. A pair
+    that is not of the kind `concerns` contributes nothing: nobody needs to ask.
     """
 
     name: str
     article: str
     text: str
     aggregate: Aggregate
-    pair: Term = _no_pair
-    floater: FloaterTerm = _no_floater
+    pair: Term = no_pair
+    floater: FloaterTerm = no_floater
+    concerns: Meeting = Meeting.ANY
 
     def value(
         self,
@@ -253,6 +267,7 @@ QUALITY_2026 = (
         "topscorers or their opponents with a colour difference beyond +2 or -2",
         COUNT,
         pair=wide_difference,
+        concerns=Meeting.OF_TOPSCORER,
     ),
     Criterion(
         "C11",
@@ -260,6 +275,7 @@ QUALITY_2026 = (
         "topscorers or their opponents with the same colour three times running",
         COUNT,
         pair=third_in_a_row,
+        concerns=Meeting.OF_TOPSCORER,
     ),
     Criterion(
         "C12", "2.4.7", "players without their colour preference", COUNT, pair=preference_denied
@@ -284,6 +300,7 @@ QUALITY_2026 = (
         "MDP opponents who had an upfloat in the previous round",
         COUNT,
         pair=mdp_opponent(1),
+        concerns=Meeting.OF_MDP,
     ),
     Criterion(
         "C16",
@@ -298,6 +315,7 @@ QUALITY_2026 = (
         "MDP opponents who had an upfloat two rounds before",
         COUNT,
         pair=mdp_opponent(2),
+        concerns=Meeting.OF_MDP,
     ),
     Criterion(
         "C18",
@@ -306,6 +324,7 @@ QUALITY_2026 = (
         LIST,
         pair=_mdp_difference(1),
         floater=_mdp_floats_again(1),
+        concerns=Meeting.OF_MDP,
     ),
     Criterion(
         "C19",
@@ -313,6 +332,7 @@ QUALITY_2026 = (
         "score differences of MDP opponents who had an upfloat in the previous round",
         LIST,
         pair=mdp_opponent_difference(1),
+        concerns=Meeting.OF_MDP,
     ),
     Criterion(
         "C20",
@@ -321,6 +341,7 @@ QUALITY_2026 = (
         LIST,
         pair=_mdp_difference(2),
         floater=_mdp_floats_again(2),
+        concerns=Meeting.OF_MDP,
     ),
     Criterion(
         "C21",
@@ -328,6 +349,7 @@ QUALITY_2026 = (
         "score differences of MDP opponents who had an upfloat two rounds before",
         LIST,
         pair=mdp_opponent_difference(2),
+        concerns=Meeting.OF_MDP,
     ),
 )
 
@@ -407,6 +429,7 @@ QUALITY_2017 = (
         "topscorers or their opponents with a colour difference beyond +2 or -2",
         COUNT,
         pair=wide_difference,
+        concerns=Meeting.OF_TOPSCORER,
     ),
     Criterion(
         "C.9",
@@ -414,6 +437,7 @@ QUALITY_2017 = (
         "topscorers or their opponents with the same colour three times running",
         COUNT,
         pair=third_in_a_row,
+        concerns=Meeting.OF_TOPSCORER,
     ),
     Criterion(
         "C.10", "C.10", "players without their colour preference", COUNT, pair=preference_denied
@@ -432,6 +456,7 @@ QUALITY_2017 = (
         COUNT,
         pair=same_downfloat(1),
         floater=floater_again(1),
+        concerns=Meeting.OF_SCORES,
     ),
     Criterion(
         "C.13",
@@ -439,6 +464,7 @@ QUALITY_2017 = (
         "players with the same upfloat as in the previous round",
         COUNT,
         pair=_same_upfloat(1),
+        concerns=Meeting.OF_SCORES,
     ),
     Criterion(
         "C.14",
@@ -447,6 +473,7 @@ QUALITY_2017 = (
         COUNT,
         pair=same_downfloat(2),
         floater=floater_again(2),
+        concerns=Meeting.OF_SCORES,
     ),
     Criterion(
         "C.15",
@@ -454,6 +481,7 @@ QUALITY_2017 = (
         "players with the same upfloat as two rounds before",
         COUNT,
         pair=_same_upfloat(2),
+        concerns=Meeting.OF_SCORES,
     ),
     Criterion(
         "C.16",
@@ -462,6 +490,7 @@ QUALITY_2017 = (
         LIST,
         pair=_times(same_downfloat(1)),
         floater=floater_times(floater_again(1)),
+        concerns=Meeting.OF_SCORES,
     ),
     Criterion(
         "C.17",
@@ -469,6 +498,7 @@ QUALITY_2017 = (
         "score differences of players with the same upfloat as in the previous round",
         LIST,
         pair=_times(_same_upfloat(1)),
+        concerns=Meeting.OF_SCORES,
     ),
     Criterion(
         "C.18",
@@ -477,6 +507,7 @@ QUALITY_2017 = (
         LIST,
         pair=_times(same_downfloat(2)),
         floater=floater_times(floater_again(2)),
+        concerns=Meeting.OF_SCORES,
     ),
     Criterion(
         "C.19",
@@ -484,5 +515,6 @@ QUALITY_2017 = (
         "score differences of players with the same upfloat as two rounds before",
         LIST,
         pair=_times(_same_upfloat(2)),
+        concerns=Meeting.OF_SCORES,
     ),
 )

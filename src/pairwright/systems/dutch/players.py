@@ -84,6 +84,7 @@ def _player(
     position: Position, edition: DutchEdition, one: Participant, win: int, loss: int
 ) -> DutchPlayer:
     bars = edition.bars_bye
+    unplayed = [record for record in one.records if not record.played]
     return DutchPlayer(
         one.number,
         one.tpn,
@@ -101,8 +102,9 @@ def _player(
             float_back(position, edition, one, 1, loss),
             float_back(position, edition, one, 2, loss),
         ),
-        may_receive_bye=not any(bars(record, win) for record in one.records),
-        unplayed_games=len(one.records) - one.games_played,
+        # C.04.1 art. 4 (2017: d) asks for rounds without a game: one that was played bars nobody.
+        may_receive_bye=not any(bars(record, win) for record in unplayed),
+        unplayed_games=len(unplayed),
         # Art. 1.8: more than half of the maximum, when the final round is paired. Virtual points
         # are no part of either (docs/readings.md R-TOP-2).
         is_topscorer=position.is_last_round and 2 * one.score > (position.round_number - 1) * win,

@@ -7,17 +7,27 @@ form a class and every pair of classes is asked once.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from pairwright.matching import bits
-from pairwright.systems.dutch.criteria import Aggregate, Criterion, Scope
+from pairwright.systems.dutch.criteria import (
+    Aggregate,
+    Criterion,
+    Meeting,
+    Scope,
+    Term,
+    no_floater,
+    no_pair,
+)
 from pairwright.systems.dutch.players import DutchPlayer
 from pairwright.systems.preferences import PreferenceStrength
 
 Contributions = tuple[int, ...]
 
+_OF_MDP, _OF_TOPSCORER, _OF_SCORES = map(
+    int, (Meeting.OF_MDP, Meeting.OF_TOPSCORER, Meeting.OF_SCORES)
+)
 
-@dataclass(slots=True)
+
 class Level:
     """One step of the lexicographic optimisation: the edges to be used as seldom as possible.
 
@@ -25,13 +35,23 @@ class Level:
     float vertices are partners too.
     """
 
-    criterion: Criterion
-    value: int
-    against: dict[int, int]
-    weight: int = 1
-    uneven: bool = False
-    """Some pair counts twice: recorded rounds that broke the rules can lead to that. Then the
-    levels of the criterion, one for each weight, are to be added up."""
+    __slots__ = ("against", "criterion", "uneven", "value", "weight")
+
+    def __init__(
+        self,
+        criterion: Criterion,
+        value: int,
+        against: dict[int, int],
+        weight: int = 1,
+        uneven: bool = False,
+    ) -> None:
+        self.criterion = criterion
+        self.value = value
+        self.against = against
+        self.weight = weight
+        self.uneven = uneven
+        """Some pair counts twice: recorded rounds that broke the rules can lead to that. Then the
+        levels of the criterion, one for each weight, are to be added up."""
 
 
 class Qualities:
@@ -44,6 +64,12 @@ class Qualities:
         self._traits = [_traits(player, has_topscorers) for player in players]
         self._pairs: dict[Hashable, Contributions] = {}
         self._floaters: dict[Hashable, Contributions] = {}
+        self._asked: dict[int, list[tuple[int, Term]]] = {}
+        self._floating = [
+            (number, criterion.floater)
+            for number, criterion in enumerate(criteria)
+            if criterion.floater is not no_floater
+        ]
         self._nothing: Contributions = (0,) * len(criteria)
 
     def narrowed(self, vertices: Sequence[int]) -> Qualities:
@@ -53,6 +79,7 @@ class Qualities:
         narrowed._traits = [self._traits[v] for v in vertices]
         narrowed._pairs = self._pairs
         narrowed._floaters = self._floaters
+        narrowed._asked = self._asked
         return narrowed
 
     def of_pair(self, scope: Scope, first: int, second: int) -> Contributions:
@@ -67,9 +94,27 @@ class Qualities:
         )
         known = self._pairs.get(key)
         if known is None:
-            known = tuple(c.pair(scope, players[higher], players[lower]) for c in self._criteria)
+            known = self._terms(scope, players[higher], players[lower])
             self._pairs[key] = known
         return known
+
+    def _terms(self, scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> Contributions:
+        meeting = _OF_MDP if higher.number in scope.mdps else 0
+        if higher.is_topscorer or lower.is_topscorer:
+            meeting |= _OF_TOPSCORER
+        if higher.pairing_score != lower.pairing_score:
+            meeting |= _OF_SCORES
+        asked = self._asked.get(meeting)
+        if asked is None:
+            asked = self._asked[meeting] = [
+                (number, criterion.pair)
+                for number, criterion in enumerate(self._criteria)
+                if criterion.pair is not no_pair and not int(criterion.concerns) & ~meeting
+            ]
+        terms = list(self._nothing)
+        for number, term in asked:
+            terms[number] = term(scope, higher, lower)
+        return tuple(terms)
 
     def of_floater(self, scope: Scope, player: int) -> Contributions:
         """What the player contributes to each criterion by floating down."""
@@ -80,8 +125,10 @@ class Qualities:
         )
         known = self._floaters.get(key)
         if known is None:
-            known = tuple(c.floater(scope, self._players[player]) for c in self._criteria)
-            self._floaters[key] = known
+            terms = list(self._nothing)
+            for number, floater in self._floating:
+                terms[number] = floater(scope, self._players[player])
+            known = self._floaters[key] = tuple(terms)
         return known
 
     def classes(self, scope: Scope, among: int) -> list[int]:
@@ -149,6 +196,7 @@ class QualityTable:
                 else:
                     self._rows[i].append((classes[j], terms))
                     self._rows[j].append((classes[i], terms))
+        self._touched = _touched([terms for row in self._rows for _, terms in row])
 
     def _terms_inside(self, members: int) -> Contributions:
         """What two of a class contribute."""
@@ -177,7 +225,10 @@ class QualityTable:
             for mask in set(floats.values())
             for index in bits(mask)
         }
+        touched = self._touched | _touched(floater_terms.values())
         for number, criterion in enumerate(self._qualities.criteria):
+            if number not in touched:
+                continue
             partners = self._partners(number)
             values = set(partners)
             values.update([terms[number] for terms in floater_terms.values()])
@@ -228,3 +279,8 @@ class QualityTable:
             if counted:
                 against.update(dict.fromkeys(bits(vertices), counted))
         return against
+
+
+def _touched(contributions: Iterable[Contributions]) -> set[int]:
+    """The criteria, by their place, to which somebody contributes."""
+    return {number for terms in set(contributions) for number, value in enumerate(terms) if value}
