@@ -16,6 +16,9 @@ from pairwright.systems.dutch.solver.refine import Restriction
 
 Cost = Callable[[int, int], int]
 
+Rows = dict[int, dict[int, int]]
+"""What edges cost: for every vertex those to larger ones."""
+
 
 def first_pairing_by_weights(
     best: Restriction, levels: Sequence[Level], mdps: int, residents: int, floats: int
@@ -26,7 +29,7 @@ def first_pairing_by_weights(
     may have edges among themselves.
     """
     graph, among = dict(best.graph), best.among
-    quality = _quality(levels, among)
+    quality = _quality(levels, graph, among)
     mate: Sequence[int] | dict[int, int] = best.mate
     if mdps or any(graph[v] & floats for v in bits(floats)):
         mate = _solve(graph, among, quality, *_mdp_order(mdps, residents, floats))
@@ -54,35 +57,45 @@ def first_pairing_by_weights(
 
 
 def _solve(
-    graph: dict[int, int], among: int, quality: Cost, order: Cost, order_bound: int
+    graph: dict[int, int], among: int, quality: Rows, order: Cost, order_bound: int
 ) -> dict[int, int]:
-    costs = {
-        (v, w): quality(v, w) * order_bound + order(v, w)
-        for v in bits(among)
-        for w in bits(graph[v] & among)
-        if v < w
-    }
-    mate = cheapest_perfect_matching(list(bits(among)), costs)
+    scaled: dict[int, int] = {}  # the numbers are long, and few different ones occur
+    costs = {}
+    for v in bits(among):
+        row = quality[v]
+        for w in bits(graph[v] & among & _above(v)):
+            amount = row[w]
+            digits = scaled.get(amount)
+            if digits is None:
+                digits = scaled[amount] = amount * order_bound
+            costs[v, w] = digits + order(v, w)
+    mate = cheapest_perfect_matching(bits(among), costs)
     assert mate is not None, "the restriction always has a perfect matching"
     return mate
 
 
-def _quality(levels: Sequence[Level], among: int) -> Cost:
-    """The open levels as one number; levels of one uneven count share a digit."""
+def _above(v: int) -> int:
+    """The mask of all vertices with larger numbers."""
+    return ~((2 << v) - 1)
+
+
+def _quality(levels: Sequence[Level], graph: dict[int, int], among: int) -> Rows:
+    """The open levels as one number for every edge; levels of one uneven count share a digit."""
+    rows = {v: dict.fromkeys(bits(graph[v] & among & _above(v)), 0) for v in bits(among)}
     base = 2 * among.bit_count() + 1
-    weighted = []
     factor = 1
     for position in range(len(levels) - 1, -1, -1):
         level = levels[position]
-        weighted.append((factor * level.weight, level.against))
+        amount = factor * level.weight
+        for v, partners in level.against.items():
+            if among >> v & 1:
+                row = rows[v]
+                for w in bits(partners & graph[v] & among & _above(v)):
+                    row[w] += amount
         shares = position and level.uneven and levels[position - 1].criterion is level.criterion
         if not shares:
             factor *= base
-
-    def cost(v: int, w: int) -> int:
-        return sum(amount for amount, against in weighted if against.get(v, 0) >> w & 1)
-
-    return cost
+    return rows
 
 
 def _mdp_order(mdps: int, residents: int, floats: int) -> tuple[Cost, int]:
