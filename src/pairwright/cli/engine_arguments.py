@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
+from typing import NamedTuple
 
 from pairwright.systems import SYSTEMS
 from pairwright.tournament import TooLarge
@@ -44,8 +44,7 @@ class Mode(StrEnum):
     GENERATE = "-g"
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(NamedTuple):
     """What was asked for. `source` is the tournament, or the model of a random one.
 
     `system` is None in JaVaFo's order of arguments, which names none. `baku` is JaVaFo's `-b`.
@@ -68,7 +67,7 @@ def parse(arguments: list[str]) -> Call:
     """Read the command line. Raises WrongUsage, and TooLarge for absurd numbers."""
     rest, edition = _without_edition(_without_search_settings(arguments))
     call = _parsed(rest)
-    return call if edition is None else replace(call, edition=edition)
+    return call if edition is None else call._replace(edition=edition)
 
 
 def _without_search_settings(arguments: list[str]) -> list[str]:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pairwright.cli.output import say, tell, tell_all, write
 from pairwright.cli.pairing_table import print_table, table_text
 from pairwright.cli.source import name_of, reading_of
 from pairwright.formats import FormatName
 from pairwright.formats.pairing_list import write_pairing_list
-from pairwright.service.json_text import escaped, json_text
 from pairwright.service.pairing import PairRequest, filled, paired
 from pairwright.tournament import InvalidRequest, Tournament
 from pairwright.vocabulary.pairing import RoundPairing
@@ -37,8 +35,7 @@ FILLED: dict[PairFormat, FormatName] = {
 """The formats that are the whole tournament with the round filled in."""
 
 
-@dataclass(frozen=True, slots=True)
-class PairCall:
+class PairCall(NamedTuple):
     """What was asked for; the options of the command explain themselves in `cli/pair`."""
 
     file: str
@@ -118,6 +115,7 @@ def _text(asked: PairCall, tournament: Tournament, pairing: RoundPairing) -> str
         case PairFormat.LIST:
             return write_pairing_list(pairing)
         case PairFormat.JSON:
+            from pairwright.service.json_text import json_text
             from pairwright.service.views import pairing_data
 
             return json_text(pairing_data(pairing), indent=1) + "\n"
@@ -147,4 +145,8 @@ def _filled(name: str, tournament: Tournament, pairing: RoundPairing, to: Format
     """The tournament with the round filled in, and on standard error what is lost."""
     made = filled(tournament, pairing, to, name)
     tell_all(made.losses)
-    return escaped(made.text) if to == "json" else made.text
+    if to != "json":
+        return made.text
+    from pairwright.service.json_text import escaped
+
+    return escaped(made.text)

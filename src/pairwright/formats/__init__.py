@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from pairwright.formats.atomic import write_atomically
 from pairwright.formats.diagnostics import (
@@ -15,7 +14,7 @@ from pairwright.formats.diagnostics import (
     Severity,
     Strictness,
 )
-from pairwright.formats.json_format.reader import looks_like_json, read_json
+from pairwright.formats.json_format.names import looks_like_json
 from pairwright.formats.notices import notices, without_effect
 from pairwright.formats.source import read_limited, read_named
 from pairwright.formats.trf.lines import decode
@@ -29,8 +28,7 @@ LineEnd = Literal["\n", "\r\n", "\r"]
 """Line ends of report files: the specification wants CR, everybody reads LF."""
 
 
-@dataclass(frozen=True, slots=True)
-class Inspection:
+class Inspection(NamedTuple):
     """What reading a file gave. `tournament` is None where there was an error.
 
     `diagnostics` are the problems of the file. `notices` are about the facts, whatever file they
@@ -58,7 +56,7 @@ def inspect(
     if text is None:
         return Inspection(None, problems.diagnostics, "trf")
     is_json = looks_like_json(text)
-    tournament = read_json(text, problems) if is_json else read_trf(text, problems)
+    tournament = _read_json(text, problems) if is_json else read_trf(text, problems)
     if problems.failed:
         tournament = None
     found = "json" if is_json else "trf"
@@ -84,6 +82,13 @@ def inspect(
         for n in notices(tournament)
     )
     return Inspection(tournament, problems.diagnostics, found, told)
+
+
+def _read_json(text: str, problems: Collector) -> Tournament | None:
+    """As `read_trf`; who reads a report does not wait for what reads JSON."""
+    from pairwright.formats.json_format.reader import read_json
+
+    return read_json(text, problems)
 
 
 def loads(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from pairwright import formats
 from pairwright.formats import Diagnostic, FormatName
@@ -12,8 +13,7 @@ from pairwright.tournament import Tournament
 from pairwright.vocabulary.pairing import RoundPairing
 
 
-@dataclass(frozen=True, slots=True)
-class PairRequest:
+class PairRequest(NamedTuple):
     """Which round (the next one unless named), and by what where the file is not to decide it."""
 
     round: int | None = None
@@ -39,8 +39,7 @@ def paired(tournament: Tournament, request: PairRequest, file: str) -> RoundPair
         )
 
 
-@dataclass(frozen=True, slots=True)
-class FilledTournament:
+class FilledTournament(NamedTuple):
     """A tournament with the round filled in, as a text, and what the format cannot hold."""
 
     text: str

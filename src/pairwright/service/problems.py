@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from enum import IntEnum
+from typing import NamedTuple
 
 from pairwright.formats import Diagnostic, InvalidFile, Severity
 from pairwright.tournament import (
@@ -55,8 +55,7 @@ _KINDS: tuple[tuple[type[BaseException], str, Outcome], ...] = (
 _ARTICLE = re.compile(r"C\.0\d(?:\.\d+)* (?:art\. [\d.]*\d|[A-E]\.\d+)")
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """One thing that is wrong. `code` is stable: programs go by it, and by `outcome`.
 
     `line` and `column` count from 1; 0 where the problem is not in one place of a file. `round`,
@@ -137,9 +136,9 @@ def problems_of(error: BaseException) -> tuple[Problem, ...]:
         Problem(code, text, outcome, article=_article(text)) for text in _texts(cause, outcome)
     ]
     if isinstance(cause, OSError) and cause.filename is not None:
-        found = [replace(one, file=str(cause.filename)) for one in found]
+        found = [one._replace(file=str(cause.filename)) for one in found]
     if isinstance(error, Failure):
-        found = [replace(one, file=error.file, round=error.round) for one in found]
+        found = [one._replace(file=error.file, round=error.round) for one in found]
     return tuple(found)
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from io import BytesIO
 from os import PathLike, fspath
-from typing import IO, TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, NamedTuple
 
 from pairwright.formats import Diagnostic, InvalidFile, Strictness, inspect, read_limited
 from pairwright.formats.journal_start import LONGEST_START, looks_like_journal
@@ -16,8 +15,7 @@ if TYPE_CHECKING:
     from pairwright.event import Event
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """What an input gave. `tournament` is None where `diagnostics` hold an error.
 
     `notices` are about the facts, whatever file they stand in; `outside` are those of them that

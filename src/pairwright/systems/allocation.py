@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from pairwright.position import Participant
 from pairwright.tournament import Colour, InvalidTournament
@@ -16,8 +15,7 @@ ColourRule = Callable[[P, P, Colour | None], tuple[Colour, str]]
 the lower-ranked player and the initial colour."""
 
 
-@dataclass(frozen=True, slots=True)
-class Allocation(Generic[P]):
+class Allocation(NamedTuple, Generic[P]):
     """Who has White (in a match: in its first game), and the sub-article that decided it."""
 
     white: P

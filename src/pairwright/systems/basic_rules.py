@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pairwright.position import Participant, Position
 from pairwright.vocabulary.judgement import Violation
@@ -18,8 +18,7 @@ FORBIDDEN = ("forbidden pairs of the tournament, record 260",)
 ABSENT = ("C.04.2 art. 3.2, 3.3",)
 
 
-@dataclass(frozen=True, slots=True)
-class BasicArticles:
+class BasicArticles(NamedTuple):
     """How a system names and cites the rules that all systems share: (name, articles)."""
 
     rematch: tuple[str, tuple[str, ...]]

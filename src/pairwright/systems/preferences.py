@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import IntEnum
+from typing import NamedTuple
 
 from pairwright.tournament import Colour
 
@@ -18,8 +18,7 @@ class PreferenceStrength(IntEnum):
     ABSOLUTE = 3
 
 
-@dataclass(frozen=True, slots=True)
-class ColourPreference:
+class ColourPreference(NamedTuple):
     colour: Colour | None
     strength: PreferenceStrength
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pairwright.vocabulary.reason import Reason
 
@@ -38,8 +38,7 @@ class Violation:
         return f"{self.text} ({self.article})"
 
 
-@dataclass(frozen=True, slots=True)
-class Judgement:
+class Judgement(NamedTuple):
     """What the judge of a system finds.
 
     `violations` break an absolute rule; `improvements` show that a better legal round exists;

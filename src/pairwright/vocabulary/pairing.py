@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pairwright.position import Participant, Position
 from pairwright.tournament import (
@@ -22,8 +22,7 @@ if TYPE_CHECKING:
     from pairwright.vocabulary.system import Rules
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(NamedTuple):
     """A board: player numbers."""
 
     white: int

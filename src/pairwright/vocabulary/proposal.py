@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pairwright.tournament import ByeKind, Round
 from pairwright.vocabulary.pairing import Board, RoundPairing
 
 
-@dataclass(frozen=True, slots=True)
-class Proposal:
+class Proposal(NamedTuple):
     """Boards, and the players left over with the pairing-allocated bye.
 
     `colourless` are boards whose colours are not known: White is merely the first player there.

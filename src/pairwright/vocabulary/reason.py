@@ -7,41 +7,37 @@ be checked against the position, written as JSON, and said in every language.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
+
+NO_VALUES: Mapping[str, Fact] = {}
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerRef:
+class PlayerRef(NamedTuple):
     """One player, by number in the tournament."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerRefs:
+class PlayerRefs(NamedTuple):
     """Several players, by number."""
 
     numbers: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(NamedTuple):
     """Points, in hundredths."""
 
     hundredths: int
 
 
-@dataclass(frozen=True, slots=True)
-class Phrase:
+class Phrase(NamedTuple):
     """A word or phrase that has its own message, such as a colour or the text of a criterion."""
 
     message: str
-    values: Mapping[str, Fact] = field(default_factory=dict)
+    values: Mapping[str, Fact] = NO_VALUES
 
 
-@dataclass(frozen=True, slots=True)
-class Measure:
+class Measure(NamedTuple):
     """The value of a criterion: a count, or a list of scores in hundredths.
 
     `counted` says how many leading terms are plain numbers rather than scores. Terms from `again`
@@ -57,13 +53,12 @@ Fact = int | str | PlayerRef | PlayerRefs | Score | Phrase | Measure
 """What a message can be filled with. A text stands for itself: names of articles and criteria."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(NamedTuple):
     """`message` is the key of a message; `values` are its facts, not all of them shown."""
 
     message: str
     articles: tuple[str, ...] = ()
-    values: Mapping[str, Fact] = field(default_factory=dict)
+    values: Mapping[str, Fact] = NO_VALUES
 
     def as_data(self) -> dict[str, Any]:
         """The reason as plain data for JSON."""

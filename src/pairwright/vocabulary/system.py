@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from pairwright.position import HandlingEdition, Position, Replay, TeamReplay
 from pairwright.tournament import (
@@ -51,8 +51,7 @@ class SystemReasons(Protocol):
         """Why the player does not have the bye. Raises InvalidRequest for an unknown one."""
 
 
-@dataclass(frozen=True, slots=True)
-class PositionColumns:
+class PositionColumns(NamedTuple):
     """What a system shows of every participant besides score, number and name.
 
     `headings` and `legend` are keys of messages; `cells` has the texts of every participant.
@@ -168,8 +167,7 @@ class System:
         return next(iter(self.points.values()))
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
+class Rules(NamedTuple):
     """One system in one edition: what a round is paired, judged and explained by."""
 
     system: System

@@ -1,4 +1,4 @@
-"""What the envelope says, known without importing pydantic."""
+"""How our JSON is known, without importing what reads it."""
 
 from __future__ import annotations
 
@@ -7,3 +7,8 @@ from typing import Final, Literal
 FORMAT: Final[Literal["pairwright-tournament"]] = "pairwright-tournament"
 VERSION: Final[Literal[1]] = 1
 SCHEMA_ID = "urn:pairwright:tournament:1"
+
+
+def looks_like_json(text: str) -> bool:
+    """No report file begins with a brace or a bracket."""
+    return text.lstrip("\ufeff \t\r\n")[:1] in ("{", "[")

@@ -13,11 +13,6 @@ from pairwright.formats.json_format.names import FORMAT, VERSION
 from pairwright.tournament import InvalidTournament, Team, Tournament, points
 
 
-def looks_like_json(text: str) -> bool:
-    """No report file begins with a brace or a bracket."""
-    return text.lstrip("\ufeff \t\r\n")[:1] in ("{", "[")
-
-
 def read_json(text: str, problems: Collector) -> Tournament | None:
     """The tournament in the text; None where `problems` holds an error."""
     text = text.removeprefix("\ufeff")

@@ -8,8 +8,8 @@ compared term by term (a list). Literal, solver, judge and explanation all use t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from enum import IntFlag, StrEnum
+from typing import NamedTuple
 
 from pairwright.position import UNITS_PER_POINT
 from pairwright.systems.allocation import Allocation
@@ -39,8 +39,7 @@ class Meeting(IntFlag):
     """The two have different scores."""
 
 
-@dataclass(frozen=True, slots=True)
-class Bracket:
+class Bracket(NamedTuple):
     """A bracket (art. 1.3.2): moved-down players and residents, each in the order of art. 1.2.
 
     In the collapsed last bracket of 2017 the residents have different scores.
@@ -64,8 +63,7 @@ Term = Callable[["Scope", DutchPlayer, DutchPlayer], int]
 FloaterTerm = Callable[["Scope", DutchPlayer], int]
 
 
-@dataclass(frozen=True, slots=True)
-class Scope:
+class Scope(NamedTuple):
     """What contributions may ask about the bracket, prepared once."""
 
     mdps: frozenset[int]
@@ -89,8 +87,7 @@ def no_floater(scope: Scope, player: DutchPlayer) -> int:
     return 0
 
 
-@dataclass(frozen=True, slots=True)
-class Criterion:
+class Criterion(NamedTuple):
     """A quality criterion.
 
     `pair(scope, higher, lower)` is what a pair contributes (the higher-ranked player first),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pairwright.position import (
     HANDLING_2017,
@@ -26,8 +26,7 @@ from pairwright.systems.dutch.draft_2015.criteria import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class AbsoluteRules:
+class AbsoluteRules(NamedTuple):
     """How messages cite what no pairing may break, and who decides where none is left."""
 
     meetings: str
@@ -35,8 +34,7 @@ class AbsoluteRules:
     arbiter: str
 
 
-@dataclass(frozen=True, slots=True)
-class DutchEdition:
+class DutchEdition(NamedTuple):
     """One edition of C.04.3.
 
     `bars_bye(record, win)` tells whether a round bars a later pairing-allocated bye,

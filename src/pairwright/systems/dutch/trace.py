@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pairwright.systems.dutch.criteria import Scope
 from pairwright.systems.dutch.players import DutchPlayer
@@ -54,8 +54,7 @@ class Proof(StrEnum):
     """Found by a cheapest perfect matching over this and all later criteria."""
 
 
-@dataclass(frozen=True, slots=True)
-class Selection:
+class Selection(NamedTuple):
     """A criterion that narrowed down who may leave a bracket, or who may have the bye.
 
     `before` and `after` are sets of players, each a tuple (single players as tuples of one).

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import product
 
 from pairwright.position import Position
@@ -32,7 +31,7 @@ def judge(position: Position, proposal: Proposal) -> Judgement:
     if found.violations:
         return found
     better = (*found.improvements, *_fewer_clashes(position, proposal))
-    return replace(found, improvements=better)
+    return found._replace(improvements=better)
 
 
 def _fewer_clashes(position: Position, proposal: Proposal) -> Iterator[Violation]:

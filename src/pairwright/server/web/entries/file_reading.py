@@ -23,7 +23,7 @@ from pairwright.event import loads as journal_loads
 from pairwright.formats import Diagnostic, Severity, inspect
 from pairwright.formats.entry_list import read_entries
 from pairwright.formats.entry_list.workbook import OLD_EXCEL, ZIP
-from pairwright.formats.json_format.reader import looks_like_json
+from pairwright.formats.json_format.names import looks_like_json
 from pairwright.tournament import PairwrightError, Player
 
 Kind = Literal["journal", "tournament", "list"]

@@ -8,7 +8,7 @@ of the bye floated out of the last bracket (C.04.3 art. 1.3, 1.4, 1.9).
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby
 
 from pairwright.position import score_text
@@ -80,7 +80,7 @@ def implied_brackets(
 
 def _with_moved_down(bracket: Bracket, score: int | None) -> Bracket:
     joined = tuple(player for player in bracket.residents if player.pairing_score == score)
-    return replace(bracket, mdps=bracket.mdps + joined, residents=bracket.residents[len(joined) :])
+    return bracket._replace(mdps=bracket.mdps + joined, residents=bracket.residents[len(joined) :])
 
 
 def _scoregroups(

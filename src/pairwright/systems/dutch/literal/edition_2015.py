@@ -7,7 +7,6 @@ lowers them. docs/readings-dutch-2015.md has the readings behind the switches.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from itertools import chain, combinations, permutations
 
 from pairwright.systems.dutch.candidate import Candidate, in_order
@@ -205,7 +204,7 @@ def _with_most_mdps(bracket: Bracket, candidates: list[Candidate]) -> list[Candi
 def _for_whoever_receives_it(criterion: Criterion) -> Criterion:
     """B.9 and B.10 for moved-down players who are paired as well."""
     back = {"B.9": 1, "B.10": 2}.get(criterion.name)
-    return criterion if back is None else replace(criterion, pair=same_downfloat(back))
+    return criterion if back is None else criterion._replace(pair=same_downfloat(back))
 
 
 def first_at_lowest_requirements(
