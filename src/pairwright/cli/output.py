@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
-from pathlib import Path
 
 from pairwright.formats import Diagnostic
 from pairwright.formats.atomic import write_atomically
@@ -31,7 +30,7 @@ def tell_all(diagnostics: Iterable[Diagnostic]) -> None:
 def write(output: str, content: str | bytes) -> None:
     """Write to a file, whole or not at all, or to standard output. Raises OSError."""
     if output != STANDARD:
-        write_atomically(Path(output), content)
+        write_atomically(output, content)
     elif isinstance(content, bytes):
         sys.stdout.flush()
         sys.stdout.buffer.write(content)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
+from pairwright.cli.memory import collect_seldom, leave_uncollected
 from pairwright.cli.streams import use_standard_streams
 
 
@@ -26,4 +27,11 @@ def run(arguments: Sequence[str]) -> int:
 def main() -> None:
     """Entry point of the `pairwright` command."""
     use_standard_streams()
-    sys.exit(run(sys.argv[1:]))
+    arguments = sys.argv[1:]
+    soon_over = arguments[:1] == ["pair"]
+    if soon_over:
+        collect_seldom()
+    code = run(arguments)
+    if soon_over:
+        leave_uncollected()
+    sys.exit(code)

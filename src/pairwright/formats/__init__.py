@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from os import PathLike
-from pathlib import Path
 from typing import Literal, NamedTuple
 
 from pairwright.formats.atomic import write_atomically
@@ -129,7 +128,7 @@ def write(
     line_end: LineEnd = "\n",
 ) -> None:
     """Write the tournament to a file, whole or not at all. Raises OSError."""
-    write_atomically(Path(path), dumps(tournament, to, line_end))
+    write_atomically(path, dumps(tournament, to, line_end))
 
 
 def losses(tournament: Tournament, to: FormatName) -> list[Diagnostic]:

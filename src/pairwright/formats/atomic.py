@@ -6,28 +6,28 @@ import errno
 import os
 import stat
 from contextlib import suppress
-from pathlib import Path
 
 
-def write_atomically(path: Path, content: str | bytes) -> None:
+def write_atomically(path: str | os.PathLike[str], content: str | bytes) -> None:
     """Write bytes, or text as UTF-8: whole or not at all where `path` is a file or nothing yet.
 
     A symbolic link stays one: the file it leads to is replaced. Devices, pipes and sockets, and
     what stands under /dev and /proc (`/dev/stdout`), are written to as they are. Raises OSError,
     which names `path`.
     """
+    place = os.fspath(path) or os.curdir  # no name at all is this folder
     data = content if isinstance(content, bytes) else content.encode("utf-8", errors="replace")
     try:
-        if _is_written_through(path):
-            with open(path, "ab") as file:  # appending: what others wrote to the stream stays
+        if _is_written_through(place):
+            with open(place, "ab") as file:  # appending: what others wrote to the stream stays
                 file.write(data)
         else:
-            _replace(Path(os.path.realpath(path)), data)
+            _replace(os.path.realpath(place), data)
     except OSError as error:
-        raise OSError(error.errno, error.strerror or str(error), str(path)) from error
+        raise OSError(error.errno, error.strerror or str(error), place) from error
 
 
-def _is_written_through(path: Path) -> bool:
+def _is_written_through(path: str) -> bool:
     """Whether `path` is something else than a file. Raises OSError for a folder."""
     try:
         mode = os.stat(path).st_mode
@@ -35,16 +35,16 @@ def _is_written_through(path: Path) -> bool:
         return False
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-    return not stat.S_ISREG(mode) or path.is_relative_to("/dev") or path.is_relative_to("/proc")
+    return not stat.S_ISREG(mode) or os.path.normpath(path).startswith(("/dev/", "/proc/"))
 
 
-def _replace(target: Path, data: bytes) -> None:
+def _replace(target: str, data: bytes) -> None:
     """Write a temporary file beside `target`, then rename it."""
     import tempfile  # it takes long, and most commands write no file
 
-    mode = target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask()
+    mode = os.stat(target).st_mode & 0o777 if os.path.exists(target) else 0o666 & ~_umask()
     # The name is short: a name of full length must not become too long.
-    handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=".pairwright-")
+    handle, temporary = tempfile.mkstemp(dir=os.path.dirname(target), prefix=".pairwright-")
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
