@@ -52,7 +52,7 @@ _KINDS: tuple[tuple[type[BaseException], str, Outcome], ...] = (
 )
 """Every exception by the first line that fits it: its code, and how the request ends."""
 
-_ARTICLE = re.compile(r"C\.0\d(?:\.\d+)* (?:art\. [\d.]*\d|[A-E]\.\d+)")
+_ARTICLE = r"C\.0\d(?:\.\d+)* (?:art\. [\d.]*\d|[A-E]\.\d+)"
 
 
 class Problem(NamedTuple):
@@ -180,5 +180,5 @@ def _texts(error: BaseException, outcome: Outcome) -> tuple[str, ...]:
 
 def _article(text: str) -> str:
     """The first article of the Handbook that a text names."""
-    found = _ARTICLE.search(text)
+    found = re.search(_ARTICLE, text)
     return found.group() if found else ""

@@ -11,7 +11,7 @@ import re
 
 REPLACEMENT = "\N{REPLACEMENT CHARACTER}"
 
-_UNPRINTABLE = re.compile(
+_UNPRINTABLE = (
     "["
     "\x00-\x1f"  # C0, with the escape character, tab and line ends
     "\x7f-\x9f"  # DEL and C1, with its own introducer of escape sequences
@@ -24,4 +24,6 @@ _UNPRINTABLE = re.compile(
 
 def printable(text: str) -> str:
     """One line of text, with every character that is not to be shown made visible."""
-    return _UNPRINTABLE.sub(REPLACEMENT, text)
+    if text.isprintable():  # as nearly every text is; nothing of the above counts as printable
+        return text
+    return re.sub(_UNPRINTABLE, REPLACEMENT, text)

@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from datetime import date
 
-_YEAR_FIRST = re.compile(r"(\d{4})[/.\-](\d{1,2})[/.\-](\d{1,2})")
-_OURS = re.compile(r"(\d{4})-(\d{2})-(\d{2})")
-_YEAR_LAST = re.compile(r"(\d{1,2})[/.\-]\s*(\d{1,2})[/.\-]\s*(\d{4})")
-_SHORT_YEAR_FIRST = re.compile(r"(\d{2})[/.\-](\d{2})[/.\-](\d{2})")
-_IN_WORDS = re.compile(r"([A-Za-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})")
+# `re` compiles a pattern at its first use, and keeps it: most files need one of these.
+_YEAR_FIRST = r"(\d{4})[/.\-](\d{1,2})[/.\-](\d{1,2})"
+_OURS = r"(\d{4})-(\d{2})-(\d{2})"
+_YEAR_LAST = r"(\d{1,2})[/.\-]\s*(\d{1,2})[/.\-]\s*(\d{4})"
+_SHORT_YEAR_FIRST = r"(\d{2})[/.\-](\d{2})[/.\-](\d{2})"
+_IN_WORDS = r"([A-Za-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})"
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
-_BIRTH = re.compile(r"(\d{4})(?:[/.\-](\d{2})(?:[/.\-](\d{2}))?)?")
-_KNOWN_BIRTH = re.compile(r"(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?")
+_BIRTH = r"(\d{4})(?:[/.\-](\d{2})(?:[/.\-](\d{2}))?)?"
+_KNOWN_BIRTH = r"(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?"
 
 
 def _iso(year: str, month: str | int, day: str) -> str | None:
@@ -26,14 +27,14 @@ def read_date(text: str) -> str:
     """A date as `YYYY-MM-DD`, or the text itself where it is none that is known."""
     if not text.isascii():
         return text
-    if match := _YEAR_FIRST.fullmatch(text):
+    if match := re.fullmatch(_YEAR_FIRST, text):
         return _iso(*match.groups()) or text
-    if match := _YEAR_LAST.fullmatch(text):
+    if match := re.fullmatch(_YEAR_LAST, text):
         first, second, year = match.groups()
         return _iso(year, second, first) or _iso(year, first, second) or text
-    if match := _SHORT_YEAR_FIRST.fullmatch(text):
+    if match := re.fullmatch(_SHORT_YEAR_FIRST, text):
         return _iso("20" + match[1], match[2], match[3]) or text
-    if match := _IN_WORDS.fullmatch(text):
+    if match := re.fullmatch(_IN_WORDS, text):
         month = match[1].lower()
         if month in _MONTHS:
             return _iso(match[3], _MONTHS.index(month) + 1, match[2]) or text
@@ -42,7 +43,7 @@ def read_date(text: str) -> str:
 
 def is_date(text: str) -> bool:
     """Whether the text is a date in our own form."""
-    match = _OURS.fullmatch(text) if text.isascii() else None
+    match = re.fullmatch(_OURS, text) if text.isascii() else None
     return match is not None and _iso(*match.groups()) == text
 
 
@@ -53,7 +54,7 @@ def write_date(text: str) -> str:
 
 def read_birth(text: str) -> str:
     """A birth date as `YYYY-MM-DD`, or as much of it as is known (`YYYY/00/00` is a year)."""
-    match = _BIRTH.fullmatch(text) if text.isascii() else None
+    match = re.fullmatch(_BIRTH, text) if text.isascii() else None
     if match is None:
         return "" if text.strip("0-/. ") == "" else text
     year, month, day = match.groups()
@@ -68,7 +69,7 @@ def read_birth(text: str) -> str:
 
 def write_birth(text: str) -> str:
     """The form of columns 70 to 79."""
-    match = _KNOWN_BIRTH.fullmatch(text) if read_birth(text) == text else None
+    match = re.fullmatch(_KNOWN_BIRTH, text) if read_birth(text) == text else None
     if match is None:
         return text
     return f"{match[1]}/{match[2] or '00'}/{match[3] or '00'}"

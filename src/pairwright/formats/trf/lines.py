@@ -12,7 +12,7 @@ LONGEST_LINE = 65_536
 LARGEST_FILE = 16 * 1024 * 1024
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
-_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff]")
+_CONTROL = r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff]"
 
 
 class Line(NamedTuple):
@@ -87,7 +87,7 @@ def split_lines(text: str, problems: Collector) -> list[Line] | None:
 
 
 def _without_controls(piece: str, number: int, problems: Collector) -> str:
-    found = _CONTROL.search(piece)
+    found = re.search(_CONTROL, piece)
     if found:
         problems.warning(
             "TRF-CONTROL",
@@ -97,7 +97,7 @@ def _without_controls(piece: str, number: int, problems: Collector) -> str:
             found=found.group(),
             taken="blanks",
         )
-        piece = _CONTROL.sub(" ", piece)
+        piece = re.sub(_CONTROL, " ", piece)
     if "\t" in piece:
         problems.warning(
             "TRF-TAB",

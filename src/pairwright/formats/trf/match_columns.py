@@ -37,7 +37,7 @@ from pairwright.tournament import (
 )
 
 GAMES = 2
-_BYE_VALUE = re.compile(r"(?<![A-Z])P(?:AB)?\s*=?\s*[+-]?[0-9.,]")
+_BYE_VALUE = r"(?<![A-Z])P(?:AB)?\s*=?\s*[+-]?[0-9.,]"
 """The value of the pairing-allocated bye, in record 162 (P) or XXS (PAB)."""
 
 
@@ -149,7 +149,7 @@ def points_of_matches(records: Records, points: PointSystem, system: System) -> 
     Without a declared value the bye is worth what the system says.
     """
     told = " ".join(line.text[4:].upper() for code in ("162", "XXS") for line in records.all(code))
-    declared = bool(_BYE_VALUE.search(told)) or records.has("BBU")
+    declared = bool(re.search(_BYE_VALUE, told)) or records.has("BBU")
     return points.for_matches(GAMES, None if declared else system.default_bye(points))
 
 

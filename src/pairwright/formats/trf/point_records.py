@@ -11,7 +11,7 @@ from pairwright.formats.trf.lines import Line
 from pairwright.formats.trf.records import Records
 from pairwright.tournament import STANDARD_POINTS, AbnormalPoints, Points, PointSystem
 
-_SYMBOL = re.compile(r"([A-Za-z]{1,3})\s*=?\s*([+-]?[0-9.,]+)")
+_SYMBOL = r"([A-Za-z]{1,3})\s*=?\s*([+-]?[0-9.,]+)"
 _162_NAMES = {
     "W": "win",
     "D": "draw",
@@ -128,7 +128,7 @@ def _values(records: Records, code: str, names: dict[str, str]) -> dict[str, Poi
     values: dict[str, Points] = {}
     for line in records.all(code):
         rest = line.text[4:]
-        for match in _SYMBOL.finditer(rest):
+        for match in re.finditer(_SYMBOL, rest):
             symbol, value = match[1].upper(), points_value(match[2])
             if symbol in names and value is not None:
                 key = "A" if symbol == "Z" and code == "162" else symbol
@@ -136,7 +136,7 @@ def _values(records: Records, code: str, names: dict[str, str]) -> dict[str, Poi
                 values[key] = value
             else:
                 _unreadable(records, line, match.start() + 5, match.group(), names)
-        left = _SYMBOL.sub("", rest).strip()
+        left = re.sub(_SYMBOL, "", rest).strip()
         if left:
             _unreadable(records, line, line.text.index(left[0], 4) + 1, left, names)
     return values
@@ -181,8 +181,8 @@ def _bb(records: Records) -> dict[str, Points]:
     return values
 
 
-_VALUE = re.compile(r"(?:[+-]\s*)?(?:\d+[.,]\d*|[.,]\d+)")
-_WORD = re.compile(r"\S+")
+_VALUE = r"(?:[+-]\s*)?(?:\d+[.,]\d*|[.,]\d+)"
+_WORD = r"\S+"
 _ROUND_ENDS = (19, 22)
 """Last column of the round in the two layouts of record 299 that circulate."""
 
@@ -204,7 +204,7 @@ def _abnormal(
 ) -> AbnormalPoints | None:
     result = line.text[4:5].strip().upper()
     match_points, own_points, rest = _abnormal_values(line.text)
-    numbers = [(m.end(), whole_number(m.group()), m) for m in _WORD.finditer(rest)]
+    numbers = [(m.end(), whole_number(m.group()), m) for m in re.finditer(_WORD, rest)]
     wrong = next((m for _, number, m in numbers if number is None), None)
     if wrong or (match_points is None and own_points is None) or result not in ABNORMAL_RESULTS:
         records.problems.pairing(
@@ -259,7 +259,7 @@ def _abnormal_values(text: str) -> tuple[Points | None, Points | None, str]:
     match_points: Points | None = None
     own_points: Points | None = None
     rest = " " * 5 + text[5:]
-    for match in _VALUE.finditer(rest):
+    for match in re.finditer(_VALUE, rest):
         value = points_value(match.group().replace(" ", ""))
         if value is None:
             continue

@@ -15,7 +15,6 @@ from pairwright.formats.trf.announced_records import (
     read_xxz,
 )
 from pairwright.formats.trf.blocks import read_blocks
-from pairwright.formats.trf.correction_lines import without_correction_lines
 from pairwright.formats.trf.header import Header, read_header, report_counts
 from pairwright.formats.trf.lines import split_lines
 from pairwright.formats.trf.match_columns import (
@@ -24,13 +23,11 @@ from pairwright.formats.trf.match_columns import (
     points_of_matches,
     rounds_of_columns,
 )
-from pairwright.formats.trf.match_lines import without_match_lines
 from pairwright.formats.trf.player_record import PlayerLine, read_players, with_national_records
 from pairwright.formats.trf.point_records import read_abnormal_points, read_point_system
 from pairwright.formats.trf.records import Records, is_vega, report_unknown
 from pairwright.formats.trf.rounds import Blocks, later_entries, read_rounds, report_oddities
 from pairwright.formats.trf.standings_check import report_points
-from pairwright.formats.trf.system_lines import without_system_line
 from pairwright.formats.trf.team_records import is_team_event, read_teams
 from pairwright.systems import match_system
 from pairwright.tournament import (
@@ -133,8 +130,19 @@ def _interpret(records: Records) -> Tournament | None:
             problems.error("TRF-FACTS", problem)
         return None
     report_points(tournament, lines, problems)
+    return without_points_of_baku(_with_facts_of_comments(tournament, problems))
+
+
+def _with_facts_of_comments(tournament: Tournament, problems: Collector) -> Tournament:
+    """What `###` lines tell; who reads a file without any does not wait for their readers."""
+    if not tournament.comments:
+        return tournament
+    from pairwright.formats.trf.correction_lines import without_correction_lines
+    from pairwright.formats.trf.match_lines import without_match_lines
+    from pairwright.formats.trf.system_lines import without_system_line
+
     named = without_match_lines(without_system_line(tournament), problems)
-    return without_points_of_baku(without_correction_lines(named, problems))
+    return without_correction_lines(named, problems)
 
 
 def _by_number(lines: list[PlayerLine]) -> list[PlayerLine]:

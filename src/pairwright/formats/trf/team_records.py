@@ -25,10 +25,10 @@ from pairwright.tournament import (
     TeamByes,
 )
 
-_TEAM_WORDS = re.compile(r"team|mannschaft|équipe|equipe|squadr", re.IGNORECASE)
-_TEAM_CODE = re.compile(r"TEAM|SCHILLER|SCHEVENINGEN|OLYMPIAD")
-_MATCH_SYMBOL = re.compile(r"(T[WDL])\s*([0-9.,]+)")
-_STRENGTH = re.compile(r"\d{1,5}(?:[.,]\d{1,3})?")
+_TEAM_WORDS = r"team|mannschaft|équipe|equipe|squadr"
+_TEAM_CODES = ("TEAM", "SCHILLER", "SCHEVENINGEN", "OLYMPIAD")
+_MATCH_SYMBOL = r"(T[WDL])\s*([0-9.,]+)"
+_STRENGTH = r"\d{1,5}(?:[.,]\d{1,3})?"
 _FORFEITS = {
     "+-": "+-",
     "-+": "-+",
@@ -62,8 +62,8 @@ def is_team_event(records: Records, code: str, type_text: str) -> bool:
     if records.has("310", "320", "330", "300", "352", "362"):
         return True
     if code:
-        return bool(_TEAM_CODE.search(code.upper()))
-    return records.has("013") and bool(_TEAM_WORDS.search(type_text))
+        return any(word in code.upper() for word in _TEAM_CODES)
+    return records.has("013") and bool(re.search(_TEAM_WORDS, type_text, re.IGNORECASE))
 
 
 def read_teams(records: Records, team_event: bool, players: set[int]) -> TeamFacts:
@@ -167,7 +167,7 @@ def _strength(records: Records, line: Line) -> Decimal | None:
     written = cut(line.text, 48, 53)
     if not written:
         return None
-    if not _STRENGTH.fullmatch(written) or not written.isascii():
+    if not re.fullmatch(_STRENGTH, written) or not written.isascii():
         records.problems.warning(
             "TRF-TEAM-STRENGTH",
             "the strength of the team is not a number",
@@ -370,11 +370,11 @@ def _match_points(records: Records) -> MatchPoints | None:
     values: dict[str, Points] = {}
     for line in records.all("362"):
         rest = line.text[4:]
-        for match in _MATCH_SYMBOL.finditer(rest):
+        for match in re.finditer(_MATCH_SYMBOL, rest):
             value = points_value(match[2])
             if value is not None:
                 values[match[1]] = value
-        left = _MATCH_SYMBOL.sub("", rest).strip()
+        left = re.sub(_MATCH_SYMBOL, "", rest).strip()
         if left:
             records.problems.pairing(
                 "TRF-362",
