@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from pathlib import Path
+from os.path import dirname, join, splitext
 from typing import NamedTuple
 
 from pairwright.systems import SYSTEMS
@@ -47,17 +47,18 @@ class Mode(StrEnum):
 class Call(NamedTuple):
     """What was asked for. `source` is the tournament, or the model of a random one.
 
+    Files are texts, as they were named: to import pathlib takes some milliseconds.
     `system` is None in JaVaFo's order of arguments, which names none. `baku` is JaVaFo's `-b`.
     """
 
     mode: Mode
     release: bool = False
     system: str | None = None
-    source: Path | None = None
-    output: Path | None = None
-    checklist: Path | None = None
+    source: str | None = None
+    output: str | None = None
+    checklist: str | None = None
     round: int | None = None
-    configuration: Path | None = None
+    configuration: str | None = None
     seed: int | None = None
     edition: str | None = None
     baku: bool = False
@@ -113,7 +114,7 @@ def _parsed(rest: list[str]) -> Call:
     system = _system_of(rest[0])
     if system is not None:
         rest.pop(0)
-    source = Path(rest.pop(0)) if rest and not rest[0].startswith("-") else None
+    source = rest.pop(0) if rest and not rest[0].startswith("-") else None
     options = _options(rest)
     modes = [mode for mode in (Mode.PAIR, Mode.CHECK, Mode.GENERATE) if mode in options]
     if len(modes) != 1:
@@ -163,7 +164,7 @@ def _options(rest: list[str]) -> dict[str, str | None]:
 
 
 def _generate(
-    model: Path | None, options: dict[str, str | None], release: bool, system: str | None
+    model: str | None, options: dict[str, str | None], release: bool, system: str | None
 ) -> Call:
     output, given, seed = options.get("-o"), options.get("-g"), options.get("-s")
     if output is None:
@@ -174,9 +175,9 @@ def _generate(
     if given is not None and given.isdecimal() and system is None:  # JaVaFo: -g SEED
         seed = given
     elif given is not None:
-        configuration = Path(given)
+        configuration = given
     anchor = model or configuration
-    path = _beside(anchor, output) if anchor is not None else Path(output)
+    path = _beside(anchor, output) if anchor is not None else output
     return Call(
         Mode.GENERATE,
         release,
@@ -191,17 +192,16 @@ def _generate(
     )
 
 
-def _beside(anchor: Path, name: str) -> Path:
+def _beside(anchor: str, name: str) -> str:
     """A name without a directory stands in the directory of the input file."""
-    path = Path(name)
-    return anchor.parent / path if path.parent == Path() and "/" not in name else path
+    return name if dirname(name) else join(dirname(anchor), name)
 
 
-def _checklist(options: dict[str, str | None], anchor: Path) -> Path | None:
+def _checklist(options: dict[str, str | None], anchor: str) -> str | None:
     if "-l" not in options:
         return None
     name = options["-l"]
-    return anchor.with_suffix(".list") if name is None else _beside(anchor, name)
+    return splitext(anchor)[0] + ".list" if name is None else _beside(anchor, name)
 
 
 def _number(text: str | None, option: str) -> int | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from os.path import basename, splitext
 
 from pairwright.check import check
 from pairwright.check.report import Verdict
@@ -32,7 +33,7 @@ def check_file(call: Call) -> None:
         if one.verdict is Verdict.NOT_JUDGED and not one.arbiter_decides:
             message = f"Error while checking {call.source}: round {one.round}: {one.reason}"
             raise Stop(Outcome.INVALID, message)
-    for line in checker_lines(printable(call.source.stem), report):
+    for line in checker_lines(printable(splitext(basename(call.source))[0]), report):
         print(line)
     if call.system is not None:
         print()  # bbpPairings ends so, JaVaFo does not

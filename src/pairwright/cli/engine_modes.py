@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from os.path import exists, samefile
 
 from pairwright.cli.engine_arguments import USAGE, Call, Mode, WrongUsage, parse
 from pairwright.cli.engine_tournament import Stop, release
@@ -78,6 +79,6 @@ def _require_other_files(call: Call) -> None:
     """What is read must not be overwritten with what is written."""
     for read in (call.source, call.configuration):
         for written in (call.output, call.checklist):
-            if read and written and read.exists() and written.exists() and read.samefile(written):
+            if read and written and exists(read) and exists(written) and samefile(read, written):
                 message = f"Error: {written} is the input file {read}; name another file to write."
                 raise Stop(Outcome.INVALID, message)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 
 import pairwright
 from pairwright.cli.engine_arguments import Call
@@ -34,7 +33,7 @@ def release() -> str:
     return f"Pairwright ({DEFAULT.title}) - Release {pairwright.__version__}"
 
 
-def read(path: Path) -> Reading:
+def read(path: str) -> Reading:
     """What the file holds, with a tournament in it."""
     try:
         found = read_input(path, strictness=Strictness.ENGINE)

@@ -8,8 +8,8 @@ name facts that cannot act, or that are missing and decide pairings.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from decimal import Decimal
+from typing import NamedTuple
 
 from pairwright.position import units
 from pairwright.position.order import LAST_ROUND_WITH_NEW_NUMBERS
@@ -27,15 +27,14 @@ from pairwright.vocabulary.reason import Fact, Reason, Score
 _STANDARD_GAMES = (Decimal(1), Decimal("0.5"), Decimal(0))
 
 
-@dataclass(frozen=True, slots=True)
-class Notice:
+class Notice(NamedTuple):
     """One notice: a stable code, what is the matter, and how it is taken here."""
 
     code: str
     message: str
     taken: str
     player: int | None = None
-    reason: Reason | None = field(default=None, repr=False, compare=False)
+    reason: Reason | None = None
     """What `message` says, for other languages."""
 
     @classmethod

@@ -29,13 +29,12 @@ class Board(NamedTuple):
     black: int
 
 
-@dataclass(frozen=True, slots=True)
-class Solution:
+class Solution(NamedTuple):
     """What a system finds: who has White against whom, the bye, and how it came about."""
 
     pairs: Mapping[int, int]
     bye: int | None
-    trace: Any = field(default=None, repr=False, compare=False)
+    trace: Any = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from decimal import Decimal
+from functools import lru_cache
 
 from pairwright.tournament import points
 
@@ -26,6 +27,7 @@ def whole_number(text: str) -> int | None:
     return None
 
 
+@lru_cache(maxsize=4096)  # every player has points, and few values occur
 def points_value(text: str) -> Decimal | None:
     """Points such as `3`, `.5`, `11.5` or `1,5`, or None."""
     text = text.strip()
