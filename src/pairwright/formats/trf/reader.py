@@ -37,6 +37,9 @@ from pairwright.tournament import (
     Tournament,
 )
 
+FACTS_IN_COMMENTS = ("Pairing system: ", "Matches @ ", "Correction @ ", "MPA @ ")
+"""How `###` lines begin that tell what no record holds."""
+
 
 def read_trf(text: str, problems: Collector) -> Tournament | None:
     """The tournament that the text reports; None where `problems` holds an error."""
@@ -134,8 +137,8 @@ def _interpret(records: Records) -> Tournament | None:
 
 
 def _with_facts_of_comments(tournament: Tournament, problems: Collector) -> Tournament:
-    """What `###` lines tell; who reads a file without any does not wait for their readers."""
-    if not tournament.comments:
+    """What `###` lines tell; without such lines nobody waits for what reads them."""
+    if not any(comment.startswith(FACTS_IN_COMMENTS) for comment in tournament.comments):
         return tournament
     from pairwright.formats.trf.correction_lines import without_correction_lines
     from pairwright.formats.trf.match_lines import without_match_lines
