@@ -7,37 +7,41 @@ be checked against the position, written as JSON, and said in every language.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from dataclasses import dataclass, field
+from typing import Any
 
-NO_VALUES: Mapping[str, Fact] = {}
 
-
-class PlayerRef(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class PlayerRef:
     """One player, by number in the tournament."""
 
     number: int
 
 
-class PlayerRefs(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class PlayerRefs:
     """Several players, by number."""
 
     numbers: tuple[int, ...]
 
 
-class Score(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Score:
     """Points, in hundredths."""
 
     hundredths: int
 
 
-class Phrase(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Phrase:
     """A word or phrase that has its own message, such as a colour or the text of a criterion."""
 
     message: str
-    values: Mapping[str, Fact] = NO_VALUES
+    values: Mapping[str, Fact] = field(default_factory=dict)
 
 
-class Measure(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Measure:
     """The value of a criterion: a count, or a list of scores in hundredths.
 
     `counted` says how many leading terms are plain numbers rather than scores. Terms from `again`
@@ -53,12 +57,13 @@ Fact = int | str | PlayerRef | PlayerRefs | Score | Phrase | Measure
 """What a message can be filled with. A text stands for itself: names of articles and criteria."""
 
 
-class Reason(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Reason:
     """`message` is the key of a message; `values` are its facts, not all of them shown."""
 
     message: str
     articles: tuple[str, ...] = ()
-    values: Mapping[str, Fact] = NO_VALUES
+    values: Mapping[str, Fact] = field(default_factory=dict)
 
     def as_data(self) -> dict[str, Any]:
         """The reason as plain data for JSON."""

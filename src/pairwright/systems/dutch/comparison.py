@@ -125,7 +125,7 @@ def _by_steps(
         f"pairing, which is better on [{theirs.name}] {theirs.text}: recorded {theirs.shown}, by "
         f"the rules {ours.shown}"
     )
-    reasons = (reason._replace(articles=cited),)
+    reasons = (replace(reason, articles=cited),)
     return Decision("", article, engine.name, theirs, ours, text, reasons)
 
 
