@@ -19,6 +19,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from bench.py4swiss_agreement import kind_of, our_boards
 from tests.shared_data import SHARED
 from tests.systems.burstein.small_positions import EDITIONS, sketch, small_tournament
 
@@ -253,11 +254,8 @@ def agreement(count: int, seed: int, show: int) -> int:
             except Exception as error:
                 tally[f"py4swiss stops: {type(error).__name__}"] += 1
                 continue
-        try:
-            ours = Proposal.of_pairing(rules.pair(position)).listed()
-        except NoLegalPairing:
-            ours = set()
-        kind = _kind(rules, position, ours, theirs)
+        ours = our_boards(rules, position)
+        kind = kind_of(rules, position, ours, theirs)
         if tournament.virtual_points:
             kind = f"accelerated: {kind}"
         tally[kind] += 1
@@ -268,23 +266,6 @@ def agreement(count: int, seed: int, show: int) -> int:
     for kind, number in tally.most_common():
         print(f"{number:6d} {kind}")
     return 0
-
-
-def _kind(rules, position, ours, theirs) -> str:  # type: ignore[no-untyped-def]
-    if ours == theirs:
-        return "identical"
-    if not ours or not theirs:
-        return "only py4swiss finds a pairing" if not ours else "only ours finds a pairing"
-    proposal = Proposal.of_pairs(theirs)
-    found = rules.edition.judge(position, proposal)
-    if found.violations:
-        return f"py4swiss breaks {found.violations[0].rule}"
-    if proposal.pairs() == Proposal.of_pairs(ours).pairs():
-        return f"same pairs, colours by {found.colour_faults[0].article}"
-    decision = rules.edition.compare(position, proposal, Proposal.of_pairs(ours)).decision
-    if "must not be" in decision.text:
-        return "better than ours: our fault"
-    return f"decided by {decision.criterion or 'order'} ({decision.article})"
 
 
 def public() -> int:
