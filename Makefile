@@ -25,7 +25,7 @@ TELL_NO_PACKAGES = \
 help:
 	@echo "make run     install what is needed, pair the bundled example, open the app on this machine"
 	@echo "make test    install what the tests need and run all checks and tests"
-	@echo "make bench   measure everything and write docs/performance.md (hours)"
+	@echo "make bench   measure everything and write docs/performance.md (about half an hour)"
 	@echo "make wheel   build wheels into dist: compiled where a C compiler is, and pure Python"
 
 run: $(COMPILED)/installed
@@ -49,8 +49,9 @@ wheel: $(VENV)/installed-run
 	@ls dist
 
 # BENCH takes options of bench/performance.py, such as BENCH="--sizes 20,100".
-bench: $(VENV)/installed-run $(VENV)/py4swiss
-	@$(BIN)/python -m bench.performance --py4swiss $(VENV)/py4swiss/bin/python $(BENCH)
+bench: $(COMPILED)/installed $(VENV)/py4swiss
+	@$(COMPILED)/bin/python -m bench.performance --pure $(BIN)/python \
+	  --py4swiss $(VENV)/py4swiss/bin/python $(BENCH)
 
 # Another pairing program to measure beside ours, in an environment of its own.
 $(VENV)/py4swiss: $(BIN)/python

@@ -11,7 +11,7 @@ import json
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,9 +20,11 @@ FORMS = {
     "compiled": Path(".venv/compiled/bin/python"),
 }
 COUNT, SEED = 30, 2026
+PAIR_20, PAIR_100 = "pair, 20 players", "pair, 100 players"
+CHECK = "read and check, 20 players, 9 rounds"
 
 
-def measured() -> dict[str, Any]:
+def measured(tournaments_of_20: int) -> dict[str, Any]:
     """The least CPU times in the form that runs this, in milliseconds."""
     from pairwright import formats, pair
     from pairwright.check import check
@@ -36,15 +38,14 @@ def measured() -> dict[str, Any]:
     def paired(events: list[Any]) -> Callable[[], object]:
         return lambda: [pair(event, round=9) for event in events]
 
-    texts = [formats.dumps(event) for event in played(20, COUNT)]
+    count = tournaments_of_20
+    of_100 = -(-count // 10)
+    texts = [formats.dumps(event) for event in played(20, count)]
     work: dict[str, tuple[int, Callable[[], object]]] = {
-        "read, 20 players": (COUNT, lambda: [formats.loads(text) for text in texts]),
-        "read and check, 20 players, 9 rounds": (
-            COUNT,
-            lambda: [check(formats.loads(text)) for text in texts],
-        ),
-        "pair, 20 players": (COUNT, paired(played(20, COUNT))),
-        "pair, 100 players": (3, paired(played(100, 3))),
+        "read, 20 players": (count, lambda: [formats.loads(text) for text in texts]),
+        CHECK: (count, lambda: [check(formats.loads(text)) for text in texts]),
+        PAIR_20: (count, paired(played(20, count))),
+        PAIR_100: (of_100, paired(played(100, of_100))),
     }
     times = {name: min(_seconds(do) for _ in range(4)) / n for name, (n, do) in work.items()}
     return {"form": form(), "ms": {name: 1000 * seconds for name, seconds in times.items()}}
@@ -56,26 +57,33 @@ def _seconds(do: Callable[[], object]) -> float:
     return time.process_time() - started
 
 
-def main() -> None:
-    repeats = int(sys.argv[1]) if len(sys.argv) > 1 else 5
+def least_milliseconds(
+    pythons: Sequence[Path], repeats: int, count: int = COUNT
+) -> dict[str, dict[str, float]]:
+    """By form and work, the least of so many processes of each Python, by turns."""
     least: dict[str, dict[str, float]] = {}
     for _ in range(repeats):
-        for wanted, python in FORMS.items():
-            done = subprocess.run(
-                [python, __file__, "--measure"], check=True, capture_output=True, text=True
-            )
+        for python in pythons:
+            command = [str(python), __file__, "--measure", str(count)]
+            done = subprocess.run(command, check=True, capture_output=True, text=True)
             found = json.loads(done.stdout)
-            assert found["form"] == wanted, f"{python} runs {found['form']}"
+            of_form = least.setdefault(found["form"], {})
             for name, spent in found["ms"].items():
-                of_name = least.setdefault(name, {})
-                of_name[wanted] = min(spent, of_name.get(wanted, spent))
-    for name, by_form in least.items():
-        pure, compiled = (by_form[form] for form in FORMS)
+                of_form[name] = min(spent, of_form.get(name, spent))
+    return least
+
+
+def main() -> None:
+    repeats = int(sys.argv[1]) if len(sys.argv) > 1 else 5
+    least = least_milliseconds(list(FORMS.values()), repeats)
+    assert list(least) == list(FORMS), f"measured were {', '.join(least)}"
+    for name in least["pure Python"]:
+        pure, compiled = (least[form][name] for form in FORMS)
         print(f"{name:37} {pure:8.2f} ms pure {compiled:8.2f} ms compiled {pure / compiled:5.1f} x")
 
 
 if __name__ == "__main__":
-    if sys.argv[1:] == ["--measure"]:
-        print(json.dumps(measured()))
+    if sys.argv[1:2] == ["--measure"]:
+        print(json.dumps(measured(int(sys.argv[2]))))
     else:
         main()

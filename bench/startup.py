@@ -16,36 +16,43 @@ from pathlib import Path
 from pairwright import formats
 from pairwright.generate import Config, Span, generate_tournament
 
-PLAYERS, PLAYED, SEED = 100, 8, 2026
+PLAYERS, PLAYED, SEED, RUNS = 100, 8, 2026, 20
+EMPTY, PAIR, ENGINE = "python -c pass", "pairwright pair", "pairwright-engine"
 
 
 def commands(file: Path) -> dict[str, list[str]]:
     scripts = Path(sys.executable).parent
     return {
-        "python -c pass": [sys.executable, "-c", "pass"],
-        "pairwright pair": [str(scripts / "pairwright"), "pair", str(file)],
-        "pairwright-engine": [str(scripts / "pairwright-engine"), "--dutch", str(file), "-p"],
+        EMPTY: [sys.executable, "-c", "pass"],
+        PAIR: [str(scripts / "pairwright"), "pair", str(file)],
+        ENGINE: [str(scripts / "pairwright-engine"), "--dutch", str(file), "-p"],
         "pairwright --help": [str(scripts / "pairwright"), "--help"],
     }
 
 
-def main() -> None:
-    runs = int(sys.argv[1]) if len(sys.argv) > 1 else 20
+def least_seconds(runs: int) -> dict[str, float]:
+    """The least time of every command."""
     config = Config(players=Span.only(PLAYERS), rounds=Span.only(PLAYED + 1), system="dutch")
     played = generate_tournament(config, SEED).through_round(PLAYED)
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "open.trf"
         formats.write(played, file)
         wanted = commands(file)
-        least = dict.fromkeys(wanted, float("inf"))
+        least: dict[str, float] = {}
         for _ in range(runs):
             for name, command in wanted.items():
                 started = time.perf_counter()
                 subprocess.run(command, check=True, capture_output=True)
-                least[name] = min(least[name], time.perf_counter() - started)
-    empty = least["python -c pass"]
+                seconds = time.perf_counter() - started
+                least[name] = min(seconds, least.get(name, seconds))
+    return least
+
+
+def main() -> None:
+    least = least_seconds(int(sys.argv[1]) if len(sys.argv) > 1 else RUNS)
     for name, seconds in least.items():
-        print(f"{name:18} {1000 * seconds:6.0f} ms  {seconds / empty:5.1f} x an empty interpreter")
+        times = seconds / least[EMPTY]
+        print(f"{name:18} {1000 * seconds:6.0f} ms  {times:5.1f} x an empty interpreter")
 
 
 if __name__ == "__main__":

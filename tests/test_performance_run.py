@@ -7,8 +7,14 @@ from pathlib import Path
 from xml.etree.ElementTree import fromstring
 
 import pytest
+from bench.compiled import CHECK, PAIR_20, PAIR_100
+from bench.large_fields import Measured as LargeRound
 from bench.performance import main
+from bench.performance_rounds import Rounds
+from bench.performance_targets import Found, growth, targets
+from bench.startup import ENGINE, PAIR
 
+from pairwright.form import form
 from tests.cli import files
 
 
@@ -18,10 +24,12 @@ def test_a_tiny_run_writes_page_data_and_plots(
     worst = tmp_path / "worst"
     worst.mkdir()
     files.write(worst / "seven.trf", files.RIGHT)
+    (tmp_path / "README.md").write_text("eight 0.7 (v5), seven 0.25 (v6)", encoding="utf-8")
     output = tmp_path / "docs" / "performance.md"
     output.parent.mkdir()
     systems = "dutch:2026,team-swiss:2026"
-    words = ["--sizes", "12,14", "--systems", systems, "--limit", "60"]
+    words = ["--sizes", "12,14", "--systems", systems, "--limit", "60", "--large", "20,200"]
+    words += ["--repeats", "1", "--tournaments", "1", "--starts", "1"]
     main([*words, "--worst", str(worst), "--output", str(output)])
     data = json.loads((tmp_path / "docs/performance/data.json").read_text(encoding="utf-8"))
     typical = [row for row in data["rows"] if row["what"] == "typical"]
@@ -36,17 +44,56 @@ def test_a_tiny_run_writes_page_data_and_plots(
     assert hard == [("seven", "dutch:2026"), ("seven", "dutch:2017")]
     page = output.read_text(encoding="utf-8")
     assert "    python -m bench.performance --sizes" in page
+    assert f"- form: {form()}" in page
+    assert {row["published"] for row in data["rows"] if row not in typical} == {0.25}
+    assert [(one["players"], one["round_number"]) for one in data["large_fields"]] == [
+        (players, number) for players in (20, 200) for number in (1, 2, 6, 9)
+    ]
+    assert set(data["growth"]) == {"1", "2", "6", "9"}
     assert str(tmp_path) not in page
-    for number in (1, 2, 6, 9):
-        assert f"(performance/round-{number}.svg)" in page
-        text = (tmp_path / f"docs/performance/round-{number}.svg").read_text(encoding="utf-8")
+    for name in ("round-1", "round-2", "round-6", "round-9", "large-fields"):
+        assert f"(performance/{name}.svg)" in page
+        text = (tmp_path / f"docs/performance/{name}.svg").read_text(encoding="utf-8")
         assert fromstring(text).tag.endswith("svg")
+    measured = {one["what"]: one["reached"] for one in data["targets"] if one["value"] is not None}
+    unmeasured = [one["what"] for one in data["targets"] if one["value"] is None]
+    assert all(isinstance(reached, bool) for reached in measured.values())
+    assert len(measured) == 6
+    assert len(unmeasured) == 3, "nobody played 10,000 or 100,000 players"
+    assert page.count("| not measured | - |") == 3
 
 
 def test_what_does_not_end_within_the_limit_is_shown_as_such(tmp_path: Path) -> None:
     output = tmp_path / "performance.md"
     words = ["--sizes", "12", "--systems", "dutch:2026", "--limit", "0"]
-    main([*words, "--worst", str(tmp_path), "--output", str(output)])
+    nothing = ["--large", "", "--repeats", "0", "--starts", "0"]
+    main([*words, *nothing, "--worst", str(tmp_path), "--output", str(output)])
     page = output.read_text(encoding="utf-8")
     assert page.count("| 12 | ") == 4
     assert "| 12 | 1 | - | - | - | - | - |" in page
+    assert page.count("| not measured | - |") == 9
+
+
+def test_a_target_is_reached_by_what_was_measured() -> None:
+    ms = {PAIR_20: 0.79, PAIR_100: 5.1, CHECK: 5.0}
+    large = {
+        10_000: [LargeRound(1, 0.5, 1.0, 0.5, 100.0), LargeRound(2, 0.5, 1.0, 0.51, 110.0)],
+        100_000: [LargeRound(1, 5.0, 30.0, 5.0, 4000.0), LargeRound(2, 5.0, 20.0, 5.0, 4097.0)],
+    }
+    found = Found(forms={form(): ms}, large=large, commands={PAIR: 0.2, ENGINE: 0.13})
+    reached = [one.reached for one in targets(found)]
+    assert reached == [True, False, True, False, True, False, False, True, False]
+    assert max(growth(large).values()) == pytest.approx(1.301, abs=0.001)
+
+
+@pytest.mark.parametrize(
+    ("system", "sizes"),
+    [
+        ("dutch:2017", [20, 999, 1000, 2000]),
+        ("lim:2026", [20, 999, 1000]),
+        ("team-swiss:2026", [20, 999]),
+    ],
+)
+def test_large_sizes_are_those_of_the_dutch_system(system: str, sizes: list[int]) -> None:
+    rounds = Rounds([20, 999, 1000, 2000], [system], 0, None, None, Path())
+    assert [row.players for row in rounds.typical(Path())][::4] == sizes

@@ -1,0 +1,76 @@
+"""What the program has promised to reach, and whether this run did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from bench.compiled import CHECK, PAIR_20, PAIR_100
+from bench.large_fields import Measured as LargeRound
+from bench.large_fields import exponent
+from bench.performance_rounds import Measured
+from bench.startup import ENGINE, PAIR
+
+from pairwright.form import form
+
+
+@dataclass(slots=True)
+class Found:
+    """All that a run has measured so far."""
+
+    rows: list[Measured] = field(default_factory=list)
+    forms: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
+    """By form and work, milliseconds (bench/compiled.py)."""
+    large: dict[int, Sequence[LargeRound]] = field(default_factory=dict)
+    """By players (bench/large_fields.py)."""
+    commands: Mapping[str, float] = field(default_factory=dict)
+    """By command, seconds from start to end (bench/startup.py)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A promise: `value` is what was measured, None where it was not."""
+
+    what: str
+    limit: float
+    unit: str
+    value: float | None
+    at_least: bool = False
+
+    @property
+    def reached(self) -> bool | None:
+        if self.value is None:
+            return None
+        return self.value >= self.limit if self.at_least else self.value <= self.limit
+
+
+def targets(found: Found) -> Iterator[Target]:
+    """The promises of issue 16, with what this run has measured."""
+    ms = found.forms.get(form(), {})
+    yield Target("pair a round of 20 players, with the judge", 0.8, "ms", ms.get(PAIR_20))
+    yield Target("pair a round of 100 players, with the judge", 5, "ms", ms.get(PAIR_100))
+    spent = ms.get(CHECK)
+    rate = None if spent is None else 1000 / spent
+    what = "read and check tournaments of 20 players and 9 rounds, one core"
+    yield Target(what, 200, "a second", rate, at_least=True)
+    for players, limit in ((10_000, 2), (100_000, 60)):
+        seconds = [one.seconds for one in found.large.get(players, ())]
+        what = f"pair a round of {players:,} players, with position and judge"
+        yield Target(what, limit, "s", max(seconds, default=None))
+    megabytes = [one.megabytes for one in found.large.get(100_000, ())]
+    yield Target("memory for 100,000 players", 4096, "MB", max(megabytes, default=None))
+    steepest = max(growth(found.large).values(), default=None)
+    yield Target("growth of time with players, as a power", 1.3, "", steepest)
+    yield Target("start `pairwright pair`, pair, end", 0.2, "s", found.commands.get(PAIR))
+    yield Target("start `pairwright-engine`, pair, end", 0.12, "s", found.commands.get(ENGINE))
+
+
+def growth(large: Mapping[int, Sequence[LargeRound]]) -> dict[int, float]:
+    """By round, the power of the players with which the seconds grow, smallest to largest field."""
+    if len(large) < 2:
+        return {}
+    low, high = min(large), max(large)
+    return {
+        small.round_number: exponent((low, small.seconds), (high, big.seconds))
+        for small, big in zip(large[low], large[high], strict=True)
+    }
