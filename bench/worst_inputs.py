@@ -7,7 +7,7 @@ that `bench.worst_case` has found so far.
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 
 from pairwright.tournament import (
@@ -51,6 +51,10 @@ class Shape:
     """Of the games, those won by forfeit: the winner is barred from the bye."""
     accelerated: int = 0
     """Of the players, those who have a virtual point."""
+    sided: int = field(default=0, repr=False)
+    """Of the games, those in which even numbers have White if one is even: preferences become
+    absolute. Not part of the name, which seeds everything: positions kept before stay as they were.
+    """
 
 
 def tournament_of(shape: Shape) -> Tournament:
@@ -114,6 +118,8 @@ class _Builder:
         repeats = chance.randrange(100) < shape.repeated
         was_white = self._last_white.get(first, chance.random() < 0.5)
         white, black = (first, second) if was_white == repeats else (second, first)
+        if shape.sided and white % 2 and chance.randrange(100) < shape.sided:
+            white, black = black, white
         self._met[white].add(black)
         self._met[black].add(white)
         self._last_white[white], self._last_white[black] = True, False
