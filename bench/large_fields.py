@@ -14,13 +14,14 @@ import argparse
 import math
 import multiprocessing
 import random
-import resource
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from multiprocessing.connection import Connection
 from pathlib import Path
+
+from bench.memory import peak_megabytes
 
 import pairwright as pw
 from pairwright.systems import rules_named
@@ -97,8 +98,7 @@ def measure_round(tournament: pw.Tournament, edition: str) -> tuple[Measured, Ro
     judged(pairing)
     moments.append(time.process_time())
     parts = [later - earlier for earlier, later in pairwise(moments)]
-    megabytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    return Measured(number, *parts, megabytes), pairing
+    return Measured(number, *parts, peak_megabytes()), pairing
 
 
 def measure(plan: Plan, answer: Connection) -> None:

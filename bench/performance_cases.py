@@ -12,11 +12,12 @@ does so for the next round of one file.
 from __future__ import annotations
 
 import json
-import resource
 import sys
 import time
 from dataclasses import replace
 from pathlib import Path
+
+from bench.memory import peak_megabytes
 
 from pairwright.formats import read, write
 from pairwright.generate import Acceleration, Config, RatingSpread, Span
@@ -111,7 +112,7 @@ def timed(rules: Rules, tournament: Tournament, runs: int) -> tuple[float, Round
 
 def tell(number: int, seconds: float, boards: list[list[int]], bye: int | None, file: str) -> None:
     everything = sorted(boards + ([] if bye is None else [[bye, 0]]))
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    peak = round(peak_megabytes())
     said = {"round": number, "seconds": seconds, "boards": everything, "file": file, "mb": peak}
     print(json.dumps(said), flush=True)
 

@@ -1,6 +1,6 @@
 """Positions built to be hard: seconds and peak memory of each, in both editions.
 
-    python bench/worst.py [FILE...]      # without files: all of ../shared/cases/worst
+    python -m bench.worst [FILE...]      # without files: all of ../shared/cases/worst
 
 Every file is paired in a process of its own, which counts reading and importing as well.
 """
@@ -8,11 +8,12 @@ Every file is paired in a process of its own, which counts reading and importing
 from __future__ import annotations
 
 import multiprocessing
-import resource
 import sys
 import time
 from multiprocessing.connection import Connection
 from pathlib import Path
+
+from bench.memory import peak_megabytes
 
 WORST = Path(__file__).resolve().parents[2] / "shared" / "cases" / "worst"
 EDITIONS = ("2026", "2017")
@@ -24,7 +25,7 @@ def measure(file: Path, edition: str, answer: Connection) -> None:
     began, cpu_began = time.perf_counter(), time.process_time()
     pairing = pw.pair(pw.read(file), edition=edition)
     seconds, cpu = time.perf_counter() - began, time.process_time() - cpu_began
-    megabytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    megabytes = peak_megabytes()
     answer.send((seconds, cpu, megabytes, len(pairing.boards)))
 
 

@@ -13,11 +13,11 @@ from __future__ import annotations
 
 import argparse
 import random
-import resource
 import time
 from dataclasses import dataclass, fields, replace
 from functools import cache
 
+from bench.memory import peak_megabytes
 from bench.worst_inputs import WORST, Shape, tournament_of
 
 from pairwright.form import form
@@ -139,7 +139,7 @@ def search(given: argparse.Namespace) -> None:
     print(f"tried {tried} positions, {remarkable} take {REMARKABLE} times as long; the worst:")
     for one in best[:10]:
         print(described(one))
-    print(f"peak memory {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB")
+    print(f"peak memory {peak_megabytes():.0f} MB")
 
 
 def described(one: Measured) -> str:
