@@ -56,6 +56,23 @@ CASES = {
         "",
         "4.3",
     ),
+    # 1, 2, 3, 5 by the Index. 1 has met all of them and floats. Of the others any two can meet,
+    # with one preference lost, and the next bracket has opponents for 1 and whoever is left: 1-4
+    # and 3-6, or 1-6 and 2-4. So BSN 2 meets BSN 4. If 1 were held to 6, 3 could not float.
+    "a floater is held to one opponent": Case(
+        event(
+            8,
+            played("2-6 1-0", "4-8 =-=", "5-1 0-1", "7-3 0-1"),
+            played("1-2 1-0", "3-4 1-0", "6-7 1-0", "8-5 0-1"),
+            played("2-8 1-0", "3-1 0-1", "5-6 1-0", "7-4 =-="),
+            number_of_rounds=4,
+            initial_colour=Colour.BLACK,
+        ),
+        {(4, 1), (5, 2), (6, 3), (8, 7)},
+        {(1, 6), (4, 2), (5, 3), (8, 7)},
+        "",
+        "4.3",
+    ),
     # 2 and 4 have met and float; 3 can meet either of them. 4 finds 5 in the next bracket, which
     # leaves 1 over with 1.0. 2 has met 1 and 5: they would meet, and 2 float on with 2.5.
     "who floats on finds no opponent": Case(
