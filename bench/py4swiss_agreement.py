@@ -76,6 +76,15 @@ def kind_of(rules: Rules, position: Position, ours: Listed, theirs: Listed) -> s
     return f"decided by {decision.criterion or 'order'} ({decision.article})"
 
 
+def other_edition(rules: Rules, before: Tournament, theirs: Listed) -> str | None:
+    """The edition of the same system by which we would have their boards, if there is one."""
+    for edition in rules.system.editions:
+        other = rules_named(rules.system.name, edition.name)
+        if edition is not rules.edition and our_boards(other, other.position(before)) == theirs:
+            return edition.name
+    return None
+
+
 def our_boards(rules: Rules, position: Position) -> Listed:
     """None at all where there is no legal pairing."""
     try:
@@ -105,7 +114,10 @@ def compared(given: argparse.Namespace, rules: Rules) -> Iterator[tuple[str, str
             ours = our_boards(rules, position)
             where = f"event {number}, round {position.round_number}, {len(event.players)} players"
             differs = f"ours {sorted(ours - theirs)}\n    theirs {sorted(theirs - ours)}"
-            yield kind_of(rules, position, ours, theirs), f"{where}\n    {differs}"
+            kind = kind_of(rules, position, ours, theirs)
+            if ours != theirs and (edition := other_edition(rules, before, theirs)):
+                kind = f"as by our edition {edition}"
+            yield kind, f"{where}\n    {differs}"
 
 
 def main() -> None:

@@ -207,6 +207,33 @@ WORST: tuple[Shape, ...] = (
         gates=3,
         accelerated=10,
     ),
+    # Late rounds with few partners: several must float from many brackets, each of which is matched
+    # with everybody below; in 2017 the last brackets collapse into one of most of the field.
+    Shape(
+        players=290,
+        played=31,
+        order="rank",
+        is_last=True,
+        repeated=100,
+        forfeits=50,
+        accelerated=10,
+    ),
+    Shape(players=312, played=15, order="chance", is_last=True, forfeits=51, sided=98),
+    Shape(
+        players=77,
+        played=29,
+        seed=492900,
+        order="chance",
+        is_last=True,
+        draws=65,
+        repeated=63,
+        club_size=20,
+        gates=3,
+        forfeits=49,
+        sided=100,
+    ),
+    # Small odd groups over several brackets.
+    Shape(players=397, played=3, draws=89, islands=7, gates=4),
     # Few partners for everybody.
     Shape(players=400, draws=100, forbidden=95),
     Shape(players=50, played=40, order="chance"),
