@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from xml.etree.ElementTree import fromstring
 
 import pytest
 from bench.compiled import CHECK, PAIR_20, PAIR_100
 from bench.large_fields import Measured as LargeRound
+from bench.memory import STATUS
 from bench.performance import main
-from bench.performance_rounds import Rounds
+from bench.performance_rounds import ROOT, Rounds
 from bench.performance_targets import Found, growth, targets
 from bench.startup import ENGINE, PAIR
 
@@ -97,3 +100,14 @@ def test_a_target_is_reached_by_what_was_measured() -> None:
 def test_large_sizes_are_those_of_the_dutch_system(system: str, sizes: list[int]) -> None:
     rounds = Rounds([20, 999, 1000, 2000], [system], 0, None, None, Path())
     assert [row.players for row in rounds.typical(Path())][::4] == sizes
+
+
+@pytest.mark.skipif(not STATUS.exists(), reason="the system does not tell the peak of a program")
+def test_memory_is_that_of_the_program_and_not_of_the_one_that_started_it() -> None:
+    much = bytearray(150_000_000)
+    code = "from bench.memory import peak_megabytes; print(peak_megabytes())"
+    done = subprocess.run(
+        [sys.executable, "-c", code], check=True, capture_output=True, text=True, cwd=ROOT
+    )
+    assert 1 < float(done.stdout) < 100
+    assert len(much) / 1024**2 > 100
