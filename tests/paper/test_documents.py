@@ -10,7 +10,7 @@ import pairwright as pw
 from pairwright import paper
 from pairwright.paper import Document, Kind
 from pairwright.paper.round_lists import alphabetical
-from pairwright.tournament import Declaration, GameCorrection, GameResult, Player
+from pairwright.tournament import Declaration, GameCorrection, GameResult
 from pairwright.vocabulary.pairing import RoundPairing
 from tests.paper.events import ACCELERATED, OPEN, listed
 from tests.small_events import event, played
@@ -261,22 +261,16 @@ def test_an_event_without_players_is_printed_empty() -> None:
         assert paper.pdf(empty).startswith(b"%PDF-")
 
 
-def test_team_events_print_matches_and_tables_only() -> None:
-    team = pw.Tournament(players=(Player(1, "Ann"),), is_team_event=True)
-    with pytest.raises(pw.InvalidRequest, match="events; pairings, standings, crosstable can"):
-        paper.document("slips", team)
-
-
 def test_the_matches_of_teams_are_printed_with_their_game_points() -> None:
     teams = [("Mill", ["A", "B"]), ("Harbour", ["C", "D"]), ("Castle", ["E", "F"])]
     event = pw.Tournament.new_teams(teams, boards=2, rounds=3, system="team-swiss")
     event = event.with_round(pw.pair(event).with_results())
     [boards, absent] = paper.document("pairings", event).sections
-    assert boards.rows == (("1", "1", "Mill", "", "0.0", "", "0.0", "Harbour", "", "2"),)
-    assert absent.rows == (("3", "Castle", "", "0.0", "bye (pairing-allocated)"),)
+    assert boards.rows == (("1", "1", "Mill", "0.0", "", "0.0", "Harbour", "2"),)
+    assert absent.rows == (("3", "Castle", "0.0", "bye (pairing-allocated)"),)
     event = event.with_match(1, 2, ["1-0", "1/2-1/2"])
     [boards, _] = paper.document("pairings", event).sections
-    assert boards.rows[0][5] == "1.5 : 0.5"
+    assert boards.rows[0][4] == "1.5 : 0.5"
 
 
 def test_an_unknown_language_is_refused() -> None:

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element, SubElement, tostring
 
-from pairwright.paper.document import Align, Document, Section, Slip
-from pairwright.paper.stacking import SLIPS_PER_PAGE, stacked
+from pairwright.paper.document import Align, Document, MatchSheet, Seat, Section, Slip
+from pairwright.paper.stacking import SLIPS_PER_PAGE, sheets_per_page, stacked
 
 _STYLE = """
 :root { color-scheme: light; }
@@ -69,6 +69,19 @@ _SLIP_STYLE = """
   .blank { display: block; border: 0; }
 }
 """
+_MATCH_STYLE = """
+.match .list td, .match .list th { vertical-align: middle; }
+.match .name { font-weight: 400; }
+.match .team { font-size: 1.15em; overflow-wrap: anywhere; white-space: normal; }
+.match .seat { display: flex; gap: .4em; white-space: normal; overflow-wrap: anywhere; }
+.match .line { flex: 1; border-bottom: 1px solid #888; min-width: 8rem; }
+.match .choices { min-width: 15em; }
+@media print {
+  .page { display: block; height: 297mm; }
+  .match { height: HEIGHT; padding: 8mm 12mm; }
+  .match .list td { padding: LINE .4rem; }
+}
+"""
 
 
 def html(document: Document) -> str:
@@ -83,6 +96,8 @@ def html(document: Document) -> str:
     main = SubElement(body, "main")
     if document.slips:  # every slip says itself what it is, and pages are cut
         _slips(main, document)
+    elif document.sheets:
+        _match_sheets(main, document)
     else:
         _sheet(main, document)
     return "<!DOCTYPE html>\n" + tostring(root, encoding="unicode", method="html") + "\n"
@@ -108,6 +123,12 @@ def _style(document: Document) -> str:
     numbers = f'"{before}" counter(page) "{between}" counter(pages) "{after}"'
     style = _STYLE.replace("PAGE", numbers)
     style = style.replace("ORIENTATION", "landscape" if document.landscape else "portrait")
+    if document.sheets:
+        places = sheets_per_page(document.sheets)
+        most = max(len(sheet.boards) for sheet in document.sheets)
+        line = min(1.2, 100 / places / (most + 1))
+        sized = _MATCH_STYLE.replace("HEIGHT", f"{297 / places}mm").replace("LINE", f"{line:.2f}mm")
+        return style + _SLIP_STYLE + sized
     return style + (_SLIP_STYLE if document.slips else "")
 
 
@@ -177,6 +198,57 @@ def _slip(frame: Element, slip: Slip, document: Document) -> None:
             _text(line, "span", f"☐ {choice}", "choice")
     if slip.note:
         _text(box, "p", slip.note, "note")
+    _signatures(box, document, [player.colour for player in slip.players])
+
+
+def _signatures(box: Element, document: Document, signing: list[str]) -> None:
     signatures = SubElement(box, "p", {"class": "signatures"})
-    for player in slip.players:
-        _text(signatures, "span", f"{document.signature} ({player.colour})")
+    for who in signing:
+        _text(signatures, "span", f"{document.signature} ({who})")
+
+
+def _match_sheets(main: Element, document: Document) -> None:
+    for page in stacked(document.sheets, sheets_per_page(document.sheets)):
+        frame = SubElement(main, "div", {"class": "page"})
+        for sheet in page:
+            if sheet is not None:
+                _match_sheet(frame, sheet, document)
+
+
+def _match_sheet(frame: Element, sheet: MatchSheet, document: Document) -> None:
+    box = SubElement(frame, "div", {"class": "slip match"})
+    head = SubElement(box, "div", {"class": "head"})
+    _text(head, "p", sheet.match, "board")
+    _text(head, "p", f"{sheet.event}, {sheet.round}")
+    scrolled = SubElement(box, "div", {"class": "frame"})
+    table = SubElement(scrolled, "table", {"class": "list"})
+    row = SubElement(SubElement(table, "thead"), "tr")
+    number, result, total = sheet.columns
+    first, second = sheet.teams
+    _text(row, "th", number, "right", scope="col")
+    _text(row, "th", f"{first.name} ({first.details})", "team", scope="col")
+    _text(row, "th", result, "center choices", scope="col")
+    _text(row, "th", f"{second.name} ({second.details})", "team", scope="col")
+    body = SubElement(table, "tbody")
+    for board in sheet.boards:
+        row = SubElement(body, "tr")
+        _text(row, "td", board.number, "right")
+        _seat(row, board.seats[0])
+        cell = SubElement(row, "td", {"class": "center"})
+        for choice in board.choices:
+            _text(cell, "span", f"☐ {choice}", "choice")
+        _seat(row, board.seats[1])
+    row = SubElement(body, "tr")
+    for text, css in (("", ""), (total, "right"), (":", "center"), ("", "")):
+        _text(row, "td", text, css)
+    _text(box, "p", sheet.note, "note")
+    _signatures(box, document, [team.name for team in sheet.teams])
+
+
+def _seat(row: Element, seat: Seat) -> None:
+    """A disc, and a name or a line to write it on."""
+    side = SubElement(SubElement(row, "td"), "div", {"class": "seat"})
+    _text(side, "span", "○" if seat.is_white else "●")
+    _text(side, "span", seat.name, "name" if seat.name else "line")
+    if seat.rating:
+        _text(side, "span", seat.rating, "details")

@@ -15,7 +15,7 @@ from importlib.resources import files
 from typing import Any
 
 from pairwright.paper.document import Document
-from pairwright.paper.stacking import SLIPS_PER_PAGE, stacked
+from pairwright.paper.stacking import SLIPS_PER_PAGE, sheets_per_page, stacked
 
 _LONGEST_WORD = 20
 """Longer words may be broken anywhere: typst would let them run into the next column."""
@@ -78,12 +78,10 @@ def _texts(data: object) -> Iterator[str]:
 
 
 def _data(document: Document) -> dict[str, Any]:
-    """What the template reads: slips as pages, and words that fit."""
+    """What the template reads: slips and sheets as pages, and words that fit."""
     data: dict[str, Any] = asdict(document)
-    data["slips"] = [
-        [None if slip is None else asdict(slip) for slip in page]
-        for page in stacked(document.slips, SLIPS_PER_PAGE)
-    ]
+    data["slips"] = stacked(data["slips"], SLIPS_PER_PAGE)
+    data["sheets"] = stacked(data["sheets"], sheets_per_page(document.sheets))
     fitting: dict[str, Any] = _fitting(data)
     return fitting
 

@@ -10,7 +10,7 @@ from rich.console import Console, JustifyMethod
 from rich.table import Table
 from rich.text import Text
 
-from pairwright.paper.document import Align, Document, Section, Slip
+from pairwright.paper.document import Align, Document, MatchSheet, Seat, Section, Slip
 
 _WIDE = 10_000
 """Nothing is cut or squeezed: a terminal that is narrower folds lines itself."""
@@ -35,6 +35,8 @@ def text(document: Document) -> str:
         _print_section(section, console)
     for slip in document.slips:
         console.print(Text("\n".join(["", *_slip_lines(slip, document.signature)])))
+    for sheet in document.sheets:
+        console.print(Text("\n".join(["", *_sheet_lines(sheet, document.signature)])))
     if document.notes:
         console.print()
     for note in document.notes:
@@ -69,3 +71,20 @@ def _slip_lines(slip: Slip, signature: str) -> Iterator[str]:
     if slip.note:
         yield f"  {slip.note}"
     yield "  " + "   ".join(f"{signature} ({p.colour}) ______________" for p in slip.players)
+
+
+def _sheet_lines(sheet: MatchSheet, signature: str) -> Iterator[str]:
+    first, second = (f"{team.name} ({team.details})" for team in sheet.teams)
+    yield f"{sheet.match}  ({sheet.round})   {first} \N{EN DASH} {second}"
+    for board in sheet.boards:
+        choices = "   ".join(f"[ ] {choice}" for choice in board.choices)
+        one, other = map(_seated, board.seats)
+        yield f"  {board.number}  {one}   {choices}   {other}"
+    yield f"  {sheet.columns[-1]}  ______ : ______"
+    yield f"  {sheet.note}"
+    yield "  " + "   ".join(f"{signature} ({team.name}) ______________" for team in sheet.teams)
+
+
+def _seated(seat: Seat) -> str:
+    name = " ".join([seat.name or "______________", seat.rating]).strip()
+    return f"({seat.colour}) {name}"

@@ -45,6 +45,10 @@ class PrintedRound:
         return "" if scored is None else " : ".join(map(words.points, scored))
 
     @property
+    def is_of_teams(self) -> bool:
+        return self.match_results is not None
+
+    @property
     def is_accelerated(self) -> bool:
         entered = self.position.entered.values()
         return any(one.pairing_score != one.score for one in entered)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from pairwright.paper.boards import printed_round
 from pairwright.paper.cards import Cards
 from pairwright.paper.document import Document, Kind
+from pairwright.paper.match_sheets import match_sheets
 from pairwright.paper.ranking_lists import crosstable, is_across, standings_list
 from pairwright.paper.round_lists import Content, by_name, pairings, slips
+from pairwright.paper.team_cards import TeamCards
 from pairwright.paper.words import Words
 from pairwright.standings import standings, standings_table
 from pairwright.tournament import GameResult, InvalidRequest, Round, Tournament
 
 _ROUND_LISTS = {Kind.PAIRINGS: pairings, Kind.BY_NAME: by_name, Kind.SLIPS: slips}
-_OF_TEAMS = (Kind.PAIRINGS, Kind.STANDINGS, Kind.CROSSTABLE)
 
 
 def document(
@@ -31,20 +32,32 @@ def document(
     """
     wanted = _kind(kind)
     words = Words(lang)
-    if tournament.is_team_event and wanted not in _OF_TEAMS:
-        known = ", ".join(one.value for one in _OF_TEAMS)
-        raise InvalidRequest(f"{wanted.value} cannot be printed for team events; {known} can")
     if wanted in _ROUND_LISTS:
-        number = _paired_round(tournament, round)
-        content = _ROUND_LISTS[wanted](printed_round(tournament, number), words)
-        title = words.say(f"title-{wanted.value}", round=number)
-        return _made(wanted, tournament, number, title, content, words)
+        return _of_round(wanted, tournament, _paired_round(tournament, round), words)
     if wanted is Kind.CARDS:
         number = _known_round(tournament, round, len(tournament.rounds))
-        title = words.say("title-cards", round=number)
-        content = Cards(tournament, number, words).content()
-        return _made(wanted, tournament, number, title, content, words)
+        return _cards(tournament, number, words)
     return _ranking(wanted, tournament, round, words, lots)
+
+
+def _of_round(kind: Kind, tournament: Tournament, number: int, words: Words) -> Document:
+    """A list of a round; the slips of a team event are sheets of its matches."""
+    printed = printed_round(tournament, number)
+    if kind is Kind.SLIPS and tournament.is_team_event:
+        title, content = "title-sheets", match_sheets(tournament, printed, words)
+    else:
+        title, content = f"title-{kind.value}", _ROUND_LISTS[kind](printed, words)
+    said = words.say(title, round=number)
+    return _made(kind, tournament, number, said, content, words)
+
+
+def _cards(tournament: Tournament, number: int, words: Words) -> Document:
+    teams = tournament.is_team_event
+    title = words.say("title-team-cards" if teams else "title-cards", round=number)
+    made = TeamCards if teams else Cards
+    return _made(
+        Kind.CARDS, tournament, number, title, made(tournament, number, words).content(), words
+    )
 
 
 def _kind(kind: Kind | str) -> Kind:
@@ -89,6 +102,7 @@ def _made(
         page=words.say("page", page="{page}", pages="{pages}"),
         sections=content.sections,
         slips=content.slips,
+        sheets=content.sheets,
         notes=content.notes,
         signature=words.say("slip-signature"),
         landscape=landscape,

@@ -79,6 +79,44 @@ class Slip:
 
 
 @dataclass(frozen=True, slots=True)
+class Seat:
+    """One side of a board of a match. Without a name it is to be written by hand.
+
+    `colour` is the letter of the colour, for writers that draw no discs.
+    """
+
+    is_white: bool
+    colour: str
+    name: str = ""
+    rating: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetBoard:
+    """A board of a match: who sits there for the team named first and for the other one."""
+
+    number: str
+    seats: tuple[Seat, Seat]
+    choices: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSheet:
+    """The sheet of a match of teams; its size is fixed, so its names are short.
+
+    `columns` are the headings of board, result and total.
+    """
+
+    event: str
+    match: str
+    round: str
+    columns: tuple[str, str, str]
+    teams: tuple[SlipPlayer, SlipPlayer]
+    boards: tuple[SheetBoard, ...]
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
 class Document:
     """`event` is the tournament, `title` what this is of it, `details` are place and date.
 
@@ -94,6 +132,7 @@ class Document:
     page: str
     sections: tuple[Section, ...] = ()
     slips: tuple[Slip, ...] = ()
+    sheets: tuple[MatchSheet, ...] = ()
     notes: tuple[str, ...] = ()
     signature: str = ""
     landscape: bool = False

@@ -15,13 +15,16 @@ MESSAGES: Mapping[str, Message] = {
     "title-pairings": Message("Pairings of round {round}"),
     "title-by-name": Message("Round {round}: where to play, by name"),
     "title-slips": Message("Result slips of round {round}"),
+    "title-sheets": Message("Match sheets of round {round}"),
     "title-crosstable": Message("Cross-table after round {round}"),
     "title-crosstable-open": Message("Cross-table after round {round}, not final"),
     "title-cards": Message("Players' cards after round {round}"),
+    "title-team-cards": Message("Teams' cards after round {round}"),
     "no-name": Message("Chess tournament"),
     "dates": Message("{first} to {last}"),
     "page": Message("Page {page} of {pages}"),
     "column-board": Message("Board"),
+    "column-match": Message("Match"),
     "column-number": Message("No."),
     "column-white": Message("White"),
     "column-black": Message("Black"),
@@ -29,12 +32,15 @@ MESSAGES: Mapping[str, Message] = {
     "column-points": Message("Points"),
     "column-result": Message("Result"),
     "column-name": Message("Name"),
+    "column-team": Message("Team"),
     "column-title": Message("Title"),
     "column-federation": Message("Fed."),
     "column-colour": Message("Colour"),
     "column-opponent": Message("Opponent"),
     "column-round": Message("Round"),
     "column-total": Message("Total"),
+    "column-match-points": Message("Match points"),
+    "column-game-points": Message("Game points"),
     "column-rank": Message("Rank"),
     "column-reason": Message("Reason"),
     "not-paired": Message("Not paired in this round"),
@@ -63,6 +69,11 @@ MESSAGES: Mapping[str, Message] = {
         "Each round is a match of two games: the colour is that of the first one, and the results "
         "are those of the player of the card."
     ),
+    "legend-first-board": Message("The colour is that on the first board of the match."),
+    "legend-card-team": Message(
+        "The colour is that on the first board of the match; results are game points, those of the "
+        "team of the card first."
+    ),
     "legend-cross": Message(
         "{example}: the opponent has rank 12, colour {white} (White; {black} Black), won "
         "(½ drawn, 0 lost, + and − by forfeit, ? adjourned, * no result yet)."
@@ -83,4 +94,9 @@ MESSAGES: Mapping[str, Message] = {
     "slip-game-2": Message("Game 2, colours reversed"),
     "slip-note": Message("In both games the result has the player named first in front."),
     "slip-signature": Message("Signature"),
+    "sheet-match": Message("Match {match}"),
+    "sheet-note": Message(
+        "Every result has the side of the team named first in front; the disc is the colour of the "
+        "player."
+    ),
 }

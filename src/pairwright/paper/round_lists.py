@@ -4,10 +4,19 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from pairwright.paper.boards import PrintedRound
-from pairwright.paper.document import Align, Column, Section, Slip, SlipGame, SlipPlayer
+from pairwright.paper.document import (
+    Align,
+    Column,
+    MatchSheet,
+    Section,
+    Slip,
+    SlipGame,
+    SlipPlayer,
+)
 from pairwright.paper.signs import CHOICES, legend
 from pairwright.paper.words import Words
 from pairwright.tournament import Colour
@@ -22,6 +31,7 @@ class Content(NamedTuple):
     sections: tuple[Section, ...] = ()
     notes: tuple[str, ...] = ()
     slips: tuple[Slip, ...] = ()
+    sheets: tuple[MatchSheet, ...] = ()
 
 
 def pairings(printed: PrintedRound, words: Words) -> Content:
@@ -44,7 +54,7 @@ def pairings(printed: PrintedRound, words: Words) -> Content:
             )
         )
     columns = (
-        Column(words.say("column-board"), Align.RIGHT),
+        Column(words.say("column-match" if printed.is_of_teams else "column-board"), Align.RIGHT),
         Column(words.say("column-number"), Align.RIGHT),
         Column(words.say("column-white"), wide=True),
         Column(words.say("column-rating"), Align.RIGHT),
@@ -55,7 +65,7 @@ def pairings(printed: PrintedRound, words: Words) -> Content:
         Column(words.say("column-rating"), Align.RIGHT),
         Column(words.say("column-number"), Align.RIGHT),
     )
-    boards = Section(columns, tuple(rows))
+    boards = _without_empty_ratings(Section(columns, tuple(rows)), words)
     signs = legend((printed.result(game, words) for game in printed.games), words)
     notes = (*_notes(printed, words), *signs)
     return Content((boards, *_not_paired(printed, words)), notes)
@@ -81,10 +91,27 @@ def _not_paired(printed: PrintedRound, words: Words) -> Iterator[Section]:
         )
         for number, kind in printed.absences
     )
-    yield Section(columns, rows, heading=words.say("not-paired"))
+    section = Section(columns, rows, heading=words.say("not-paired"))
+    yield _without_empty_ratings(section, words)
+
+
+def _without_empty_ratings(section: Section, words: Words) -> Section:
+    """Ratings have no column where nobody has one, as in most events of teams."""
+    rating = words.say("column-rating")
+    places = [place for place, one in enumerate(section.columns) if one.heading == rating]
+    if any(row[place] for row in section.rows for place in places):
+        return section
+    kept = [place for place in range(len(section.columns)) if place not in places]
+    return replace(
+        section,
+        columns=tuple(section.columns[place] for place in kept),
+        rows=tuple(tuple(row[place] for place in kept) for row in section.rows),
+    )
 
 
 def _notes(printed: PrintedRound, words: Words) -> Iterator[str]:
+    if printed.is_of_teams:
+        yield words.say("legend-first-board")
     if printed.has_matches:
         yield words.say("legend-match")
     if printed.is_accelerated:
@@ -103,17 +130,19 @@ def by_name(printed: PrintedRound, words: Words) -> Content:
             places[own] = (str(board), words.colour(colour), opponent)
     for number, kind in printed.absences:
         places[number] = ("", "", printed.absence(number, kind, words))
+    listed = sorted(
+        (printed.players[number] for number in places),
+        key=lambda player: (alphabetical(words.name(player)), player.number),
+    )
+    if printed.is_of_teams:
+        teams = tuple((words.name(team), *places[team.number]) for team in listed)
+        named = (Column(words.say("column-team"), wide=True), *_place(words, "column-match"))
+        return Content((Section(named, teams),), (words.say("legend-first-board"),))
     columns = (
         Column(words.say("column-name"), wide=True),
         Column(words.say("column-title")),
         Column(words.say("column-federation")),
-        Column(words.say("column-board"), Align.RIGHT),
-        Column(words.say("column-colour")),
-        Column(words.say("column-opponent"), wide=True),
-    )
-    listed = sorted(
-        (printed.players[number] for number in places),
-        key=lambda player: (alphabetical(words.name(player)), player.number),
+        *_place(words, "column-board"),
     )
     rows = tuple(
         (
@@ -128,6 +157,15 @@ def by_name(printed: PrintedRound, words: Words) -> Content:
     return Content((Section(columns, rows),), matches)
 
 
+def _place(words: Words, board: str) -> tuple[Column, ...]:
+    """The columns of where one plays and against whom."""
+    return (
+        Column(words.say(board), Align.RIGHT),
+        Column(words.say("column-colour")),
+        Column(words.say("column-opponent"), wide=True),
+    )
+
+
 def alphabetical(name: str) -> tuple[str, str]:
     """What names are sorted by: letters without their accents first, as in an index."""
     apart = unicodedata.normalize("NFKD", name)
@@ -137,7 +175,7 @@ def alphabetical(name: str) -> tuple[str, str]:
 
 def slips(printed: PrintedRound, words: Words) -> Content:
     """A slip for every board, in the order of boards."""
-    event = _shortened(words.event(printed.tournament_name))
+    event = shortened(words.event(printed.tournament_name))
     made = []
     for board, game in enumerate(printed.games, start=1):
         sides = ((game.white, Colour.WHITE), (game.black, Colour.BLACK))
@@ -155,7 +193,8 @@ def slips(printed: PrintedRound, words: Words) -> Content:
     return Content(slips=tuple(made))
 
 
-def _shortened(text: str) -> str:
+def shortened(text: str) -> str:
+    """What stands on paper of a fixed size."""
     return text if len(text) <= LONGEST_ON_SLIP else f"{text[:LONGEST_ON_SLIP]}…"
 
 
@@ -163,6 +202,6 @@ def _side(printed: PrintedRound, number: int, colour: Colour, words: Words) -> S
     details = [f"{words.say('column-number')} {number}", printed.rating(number)]
     return SlipPlayer(
         words.colour(colour),
-        _shortened(words.titled(printed.players[number])),
+        shortened(words.titled(printed.players[number])),
         ", ".join(detail for detail in details if detail),
     )

@@ -5,10 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
+from pairwright.paper.document import MatchSheet
+
 SLIPS_PER_PAGE = 8
 """Two by four on A4: every slip is A7."""
 
+MOST_BOARDS_ON_A5 = 8
+"""Matches with more boards have a page for each sheet."""
+
 Item = TypeVar("Item")
+
+
+def sheets_per_page(sheets: Sequence[MatchSheet]) -> int:
+    """One below the other on A4, unless they are too long for that."""
+    most = max((len(sheet.boards) for sheet in sheets), default=0)
+    return 1 if most > MOST_BOARDS_ON_A5 else 2
 
 
 def stacked(items: Sequence[Item], places: int) -> list[list[Item | None]]:

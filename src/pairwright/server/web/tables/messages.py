@@ -89,12 +89,25 @@ MESSAGES: Mapping[str, Message] = {
     "tables.print.crosstable.about": Message("Every round of everybody, opponents by rank."),
     "tables.print.cards": Message("Player cards"),
     "tables.print.cards.about": Message("One card for each player, with all rounds."),
+    "tables.print.team-pairings": Message("Pairings by match"),
+    "tables.print.team-pairings.about": Message("For the wall: match, both teams, game points."),
+    "tables.print.team-by-name": Message("Pairings by team name"),
+    "tables.print.team-by-name.about": Message(
+        "Every team finds its own name: each match stands here twice."
+    ),
+    "tables.print.team-slips": Message("Match sheets"),
+    "tables.print.team-slips.about": Message(
+        "One for each match: boards, line-ups once both are named, else lines to write them "
+        "on. Two on a page, collated: cut the stack, lay the piles on each other, and the "
+        "matches are in order."
+    ),
+    "tables.print.team-cards": Message("Team cards"),
+    "tables.print.team-cards.about": Message(
+        "One card for each team, with its players and all rounds."
+    ),
     "tables.print.fonts": Message(
         "Letters that the PDF has no font for are printed as boxes; the web page uses the "
         "fonts of this device."
-    ),
-    "tables.print.teams": Message(
-        "Of a team event, pairings, standings and cross-table can be printed."
     ),
     "tables.export.final": Message("Final report"),
     "tables.export.blocked": Message(

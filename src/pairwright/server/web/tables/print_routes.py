@@ -17,16 +17,18 @@ from pairwright.service.printing import PaperFormat, printed
 from pairwright.vocabulary.translation import LANGUAGES
 
 _FORMATS = {"pdf": PaperFormat.PDF, "html": PaperFormat.HTML}
-OF_TEAMS = (Kind.PAIRINGS, Kind.STANDINGS, Kind.CROSSTABLE)
+CALLED_OTHERWISE = (Kind.PAIRINGS, Kind.BY_NAME, Kind.SLIPS, Kind.CARDS)
+"""What has another name in a team event."""
 BEFORE_ROUND_1 = (Kind.STANDINGS, Kind.CARDS)
 """What can be printed before anything is paired."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A sheet that can be had, as its picture."""
+    """A sheet that can be had, as its picture; `name` is the key of its texts."""
 
     kind: Kind
+    name: str
     picture: str
 
 
@@ -42,7 +44,7 @@ def router(site: Site) -> APIRouter:
             desk,
             "tables/print.html",
             done=done_of(request),
-            offers=[Offer(kind, raw(picture_of(kind))) for kind in _kinds(desk)],
+            offers=[_offer(desk, kind) for kind in _kinds(desk)],
             rounds=range(1, paired + 1),
             chosen=chosen,
             is_draft=desk.state.has_draft and chosen == paired,
@@ -73,12 +75,16 @@ def router(site: Site) -> APIRouter:
     return routes
 
 
+def _offer(desk: Desk, kind: Kind) -> Offer:
+    teams = desk.state.facts.is_team_event
+    name = f"{'team-' if teams and kind in CALLED_OTHERWISE else ''}{kind.value}"
+    return Offer(kind, f"tables.print.{name}", raw(picture_of(kind, teams)))
+
+
 def _kinds(desk: Desk) -> list[Kind]:
     """What this event has to print now."""
     state = desk.state
-    if state.facts.is_team_event:
-        return [one for one in OF_TEAMS if state.paired_rounds or one is not Kind.PAIRINGS]
-    if not state.facts.players:
+    if not state.entrants:
         return []
     return list(Kind) if state.paired_rounds else list(BEFORE_ROUND_1)
 

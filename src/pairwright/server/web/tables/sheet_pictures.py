@@ -15,13 +15,17 @@ _NAMES = (30, 24, 34, 27, 22, 31, 25, 36, 28, 23)
 Draw = Callable[[Element], None]
 
 
-def picture_of(kind: Kind) -> str:
-    """The sheet as SVG; it says nothing to who cannot see it, the text beside it does."""
+def picture_of(kind: Kind, teams: bool = False) -> str:
+    """The sheet as SVG, of a team event or of another one.
+
+    It says nothing to who cannot see it: the text beside it does.
+    """
     width, height = _ACROSS if kind is Kind.CROSSTABLE else _UPRIGHT
     size = {"viewBox": f"0 0 {width} {height}", "width": str(width), "height": str(height)}
     root = Element("svg", {**size, "class": "sheet-picture", "aria-hidden": "true"})
     _box(root, 0, 0, width, height, "page")
-    _DRAWN[kind](root)
+    draw = _match_sheets if teams and kind is Kind.SLIPS else _DRAWN[kind]
+    draw(root)
     return tostring(root, encoding="unicode")
 
 
@@ -77,6 +81,23 @@ def _slips(root: Element) -> None:
                 _box(root, x + 12, y + line, _NAMES[row + column] - 2, 3, "ink")
             for choice in range(3):
                 _box(root, x + 6 + 14 * choice, y + 27, 5, 5, "blank")
+
+
+def _match_sheets(root: Element) -> None:
+    for place in range(2):
+        top = 74 * place
+        _box(root, 0, top, 105, 74, "cut")
+        _box(root, 8, top + 7, 22, 5, "strong")
+        for line in range(4):
+            y = top + 20 + 9 * line
+            for x, side in ((10, "white"), (67, "black")):
+                colour = side if line % 2 == 0 else "black" if side == "white" else "white"
+                _disc(root, x, y + 1, colour)
+                _box(root, x + 5, y, _NAMES[line + place] - 6, 3, "ink")
+            for choice in range(3):
+                _box(root, 43 + 7 * choice, y - 1, 4, 4, "blank")
+        for x in (8, 60):
+            _box(root, x, top + 62, 36, 1, "strong")
 
 
 def _standings(root: Element) -> None:
