@@ -42,13 +42,18 @@ class OpenReport:
 
 
 def reportable_boards(event: Event) -> tuple[Board, ...]:
-    """The boards of the round being played; none before it is published or when it is over."""
-    state = event.state
-    if not state.paired_rounds or state.facts.is_team_event or state.finished:
-        return ()
-    if state.stage(state.paired_rounds) not in (Stage.PLAYING, Stage.COMPLETE):
+    """The boards of the round being played, for those who play at them; none in team events."""
+    if event.state.facts.is_team_event or not is_being_played(event):
         return ()
     return boards_of(event)
+
+
+def is_being_played(event: Event) -> bool:
+    """Whether the last round takes results: not before it is published, nor when it is over."""
+    state = event.state
+    if not state.paired_rounds or state.finished:
+        return False
+    return state.stage(state.paired_rounds) in (Stage.PLAYING, Stage.COMPLETE)
 
 
 def board_of(event: Event, player: int) -> Board | None:

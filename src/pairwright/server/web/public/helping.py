@@ -13,17 +13,21 @@ from pairwright.event import Action, Event
 from pairwright.server.accounts.accounts import Account
 from pairwright.server.accounts.roles import Role
 from pairwright.server.errors import NotFound
+from pairwright.server.events.conflicts import changed_since
 from pairwright.server.events.links import RIGHTS, Link, LinkKind, form_mark
 from pairwright.server.events.public_numbers import public_number
 from pairwright.server.events.publics import SLUG
 from pairwright.server.events.reports import reportable_boards
+from pairwright.server.events.store import Conflict, Kept
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, read_form
 from pairwright.server.web.frame.site import done_of
 from pairwright.server.web.frame.streams import sequence_stream
 from pairwright.server.web.frame.visitor import Visitor
 from pairwright.server.web.public.link_visitor import LinkUnclear
+from pairwright.server.web.public.match_helping import matches_for, numbers_of, tapped
 from pairwright.server.web.public.services import Services, cookie_name
+from pairwright.server.web.rounds.book import Books
 from pairwright.service.events.boards import Board, entering, setting, shown, typed
 
 HELPERS = (LinkKind.HELPER, LinkKind.DEPUTY)
@@ -33,6 +37,7 @@ NO_INDEX = {"X-Robots-Tag": "noindex"}
 def router(services: Services) -> APIRouter:
     routes = APIRouter()
     site = services.site
+    books = Books()
 
     def opened(request: Request, slug: str) -> tuple[Desk, Link]:
         """The desk of who has opened a helper's link. Raises NotFound."""
@@ -80,14 +85,19 @@ def router(services: Services) -> APIRouter:
     def boards(request: Request, slug: str) -> Response:
         desk, link = opened(request, slug)
         listed = [one for one in reportable_boards(desk.event) if link.covers(one.number)]
+        matches = matches_for(desk, books, link) if desk.state.facts.is_team_event else []
+        are_open = [one.is_open for one in listed]
+        are_open += [one.is_open for row in matches for one in row.boards]
         return site.pages.page(
             desk.visitor,
-            "public/helper.html",
+            "public/helper_matches.html" if matches else "public/helper.html",
             desk=desk,
             link=link,
             boards=listed,
+            matches=matches,
             round=desk.state.paired_rounds,
-            open=sum(board.is_open for board in listed),
+            open=sum(are_open),
+            count=len(are_open),
             shown=shown,
             done=done_of(request),
             may_correct=desk.may("change"),
@@ -96,14 +106,18 @@ def router(services: Services) -> APIRouter:
     @routes.post("/h/{slug}/result")
     def result(request: Request, slug: str, form: Annotated[Form, Depends(read_form)]) -> Response:
         desk, link = opened(request, slug)
+        numbers = numbers_of(desk, books) if desk.state.facts.is_team_event else None
+
+        def build(event: Event) -> list[Action]:
+            if numbers is None:
+                return _acts(desk, event, link, form)
+            found = tapped(event, link, form, numbers)
+            if found.has:
+                raise _filled(desk, event, form, found.acts, found.board, found.has)
+            return found.acts
+
         back = f"/h/{slug}/boards"
-        return site.acting.answer(
-            desk,
-            form,
-            lambda event: _acts(event, link, form),
-            f"/h/{slug}/result",
-            back,
-        )
+        return site.acting.answer(desk, form, build, f"/h/{slug}/result", back)
 
     @routes.get("/h/{slug}/stream")
     async def stream(request: Request, slug: str) -> StreamingResponse:
@@ -113,7 +127,7 @@ def router(services: Services) -> APIRouter:
     return routes
 
 
-def _acts(event: Event, link: Link, form: Form) -> list[Action]:
+def _acts(desk: Desk, event: Event, link: Link, form: Form) -> list[Action]:
     """What a link lets one do: a helper fills blank boards of the round being played."""
     board = _board(event, form)
     if board is None:
@@ -124,9 +138,20 @@ def _acts(event: Event, link: Link, form: Form) -> list[Action]:
     if link.kind is LinkKind.DEPUTY:
         return setting(board, given)
     if not board.is_open and given != board.results:
-        result = shown(board.results)
-        raise LinkUnclear("public.helper.filled", board=board.number, result=result)
+        acts, result = setting(board, given), shown(board.results)
+        raise _filled(desk, event, form, acts, str(board.number), result)
     return entering(board, given)
+
+
+def _filled(
+    desk: Desk, event: Event, form: Form, acts: list[Action], board: str, result: str
+) -> Exception:
+    """Why a helper does not fill a board again: somebody was faster, or it was known to be full."""
+    seen = form.number("seen")
+    since = changed_since(event, seen, acts) if seen is not None else ()
+    if since:
+        return Conflict(Kept(desk.kept.id, desk.kept.slug, event), since)
+    return LinkUnclear("public.helper.filled", board=board, result=result)
 
 
 def _board(event: Event, form: Form) -> Board | None:

@@ -85,7 +85,6 @@ MESSAGES: Mapping[str, Message] = {
     "public.helper.none": Message(
         "There are no boards for you now. They appear here when a round is published."
     ),
-    "public.helper.teams": Message("Results of team matches are entered at the desk."),
     "public.helper.rule.helper": Message("You fill blank boards. A slip is corrected at the desk."),
     "public.helper.rule.deputy": Message("You fill blank boards and may correct results."),
     "public.helper.button": Message("Board {board}: {result}"),
@@ -100,6 +99,11 @@ MESSAGES: Mapping[str, Message] = {
         "This board is not there any more: the pairing was changed, or the round is over"
     ),
     "public.helper.not-yours": Message("Board {board} is not one of yours"),
+    "public.helper.not-yours-match": Message("Match {match} is not one of yours"),
+    "public.helper.unseated": Message(
+        "Line-ups are not named yet: the first result takes the players shown here."
+    ),
+    "public.helper.forfeited": Message("This match did not take place."),
     "public.helper.filled": Message(
         "Board {board} has the result {result} already; a correction is made at the desk"
     ),
@@ -149,6 +153,8 @@ MESSAGES: Mapping[str, Message] = {
     "public.phones.label": Message("Name (stands in the history)"),
     "public.phones.first": Message("First board"),
     "public.phones.last": Message("Last board"),
+    "public.phones.first-match": Message("First match"),
+    "public.phones.last-match": Message("Last match"),
     "public.phones.hours": Message("Works for"),
     "public.phones.so-long": Message(
         "{hours} hour",
@@ -161,6 +167,7 @@ MESSAGES: Mapping[str, Message] = {
     "public.phones.column.who": Message("Name"),
     "public.phones.column.kind": Message("Kind"),
     "public.phones.column.boards": Message("Boards"),
+    "public.phones.column.matches": Message("Matches"),
     "public.phones.column.until": Message("Until"),
     "public.phones.column.state": Message("State"),
     "public.phones.kind.helper": Message("Helper"),

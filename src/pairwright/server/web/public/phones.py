@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Request, Response
 
+from pairwright.server.errors import NotFound
 from pairwright.server.events.links import LinkKind, NewLink
 from pairwright.server.events.messages import UnclearHere
 from pairwright.server.events.options import Option
@@ -90,6 +91,7 @@ def router(services: Services) -> APIRouter:
     @routes.get("/e/{slug}/phones/players")
     def players(request: Request, slug: str) -> Response:
         desk = site.desk(request, slug, EventRight.RUN)
+        _require_players(desk)
         alive = sum(one.is_alive for one in services.links.listed(desk.kept, LinkKind.PLAYER))
         return site.pages.of_event(
             desk, "public/player_links.html", alive=alive, hours=HOURS, sheets=None
@@ -101,6 +103,7 @@ def router(services: Services) -> APIRouter:
     ) -> Response:
         """A link for every player, on a sheet to be printed: shown in this answer only."""
         desk = _own(services, request, slug, form)
+        _require_players(desk)
         entered = sorted(desk.state.facts.players, key=lambda player: player.name.casefold())
         hours = form.number("hours") or DEFAULT_HOURS
         secrets = services.links.make_for_players(desk.kept, entered, min(hours, max(HOURS)))
@@ -128,6 +131,12 @@ def _own(services: Services, request: Request, slug: str, form: Form) -> Desk:
     desk = services.site.desk(request, slug, EventRight.RUN)
     require_own_form(desk.visitor, form)
     return desk
+
+
+def _require_players(desk: Desk) -> None:
+    """Raises NotFound in a team event, where players report nothing."""
+    if desk.state.facts.is_team_event:
+        raise NotFound("players of teams have no links of their own")
 
 
 def _back(desk: Desk) -> Response:
