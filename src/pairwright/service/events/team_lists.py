@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
-from pairwright.event import State, TeamData
+from pairwright.event import Action, EditTeam, EnterTeam, LateTeam, State, TeamData
 from pairwright.formats.entry_list import EntryList
 from pairwright.service.events.words import Unclear
 from pairwright.service.names import named_among
@@ -27,6 +28,27 @@ def teams_in(entries: EntryList) -> tuple[TeamData, ...]:
             raise Unclear("event.no-team", player=player.name)
         members.setdefault(team, []).append(player)
     return tuple(TeamData(name, tuple(map(_new, players))) for name, players in members.items())
+
+
+def entering_teams(state: State, listed: Iterable[TeamData]) -> list[Action]:
+    """The acts that enter the teams of a list.
+
+    A team that is there by its name gets those of its players who are new, behind its members.
+    Editing comes first: late teams move the numbers of others.
+    """
+    known = {team.name.casefold(): team for team in state.facts.teams}
+    edits: list[Action] = []
+    entries: list[Action] = []
+    for data in listed:
+        team = known.get(data.name.casefold())
+        if team is None:
+            entries.append(LateTeam(data) if state.started else EnterTeam(data))
+            continue
+        now = edited(state, team, None, ())
+        new = tuple(one for one in data.players if not _as_member(one, [*now.players]).number)
+        if new:
+            edits.append(EditTeam(team.number, replace(now, players=(*now.players, *new))))
+    return [*edits, *entries]
 
 
 def _new(player: Player) -> Player:

@@ -8,6 +8,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Request, Response
 
 from pairwright.event import Action, Enter, Event, LateEntry
+from pairwright.formats.entry_list import EntryList
 from pairwright.server.events.rights import EventRight
 from pairwright.server.web.entries.file_reading import Found, look
 from pairwright.server.web.entries.importing import MOST_SHOWN
@@ -17,6 +18,7 @@ from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, read_form
 from pairwright.server.web.frame.site import Site
 from pairwright.service.events.acting import utc_now
+from pairwright.service.events.team_lists import entering_teams, teams_in
 from pairwright.tournament import InvalidRequest, Player
 
 
@@ -62,11 +64,15 @@ def router(site: Site, uploads: Uploads) -> APIRouter:
         desk = site.desk(request, slug, EventRight.RUN)
         file = uploads.waiting(desk.visitor.account, mark)
         skipped = frozenset(form.numbers("skip"))
-        players = [one for one in _found(site, file).players if one.number not in skipped]
+        found = _found(site, file)
+        players = tuple(one for one in found.players if one.number not in skipped)
 
         def build(event: Event) -> list[Action]:
             if not players:
                 raise InvalidRequest(desk.words.say("entries.nobody-left"))
+            if event.state.facts.is_team_event:
+                listed = teams_in(EntryList(players, (), found.clubs))
+                return entering_teams(event.state, listed) or _nobody_new(desk)
             return [_entry(event, one) for one in players]
 
         back = f"{desk.address}/players"
@@ -79,17 +85,23 @@ def _found(site: Site, file: Waiting) -> Found:
     return site.workers.run_from_thread(look, file.content, file.name, "list", "-", utc_now())
 
 
+def _nobody_new(desk: Desk) -> list[Action]:
+    raise InvalidRequest(desk.words.say("entries.nothing-changed"))
+
+
 def _entry(event: Event, player: Player) -> Action:
     return LateEntry(player) if event.state.started else Enter(player)
 
 
 def _entered_already(desk: Desk, found: Found) -> dict[int, int]:
-    """Rows of the list that seem to be players of the event, and who they are."""
+    """Rows of the list that seem to be players of the event, and the number of each or its team."""
+    team_of = {player: one.number for one in desk.state.facts.teams for player in one.members}
     known: dict[str, int] = {}
     for player in desk.state.facts.players:
-        known[player.name.casefold()] = player.number
+        shown = team_of.get(player.number, player.number)
+        known[player.name.casefold()] = shown
         if player.fide_id:
-            known[f"#{player.fide_id}"] = player.number
+            known[f"#{player.fide_id}"] = shown
     return {
         row.number: number
         for row in found.players

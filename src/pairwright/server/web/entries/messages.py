@@ -138,6 +138,11 @@ MESSAGES: Mapping[str, Message] = {
     "entries.what": Message("What"),
     "entries.severity.error": Message("error"),
     "entries.severity.warning": Message("warning"),
+    "entries.list-teams": Message(
+        "A column Team says for whom somebody plays; the order of the rows is that of the "
+        "boards. A team that is there already gets the players who are new, behind its "
+        "others."
+    ),
     "entries.list-found": Message(
         "{players} player was found. Leave out whom you do not want.",
         "{players} players were found. Leave out whom you do not want.",
@@ -145,11 +150,13 @@ MESSAGES: Mapping[str, Message] = {
     ),
     "entries.list-go-on": Message("Go on to the settings"),
     "entries.enter-all": Message("Enter these players"),
+    "entries.enter-all-teams": Message("Enter these teams"),
     "entries.leave-out": Message("Leave out"),
     "entries.leave-out-name": Message("Leave out {name}"),
     "entries.row": Message("Row"),
     "entries.remark": Message("Remark"),
     "entries.there-already": Message("seems to be {number} of this event"),
+    "entries.there-team": Message("seems to be in team {number}"),
     "entries.nobody-left": Message("Every row is left out: nobody would be entered."),
     "entries.pages": Message("Pages about players"),
     "entries.name": Message("Name"),
