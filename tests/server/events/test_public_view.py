@@ -39,6 +39,7 @@ from pairwright.systems import pair
 from pairwright.tournament import (
     ByeKind,
     ChangeGround,
+    Colour,
     GameResult,
     Outcome,
     Player,
@@ -326,4 +327,8 @@ def test_a_team_event_shows_matches_and_keeps_line_ups_until_results_are_publish
     assert here.standings is not None
     assert here.name(match.white).startswith("Team")
     assert here.card(match.white).opponent == match.black
-    assert here.way(match.white) == ()
+    [step] = here.way(match.white)
+    assert (step.opponent, step.colour, step.total) == (match.black, Colour.WHITE, 200)
+    assert step.sign == boards_in(told, 1).boards[0].result
+    untold = Audience(Visitor(PUBLIC, "", "en", ""), Public("x", view, frozenset()))
+    assert [(one.sign, one.total) for one in untold.way(match.white)] == [("", None)]

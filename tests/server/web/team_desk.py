@@ -1,4 +1,4 @@
-"""A team event of the app to be tested: six teams, entered by forms."""
+"""Team events of the app to be tested: six teams, entered by forms or made at once."""
 
 from __future__ import annotations
 
@@ -7,11 +7,14 @@ from typing import Any
 
 import httpx
 
+from pairwright.event import Action, BoardResults, Create, Event, Pair, Publish, Sheet
 from pairwright.server.events.store import EventStore
 from pairwright.server.storage.database import Database
+from pairwright.tournament import GameResult
 from tests.server.web.conftest import App, csrf_in
 from tests.server.web.rounds_desk import AtTheDesk
 
+TIME = "2026-11-16T09:00:00Z"
 TEAMS = ("Harbour", "Old Mill", "Fort", "Bridge", "Ford", "Tower")
 ROUNDS = 3
 BOARDS = 2
@@ -64,3 +67,29 @@ def fields_of(desk: AtTheDesk, number: int, results: dict[int, str] | str) -> di
         for match in desk.event.state.matches(number)
         for board in range(1, BOARDS + 1)
     }
+
+
+def acted(event: Event, *actions: Action, confirmed: tuple[str, ...] = ()) -> Event:
+    """The event after these acts."""
+    for action in actions:
+        event = event.act(action, author="Kask", time=TIME, confirmed=frozenset(confirmed))
+    return event
+
+
+def played(rounds: int) -> Event:
+    """Six teams of three on two boards, so many rounds played and published, four in all."""
+    teams = [
+        (name, [(f"{name} {n}", 2400 - 50 * place - 10 * n) for n in (1, 2, 3)])
+        for place, name in enumerate(TEAMS)
+    ]
+    create = Create.of_teams(
+        teams, boards=BOARDS, rounds=4, initial_colour="white", name="Team Cup"
+    )
+    event = Event.start(create, author="Kask", time=TIME)
+    for number in range(1, rounds + 1):
+        event = acted(event, Pair(), Publish(Sheet.PAIRINGS))
+        for match in event.state.matches(number):
+            results = (GameResult.WHITE_WINS, GameResult.DRAW)
+            event = acted(event, BoardResults(number, match.white, match.black, results))
+        event = acted(event, Publish(Sheet.RESULTS), Publish(Sheet.STANDINGS))
+    return event

@@ -12,24 +12,41 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page
 
+from pairwright.event import Pair, Publish, Sheet
 from pairwright.vocabulary.translation import LANGUAGES
 from tests.server.web.conftest import App, csrf_in
 from tests.server.web.every_page import filled, page_routes
+from tests.server.web.rounds_desk import at_the_desk
+from tests.server.web.team_desk import acted, played
 
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
-@pytest.fixture(scope="module")
-def values(app: App, client: httpx.Client) -> dict[str, str]:
-    """What stands for every parameter: a practice event with two rounds, links and screens."""
-    csrf = {"csrf": csrf_in(client.get("/").text)}
+OF_TEAMS = ("/teams/", "/matches/")
+OF_PLAYERS = ("/card", "/boards/{board}/correct", "/boards/{board}/clear", "/phones/players")
+"""Pages that events of teams, and of players, do not have."""
+
+
+def _practised(client: httpx.Client, csrf: dict[str, str]) -> str:
+    """The address of a practice event with two rounds."""
     made = client.post("/practice", data=csrf)
     slug = re.search(r"/e/([0-9a-f]{12})", str(made.url))
     assert slug, made.text[:500]
-    here = f"/e/{slug[1]}"
     for _ in range(2):
-        answer = client.post(f"{here}/practice/round", data=csrf)
+        answer = client.post(f"{slug[0]}/practice/round", data=csrf)
         assert answer.status_code == 200, answer.text[:500]
+    return slug[1]
+
+
+@pytest.fixture(scope="module", params=["players", "teams"])
+def values(app: App, client: httpx.Client, request: pytest.FixtureRequest) -> dict[str, str]:
+    """What stands for every parameter: an event with two rounds, links and screens."""
+    csrf = {"csrf": csrf_in(client.get("/").text)}
+    teams = request.param == "teams"
+    made = acted(played(2), Pair(), Publish(Sheet.PAIRINGS))
+    match = made.state.matches(1)[0]
+    slug = at_the_desk(app, client, made).slug if teams else _practised(client, csrf)
+    here = f"/e/{slug}"
     link = {**csrf, "kind": "helper", "label": "Hall", "hours": "12"}
     phones = client.post(f"{here}/phones/links", data=link)
     secret = re.search(r"/h/([\w-]{20,})", unescape(phones.text))
@@ -37,12 +54,16 @@ def values(app: App, client: httpx.Client) -> dict[str, str]:
     screens = client.post(f"{here}/screens", data={**csrf, "name": "Wall"})
     mark = re.search(r"/s/([\w-]{8,})", screens.text)
     assert mark, screens.text[:500]
-    files = {"file": ("list.csv", b"Name;Rating\nNew, Nora;1900\n", "text/csv")}
+    files = {"file": ("list.csv", b"Name;Rating;Team\nNew, Nora;1900;New\n", "text/csv")}
     review = client.post("/events/import", data=csrf, files=files)
     upload = re.search(r"/events/import/([\w-]+)", str(review.url) + review.text)
     assert upload, review.text[:500]
     return {
-        "slug": slug[1],
+        "of": request.param,
+        "pair": f"{match.white}-{match.black}",
+        "place": "1.1",
+        "next": "4" if teams else "3",
+        "slug": slug,
         "number": "1",
         "board": "1",
         "n": "1",
@@ -56,13 +77,15 @@ def values(app: App, client: httpx.Client) -> dict[str, str]:
 
 def _addresses(routes: list[str], values: Mapping[str, str]) -> Iterator[str]:
     for route in routes:
-        if "/teams/" in route or "/matches/" in route:
-            continue  # pages of team events: test_teams opens them
+        if values["of"] == "players" and any(part in route for part in OF_TEAMS):
+            continue
+        if values["of"] == "teams" and ("{" not in route or route.endswith(OF_PLAYERS)):
+            continue
         given = dict(values)
         if "/import/{mark}" in route:
             given["mark"] = values["upload"]
         if route.endswith(("/by-hand", "/preview")):
-            given["number"] = "3"  # the round that comes
+            given["number"] = values["next"]  # the round that comes
         asked = "?player=1" if route.endswith("/working") else ""
         yield filled(route, given) + asked
 
@@ -71,7 +94,7 @@ def _addresses(routes: list[str], values: Mapping[str, str]) -> Iterator[str]:
 def addresses(values: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     folder: Path = tmp_path_factory.mktemp("routes")
     found = list(_addresses(page_routes(f"sqlite:///{folder / 'routes.db'}"), values))
-    assert len(found) > 40
+    assert len(found) > 35
     return found
 
 

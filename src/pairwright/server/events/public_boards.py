@@ -6,21 +6,24 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from pairwright.event import MatchBoard
+from pairwright.event.matches import matches_of
 from pairwright.paper import printed_round
 from pairwright.paper.signs import result_text
-from pairwright.position import Participant, Position, score_text
+from pairwright.position import Participant, Position, recorded_rounds, score_text
 from pairwright.position.team_records import team_records
 from pairwright.server.events.public_view import PublicRound, PublicView
 from pairwright.systems import resolve
 from pairwright.tournament import (
     ByeKind,
+    Colour,
     Game,
     GameResult,
     Outcome,
     PairwrightError,
     Round,
 )
-from pairwright.tournament.team_rounds import team_round
+from pairwright.tournament.team_rounds import board_colour, number_of_boards, team_round
 from pairwright.vocabulary.pairing import boards_in_order
 
 DASH = " \N{EN DASH} "
@@ -36,13 +39,31 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
+class PublicSeats:
+    """A board of a match: who sits there for the White and the Black team, 0 for nobody.
+
+    `colour` is that of the player of the White team; the result has that player in front.
+    """
+
+    number: int
+    white: int
+    black: int
+    colour: Colour
+    result: str
+
+
+@dataclass(frozen=True, slots=True)
 class PublicBoard:
-    """A board, or a match of teams. `result` is empty as long as it is not public."""
+    """A board, or a match of teams. `result` is empty as long as it is not public.
+
+    So are the `seats` of a match, which line-ups tell.
+    """
 
     number: int
     white: Side
     black: Side
     result: str
+    seats: tuple[PublicSeats, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -133,17 +154,40 @@ def _matches(view: PublicView, published: PublicRound) -> PublicBoards:
         listed = list(pairs.items())
     entered = position.entered if position is not None else {}
     scores = _scores(view, number) if published.shows_results else {}
+    seats = _seats(view, number) if published.shows_results else {}
     boards = tuple(
         PublicBoard(
             place,
             _side(white, entered, {}),
             _side(black, entered, {}),
             f"{scores[white]}{DASH}{scores[black]}" if {white, black} <= set(scores) else "",
+            seats.get((white, black), ()),
         )
         for place, (white, black) in enumerate(listed, start=1)
     )
     absences = tuple((team, kind) for team, kind in sorted(found.byes.items()))
     return PublicBoards(published, boards, absences, entered)
+
+
+def _seats(view: PublicView, number: int) -> dict[tuple[int, int], tuple[PublicSeats, ...]]:
+    """The boards of the matches of a round whose results are public, by their teams."""
+    played = recorded_rounds(view.facts, number + 1)[number - 1]
+    boards = number_of_boards(view.facts, number)
+    return {
+        (match.white, match.black): tuple(_seat(view, one) for one in match.boards)
+        for match in matches_of(view.facts, number, played, boards)
+        if not match.forfeit
+    }
+
+
+def _seat(view: PublicView, board: MatchBoard) -> PublicSeats:
+    colour = board_colour(view.facts.board_colours, board.number - 1)
+    result = ""
+    if board.game is not None:
+        colour = Colour.WHITE if board.game.white == board.white else Colour.BLACK
+        if board.result is not GameResult.MISSING:
+            result = result_text(Game(board.white, board.black, board.result or board.game.result))
+    return PublicSeats(board.number, board.white, board.black, colour, result)
 
 
 def _position(view: PublicView, published: PublicRound) -> Position | None:

@@ -21,10 +21,21 @@ def public_state(event: Event) -> State:
     for entry in _renumbering(event):
         newcomer = entry.effect.player
         if newcomer is not None:
-            players = tuple(one for one in state.facts.players if one.number != newcomer)
-            state = state.changed(players=players)
+            state = _without(state, newcomer)
         state = state.with_numbers({new: old for old, new in entry.effect.numbers})
     return state
+
+
+def _without(state: State, newcomer: int) -> State:
+    """The state without a late entry, or without a late team and its players."""
+    facts = state.facts
+    if not facts.is_team_event:
+        return state.changed(players=tuple(p for p in facts.players if p.number != newcomer))
+    members = {p for team in facts.teams if team.number == newcomer for p in team.members}
+    return state.changed(
+        teams=tuple(team for team in facts.teams if team.number != newcomer),
+        players=tuple(p for p in facts.players if p.number not in members),
+    )
 
 
 def public_number(event: Event, number: int) -> int:

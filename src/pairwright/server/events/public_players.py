@@ -5,10 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from pairwright.paper.signs import SIGNS, own_signs
-from pairwright.position import player_records, recorded_rounds
-from pairwright.server.events.public_boards import PublicBoards
+from pairwright.position import player_records, recorded_rounds, score_text
+from pairwright.position.team_field import team_rules
+from pairwright.position.team_records import TeamRecord, for_standings, team_records
+from pairwright.server.events.public_boards import DASH, PublicBoards
 from pairwright.server.events.public_view import PublicView
-from pairwright.tournament import Bye, ByeKind, Colour, Game, GameResult, Outcome, Round, Unopposed
+from pairwright.tournament import (
+    Bye,
+    ByeKind,
+    Colour,
+    Game,
+    GameResult,
+    Outcome,
+    PrimaryScore,
+    Round,
+    Unopposed,
+)
+from pairwright.tournament.team_rounds import team_round
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,16 +43,31 @@ class PublicStep:
     float: str = ""
 
 
-class Ways:
-    """The ways of all players; what they share is worked out once."""
+class _Ways:
+    """What the ways of players and of teams have in common."""
 
     def __init__(self, view: PublicView, last: PublicBoards | None) -> None:
         """`last` are the boards of the last published round."""
-        after = len(view.rounds) + 1
         self._view = view
+        self._entered = last.entered if last is not None else {}
+
+    def _float(self, number: int, step: PublicStep) -> str:
+        """Whether the opponent had more or fewer points when the round was paired."""
+        me, opponent = self._entered.get(number), self._entered.get(step.opponent or 0)
+        if me is None or opponent is None:
+            return ""
+        own, other = (one.pairing_scores[step.round - 1] for one in (me, opponent))
+        return "up" if other > own else "down" if other < own else ""
+
+
+class Ways(_Ways):
+    """The ways of all players; what they share is worked out once."""
+
+    def __init__(self, view: PublicView, last: PublicBoards | None) -> None:
+        super().__init__(view, last)
+        after = len(view.rounds) + 1
         self._records = player_records(view.facts, after)
         self._rounds = [_by_player(played) for played in recorded_rounds(view.facts, after)]
-        self._entered = last.entered if last is not None else {}
 
     def of(self, number: int) -> tuple[PublicStep, ...]:
         """The rounds of a player, the first one first."""
@@ -56,13 +84,48 @@ class Ways:
             steps.append(replace(step, float=self._float(number, step)))
         return tuple(steps)
 
-    def _float(self, number: int, step: PublicStep) -> str:
-        """Whether the opponent had more or fewer points when the round was paired."""
-        me, opponent = self._entered.get(number), self._entered.get(step.opponent or 0)
-        if me is None or opponent is None:
-            return ""
-        own, other = (one.pairing_scores[step.round - 1] for one in (me, opponent))
-        return "up" if other > own else "down" if other < own else ""
+
+class TeamWays(_Ways):
+    """The same of teams: results are game points, totals those of the primary score."""
+
+    def __init__(self, view: PublicView, last: PublicBoards | None) -> None:
+        super().__init__(view, last)
+        after = len(view.rounds) + 1
+        self._teams = team_records(view.facts, after, for_standings)
+        self._by_match_points = team_rules(view.facts).primary is PrimaryScore.MATCH_POINTS
+        self._colours = [
+            team_round(view.facts, number, played).colours()
+            for number, played in enumerate(recorded_rounds(view.facts, after), start=1)
+        ]
+
+    def of(self, number: int) -> tuple[PublicStep, ...]:
+        steps = []
+        total: int | None = 0
+        for published, record in zip(self._view.rounds, self._teams[number], strict=True):
+            is_open = record.outcome is Outcome.MISSING
+            if total is not None and published.shows_results and not is_open:
+                total += self._worth(record)
+            else:
+                total = None
+            step = self._step(record, is_open or not published.shows_results, total)
+            steps.append(replace(step, float=self._float(number, step)))
+        return tuple(steps)
+
+    def _worth(self, record: TeamRecord) -> int:
+        if self._by_match_points:
+            return record.match_points + record.match_bonus
+        return record.game_points + record.game_bonus
+
+    def _step(self, record: TeamRecord, is_open: bool, total: int | None) -> PublicStep:
+        if record.opponent is None:
+            kind = record.outcome if isinstance(record.outcome, ByeKind) else None
+            return PublicStep(record.round, None, None, kind, "", total)
+        given = self._colours[record.round - 1].get(record.team) if is_open else record.colour
+        sign = ""
+        if not is_open:
+            other = self._teams[record.opponent][record.round - 1]
+            sign = DASH.join(score_text(one.game_points) for one in (record, other))
+        return PublicStep(record.round, record.opponent, given, None, sign, total)
 
 
 def _by_player(played: Round) -> dict[int, Game | Bye | Unopposed]:

@@ -160,8 +160,11 @@ def _public_facts(state: State, shown: list[bool]) -> Facts:
     )
     if not count:
         return described
-    players = _public_players(facts.players, count)
     teams = tuple(one for one in facts.teams if one.arrives <= count)
+    players = _public_players(facts.players, count)
+    if facts.is_team_event:  # members are known with their team
+        members = {number for team in teams for number in team.members}
+        players = tuple(one for one in players if one.number in members)
     known = {one.number for one in (teams if facts.is_team_event else players)}
     listed = {one.number for one in players}
     results = {number for number, is_shown in enumerate(shown, start=1) if is_shown}

@@ -39,6 +39,7 @@ MESSAGES: Mapping[str, Message] = {
     "frame.nav": Message("Pages of this event"),
     "frame.nav.overview": Message("Overview"),
     "frame.nav.settings": Message("Settings"),
+    "frame.nav.teams": Message("Teams"),
     "frame.nav.players": Message("Players"),
     "frame.nav.rounds": Message("Rounds"),
     "frame.nav.standings": Message("Standings"),

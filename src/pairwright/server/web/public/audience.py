@@ -12,7 +12,7 @@ from pairwright.paper.signs import SIGNS
 from pairwright.paper.words import Words
 from pairwright.server.clock import now
 from pairwright.server.events.public_boards import PublicBoard, PublicBoards
-from pairwright.server.events.public_players import PublicStep, Ways
+from pairwright.server.events.public_players import PublicStep, TeamWays, Ways
 from pairwright.server.events.public_view import PublicView
 from pairwright.server.events.publics import Public
 from pairwright.server.web.frame.visitor import Visitor
@@ -50,6 +50,10 @@ class Audience:
     @property
     def view(self) -> PublicView:
         return self.public.view
+
+    @property
+    def is_of_teams(self) -> bool:
+        return self.view.facts.is_team_event
 
     @property
     def address(self) -> str:
@@ -139,18 +143,32 @@ class Audience:
         )
 
     def found(self, text: str) -> list[int]:
-        """Those in whose names every word of the text begins a word; a number stands for itself."""
+        """Those in whose names every word of the text begins a word; a number stands for itself.
+
+        A team is found by the names of its players, too.
+        """
         wanted = folded(text).split()
         if not wanted:
             return []
         listed = []
         for number in self.by_name():
-            words = folded(self.view.entrants[number]).split()
-            if text.strip() == str(number) or all(
-                any(word.startswith(one) for word in words) for one in wanted
-            ):
+            names = [self.view.entrants[number], *(one.name for one in self._listed_in(number))]
+            if text.strip() == str(number) or any(_is_meant(name, wanted) for name in names):
                 listed.append(number)
         return listed
+
+    def _listed_in(self, number: int) -> list[Player]:
+        return self.members(number) if self.is_of_teams else []
+
+    def name_lines(self) -> list[tuple[int, str]]:
+        """Numbers with the names by which they are found, in the order of the alphabet."""
+        lines = [(number, self.name(number)) for number in self.by_name()]
+        players = [
+            (number, f"{_short(self.paper.name(one))} ({name})")
+            for number, name in lines
+            for one in self._listed_in(number)
+        ]
+        return [*lines, *sorted(players, key=lambda line: alphabetical(line[1]))]
 
     # --- One player ------------------------------------------------------------------------------
 
@@ -177,11 +195,21 @@ class Audience:
         return self.absence(number, boards.round.number, kind)
 
     def way(self, number: int) -> tuple[PublicStep, ...]:
-        """The rounds of a player; those of a team are in the standings and lists of boards."""
-        if self.view.facts.is_team_event:
-            return ()
-        ways = self.public.recall("ways", lambda: Ways(self.view, self.public.last_boards))
+        """The rounds of a player, or of a team; none where they cannot be evaluated."""
+        made = TeamWays if self.is_of_teams else Ways
+        ways = self.public.recall("ways", lambda: made(self.view, self.public.last_boards))
         return ways.of(number)
+
+    def members(self, number: int) -> list[Player]:
+        """The players of a team, in board order."""
+        teams = (one for one in self.view.facts.teams if one.number == number)
+        listed = next((team.members for team in teams), ())
+        return [self._players[one] for one in listed if one in self._players]
+
+    def player(self, number: int) -> str:
+        """The name of a player of a team, with the title in front."""
+        player = self._players.get(number)
+        return "" if player is None else _short(self.paper.titled(player))
 
     # --- Standings -------------------------------------------------------------------------------
 
@@ -237,6 +265,12 @@ def _table(facts: Facts, after: int, lots: str, language: str) -> Table | None:
         return ranked(facts, asked, facts.name).tables[0]
     except PairwrightError:  # a file whose rounds cannot be evaluated
         return None
+
+
+def _is_meant(name: str, wanted: list[str]) -> bool:
+    """Whether every wanted word begins a word of the name."""
+    words = folded(name).split()
+    return all(any(word.startswith(one) for word in words) for one in wanted)
 
 
 def _short(name: str) -> str:

@@ -68,13 +68,15 @@ def router(services: Services) -> APIRouter:
         here = services.audience(request, slug)
         boards = here.public.boards(whole(number))
         first = _first(request)
+        # A match has a line for each of its boards.
+        step = A_PAGE // (1 + max((len(one.seats) for one in boards.boards), default=0)) or 1
         return answered(
             here,
             "round.html",
             boards=boards,
-            shown=boards.boards[first - 1 : first - 1 + A_PAGE],
+            shown=boards.boards[first - 1 : first - 1 + step],
             first=first,
-            step=A_PAGE,
+            step=step,
             total=len(boards.boards),
         )
 
@@ -168,9 +170,9 @@ def _problem(request: Request) -> str:
 def _name_lines(here: Audience) -> list[str]:
     boards = here.public.last_boards
     lines = []
-    for number in here.by_name():
+    for number, name in here.name_lines():
         board = boards.board_of(number) if boards is not None else None
         place = "" if board is None else str(board.number)
         side = "" if board is None else "w" if board.white.number == number else "b"
-        lines.append("\t".join((str(number), here.name(number), place, side)))
+        lines.append("\t".join((str(number), name, place, side)))
     return lines

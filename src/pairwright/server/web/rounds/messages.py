@@ -112,6 +112,7 @@ MESSAGES: Mapping[str, Message] = {
     ),
     "rounds.nobody-away": Message("Everybody is there."),
     "rounds.why.board": Message("Why board {board}?"),
+    "rounds.why.match": Message("Why match {board}?"),
     "rounds.why.bye": Message("Why this bye?"),
     "rounds.why.round": Message("Why round {round} is paired so"),
     "rounds.why.proof": Message("The proof"),
@@ -121,6 +122,10 @@ MESSAGES: Mapping[str, Message] = {
     "rounds.why-not.second": Message("against (empty: the bye)"),
     "rounds.why-not.ask": Message("Ask"),
     "rounds.why-not.hint": Message("A number, or any part of the name that only one player has."),
+    "rounds.why-not.team": Message("Team"),
+    "rounds.why-not.hint-team": Message(
+        "A number, or any part of the name that only one team has."
+    ),
     "rounds.clear": Message("Clear the result of board {board}"),
     "rounds.clear.open": Message("The board has no result."),
     "rounds.clear.text": Message(
@@ -133,6 +138,9 @@ MESSAGES: Mapping[str, Message] = {
     "rounds.preview": Message("Preview of round {round}"),
     "rounds.preview.hint": Message(
         "What is already known of the next round while games are on. Nothing of it is a pairing."
+    ),
+    "rounds.preview.hint-teams": Message(
+        "Matches without line-ups are taken with the first players of their teams."
     ),
     "rounds.preview.exact": Message("Exact: every outcome was paired"),
     "rounds.preview.sample": Message("A sample, not a certainty"),

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from fastapi import APIRouter, Request, Response
 
+from pairwright.event import State, seats_of
 from pairwright.preview import Preview
 from pairwright.preview.messages import CATALOGUE
 from pairwright.preview.text import certain_title, extent
@@ -17,6 +18,7 @@ from pairwright.server.web.rounds.place import page_of
 from pairwright.service.previewing import PreviewRequest, previewed
 from pairwright.service.problems import problems_of
 from pairwright.tournament import PairwrightError, Tournament
+from pairwright.tournament.match_entry import MatchSheet, with_sheets
 from pairwright.vocabulary.language import Language
 
 SECONDS = 6.0
@@ -50,7 +52,7 @@ def router(site: Site, books: Books) -> APIRouter:
     def preview(request: Request, slug: str, number: int) -> Response:
         """The preview of round `number`, the next one."""
         desk = site.desk(request, slug)
-        if number != desk.state.next_round or desk.state.facts.is_team_event:
+        if number != desk.state.next_round:
             raise NotFound(f"round {number} is not the next one: there is nothing to preview")
         here = f"{page_of(desk, number)}/preview"
         if request.query_params.get("part"):
@@ -74,9 +76,26 @@ def _seen(site: Site, desk: Desk) -> Seen:
     language = desk.visitor.language
 
     def work() -> Seen:
-        return site.workers.run_from_thread(seen, desk.state.tournament, language)
+        try:
+            tournament = _seated(desk.state)
+        except PairwrightError as error:
+            return _nothing(desk.state.next_round, error)
+        return site.workers.run_from_thread(seen, tournament, language)
 
     return desk.kept.recall(f"preview-{language}", work)
+
+
+def _seated(state: State) -> Tournament:
+    """The facts; matches without line-ups as their first results would make them."""
+    last = state.paired_rounds
+    if not (state.facts.is_team_event and last):
+        return state.tournament
+    sheets = [
+        MatchSheet((match.white, match.black), line_ups=seats_of(state, match))
+        for match in state.matches(last)
+        if not match.boards and not match.forfeit
+    ]
+    return with_sheets(state.tournament, last, sheets)
 
 
 def seen(tournament: Tournament, language: str) -> Seen:
@@ -85,9 +104,13 @@ def seen(tournament: Tournament, language: str) -> Seen:
         request = PreviewRequest({}, samples=SAMPLES)
         found = previewed(tournament, request, "", 1, lambda *_: None, seconds=SECONDS)
     except PairwrightError as error:
-        text = " ".join(one.text for one in problems_of(error))
-        return Seen(len(tournament.rounds) + 1, False, (), problem=text)
+        return _nothing(len(tournament.rounds) + 1, error)
     return _told(found, Language(language, found.names, CATALOGUE))
+
+
+def _nothing(number: int, error: PairwrightError) -> Seen:
+    """Why there is no preview of a round."""
+    return Seen(number, False, (), problem=" ".join(one.text for one in problems_of(error)))
 
 
 def _told(found: Preview, words: Language) -> Seen:

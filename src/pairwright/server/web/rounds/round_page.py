@@ -92,7 +92,6 @@ def _matches(desk: Desk, book: Book, request: Request) -> dict[str, Any]:
         "matches": False,
         "entry_page": f"{shown['page']}/matches",
         "unseated": unseated and shown["stage"] == Stage.PLAYING.value,
-        "may_preview": False,  # previews are of games, not of matches
     }
 
 

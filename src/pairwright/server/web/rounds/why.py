@@ -13,6 +13,7 @@ from pairwright.server.web.frame.pages import raw
 from pairwright.server.web.frame.site import Site
 from pairwright.server.web.rounds.book import Book, Books
 from pairwright.server.web.rounds.place import board_row, opened, page_of, player_in
+from pairwright.server.web.rounds.rows import People
 from pairwright.server.web.rounds.telling import Asked, Told, told
 from pairwright.tournament import PairwrightError
 
@@ -26,11 +27,14 @@ def router(site: Site, books: Books) -> APIRouter:
         book = opened(desk, books, number)
         if not 1 <= board <= len(book.order):
             raise NotFound(f"round {number} has no board {board}")
-        row = None if desk.state.facts.is_team_event else board_row(desk, book, board)
-        asked = Asked(board=book.order[board - 1])
-        title = desk.words.say("rounds.why.board", board=board)
+        teams = desk.state.facts.is_team_event
+        row = None if teams else board_row(desk, book, board)
+        pair = book.order[board - 1]
+        sides = [People(desk, book).side(one) for one in pair]
+        title = desk.words.say("rounds.why.match" if teams else "rounds.why.board", board=board)
         here = f"{page_of(desk, number)}/boards/{board}"
-        return _answered(request, desk, book, asked, title, here, row=row)
+        asked = Asked(board=pair)
+        return _answered(request, desk, book, asked, title, here, row=row, sides=sides)
 
     @routes.get("/e/{slug}/rounds/{number}/bye")
     def bye_page(request: Request, slug: str, number: int) -> Response:
@@ -70,6 +74,7 @@ def router(site: Site, books: Books) -> APIRouter:
             "asked_second": request.query_params.get("second", "")[:60],
             "pictured": pictured,
             "row": values.get("row"),
+            "sides": values.get("sides", ()),
         }
         if request.query_params.get("part"):
             html = site.pages.part(desk, "rounds/why_part.html", **values)
