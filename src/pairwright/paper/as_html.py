@@ -7,6 +7,7 @@ head is the heading: the head of a table is what browsers repeat on every printe
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 from pairwright.paper.document import Align, Document, MatchSheet, Seat, Section, Slip
@@ -183,10 +184,7 @@ def _slips(main: Element, document: Document) -> None:
 
 
 def _slip(frame: Element, slip: Slip, document: Document) -> None:
-    box = SubElement(frame, "div", {"class": "slip"})
-    head = SubElement(box, "div", {"class": "head"})
-    _text(head, "p", slip.board, "board")
-    _text(head, "p", f"{slip.event}, {slip.round}")
+    box = _cut(frame, "slip", slip.board, f"{slip.event}, {slip.round}")
     for player in slip.players:
         side = SubElement(box, "p", {"class": "side"})
         _text(side, "span", player.colour, "colour")
@@ -194,11 +192,24 @@ def _slip(frame: Element, slip: Slip, document: Document) -> None:
         _text(side, "span", player.details, "details")
     for game in slip.games:
         line = _text(box, "p", f"{game.label}\N{EM SPACE}" if game.label else "")
-        for choice in game.choices:
-            _text(line, "span", f"☐ {choice}", "choice")
+        _choices(line, game.choices)
     if slip.note:
         _text(box, "p", slip.note, "note")
     _signatures(box, document, [player.colour for player in slip.players])
+
+
+def _cut(frame: Element, css: str, named: str, of: str) -> Element:
+    """A part of a page that is cut, with its heading."""
+    box = SubElement(frame, "div", {"class": css})
+    head = SubElement(box, "div", {"class": "head"})
+    _text(head, "p", named, "board")
+    _text(head, "p", of)
+    return box
+
+
+def _choices(parent: Element, choices: Sequence[str]) -> None:
+    for choice in choices:
+        _text(parent, "span", f"☐ {choice}", "choice")
 
 
 def _signatures(box: Element, document: Document, signing: list[str]) -> None:
@@ -216,10 +227,7 @@ def _match_sheets(main: Element, document: Document) -> None:
 
 
 def _match_sheet(frame: Element, sheet: MatchSheet, document: Document) -> None:
-    box = SubElement(frame, "div", {"class": "slip match"})
-    head = SubElement(box, "div", {"class": "head"})
-    _text(head, "p", sheet.match, "board")
-    _text(head, "p", f"{sheet.event}, {sheet.round}")
+    box = _cut(frame, "slip match", sheet.match, f"{sheet.event}, {sheet.round}")
     scrolled = SubElement(box, "div", {"class": "frame"})
     table = SubElement(scrolled, "table", {"class": "list"})
     row = SubElement(SubElement(table, "thead"), "tr")
@@ -234,9 +242,7 @@ def _match_sheet(frame: Element, sheet: MatchSheet, document: Document) -> None:
         row = SubElement(body, "tr")
         _text(row, "td", board.number, "right")
         _seat(row, board.seats[0])
-        cell = SubElement(row, "td", {"class": "center"})
-        for choice in board.choices:
-            _text(cell, "span", f"☐ {choice}", "choice")
+        _choices(SubElement(row, "td", {"class": "center"}), board.choices)
         _seat(row, board.seats[1])
     row = SubElement(body, "tr")
     for text, css in (("", ""), (total, "right"), (":", "center"), ("", "")):
