@@ -313,8 +313,8 @@ def test_team_events_show_their_matches(app: App, client: httpx.Client) -> None:
     assert "Alpha" in text
     assert "Beta" in text
     desk.page("/rounds/1/boards/1/correct", status=404)
-    desk.page("/rounds/2/preview", status=404)
-    assert "Why board 1?" in desk.seen("/rounds/1/boards/1")
+    assert "2 games of round 1 are open" in desk.seen("/rounds/2/preview?now=1")
+    assert "Why match 1?" in desk.seen("/rounds/1/boards/1")
     assert "has no line-ups" in desk.seen("/rounds/2")
 
 
