@@ -90,9 +90,9 @@ def test_taps_without_a_connection_wait_and_stop_at_a_conflict(
     two = boards_of(event.reload())[1].game
     event.act(Result(2, two.white, two.black, GameResult.WHITE_WINS))
     phone.set_offline(False)
-    expect(page.locator("#stopped")).to_contain_text(
-        "Board 2 has the result 1-0 already", timeout=PATIENCE
-    )
+    stopped = page.locator("#stopped")
+    expect(stopped).to_contain_text("2: Somebody else was faster", timeout=PATIENCE)
+    expect(stopped).to_contain_text("1-0")
     expect(page.locator("#queue")).to_contain_text("Not sent yet: 2")
     page.get_by_role("button", name="Leave it out").click()
     expect(page.locator("#board-3.filled .helper-result")).to_have_text("0-1", timeout=PATIENCE)
