@@ -6,7 +6,8 @@ import unicodedata
 
 import pytest
 
-from pairwright.vocabulary.printable import printable
+from pairwright.vocabulary.language import Language
+from pairwright.vocabulary.printable import isolated, printable
 
 
 @pytest.mark.parametrize(
@@ -42,3 +43,19 @@ def test_no_control_character_is_left() -> None:
     assert not [c for c in shown if unicodedata.category(c) in ("Cc", "Cs", "Zl", "Zp")]
     turning = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
     assert not [c for c in shown if unicodedata.bidirectional(c) in turning]
+
+
+def test_a_name_from_right_to_left_moves_no_neighbour() -> None:
+    """`12 name – 29 Dupont` must not be read as `12 29 – name Dupont`."""
+    assert isolated("שרה") == "\u2068שרה\u2069"
+    assert isolated("Sarah, Đặng 四") == "Sarah, Đặng 四"
+    assert printable(f"12 {isolated('محمد')} – 29") == "12 \u2068محمد\u2069 – 29"
+    assert Language("en", {8: "שרה"}).player(8) == "8 \u2068שרה\u2069"
+
+
+@pytest.mark.parametrize(
+    "text", ["\u2068a", "a\u2069", "\u2068\u202eevil\u2069", "\u2068a\nb\u2069"]
+)
+def test_an_isolate_that_is_open_or_holds_a_control_is_none(text: str) -> None:
+    assert "\u2068" not in printable(text)
+    assert "\u202e" not in printable(text)

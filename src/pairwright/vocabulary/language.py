@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 from pairwright.position import UNITS_PER_POINT
 from pairwright.tournament import Colour
 from pairwright.vocabulary.messages import COMMON
-from pairwright.vocabulary.printable import printable
+from pairwright.vocabulary.printable import isolated, printable
 from pairwright.vocabulary.reason import (
     Fact,
     Measure,
@@ -93,7 +93,7 @@ class Language:
     ) -> None:
         """Raises InvalidRequest for a language that is not there."""
         self.code = require_language(code)
-        self._names = {number: printable(name) for number, name in (names or {}).items()}
+        self._names = {n: isolated(printable(name)) for n, name in (names or {}).items()}
         borrowed = [lender for one in catalogues for lender in one.borrowed]
         self._catalogues = (*catalogues, *borrowed, COMMON)
 

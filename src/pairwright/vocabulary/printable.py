@@ -11,14 +11,18 @@ import re
 
 REPLACEMENT = "\N{REPLACEMENT CHARACTER}"
 
-_UNPRINTABLE = (
-    "["
+_CONTROLS = (
     "\x00-\x1f"  # C0, with the escape character, tab and line ends
     "\x7f-\x9f"  # DEL and C1, with its own introducer of escape sequences
     "\u2028\u2029"  # line and paragraph separator
     "\u202a-\u202e\u2066-\u2069"  # bidirectional embeddings, overrides and isolates
     "\ud800-\udfff"  # halves of surrogate pairs, which no encoding can write
-    "]"
+)
+_UNPRINTABLE = f"(\u2068[^{_CONTROLS}]+\u2069)|[{_CONTROLS}]"
+"""Text that is isolated as a whole turns nothing around it: it stays."""
+
+_RIGHT_TO_LEFT = (
+    "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001eeff]"
 )
 
 
@@ -26,4 +30,14 @@ def printable(text: str) -> str:
     """One line of text, with every character that is not to be shown made visible."""
     if text.isprintable():  # as nearly every text is; nothing of the above counts as printable
         return text
-    return re.sub(_UNPRINTABLE, REPLACEMENT, text)
+    return re.sub(_UNPRINTABLE, lambda found: found[1] or REPLACEMENT, text)
+
+
+def isolated(name: str) -> str:
+    """A name for the middle of a sentence: one that is read from right to left moves no neighbour.
+
+    Without it the number of an opponent stands on the other side of a Hebrew or an Arabic name.
+    """
+    if name.isascii() or not re.search(_RIGHT_TO_LEFT, name):
+        return name
+    return f"\u2068{name}\u2069"

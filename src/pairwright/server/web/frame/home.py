@@ -15,7 +15,7 @@ from pairwright.server.web.frame.acting import require_own_form
 from pairwright.server.web.frame.addresses import local_path
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, read_form
-from pairwright.server.web.frame.next_step import next_step
+from pairwright.server.web.frame.next_step import next_step, open_places
 from pairwright.server.web.frame.site import Site, done_of
 from pairwright.server.web.frame.visitor import Visitor
 
@@ -42,7 +42,7 @@ def router(site: Site) -> APIRouter:
     def overview(request: Request, slug: str) -> Response:
         desk = site.desk(request, slug)
         return site.pages.of_event(
-            desk, "frame/overview.html", done=done_of(request), open_items=_open(desk)
+            desk, "frame/overview.html", done=done_of(request), open_items=open_places(desk)
         )
 
     @routes.post("/e/{slug}/finish")
@@ -87,7 +87,3 @@ def _events(site: Site, visitor: Visitor, archived: bool) -> Response:
 
 def _desk(site: Site, visitor: Visitor, listed: Listed) -> Desk:
     return Desk(visitor, listed.kept, listed.rights, site.pages.catalogues)
-
-
-def _open(desk: Desk) -> list[str]:
-    return [item.text(desk.visitor.language, desk.names) for item in desk.event.open_items()]

@@ -10,6 +10,7 @@ from fastapi.concurrency import run_in_threadpool
 from starlette.responses import StreamingResponse
 
 from pairwright.event import Action, Event
+from pairwright.paper.signs import result_text
 from pairwright.server.accounts.accounts import Account
 from pairwright.server.accounts.roles import Role
 from pairwright.server.errors import NotFound
@@ -98,7 +99,7 @@ def router(services: Services) -> APIRouter:
             round=desk.state.paired_rounds,
             open=sum(are_open),
             count=len(are_open),
-            shown=shown,
+            result_text=result_text,
             done=done_of(request),
             may_correct=desk.may("change"),
         )

@@ -75,4 +75,15 @@ function listen() {
   });
 }
 
+/** On a phone the pages of the event are a strip: the one that is open is to be seen. */
+function showTab() {
+  const strip = document.querySelector(".event-frame .tabs");
+  const tab = strip?.querySelector("[aria-current]");
+  if (!tab) return;
+  const middle = (box) => box.left + box.width / 2;
+  strip.scrollLeft += middle(tab.getBoundingClientRect()) - middle(strip.getBoundingClientRect());
+}
+document.addEventListener("pairwright:refreshed", showTab);
+showTab();
+
 if (body.dataset.stream) listen();

@@ -16,10 +16,22 @@ function pages(section) {
   return { count: Math.max(1, Math.round((flow.scrollWidth + gap) / (wide + gap))), step: wide + gap };
 }
 
+const SMALLEST = 0.55;
+
+/** A name that is too long for its column is set smaller: whose board it is stands at its end. */
+function fit(section) {
+  for (const name of section.querySelectorAll(".name")) {
+    name.style.fontSize = "";
+    if (name.scrollWidth <= name.clientWidth) continue;
+    name.style.fontSize = `${Math.max(SMALLEST, (0.98 * name.clientWidth) / name.scrollWidth)}em`;
+  }
+}
+
 function show() {
   for (const [place, section] of sections.entries()) section.hidden = place !== at.section;
   const section = sections[at.section];
   if (!section) return;
+  fit(section);
   const { count, step } = pages(section);
   at.page = Math.min(at.page, count - 1);
   section.scrollLeft = 0;

@@ -3,10 +3,15 @@
 const field = document.getElementById("by-hand-boards");
 const list = document.getElementById("by-hand-named");
 
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** A name in the middle of a line: one that is read from right to left moves no number. */
+const isolated = (name) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);
+
 const names = new Map();
 for (const option of document.querySelectorAll("#players-list option")) {
   const number = option.value.split(" ", 1)[0];
-  names.set(number, option.value);
+  names.set(number, `${number} ${isolated(option.value.slice(number.length + 1))}`);
 }
 
 function show() {
