@@ -1,12 +1,16 @@
 // Pages that keep up: when the event has grown, the parts marked `data-live` are fetched again.
 // After a lost connection the browser reconnects by itself, hears the newest number and catches up.
 
-import { tell } from "./sheets.js";
+import { patience, tell } from "./sheets.js";
 
 const body = document.body;
+const SECONDS = 30; // for a page, which takes less than one
+const SILENCE_MS = 40000; // the server says something every 15 seconds
 const OWN_ANSWER_MS = 400; // the answer to what this page did may come after the news of it
 let seen = Number(body.dataset.seen || 0);
 let lastHeard = new Date();
+let lastTried = 0;
+let source = null;
 let offline = false;
 let busy = false;
 let again = false;
@@ -19,7 +23,7 @@ export async function refresh() {
   }
   busy = true;
   try {
-    const answer = await fetch(location.href, { credentials: "same-origin" });
+    const answer = await fetch(location.href, { credentials: "same-origin", signal: patience(SECONDS) });
     if (!answer.ok || answer.redirected) return;
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
     for (const part of document.querySelectorAll("[data-live][id]")) {
@@ -53,26 +57,43 @@ export function know(sequence) {
 
 /** News that this page has not made itself, nor seen meanwhile. */
 function catchUp(sequence) {
-  if (sequence > seen) refresh().then(() => tell(body.dataset.changed || ""));
+  // Where it fails, the next sign of life says the number again.
+  if (sequence > seen) refresh().then(() => tell(body.dataset.changed || ""), () => {});
 }
 
+/** Listen anew; there is one stream at most. */
 function listen() {
-  const source = new EventSource(body.dataset.stream);
-  source.addEventListener("changed", (event) => {
-    lastHeard = new Date();
-    if (offline) {
-      offline = false;
-      tell(body.dataset.online || "");
-      document.dispatchEvent(new CustomEvent("pairwright:online"));
-    }
-    const sequence = Number(event.data);
-    if (sequence > seen) setTimeout(() => catchUp(sequence), OWN_ANSWER_MS);
+  source?.close();
+  source = new EventSource(body.dataset.stream);
+  lastTried = Date.now();
+  source.addEventListener("changed", heard);
+  source.addEventListener("error", (event) => {
+    lost();
+    if (event.target === source && source.readyState === EventSource.CLOSED) setTimeout(listen, 3000);
   });
-  source.addEventListener("error", () => {
-    offline = true;
-    tell((body.dataset.offline || "").replace("{time}", lastHeard.toLocaleTimeString()));
-    if (source.readyState === EventSource.CLOSED) setTimeout(listen, 3000);
-  });
+}
+
+function heard(event) {
+  lastHeard = new Date();
+  if (offline) {
+    offline = false;
+    tell(body.dataset.online || "");
+    document.dispatchEvent(new CustomEvent("pairwright:online"));
+  }
+  const sequence = Number(event.data);
+  if (sequence > seen) setTimeout(() => catchUp(sequence), OWN_ANSWER_MS);
+}
+
+function lost() {
+  offline = true;
+  tell((body.dataset.offline || "").replace("{time}", lastHeard.toLocaleTimeString()));
+}
+
+/** A connection that died without a word (sleep, another network) is only silent. */
+function watch() {
+  if (Date.now() - Math.max(lastHeard, lastTried) < SILENCE_MS) return;
+  lost();
+  listen();
 }
 
 /** On a phone the pages of the event are a strip: the one that is open is to be seen. */
@@ -86,4 +107,8 @@ function showTab() {
 document.addEventListener("pairwright:refreshed", showTab);
 showTab();
 
-if (body.dataset.stream) listen();
+if (body.dataset.stream) {
+  listen();
+  setInterval(watch, 5000);
+  window.addEventListener("online", listen);
+}

@@ -38,9 +38,18 @@ export async function send(form, submitter) {
   return post(action, multipart ? data : new URLSearchParams(data));
 }
 
-export async function post(address, body) {
+/** Something that ends it after so many seconds: a connection may die without a word. */
+export function patience(seconds) {
+  const control = new AbortController();
+  setTimeout(() => control.abort(), seconds * 1000);
+  return control.signal;
+}
+
+/** Send fields; with `signal`, only for what carries a token and can be sent again. */
+export async function post(address, body, signal) {
   const answer = await fetch(address, {
     method: "POST",
+    signal,
     body,
     headers: { Accept: "application/json" },
     redirect: "follow",

@@ -1,7 +1,7 @@
 // A helper's phone: one tap a result. What cannot be sent waits in a queue with its token, so that
 // nothing is done twice; the queue stops at the first thing that somebody has to look at.
 
-import { post } from "../frame/sheets.js";
+import { patience, post } from "../frame/sheets.js";
 import { know, refresh } from "../frame/live.js";
 
 const body = document.body;
@@ -9,6 +9,7 @@ const KEEP = `pairwright-queue:${body.dataset.slug}`;
 const shown = document.getElementById("queue");
 const stopped = document.getElementById("stopped");
 const sheet = document.getElementById("stopped-sheet");
+const SECONDS = 20; // for an answer, which takes a fraction of one
 let sending = false;
 
 function queue() {
@@ -49,7 +50,7 @@ async function send() {
   sending = true;
   try {
     for (let items = queue(); items.length && !items[0].stopped; items = queue()) {
-      const said = await post(items[0].address, new URLSearchParams(items[0].fields));
+      const said = await post(items[0].address, new URLSearchParams(items[0].fields), patience(SECONDS));
       if (said.done) {
         if (said.sequence) know(said.sequence);
         save(queue().slice(1));

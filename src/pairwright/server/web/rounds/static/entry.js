@@ -5,7 +5,7 @@
 // after a lost connection all are sent again and none is done twice. The first one that the server
 // does not take as it is stops the queue.
 
-import { post, showSheet, closeSheet } from "../frame/sheets.js";
+import { patience, post, showSheet, closeSheet } from "../frame/sheets.js";
 import { know, refresh } from "../frame/live.js";
 
 const form = document.getElementById("entry");
@@ -15,6 +15,7 @@ const state = document.getElementById("entry-state");
 const FLASH_MS = 1200;
 const RETRY_MS = 3000;
 const IDLE_MS = 900;
+const SECONDS = 20; // for an answer, which takes a fraction of one
 
 const store = {
   read(key, otherwise) {
@@ -175,7 +176,7 @@ async function drain() {
   try {
     answer = await post(`${said.page}/results`, new URLSearchParams({
       csrf: form.elements.csrf.value, token: one.token, seen: one.seen, [one.name]: one.result,
-    }));
+    }), patience(SECONDS));
   } catch {
     answer = null;
   }
