@@ -6,7 +6,8 @@ import unicodedata
 from collections.abc import Mapping
 
 from pairwright.tournament import InvalidRequest, Tournament
-from pairwright.vocabulary.printable import printable
+from pairwright.vocabulary.printable import isolated, printable
+from pairwright.vocabulary.reason import Fact
 
 _LETTERS = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "æ": "ae", "œ": "oe", "ı": "i"})
 """Letters that are not made of a plain letter and an accent."""
@@ -36,22 +37,27 @@ def named_among(known: Mapping[int, str], text: str) -> int:
         found = whole
     if len(found) == 1:
         return found[0]
-    shown = printable(text)
     if not found:
-        raise InvalidRequest(
-            f"nobody here has {shown!r} in the name; give a number, or another part of the name"
-        )
-    listed = "; ".join(f"{n} {printable(known[n])}" for n in found[:MOST_CANDIDATES])
-    more = f"; and {len(found) - MOST_CANDIDATES} more" if len(found) > MOST_CANDIDATES else ""
-    raise InvalidRequest(
-        f"{len(found)} players have {shown!r} in the name: {listed}{more}; give the number"
-    )
+        raise _unclear("name.nobody", text=text)
+    listed = "; ".join(f"{n} {isolated(printable(known[n]))}" for n in found[:MOST_CANDIDATES])
+    values: dict[str, Fact] = {"number": len(found), "text": text, "listed": listed}
+    if len(found) > MOST_CANDIDATES:
+        raise _unclear("name.many", **values, more=len(found) - MOST_CANDIDATES)
+    raise _unclear("name.several", **values)
+
+
+def _unclear(key: str, **values: Fact) -> InvalidRequest:
+    """What is wrong, in the words of the event room, in every language."""
+    # Imported where a name is wrong: most commands never need the event room.
+    from pairwright.service.events.words import Unclear
+
+    return Unclear(key, command="", **values)
 
 
 def _number(digits: str) -> int:
     """A number as it is typed; who has it is for others to find out."""
     if len(digits) > LONGEST_NUMBER:
-        raise InvalidRequest(f"nobody here has a number of {len(digits)} digits")
+        raise _unclear("name.digits", digits=len(digits))
     return int(digits)
 
 

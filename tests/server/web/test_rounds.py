@@ -239,7 +239,9 @@ def test_any_two_players_may_be_asked_about(app: App, client: httpx.Client) -> N
     desk = at_the_desk(app, client, playing(9, before=2))
     assert "1 Player 01" in desk.seen("/rounds/3/boards/1?first=1&second=Player+09")
     assert "have 'Player' in the name" in desk.seen("/rounds/3/boards/1?first=Player&second=2")
-    assert "nobody here has" in desk.seen("/rounds/3/boards/1?first=%3Cscript%3E&second=2")
+    assert "Nobody here has" in desk.seen("/rounds/3/boards/1?first=%3Cscript%3E&second=2")
+    french = desk.seen("/rounds/3/boards/1?first=xyz&second=2", "fr")
+    assert "Personne ici n’a «\u00a0xyz\u00a0» dans son nom" in french
     assert "bye" in desk.seen("/rounds/3/boards/1?first=1")
 
 

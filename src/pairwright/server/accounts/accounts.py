@@ -37,13 +37,9 @@ def create(
     connection: Connection, name: str, role: Role, time: str, password: str | None = None
 ) -> Account:
     """A new account. Raises InvalidRequest for a name that is taken or no name, a weak password."""
-    if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
-        raise InvalidRequest(f"an account has a name of 1 to {LONGEST_NAME} printable characters")
     if role is Role.PUBLIC:
         raise InvalidRequest("the public has no account")
-    taken = connection.scalar(select(accounts.c.id).where(accounts.c.name == name))
-    if taken is not None:
-        raise InvalidRequest(f"there is an account with the name {name!r} already")
+    _require_free(connection, name)
     made = connection.execute(
         insert(accounts).values(
             name=name,
@@ -55,6 +51,22 @@ def create(
     )
     [number] = made.inserted_primary_key or (0,)
     return Account(int(number), name, role)
+
+
+def rename(connection: Connection, account: Account, name: str) -> None:
+    """Another name from now on. Raises InvalidRequest for a name that is taken or no name."""
+    if name != account.name:
+        _require_free(connection, name)
+        connection.execute(update(accounts).where(accounts.c.id == account.id).values(name=name))
+
+
+def _require_free(connection: Connection, name: str) -> None:
+    """Raises InvalidRequest for what is no name, or somebody's."""
+    if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+        raise InvalidRequest(f"an account has a name of 1 to {LONGEST_NAME} printable characters")
+    taken = connection.scalar(select(accounts.c.id).where(accounts.c.name == name))
+    if taken is not None:
+        raise InvalidRequest(f"there is an account with the name {name!r} already")
 
 
 def _strong(password: str) -> str:

@@ -17,7 +17,7 @@ from pairwright.server.events.store import EventStore
 from pairwright.server.storage.database import Database
 from pairwright.server.web.entries import routes as entries
 from pairwright.server.web.entries.messages import CATALOGUE as ENTRIES
-from pairwright.server.web.frame import home, signing_in, static_files, streams
+from pairwright.server.web.frame import home, naming, signing_in, static_files, streams
 from pairwright.server.web.frame.acting import Acting
 from pairwright.server.web.frame.local import OneTimeLinks
 from pairwright.server.web.frame.messages import CATALOGUE as FRAME
@@ -73,7 +73,7 @@ def add_app(
     )
     app.include_router(static_files.router())
     app.include_router(signing_in.router(site, links))
-    for package in (home, streams, entries, rounds, teams, public, tables, practice):
+    for package in (home, naming, streams, entries, rounds, teams, public, tables, practice):
         app.include_router(package.router(site))
 
     @app.exception_handler(SignInFirst)

@@ -50,6 +50,16 @@ BOARDS: Mapping[str, Message] = {
     "board.unknown-number": Message(
         "Round {round} has no board {board}: it has boards 1 to {last}"
     ),
+    "name.nobody": Message(
+        "Nobody here has '{text}' in the name; give a number, or another part of the name"
+    ),
+    "name.several": Message(
+        "{number} players have '{text}' in the name: {listed}; give the number"
+    ),
+    "name.many": Message(
+        "{number} players have '{text}' in the name: {listed}; and {more} more; give the number"
+    ),
+    "name.digits": Message("Nobody here has a number of {digits} digits"),
     "board.no-game": Message("{player} plays on no board of round {round}"),
     "board.draft-first": Message("Round {round} is a draft: publish it before results are entered"),
     "board.other-result": Message(

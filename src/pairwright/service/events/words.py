@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from pairwright.event import State
 from pairwright.service.events.messages import CATALOGUE
-from pairwright.tournament import InvalidRequest
+from pairwright.tournament import InvalidRequest, PairwrightError
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.reason import Fact, Reason
 from pairwright.vocabulary.translation import SOURCE, Catalogue
@@ -45,6 +45,11 @@ class Unclear(InvalidRequest):
         """What is wrong and, where there is one, the command to try."""
         said = Language(language, None, self.catalogue)
         return with_command(said.sentence(self.reason), self.command, said, file)
+
+
+def error_text(error: PairwrightError, language: str) -> str:
+    """What an error says, in this language where it can."""
+    return error.text(language) if isinstance(error, Unclear) else str(error)
 
 
 def with_command(sentence: str, command: str, said: Language, file: str) -> str:

@@ -29,7 +29,7 @@ from pairwright.service.events.acting import Actor, Answer, Question, utc_now
 from pairwright.service.events.beginning import begun_with, begun_with_teams
 from pairwright.service.events.settings import DRAW, Settings
 from pairwright.service.events.team_lists import teams_in
-from pairwright.service.events.words import Unclear
+from pairwright.service.events.words import error_text
 from pairwright.standings.codes import POINTS_CODES
 from pairwright.systems import SYSTEMS
 from pairwright.systems.registry import DEFAULT
@@ -70,10 +70,10 @@ def router(site: Site, uploads: Uploads) -> APIRouter:
         try:
             event = _begun(visitor, site.pages.words(visitor), listed, form)
         except PairwrightError as error:
-            told = error.text(visitor.language) if isinstance(error, Unclear) else str(error)
+            problem = error_text(error, visitor.language)
             values = {name: form.text(name) for name in form.values}
             chosen = form.texts("tie_break")
-            return _page(site, visitor, values, chosen, listed, tuple(sorted(skipped)), told)
+            return _page(site, visitor, values, chosen, listed, tuple(sorted(skipped)), problem)
         kept = site.store.begin(event, visitor.account)
         if form.text("list"):
             uploads.drop(form.text("list"))

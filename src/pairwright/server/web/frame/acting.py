@@ -25,7 +25,7 @@ from pairwright.server.web.frame.forms import Form
 from pairwright.server.web.frame.pages import Pages
 from pairwright.server.web.frame.visitor import Visitor
 from pairwright.service.events.acts import in_words
-from pairwright.service.events.words import Unclear
+from pairwright.service.events.words import error_text
 from pairwright.service.json_text import json_text
 from pairwright.service.problems import Problem
 from pairwright.tournament import PairwrightError
@@ -82,10 +82,8 @@ class Acting:
             return self._refused(desk, form, texts, back)
         except Conflict as conflict:
             return self._conflict(desk, form, conflict, back)
-        except Unclear as error:
-            return self._refused(desk, form, (error.text(desk.visitor.language),), back)
         except PairwrightError as error:
-            return self._refused(desk, form, (str(error),), back)
+            return self._refused(desk, form, (error_text(error, desk.visitor.language),), back)
         except (Busy, Forbidden) as error:
             status = _FAILURES[type(error)]
             text = desk.words.say(f"failure.{status.value}")
@@ -171,9 +169,9 @@ def done(
     address = with_done(back, kept.sequence)
     if form.wants_json:
         what = in_words(kept.event, kept.event.entries[-1], language)
-        told = {} if telling is None else telling(kept)
+        more = {} if telling is None else telling(kept)
         return _json(
-            {"done": address, "sequence": kept.sequence, "what": what, **told}, HTTPStatus.OK
+            {"done": address, "sequence": kept.sequence, "what": what, **more}, HTTPStatus.OK
         )
     return Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": address})
 

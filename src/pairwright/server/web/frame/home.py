@@ -15,6 +15,7 @@ from pairwright.server.web.frame.acting import require_own_form
 from pairwright.server.web.frame.addresses import local_path
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, read_form
+from pairwright.server.web.frame.naming import is_unnamed
 from pairwright.server.web.frame.next_step import next_step, open_places
 from pairwright.server.web.frame.site import Site, done_of
 from pairwright.server.web.frame.visitor import Visitor
@@ -82,7 +83,10 @@ def _events(site: Site, visitor: Visitor, archived: bool) -> Response:
         (_desk(site, visitor, one), one) for one in site.store.listed(visitor.account, archived)
     ]
     rows = [(desk, next_step(desk), one) for desk, one in listed]
-    return site.pages.page(visitor, "frame/events.html", rows=rows, archived=archived)
+    unnamed = site.is_local and is_unnamed(visitor)
+    return site.pages.page(
+        visitor, "frame/events.html", rows=rows, archived=archived, unnamed=unnamed
+    )
 
 
 def _desk(site: Site, visitor: Visitor, listed: Listed) -> Desk:

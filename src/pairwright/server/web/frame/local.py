@@ -11,9 +11,10 @@ from pairwright.server.accounts.accounts import Account, create
 from pairwright.server.accounts.roles import Role
 from pairwright.server.clock import now
 from pairwright.server.storage.database import Database
-from pairwright.server.storage.tables import accounts
+from pairwright.server.storage.tables import accounts, api_keys
 
 NAME = "Arbiter"
+"""Until they say who they are."""
 HOSTS = ("127.0.0.1", "localhost", "[::1]")
 """A page of elsewhere that has its name point here is not let in."""
 
@@ -42,9 +43,20 @@ class OneTimeLinks:
 
 
 def local_account(database: Database) -> Account:
-    """The account of whoever sits at this machine, made at first use; it has no password."""
+    """The account of whoever sits at this machine, made at first use.
+
+    It is the one that nobody can sign in with, since it has neither a password nor a key; its name
+    is theirs to choose.
+    """
+    has_key = select(api_keys.c.id).where(api_keys.c.account == accounts.c.id).exists()
+    is_local = (accounts.c.role == Role.ARBITER.value) & accounts.c.password.is_(None) & ~has_key
     with database.writing() as connection:
-        number = connection.scalar(select(accounts.c.id).where(accounts.c.name == NAME))
-        if number is None:
+        row = connection.execute(
+            select(accounts.c.id, accounts.c.name)
+            .where(is_local, ~accounts.c.disabled)
+            .order_by(accounts.c.name != NAME, accounts.c.id)
+            .limit(1)
+        ).one_or_none()
+        if row is None:
             return create(connection, NAME, Role.ARBITER, now())
-    return Account(int(number), NAME, Role.ARBITER)
+    return Account(row.id, row.name, Role.ARBITER)

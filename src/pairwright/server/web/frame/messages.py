@@ -29,6 +29,17 @@ MESSAGES: Mapping[str, Message] = {
         "link lets one browser in, once. Start it again for another one."
     ),
     "frame.local-wrong": Message("This link was used already, or is of an earlier start."),
+    "frame.name": Message("Your name"),
+    "frame.name-why": Message(
+        "It stands in the history beside everything that you do from now on; what was done "
+        "before stays as it was recorded."
+    ),
+    "frame.name-keep": Message("Keep this name"),
+    "frame.name-wrong": Message(
+        "A name has 1 to {most} printable characters and is nobody else’s."
+    ),
+    "frame.name-ask": Message("Everything is recorded in the name “{name}”. Say who you are."),
+    "frame.name-change": Message("Another name"),
     "frame.read-public": Message("Read the published pages"),
     "frame.fide-mode": Message("FIDE mode"),
     "frame.not-fide": Message("Outside FIDE mode"),

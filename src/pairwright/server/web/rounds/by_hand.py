@@ -16,7 +16,7 @@ from pairwright.server.web.rounds.book import Books
 from pairwright.server.web.rounds.changing import people
 from pairwright.server.web.rounds.place import named, page_of, require_now
 from pairwright.service.events.boards import pairs_in
-from pairwright.service.events.words import Unclear
+from pairwright.service.events.words import Unclear, error_text
 from pairwright.tournament import PairwrightError
 from pairwright.vocabulary.proposal import Proposal
 
@@ -92,7 +92,7 @@ def _paired(state: State, language: str, names: dict[int, str]) -> ByTheRules:
     except Refused as refused:
         return ByTheRules(problem=" ".join(one.text(language, names) for one in refused.findings))
     except PairwrightError as error:
-        return ByTheRules(problem=str(error))
+        return ByTheRules(problem=error_text(error, language))
     assert made is not None
     if state.facts.is_team_event:
         left = () if made.team_bye is None else ((made.team_bye, 0),)

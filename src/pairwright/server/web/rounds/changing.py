@@ -30,7 +30,7 @@ from pairwright.server.web.rounds.place import (
     said,
 )
 from pairwright.service.events.boards import Pairs, boards_with, pairs_in
-from pairwright.service.events.words import Unclear
+from pairwright.service.events.words import Unclear, error_text
 from pairwright.tournament import ByeKind, ChangeGround, PairwrightError, Round
 
 Slots = tuple[tuple[int, int], ...]
@@ -170,9 +170,9 @@ def _judged(site: Site, desk: Desk) -> Judged:
         try:
             found = site.workers.run_from_thread(_end, desk.state)
         except PairwrightError as error:
-            return Judged(problem=str(error))
-        told = [*desk.event.check(EndChange()), *found.findings]
-        return Judged(found.effect.engine, tuple(said(desk, told)))
+            return Judged(problem=error_text(error, desk.visitor.language))
+        findings = [*desk.event.check(EndChange()), *found.findings]
+        return Judged(found.effect.engine, tuple(said(desk, findings)))
 
     return desk.kept.recall(f"change-judged-{desk.visitor.language}", work)
 

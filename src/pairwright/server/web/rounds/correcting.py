@@ -31,7 +31,7 @@ from pairwright.service.events.boards import (
     seen_from_first,
     typed,
 )
-from pairwright.service.events.words import Unclear
+from pairwright.service.events.words import Unclear, error_text
 from pairwright.tournament import (
     Game,
     GameResult,
@@ -195,10 +195,8 @@ def _reviewed(desk: Desk, row: Row, value: Value) -> tuple[Review | None, str]:
     try:
         action = _correction(desk.event, row.board, value)
         found = desk.event.check(action)
-    except Unclear as error:
-        return None, error.text(desk.visitor.language)
     except PairwrightError as error:
-        return None, str(error)
+        return None, error_text(error, desk.visitor.language)
     before, after = _sides(desk, row.board, action)
     asked = [one for one in found if Level.NOTICE < one.level < Level.REFUSED]
     return Review(

@@ -15,6 +15,7 @@ from pairwright.server.web.rounds.book import Book, Books
 from pairwright.server.web.rounds.place import board_row, opened, page_of, player_in
 from pairwright.server.web.rounds.rows import People
 from pairwright.server.web.rounds.telling import Asked, Told, told
+from pairwright.service.events.words import error_text
 from pairwright.tournament import PairwrightError
 
 
@@ -113,4 +114,4 @@ def _wish(request: Request, desk: Desk) -> tuple[Asked | None, str]:
             return Asked(why_not_bye=one), ""
         return Asked(why_not=(one, player_in(desk.state, second))), ""
     except PairwrightError as error:
-        return None, str(error)
+        return None, error_text(error, desk.visitor.language)
