@@ -118,6 +118,12 @@ def test_a_tournament_with_everything_that_can_happen(service: Running, tmp_path
         page = commission.get("/api/v1/evaluation", params={"format": "html"}).text
         assert "<svg" in page
         assert "Player" in page
+        french = commission.get(
+            "/api/v1/evaluation", params={"format": "html"}, headers={"accept-language": "fr"}
+        ).text
+        assert '<html lang="fr">' in french
+        assert "Écarts\u00a0: 4" in french
+        assert "autre paire" in french
 
     # The protocol verifies offline, and any change of it is found.
     whole = tmp_path / "export.json"

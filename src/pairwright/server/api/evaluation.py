@@ -13,6 +13,7 @@ from pairwright.server.api.answers import Form
 from pairwright.server.api.description import problems
 from pairwright.server.api.identity import Identities, require
 from pairwright.server.api.json_answers import json_answer
+from pairwright.server.languages import language_of
 from pairwright.server.pairings.evaluating import evaluated, evaluation_data, to_csv
 from pairwright.server.pairings.evaluation import Filter
 from pairwright.server.pairings.evaluation_page import page
@@ -70,7 +71,9 @@ def router(database: Database, identities: Identities) -> APIRouter:
         if format is EvaluationFormat.HTML:
             signed_in = await identities.signed_in(request)
             csrf = "" if signed_in is None else signed_in.csrf
-            return Response(page(made, dict(request.query_params), csrf), media_type=Form.HTML)
+            asked = dict(request.query_params)
+            text = page(made, asked, csrf, language_of(request))
+            return Response(text, media_type=Form.HTML)
         return json_answer(evaluation_data(made))
 
     return routes

@@ -8,8 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from xml.etree.ElementTree import Element, SubElement, tostring
 
+from pairwright.server.pairings.deviations import DeviationKind
 from pairwright.server.pairings.evaluating import Evaluation, shown
+from pairwright.server.pairings.messages import CATALOGUE
+from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.printable import printable
+from pairwright.vocabulary.translation import SOURCE
 
 STYLE = """
 :root { color-scheme: light dark; --line: #8884; --bar: #1d5fa7; --help: #9a3412; }
@@ -34,163 +38,185 @@ WIDEST_GAIN = 800
 """Rating points at the ends of the plot."""
 
 
-def page(made: Evaluation, filters: Mapping[str, str], csrf: str = "") -> str:
+def page(
+    made: Evaluation, filters: Mapping[str, str], csrf: str = "", language: str = SOURCE
+) -> str:
     """The whole page; `filters` are the values in the form, `csrf` those of who is signed in."""
-    html = Element("html", lang="en")
-    head = SubElement(html, "head")
-    SubElement(head, "meta", charset="utf-8")
-    viewport = {"name": "viewport", "content": "width=device-width, initial-scale=1"}
-    SubElement(head, "meta", viewport)
-    SubElement(head, "title").text = "Deviations"
-    SubElement(head, "style").text = STYLE
-    body = SubElement(SubElement(html, "body"), "main")
-    SubElement(body, "h1").text = f"Deviations: {len(made.deviations)}"
-    if csrf:
-        _sign_out(body, csrf)
-    _form(body, filters)
-    _bars(body, "By kind", made.by_kind)
-    _bars(body, "By arbiter", made.by_arbiter)
-    _gains(body, made)
-    _helping(body, made)
-    _all(body, made)
-    return "<!DOCTYPE html>\n" + tostring(html, encoding="unicode", method="html")
+    return _Page(Language(language, None, CATALOGUE)).whole(made, filters, csrf)
 
 
-def _form(parent: Element, filters: Mapping[str, str]) -> None:
-    form = SubElement(parent, "form", method="get")
-    SubElement(form, "input", type="hidden", name="format", value="html")
-    for name in ("tournament", "round", "player", "arbiter", "kind"):
+class _Page:
+    """The parts of the page in one language."""
+
+    def __init__(self, words: Language) -> None:
+        self._words = words
+
+    def _say(self, key: str, **values: int) -> str:
+        return self._words.say(f"evaluation.{key}", **values)
+
+    def whole(self, made: Evaluation, filters: Mapping[str, str], csrf: str) -> str:
+        html = Element("html", lang=self._words.code)
+        head = SubElement(html, "head")
+        SubElement(head, "meta", charset="utf-8")
+        viewport = {"name": "viewport", "content": "width=device-width, initial-scale=1"}
+        SubElement(head, "meta", viewport)
+        SubElement(head, "title").text = self._say("title")
+        SubElement(head, "style").text = STYLE
+        body = SubElement(SubElement(html, "body"), "main")
+        SubElement(body, "h1").text = self._say("heading", number=len(made.deviations))
+        if csrf:
+            self._sign_out(body, csrf)
+        self._form(body, filters)
+        kinds = {self._say(f"kind.{kind}"): count for kind, count in made.by_kind.items()}
+        self._bars(body, self._say("by-kind"), kinds)
+        self._bars(body, self._say("by-arbiter"), made.by_arbiter)
+        self._gains(body, made)
+        self._helping(body, made)
+        self._all(body, made)
+        return "<!DOCTYPE html>\n" + tostring(html, encoding="unicode", method="html")
+
+    def _form(self, parent: Element, filters: Mapping[str, str]) -> None:
+        form = SubElement(parent, "form", method="get")
+        SubElement(form, "input", type="hidden", name="format", value="html")
+        for name in ("tournament", "round", "player", "arbiter"):
+            label = SubElement(form, "label")
+            label.text = self._say(name)
+            SubElement(label, "input", name=name, value=filters.get(name, ""))
         label = SubElement(form, "label")
-        label.text = name.capitalize()
-        SubElement(label, "input", name=name, value=filters.get(name, ""))
-    SubElement(form, "button").text = "Show"
+        label.text = self._say("kind")
+        choice = SubElement(label, "select", name="kind")
+        SubElement(choice, "option", value="").text = self._say("any")
+        for kind in DeviationKind:
+            chosen = {"selected": "selected"} if filters.get("kind") == kind.value else {}
+            option = SubElement(choice, "option", {"value": kind.value, **chosen})
+            option.text = self._say(f"kind.{kind.value}")
+        SubElement(form, "button").text = self._say("show")
 
+    def _sign_out(self, parent: Element, csrf: str) -> None:
+        form = SubElement(parent, "form", method="post", action="/logout")
+        SubElement(form, "input", type="hidden", name="csrf", value=csrf)
+        SubElement(form, "button").text = self._say("sign-out")
 
-def _sign_out(parent: Element, csrf: str) -> None:
-    form = SubElement(parent, "form", method="post", action="/logout")
-    SubElement(form, "input", type="hidden", name="csrf", value=csrf)
-    SubElement(form, "button").text = "Sign out"
+    def _bars(self, parent: Element, title: str, counts: Mapping[str, int]) -> None:
+        """Horizontal bars, a row each."""
+        SubElement(parent, "h2").text = title
+        if not counts:
+            SubElement(parent, "p").text = self._say("none")
+            return
+        svg = _svg(parent, len(counts) * ROW, title)
+        most = max(counts.values())
+        for place, (name, count) in enumerate(counts.items()):
+            y = place * ROW
+            _text(svg, 0, y + 16, printable(name))
+            length = max(2, round((WIDTH - NAMES - 60) * count / most))
+            SubElement(
+                svg,
+                "rect",
+                {
+                    "class": "bar",
+                    "x": str(NAMES),
+                    "y": str(y + 4),
+                    "width": str(length),
+                    "height": str(ROW - 8),
+                },
+            )
+            _text(svg, NAMES + length + 6, y + 16, str(count))
 
-
-def _bars(parent: Element, title: str, counts: Mapping[str, int]) -> None:
-    """Horizontal bars, a row each."""
-    SubElement(parent, "h2").text = title
-    if not counts:
-        SubElement(parent, "p").text = "None."
-        return
-    svg = _svg(parent, len(counts) * ROW, title)
-    most = max(counts.values())
-    for place, (name, count) in enumerate(counts.items()):
-        y = place * ROW
-        _text(svg, 0, y + 16, printable(name))
-        length = max(2, round((WIDTH - NAMES - 60) * count / most))
+    def _gains(self, parent: Element, made: Evaluation) -> None:
+        """Every changed opponent as a dot: how much stronger than the issued one."""
+        SubElement(parent, "h2").text = self._say("gains")
+        known = [one for one in made.oppositions if one.rating_gain is not None]
+        if not known:
+            SubElement(parent, "p").text = self._say("no-gains")
+            return
+        svg = _svg(parent, 90, self._say("gains"))
+        middle = WIDTH // 2
+        for x, label in (
+            (20, f"-{WIDEST_GAIN}"),
+            (middle, "0"),
+            (WIDTH - 50, f"+{WIDEST_GAIN}"),
+        ):
+            _text(svg, x, 85, label)
+        SubElement(
+            svg, "line", {"class": "axis", "x1": "0", "x2": str(WIDTH), "y1": "65", "y2": "65"}
+        )
         SubElement(
             svg,
-            "rect",
-            {
-                "class": "bar",
-                "x": str(NAMES),
-                "y": str(y + 4),
-                "width": str(length),
-                "height": str(ROW - 8),
-            },
+            "line",
+            {"class": "axis", "x1": str(middle), "x2": str(middle), "y1": "5", "y2": "65"},
         )
-        _text(svg, NAMES + length + 6, y + 16, str(count))
+        for place, one in enumerate(known):
+            gain = max(-WIDEST_GAIN, min(WIDEST_GAIN, one.rating_gain or 0))
+            dot = SubElement(
+                svg,
+                "circle",
+                {
+                    "class": "dot help" if one.helps_a_norm else "dot",
+                    "cx": str(middle + round(gain * (middle - 20) / WIDEST_GAIN)),
+                    "cy": str(55 - place % 5 * 10),
+                    "r": "4",
+                },
+            )
+            SubElement(dot, "title").text = printable(f"{shown(one.player)}: {one.rating_gain:+}")
 
+    def _helping(self, parent: Element, made: Evaluation) -> None:
+        SubElement(parent, "h2").text = self._say("helping")
+        rows = [
+            (
+                one.deviation.tournament,
+                str(one.deviation.deviation.round),
+                shown(one.player),
+                shown(one.issued),
+                shown(one.actual),
+                "" if one.rating_gain is None else f"{one.rating_gain:+}",
+                ", ".join(
+                    what
+                    for what, is_so in (
+                        (self._say("gained.title"), one.title_gained),
+                        (self._say("gained.foreign"), one.foreign_gained),
+                    )
+                    if is_so
+                ),
+                one.deviation.deviation.ground or self._say("no-ground"),
+            )
+            for one in made.helping
+        ]
+        heads = ("tournament", "round", "player", "issued", "played", "rating", "gained", "ground")
+        self._table(parent, heads, rows)
 
-def _gains(parent: Element, made: Evaluation) -> None:
-    """Every changed opponent as a dot: how much stronger than the issued one."""
-    SubElement(parent, "h2").text = "Rating of the actual opponent against the issued one"
-    known = [one for one in made.oppositions if one.rating_gain is not None]
-    if not known:
-        SubElement(parent, "p").text = "No opponent was changed."
-        return
-    svg = _svg(parent, 90, "Gains of opponents' rating")
-    middle = WIDTH // 2
-    for x, label in (
-        (20, f"-{WIDEST_GAIN}"),
-        (middle, "0"),
-        (WIDTH - 50, f"+{WIDEST_GAIN}"),
-    ):
-        _text(svg, x, 85, label)
-    SubElement(svg, "line", {"class": "axis", "x1": "0", "x2": str(WIDTH), "y1": "65", "y2": "65"})
-    SubElement(
-        svg,
-        "line",
-        {"class": "axis", "x1": str(middle), "x2": str(middle), "y1": "5", "y2": "65"},
-    )
-    for place, one in enumerate(known):
-        gain = max(-WIDEST_GAIN, min(WIDEST_GAIN, one.rating_gain or 0))
-        dot = SubElement(
-            svg,
-            "circle",
-            {
-                "class": "dot help" if one.helps_a_norm else "dot",
-                "cx": str(middle + round(gain * (middle - 20) / WIDEST_GAIN)),
-                "cy": str(55 - place % 5 * 10),
-                "r": "4",
-            },
+    def _all(self, parent: Element, made: Evaluation) -> None:
+        SubElement(parent, "h2").text = self._say("all")
+        rows = [
+            (
+                kept.tournament,
+                str(kept.deviation.round),
+                self._say(f"kind.{kept.deviation.kind.value}"),
+                kept.deviation.issued,
+                kept.deviation.played,
+                kept.deviation.ground or self._say("no-ground"),
+                kept.reason,
+                kept.arbiter,
+                kept.time,
+            )
+            for kept in made.deviations
+        ]
+        heads = (
+            *("tournament", "round", "kind", "issued", "played"),
+            *("ground", "reason", "arbiter", "time"),
         )
-        SubElement(dot, "title").text = printable(f"{shown(one.player)}: {one.rating_gain:+}")
+        self._table(parent, heads, rows)
 
-
-def _helping(parent: Element, made: Evaluation) -> None:
-    SubElement(parent, "h2").text = "Changes that improved the opposition"
-    rows = [
-        (
-            one.deviation.tournament,
-            str(one.deviation.deviation.round),
-            shown(one.player),
-            shown(one.issued),
-            shown(one.actual),
-            "" if one.rating_gain is None else f"{one.rating_gain:+}",
-            ", ".join(
-                what
-                for what, is_so in (("title", one.title_gained), ("foreign", one.foreign_gained))
-                if is_so
-            ),
-            one.deviation.deviation.ground or "none given",
-        )
-        for one in made.helping
-    ]
-    heads = ("Tournament", "Round", "Player", "Issued", "Played", "Rating", "Gained", "Ground")
-    _table(parent, heads, rows)
-
-
-def _all(parent: Element, made: Evaluation) -> None:
-    SubElement(parent, "h2").text = "All deviations"
-    rows = [
-        (
-            kept.tournament,
-            str(kept.deviation.round),
-            kept.deviation.kind.value,
-            kept.deviation.issued,
-            kept.deviation.played,
-            kept.deviation.ground or "none given",
-            kept.reason,
-            kept.arbiter,
-            kept.time,
-        )
-        for kept in made.deviations
-    ]
-    heads = (
-        *("Tournament", "Round", "Kind", "Issued", "Played"),
-        *("Ground", "Reason", "Arbiter", "Time"),
-    )
-    _table(parent, heads, rows)
-
-
-def _table(parent: Element, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
-    scroll = SubElement(parent, "div", {"class": "scroll", "tabindex": "0"})
-    table = SubElement(scroll, "table")
-    first = SubElement(SubElement(table, "thead"), "tr")
-    for head in heads:
-        SubElement(first, "th", scope="col").text = head
-    body = SubElement(table, "tbody")
-    for row in rows:
-        line = SubElement(body, "tr")
-        for cell in row:
-            SubElement(line, "td").text = printable(cell)
+    def _table(self, parent: Element, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
+        scroll = SubElement(parent, "div", {"class": "scroll", "tabindex": "0"})
+        table = SubElement(scroll, "table")
+        first = SubElement(SubElement(table, "thead"), "tr")
+        for head in heads:
+            SubElement(first, "th", scope="col").text = self._say(head)
+        body = SubElement(table, "tbody")
+        for row in rows:
+            line = SubElement(body, "tr")
+            for cell in row:
+                SubElement(line, "td").text = printable(cell)
 
 
 def _svg(parent: Element, height: int, title: str) -> Element:

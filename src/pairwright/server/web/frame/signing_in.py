@@ -10,12 +10,13 @@ from fastapi import APIRouter, Depends, Request, Response
 
 from pairwright.server.accounts.sessions import COOKIE, HOURS
 from pairwright.server.bodies import Refused
+from pairwright.server.languages import LANGUAGE_COOKIE
 from pairwright.server.web.frame.acting import require_own_form
 from pairwright.server.web.frame.addresses import HOME, local_path
 from pairwright.server.web.frame.forms import Form, read_form
 from pairwright.server.web.frame.local import OneTimeLinks, local_account
 from pairwright.server.web.frame.site import Site
-from pairwright.server.web.frame.visitor import LANGUAGE_COOKIE, THEME_COOKIE, THEMES
+from pairwright.server.web.frame.visitor import THEME_COOKIE, THEMES
 from pairwright.service.problems import Problem
 from pairwright.vocabulary.translation import LANGUAGES
 

@@ -8,9 +8,8 @@ from fastapi import Request
 
 from pairwright.server.accounts.accounts import PUBLIC, Account
 from pairwright.server.accounts.sessions import Session
-from pairwright.vocabulary.translation import LANGUAGES, SOURCE
+from pairwright.server.languages import language_of
 
-LANGUAGE_COOKIE = "pairwright_language"
 THEME_COOKIE = "pairwright_theme"
 THEMES = ("light", "dark")
 
@@ -34,18 +33,6 @@ def visitor_of(request: Request, session: Session | None) -> Visitor:
     return Visitor(
         PUBLIC if session is None else session.account,
         "" if session is None else session.csrf,
-        _language(request),
+        language_of(request),
         theme if theme in THEMES else "",
     )
-
-
-def _language(request: Request) -> str:
-    """The one chosen, or the first of the browser's that is here."""
-    chosen = request.query_params.get("lang") or request.cookies.get(LANGUAGE_COOKIE, "")
-    if chosen in LANGUAGES:
-        return chosen
-    for part in request.headers.get("accept-language", "").split(","):
-        code = part.split(";")[0].strip().lower()[:2]
-        if code in LANGUAGES:
-            return code
-    return SOURCE

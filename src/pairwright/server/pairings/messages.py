@@ -1,0 +1,48 @@
+"""What the page of the evaluation says, in English; French and Italian are in locale/."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pairwright.vocabulary.translation import Catalogue, Message
+
+MESSAGES: Mapping[str, Message] = {
+    "evaluation.title": Message("Deviations"),
+    "evaluation.heading": Message("Deviations: {number}"),
+    "evaluation.sign-out": Message("Sign out"),
+    "evaluation.show": Message("Show"),
+    "evaluation.tournament": Message("Tournament"),
+    "evaluation.round": Message("Round"),
+    "evaluation.player": Message("Player"),
+    "evaluation.arbiter": Message("Arbiter"),
+    "evaluation.kind": Message("Kind"),
+    "evaluation.any": Message("all"),
+    "evaluation.by-kind": Message("By kind"),
+    "evaluation.by-arbiter": Message("By arbiter"),
+    "evaluation.none": Message("None."),
+    "evaluation.gains": Message("Rating of the actual opponent against the issued one"),
+    "evaluation.no-gains": Message("No opponent was changed."),
+    "evaluation.helping": Message("Changes that improved the opposition"),
+    "evaluation.all": Message("All deviations"),
+    "evaluation.issued": Message("Issued"),
+    "evaluation.played": Message("Played"),
+    "evaluation.rating": Message("Rating"),
+    "evaluation.gained": Message("Gained"),
+    "evaluation.gained.title": Message("title"),
+    "evaluation.gained.foreign": Message("foreign"),
+    "evaluation.ground": Message("Ground"),
+    "evaluation.no-ground": Message("none given"),
+    "evaluation.reason": Message("Reason"),
+    "evaluation.time": Message("Time"),
+    "evaluation.kind.other-pair": Message("another pair"),
+    "evaluation.kind.other-colours": Message("other colours"),
+    "evaluation.kind.missing-board": Message("missing board"),
+    "evaluation.kind.other-bye": Message("another bye"),
+    "evaluation.kind.extra-player": Message("additional player"),
+    "evaluation.kind.missing-player": Message("missing player"),
+    "evaluation.kind.changed-result": Message("changed result"),
+    "evaluation.kind.changed-rating": Message("changed rating"),
+    "evaluation.kind.changed-number": Message("changed pairing number"),
+}
+
+CATALOGUE = Catalogue("pairwright.server.pairings", MESSAGES)
