@@ -15,6 +15,7 @@ from pairwright.event import (
     CancelChange,
     ChangeBoards,
     CheckIn,
+    ClearResult,
     CorrectColours,
     CorrectPlayers,
     CorrectRating,
@@ -187,6 +188,10 @@ class RandomActs:
         number, (white, black) = self.board()
         return Forfeit(number, white, black, self.random.choice([(), (white,), (white, black)]))
 
+    def clear_result(self) -> Action:
+        number, (white, black) = self.board()
+        return ClearResult(number, white, black)
+
     def adjourn(self) -> Action:
         number, (white, black) = self.board()
         return Adjourn(number, white, black)
@@ -256,6 +261,7 @@ KINDS: tuple[Callable[[RandomActs], Action], ...] = (
     lambda r: Return(r.player()),
     lambda r: CheckIn(r.players(), r.random.random() < 0.8),
     lambda r: Admit(r.players()),
+    RandomActs.clear_result,
     lambda r: Announce(r.player(), r.rounds(), r.random.choice(list(ByeKind))),
     RandomActs.retract,
     lambda r: Forbid(r.players()),

@@ -19,6 +19,7 @@ from pairwright.event import (
     CancelChange,
     ChangeBoards,
     CheckIn,
+    ClearResult,
     CorrectColours,
     CorrectPlayers,
     CorrectRating,
@@ -198,6 +199,8 @@ def third_round(hall: Hall) -> None:
     hall.do(FreezeNumbers())
     hall.pair()
     hall.do(Adjourn(*hall.board(3)))
+    hall.do(Result(*hall.board(4), GameResult.DRAW))
+    hall.do(ClearResult(*hall.board(4)))
     hall.close()
 
 

@@ -20,6 +20,7 @@ caller: nothing here reads a clock, draws a random number, or opens a file but t
 from pairwright.event.action import ACTIONS, Action, Effect, Verdict
 from pairwright.event.actions.board_results import BoardResults, CorrectBoards
 from pairwright.event.actions.changes import CancelChange, ChangeBoards, EndChange, StartChange
+from pairwright.event.actions.clearing import ClearResult
 from pairwright.event.actions.corrections import (
     CorrectColours,
     CorrectPlayers,
@@ -81,6 +82,7 @@ __all__ = [
     "ChangeBoards",
     "ChangeSession",
     "CheckIn",
+    "ClearResult",
     "CorrectBoards",
     "CorrectColours",
     "CorrectPlayers",

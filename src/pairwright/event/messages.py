@@ -211,6 +211,12 @@ RESULTS: Mapping[str, Message] = {
     "result.twice": Message(
         "The game has a result already, {result}: correct it (use correct-result)"
     ),
+    "clear.seen": Message(
+        "The results of round {round} are published, corrected or used for a pairing: correct the "
+        "result (use correct-result)"
+    ),
+    "clear.open": Message("The game has no result: there is nothing to clear"),
+    "clear.sure": Message("The result, {result}, goes, and the board is open again"),
     "result.unusual": Message("An unusual result: {result}"),
     "forfeit.nobody": Message("Name who did not come: {white}, {black} or both"),
     "resume.not-adjourned": Message("The game is not adjourned"),

@@ -16,7 +16,7 @@ from tests.event.scripted_teams import play as play_teams
 from tests.explain import test_catalogues as catalogues
 from tests.explain.test_catalogues import TRANSLATED, source_of
 
-SOURCE = source_of("pairwright/service/events", "pairwright/cli")
+SOURCE = source_of("pairwright/service", "pairwright/cli")
 COMPOSED = ("act.", "status.stage.", "sheet.", "field.", "history.", "entry.key-")
 """Families of keys that the code puts together."""
 

@@ -200,14 +200,32 @@ def test_a_match_has_two_games_a_board_in_any_order(app: App, client: httpx.Clie
 
 def test_clearing_asks_first(app: App, client: httpx.Client) -> None:
     desk = at_the_desk(app, client, playing())
-    assert "The board has no result." in desk.seen("/rounds/2/boards/1/clear")
+    here = "/rounds/2/boards/1/clear"
+    assert "there is nothing to clear" in desk.seen(here)
+    for board in ("1", "2"):
+        desk.done("/rounds/2/results", board=board, key="1")
+    assert 'name="confirmed" value="clear.sure"' in desk.page(f"{here}?part=1")
+    assert "goes, and the board is open again" in desk.sheet(here)
+    assert desk.event.rounds[1].missing == 2
+    desk.done(here, confirmed="clear.sure")
+    assert desk.event.rounds[1].missing == 3
+    assert "result cleared" in desk.seen("/history")
+    assert "résultat effacé" in desk.seen("/history", "fr")
+
+
+def test_what_others_have_seen_is_corrected_not_cleared(app: App, client: httpx.Client) -> None:
+    desk = at_the_desk(app, client, playing())
+    assert "correct the result" in desk.seen("/rounds/1/boards/1/clear")
+    assert "correct the result" in desk.sheet("/rounds/1/boards/1/clear", 422)
+
+
+def test_who_only_enters_results_clears_none(app: App, client: httpx.Client) -> None:
+    desk = at_the_desk(app, client, playing())
     desk.done("/rounds/2/results", board="1", key="1")
-    entry = len(desk.event.entries)
-    assert "Undo the entry (1 act)" in desk.seen("/rounds/2/boards/1/clear")
-    desk.done("/rounds/2/results", board="2", key="1")
-    page = desk.page("/rounds/2/boards/1/clear?part=1")
-    assert "everything since: 2 acts" in page
-    assert f'name="entry" value="{entry}"' in page
+    helper = signed_in(app, desk, frozenset({EventRight.READ, EventRight.ENTER}))
+    assert "Clear the result</button>" not in helper.page("/rounds/2/boards/1/clear")
+    assert helper.post("/rounds/2/boards/1/clear", confirmed="clear.sure").status_code == 403
+    assert desk.event.rounds[1].missing == 3
 
 
 # --- Reasons -------------------------------------------------------------------------------------
@@ -241,7 +259,7 @@ def test_any_two_players_may_be_asked_about(app: App, client: httpx.Client) -> N
     assert "have 'Player' in the name" in desk.seen("/rounds/3/boards/1?first=Player&second=2")
     assert "Nobody here has" in desk.seen("/rounds/3/boards/1?first=%3Cscript%3E&second=2")
     french = desk.seen("/rounds/3/boards/1?first=xyz&second=2", "fr")
-    assert "Personne ici n’a «\u00a0xyz\u00a0» dans son nom" in french
+    assert "Personne ici n’a « xyz » dans son nom" in french
     assert "bye" in desk.seen("/rounds/3/boards/1?first=1")
 
 

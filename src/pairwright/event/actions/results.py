@@ -36,7 +36,7 @@ def match_findings(state: State, round: int, white: int, black: int) -> Iterator
 
 
 @dataclass(frozen=True, slots=True)
-class _OnABoard(Action):
+class OnABoard(Action):
     """An act on the game of two players in a round whose pairings are published.
 
     In a team event it is the match of two teams.
@@ -76,7 +76,7 @@ class _OnABoard(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class _WithResults(_OnABoard):
+class _WithResults(OnABoard):
     """An act that gives a game its result, White first; a match those of one or both games.
 
     `return_result` is that of the second game of a match, the White of that game first.
@@ -139,7 +139,7 @@ class Result(_WithResults):
 
 @act
 @dataclass(frozen=True, slots=True)
-class Forfeit(_OnABoard):
+class Forfeit(OnABoard):
     """One or both players did not come: the game, or what is open of a match, is forfeited.
 
     Of two teams: the whole match, which has no result yet; its line-ups go.
@@ -194,7 +194,7 @@ class Forfeit(_OnABoard):
 
 @act
 @dataclass(frozen=True, slots=True)
-class Adjourn(_OnABoard):
+class Adjourn(OnABoard):
     """Register the open game, or the open games of a match, as adjourned (art. 3.1).
 
     Of two teams: the open boards of their match.

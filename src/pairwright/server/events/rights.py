@@ -10,6 +10,7 @@ from pairwright.event import (
     BoardResults,
     CancelChange,
     ChangeBoards,
+    ClearResult,
     CorrectBoards,
     CorrectColours,
     CorrectPlayers,
@@ -39,6 +40,7 @@ ALL = frozenset(EventRight)
 
 _ENTERING = (Result, Forfeit, Adjourn, Resume, BoardResults, SetLineUp)
 _CHANGING = (
+    ClearResult,
     CorrectBoards,
     CorrectResult,
     CorrectColours,

@@ -263,6 +263,7 @@ ACTS: Mapping[str, Message] = {
     "act.result": Message("round {round}, {white} – {black}: {result}"),
     "act.forfeit": Message("round {round}, {white} – {black}: {absent} absent"),
     "act.adjourn": Message("round {round}, {white} – {black}: adjourned"),
+    "act.clear-result": Message("round {round}, {white} – {black}: result cleared"),
     "act.resume": Message("round {round}, {white} – {black}: after the adjournment {result}"),
     "act.correct-result": Message("round {round}, {white} – {black}: corrected to {result}"),
     "act.correct-colours": Message("round {round}, {white} – {black}: colours corrected"),

@@ -127,6 +127,7 @@ MESSAGES: Mapping[str, Message] = {
         "A number, or any part of the name that only one team has."
     ),
     "rounds.clear": Message("Clear the result of board {board}"),
+    "rounds.clear.do": Message("Clear the result"),
     "rounds.clear.open": Message("The board has no result."),
     "rounds.clear.text": Message(
         "A result does not vanish: the act that entered it is undone, or the result is corrected."

@@ -8,17 +8,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request, Response
 
 from pairwright.event import Action, Event
 from pairwright.server.events.store import Kept
-from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, read_form
 from pairwright.server.web.frame.site import Site
 from pairwright.server.web.rounds.book import Book, Books
-from pairwright.server.web.rounds.place import board_row, page_of, paired
+from pairwright.server.web.rounds.place import page_of, paired
 from pairwright.server.web.rounds.rows import games_now
 from pairwright.service.events.boards import (
     Board,
@@ -69,25 +68,6 @@ def router(site: Site, books: Books) -> APIRouter:
             back,
             lambda kept: _told(kept, number, given),
         )
-
-    @routes.get("/e/{slug}/rounds/{number}/boards/{board}/clear")
-    def clear(request: Request, slug: str, number: int, board: int) -> Response:
-        """Ask how a result is to go: an act taken back, or a correction."""
-        desk = site.desk(request, slug)
-        row = board_row(desk, paired(desk, books, number), board)
-        entry = _entry_of(desk, row.board)
-        values: dict[str, Any] = {
-            "row": row,
-            "number": number,
-            "page": page_of(desk, number),
-            "entry": entry,
-            "since": len(desk.event.history.since(entry)) if entry else 0,
-        }
-        if request.query_params.get("part"):
-            return Response(
-                site.pages.part(desk, "rounds/clear_part.html", **values), media_type="text/html"
-            )
-        return site.pages.of_event(desk, "rounds/clear.html", **values)
 
     return routes
 
@@ -165,17 +145,3 @@ def _told(kept: Kept, number: int, given: list[Given]) -> dict[str, object]:
         "entered": status.boards - status.missing,
         "boards": status.boards,
     }
-
-
-def _entry_of(desk: Desk, board: Board) -> int | None:
-    """The act that gave a board its result, by the number of its entry."""
-    names = ("result", "forfeit", "adjourn", "resume", "correct-result")
-    place = (board.round, board.game.white, board.game.black)
-    for sequence in reversed(desk.event.history.done):
-        action = desk.event.entries[sequence - 1].action
-        if action.name not in names:
-            continue
-        named = tuple(getattr(action, name) for name in ("round", "white", "black"))
-        if named == place:
-            return sequence
-    return None
