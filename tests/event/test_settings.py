@@ -185,3 +185,10 @@ def test_names_and_dates() -> None:
 def test_an_event_is_not_begun_with_values_outside_the_rules() -> None:
     points = PointSystem.of(1, "0.6", 0)
     assert refused(Event(), Create.of(["A", "B"], point_system=points)) == {"points.values"}
+
+
+@pytest.mark.parametrize("players", [0, 1])
+def test_nobody_has_met_everybody_before_there_are_two(players: int) -> None:
+    event = new_event(players)
+    for act in (Pair(), DeclareRounds(9)):
+        assert "rounds.too-many" not in {finding.key for finding in event.check(act)}

@@ -141,7 +141,7 @@ def _first_pairing(state: State) -> Iterator[Finding]:
             yield confirm("pair.not-by-strength", "C.04.2 art. 2.2")
     players = len(state.entrants)
     most = players - 1 + players % 2
-    if facts.number_of_rounds is not None and facts.number_of_rounds > most:
+    if players > 1 and facts.number_of_rounds is not None and facts.number_of_rounds > most:
         rounds = facts.number_of_rounds
         yield notice("rounds.too-many", "C.04.1 art. 2", rounds=rounds, most=most)
 

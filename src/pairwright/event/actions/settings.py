@@ -222,7 +222,7 @@ class DeclareRounds(Action):
             yield outside("rounds.started", "C.04.1 art. 1", "VCL 57-63")
         players = len(state.entrants)
         most = players - 1 + players % 2
-        if players and self.rounds > most:
+        if players > 1 and self.rounds > most:
             yield notice("rounds.too-many", "C.04.1 art. 2", rounds=self.rounds, most=most)
 
     def work(self, state: State) -> Work:
