@@ -81,7 +81,7 @@ def test_taps_without_a_connection_wait_and_stop_at_a_conflict(
     page.goto(made_link(client, event.slug))
     assert "/boards" in page.url
     page.locator("#board-1").get_by_role("button", name="Board 1: 1–0").click()
-    expect(page.locator("#board-1.filled .helper-result")).to_have_text("1-0")
+    expect(page.locator("#board-1.filled .helper-result")).to_have_text("1 – 0")
     phone.set_offline(True)
     page.locator("#board-2").get_by_role("button", name="½–½").click()
     page.locator("#board-3").get_by_role("button", name="0–1").click()
@@ -95,7 +95,7 @@ def test_taps_without_a_connection_wait_and_stop_at_a_conflict(
     expect(stopped).to_contain_text("1-0")
     expect(page.locator("#queue")).to_contain_text("Not sent yet: 2")
     page.get_by_role("button", name="Leave it out").click()
-    expect(page.locator("#board-3.filled .helper-result")).to_have_text("0-1", timeout=PATIENCE)
+    expect(page.locator("#board-3.filled .helper-result")).to_have_text("0 – 1", timeout=PATIENCE)
     expect(page.locator("#queue")).to_be_hidden()
     won, lost, missing = GameResult.WHITE_WINS, GameResult.BLACK_WINS, GameResult.MISSING
     assert [one.game.result for one in boards_of(event.reload())] == [won, won, lost, missing]

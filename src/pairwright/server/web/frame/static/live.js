@@ -2,15 +2,13 @@
 // After a lost connection the browser reconnects by itself, hears the newest number and catches up.
 
 import { patience, tell } from "./sheets.js";
+import { follow } from "./stream.js";
 
 const body = document.body;
 const SECONDS = 30; // for a page, which takes less than one
-const SILENCE_MS = 40000; // the server says something every 15 seconds
 const OWN_ANSWER_MS = 400; // the answer to what this page did may come after the news of it
 let seen = Number(body.dataset.seen || 0);
 let lastHeard = new Date();
-let lastTried = 0;
-let source = null;
 let offline = false;
 let busy = false;
 let again = false;
@@ -61,18 +59,6 @@ function catchUp(sequence) {
   if (sequence > seen) refresh().then(() => tell(body.dataset.changed || ""), () => {});
 }
 
-/** Listen anew; there is one stream at most. */
-function listen() {
-  source?.close();
-  source = new EventSource(body.dataset.stream);
-  lastTried = Date.now();
-  source.addEventListener("changed", heard);
-  source.addEventListener("error", (event) => {
-    lost();
-    if (event.target === source && source.readyState === EventSource.CLOSED) setTimeout(listen, 3000);
-  });
-}
-
 function heard(event) {
   lastHeard = new Date();
   if (offline) {
@@ -89,13 +75,6 @@ function lost() {
   tell((body.dataset.offline || "").replace("{time}", lastHeard.toLocaleTimeString()));
 }
 
-/** A connection that died without a word (sleep, another network) is only silent. */
-function watch() {
-  if (Date.now() - Math.max(lastHeard, lastTried) < SILENCE_MS) return;
-  lost();
-  listen();
-}
-
 /** On a phone the pages of the event are a strip: the one that is open is to be seen. */
 function showTab() {
   const strip = document.querySelector(".event-frame .tabs");
@@ -107,8 +86,4 @@ function showTab() {
 document.addEventListener("pairwright:refreshed", showTab);
 showTab();
 
-if (body.dataset.stream) {
-  listen();
-  setInterval(watch, 5000);
-  window.addEventListener("online", listen);
-}
+if (body.dataset.stream) follow(body.dataset.stream, { changed: heard }, lost);

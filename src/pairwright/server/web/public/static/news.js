@@ -1,13 +1,13 @@
 // Pages that keep up with what is published: a stream tells that something changed, then the parts
 // marked `data-live` are fetched again. Without a connection the page says how old it is.
 
+import { follow } from "../frame/stream.js";
 import { localMoments } from "./moments.js";
 
 const body = document.body;
 let mark = body.dataset.mark || "";
 let lastHeard = new Date(body.dataset.made || Date.now());
 let offline = false;
-const SILENCE_MS = 40000; // the server says something every 15 seconds
 
 /** Fetch this page again and take over its live parts. Says whether it could. */
 export async function refresh() {
@@ -26,40 +26,20 @@ export async function refresh() {
 
 /** Listen. `changed` is called when the mark is another one; `connected` with yes or no. */
 export function listen(changed, connected) {
-  let source = null;
-  let lastTried = 0;
-  const open = () => {
-    source?.close();
-    source = new EventSource(body.dataset.stream);
-    lastTried = Date.now();
-    source.addEventListener("alive", heard);
-    source.addEventListener("changed", (event) => {
-      heard();
-      if (event.data !== mark) changed(event.data);
-    });
-    source.addEventListener("error", (event) => {
-      lost();
-      if (event.target === source && source.readyState === EventSource.CLOSED) setTimeout(open, 5000);
-    });
-  };
-  const heard = () => {
+  const alive = () => {
     lastHeard = new Date();
     if (offline) connected(true, lastHeard);
     offline = false;
+  };
+  const news = (event) => {
+    alive();
+    if (event.data !== mark) changed(event.data);
   };
   const lost = () => {
     if (!offline) connected(false, lastHeard);
     offline = true;
   };
-  // A connection that died without a word (sleep, another network) is only silent.
-  const watch = () => {
-    if (Date.now() - Math.max(lastHeard, lastTried) < SILENCE_MS) return;
-    lost();
-    open();
-  };
-  open();
-  setInterval(watch, 5000);
-  window.addEventListener("online", open);
+  follow(body.dataset.stream, { alive, changed: news }, lost);
 }
 
 export function known(newMark) {
