@@ -35,7 +35,8 @@ class ClearResult(OnABoard):
         elif set(self.game(state).results) == {GameResult.MISSING}:
             yield refusal("clear.open")
         else:
-            yield confirm("clear.sure", result=" ".join(self.game(state).results))
+            entered = " ".join(self.game(state).results)
+            yield confirm("clear.sure", result=entered)
 
     def apply(self, state: State, done: Done) -> State:
         game = self.game(state)
