@@ -92,7 +92,7 @@ def _page(found: Found, facts: dict[str, str], command: str, plots: list[str]) -
 def _target_cells(found: Found) -> Iterator[Sequence[str]]:
     for one in targets(found):
         limit = f"{'at least' if one.at_least else 'at most'} {one.limit:g} {one.unit}".strip()
-        value = "not measured" if one.value is None else f"{one.value:.3g} {one.unit}".strip()
+        value = "not measured" if one.value is None else f"{_significant(one.value)} {one.unit}".strip()
         reached = "-" if one.reached is None else "yes" if one.reached else "no"
         yield one.what, limit, value, reached
 
@@ -211,3 +211,8 @@ def _shown(value: float | None) -> str:
     if value is None:
         return "-"
     return f"{1000 * value:.1f} ms" if value < 1 else f"{value:.2f} s"
+
+
+def _significant(value: float) -> str:
+    """Three digits, or all of a large number."""
+    return f"{value:,.0f}" if value >= 1000 else f"{value:.3g}"

@@ -45,7 +45,7 @@ class Target:
 
 
 def targets(found: Found) -> Iterator[Target]:
-    """The promises of issue 16, with what this run has measured."""
+    """What was promised, with what this run has measured."""
     ms = found.forms.get(form(), {})
     yield Target("pair a round of 20 players, with the judge", 0.8, "ms", ms.get(PAIR_20))
     yield Target("pair a round of 100 players, with the judge", 5, "ms", ms.get(PAIR_100))

@@ -89,16 +89,14 @@ class EdgeSearch:
         """Look at the edges from a new outer vertex out of the tree; True if it is matched."""
         tree, top = self.tree, self.blossoms.top
         label, values, soonest = tree.label, tree.values, self._soonest
-        risen = tree.risen
-        own = values[v] + risen
+        own = values[v]
         for w, cost in self._neighbours[v]:
             if label[top[w]] == UNLABELLED:
-                lack = cost - own - values[w]
-                if not lack:
+                moment = cost - values[w] - own
+                if moment == tree.risen:
                     if self._take(v, w):
                         return True
                     continue
-                moment = risen + lack
                 known = soonest.get(w)
                 if known is None or moment < known:
                     soonest[w] = moment
@@ -126,18 +124,19 @@ class EdgeSearch:
         label, values = tree.label, tree.values
         risen = tree.risen
         own = values[v] + 2 * risen
-        nearest = NONE
+        nearest: int | None = None
         for w, cost in self._neighbours[v]:
             node = top[w]
             if label[node] == OUTER and node != top[v]:
-                lack = cost - own - values[w]
-                if not lack:
+                needed = cost - values[w]  # numbers may be long: as little is computed as can be
+                if needed == own:
                     tree.shrink(v, w)
-                elif nearest == NONE or lack < nearest:
-                    nearest = lack
-        if nearest != NONE:
-            assert nearest % 2 == 0, "the values of a tree are all even or all odd"
-            heappush(self._events, (risen + nearest // 2, CLOSE, v))
+                elif nearest is None or needed < nearest:
+                    nearest = needed
+        if nearest is not None:
+            lack = nearest - own
+            assert lack % 2 == 0, "the values of a tree are all even or all odd"
+            heappush(self._events, (risen + lack // 2, CLOSE, v))
 
     def _expand(self, node: int) -> None:
         tree, blossoms = self.tree, self.blossoms
@@ -153,14 +152,16 @@ class EdgeSearch:
     def _await_reaching(self, w: int) -> None:
         """Wait for the tree to reach a vertex that has just left it."""
         tree, top = self.tree, self.blossoms.top
-        own = tree.values[w]
-        self._soonest.pop(w, None)
+        label, values = tree.label, tree.values
+        nearest: int | None = None
         for v, cost in self._neighbours[w]:
-            if tree.label[top[v]] == OUTER:
-                moment = cost - own - tree.values[v]
-                known = self._soonest.get(w)
-                if known is None or moment < known:
-                    self._soonest[w] = moment
+            if label[top[v]] == OUTER:
+                needed = cost - values[v]
+                if nearest is None or needed < nearest:
+                    nearest = needed
                     self._reached[w] = v
-        if w in self._soonest:
-            heappush(self._events, (self._soonest[w], REACH, w))
+        if nearest is None:
+            self._soonest.pop(w, None)
+            return
+        moment = self._soonest[w] = nearest - values[w]
+        heappush(self._events, (moment, REACH, w))
