@@ -92,7 +92,9 @@ def _page(found: Found, facts: dict[str, str], command: str, plots: list[str]) -
 def _target_cells(found: Found) -> Iterator[Sequence[str]]:
     for one in targets(found):
         limit = f"{'at least' if one.at_least else 'at most'} {one.limit:g} {one.unit}".strip()
-        value = "not measured" if one.value is None else f"{_significant(one.value)} {one.unit}".strip()
+        value = (
+            "not measured" if one.value is None else f"{_significant(one.value)} {one.unit}".strip()
+        )
         reached = "-" if one.reached is None else "yes" if one.reached else "no"
         yield one.what, limit, value, reached
 
