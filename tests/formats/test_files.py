@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import io
 import os
+import signal
 import stat
+import subprocess
+import sys
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -120,6 +124,30 @@ def test_pipe_is_written_to(tmp_path: Path) -> None:
     reader.join()
     assert read == ["text"]
     assert stat.S_ISFIFO(pipe.stat().st_mode)
+
+
+WRITING = """
+import signal, sys
+from pairwright.formats.atomic import write_atomically
+signal.signal(signal.SIGINT, signal.SIG_DFL)
+print("now", flush=True)
+while True:
+    write_atomically(sys.argv[1], b"x" * 100)
+"""
+
+
+def test_a_process_that_is_interrupted_leaves_no_temporary_file(tmp_path: Path) -> None:
+    """It ends at once, as those of `generate --jobs` do; without waiting most leave one behind."""
+    for number in range(5):
+        target = tmp_path / f"{number}.trf"
+        command = [sys.executable, "-c", WRITING, str(target)]
+        with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
+            assert process.stdout is not None
+            process.stdout.readline()
+            time.sleep(0.02 + 0.013 * number)  # anywhere in the writing of one of many files
+            process.send_signal(signal.SIGINT)
+        assert process.returncode == -signal.SIGINT
+    assert {path.name for path in tmp_path.iterdir()} == {f"{number}.trf" for number in range(5)}
 
 
 def test_long_name_of_a_file(tmp_path: Path) -> None:

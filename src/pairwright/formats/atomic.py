@@ -5,7 +5,8 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 
 
 def write_atomically(path: str | os.PathLike[str], content: str | bytes) -> None:
@@ -43,19 +44,35 @@ def _replace(target: str, data: bytes) -> None:
     import tempfile  # it takes long, and most commands write no file
 
     mode = os.stat(target).st_mode & 0o777 if os.path.exists(target) else 0o666 & ~_umask()
-    # The name is short: a name of full length must not become too long.
-    handle, temporary = tempfile.mkstemp(dir=os.path.dirname(target), prefix=".pairwright-")
+    with _undisturbed():
+        # The name is short: a name of full length must not become too long.
+        handle, temporary = tempfile.mkstemp(dir=os.path.dirname(target), prefix=".pairwright-")
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            os.chmod(temporary, mode)
+            os.replace(temporary, target)
+        except BaseException:
+            with suppress(OSError):
+                os.unlink(temporary)
+            raise
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Ctrl-C waits for the file: a process that it ends would leave the temporary one there."""
+    import signal
+
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        os.chmod(temporary, mode)
-        os.replace(temporary, target)
-    except BaseException:
-        with suppress(OSError):
-            os.unlink(temporary)
-        raise
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _umask() -> int:
