@@ -42,7 +42,7 @@ def pair_bracket(field: EntrantField, rules: UpfloatRules, top: int, upfloaters:
 
 def first_pairing(graph: dict[int, int], bracket: int) -> Pairs | None:
     """3.6.3: the pairing with the first identifier; None if there is none at all."""
-    members = list(bits(bracket))
+    members = bits(bracket)
     half = len(members) // 2
     mate = [FREE] * (bracket.bit_length())
     for first, second in zip(members[:half], members[half:], strict=True):
@@ -184,7 +184,7 @@ def _seated(graph: dict[int, int], bracket: int, tops: int, decided: int) -> dic
 
 def _by_weights(field: EntrantField, rules: UpfloatRules, bracket: int) -> Pairs:
     """By two weighted matchings: the best cost with the first top members, then the bottoms."""
-    members = list(bits(bracket))
+    members = bits(bracket)
     place = {v: index for index, v in enumerate(members)}
     size = len(members)
     costs = {

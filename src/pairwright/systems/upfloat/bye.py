@@ -40,7 +40,7 @@ def _first_half_against_second(field: EntrantField) -> list[int]:
     """A matching to start from: most of it survives to the end of the procedure."""
     mate = [FREE] * len(field.entrants)
     for group in field.levels(field.everybody):
-        members = list(bits(group))
+        members = bits(group)
         half = len(members) // 2
         for first, second in zip(members[:half], members[half:], strict=False):
             if field.graph[first] >> second & 1:

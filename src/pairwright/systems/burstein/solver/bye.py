@@ -47,7 +47,7 @@ def folded(field: Field) -> list[int]:
     """A matching to start from, highest against lowest: most of it survives to the end."""
     mate = [FREE] * len(field.players)
     for group in field.levels(field.everybody):
-        members = list(bits(group))
+        members = bits(group)
         for first, second in zip(members[: len(members) // 2], reversed(members), strict=False):
             if field.graph[first] >> second & 1:
                 mate[first], mate[second] = second, first

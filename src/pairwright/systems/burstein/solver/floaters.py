@@ -158,7 +158,7 @@ class Bracket:
 
     def _by_scores(self, candidates: int, size: int) -> Iterator[Iterator[FloaterSet]]:
         """All sets of this size, grouped by scores: groups with lower scores come first."""
-        levels = [list(bits(level)) for level in self.field.levels(candidates)]
+        levels = [bits(level) for level in self.field.levels(candidates)]
         for numbers in _compositions([len(level) for level in levels], size):
             chosen = (combinations(level, n) for level, n in zip(levels, numbers, strict=True))
             yield (tuple(chain.from_iterable(parts)) for parts in product(*chosen))

@@ -37,7 +37,7 @@ class WeightedBracket:
 
     def pairs(self) -> Pairs:
         """The pairs of the bracket that are best on [C5] to [C8], and first in the order of 4.3."""
-        members = list(bits(self._bracket))
+        members = bits(self._bracket)
         mate = self._solved(_Order(self._field, members))
         return [(v, mate[v]) for v in members if v < mate[v] and self._bracket >> mate[v] & 1]
 

@@ -32,7 +32,7 @@ def _subgroups(field: Field, bracket: int) -> tuple[int, int]:
     """3.2.3; R-DUBOV-5 for brackets in which nobody has played."""
     if bracket & field.played:
         return bracket & field.white, bracket & ~field.white
-    members = list(bits(bracket))
+    members = bits(bracket)
     g1 = sum([1 << v for v in members[: len(members) // 2]])
     return g1, bracket & ~g1
 

@@ -125,7 +125,7 @@ class _ByMatching(Procedure):
             for w in bits(self._graph[v] & everybody & ~((2 << v) - 1)):
                 crossing = (members >> v & 1) != (members >> w & 1)
                 costs[v, w] = worth[v if members >> v & 1 else w] if crossing else 0
-        mate = cheapest_perfect_matching(list(bits(everybody)), costs)
+        mate = cheapest_perfect_matching(bits(everybody), costs)
         assert mate is not None, "all who remain can be paired completely"
         return [p for p in numbered if rest >> mate[self._index[p.number]] & 1]
 
@@ -178,7 +178,7 @@ class _ByMatching(Procedure):
                 if pair & moved == pair or (pair & moved and pair & few):
                     continue
                 costs[v, w] = base if pair & few == pair else int(pair & kept == pair)
-        mate = cheapest_perfect_matching(list(bits(everybody)), costs)
+        mate = cheapest_perfect_matching(bits(everybody), costs)
         if mate is None:
             return False
         total = sum(costs[v, w] for v, w in mate.items() if v < w)

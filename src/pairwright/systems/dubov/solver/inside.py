@@ -64,7 +64,7 @@ def _by_weights(graph: list[int], smaller: int, larger: int, mate: list[int]) ->
         for v in bits(everybody)
         for w in bits(graph[v] & everybody & ~((2 << v) - 1))
     }
-    found = cheapest_perfect_matching(list(bits(everybody)), costs)
+    found = cheapest_perfect_matching(bits(everybody), costs)
     assert found is not None, "the bracket has a legal pairing"
     number = sum(smaller >> v & smaller >> w & 1 for v, w in found.items()) // 2
     return Inside(number, None, mate)

@@ -130,7 +130,7 @@ def _by_weights(
             same = (smaller >> v & 1) == (smaller >> w & 1)
             pair_inside = room_back * room_out if smaller >> v & smaller >> w & 1 else 0
             costs[v, w] = pair_inside - (max(worth[v], worth[w]) if same else 0)
-    mate = cheapest_perfect_matching(list(bits(everybody)), costs)
+    mate = cheapest_perfect_matching(bits(everybody), costs)
     assert mate is not None, "the bracket has a legal pairing"
 
     def chosen(group: int, numbered: list[int]) -> list[int]:

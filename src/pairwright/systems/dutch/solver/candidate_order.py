@@ -74,7 +74,7 @@ def _first_of_remainder(
     best: Restriction, remainder: int, floats: int
 ) -> Iterator[tuple[int, int]]:
     """Art. 3.6: the first exchange that does, then the first transposition."""
-    players = list(bits(remainder))
+    players = bits(remainder)
     leaving = sum(floats >> best.mate[player] & 1 for player in players)
     number_of_pairs = (len(players) - leaving) // 2
     s1 = 0
@@ -205,7 +205,7 @@ def _exchange_by_weights(
         for w in bits(best.graph[v] & best.among):
             if v < w:
                 costs[v, w] = exchange.of_pair(place.get(v, count), place.get(w, count))
-    mate = cheapest_perfect_matching(list(bits(best.among)), costs)
+    mate = cheapest_perfect_matching(bits(best.among), costs)
     assert mate is not None
     s1 = 0
     for v, w in mate.items():

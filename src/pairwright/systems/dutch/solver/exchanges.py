@@ -81,7 +81,7 @@ class ExchangeSearch:
 
         Returns the new S1.
         """
-        down = self._take_first(reversed(list(bits(self._s1))))
+        down = self._take_first(reversed(bits(self._s1)))
         up = self._take_first(bits(self._s2))
         return self._s1 & ~down | up
 

@@ -48,7 +48,7 @@ def floater_sets(field: Field, bracket: BracketGraph, lower: Lower) -> list[Floa
         if size == lower.lacking:  # everyone who goes fills a gap below
             candidates = lower.helpers(candidates)
         require_few(candidates.bit_count(), size, unpaired)
-        for sets in sets_by_scores(list(bits(candidates)), size, field.players):
+        for sets in sets_by_scores(bits(candidates), size, field.players):
             legal = [
                 floaters
                 for floaters in sets
@@ -69,7 +69,7 @@ def unpairable_sets(field: Field, bracket: BracketGraph, lower: Lower) -> list[F
     missable = structure(bracket.graph, mate, bracket.players, free).outer
     unpaired = (bracket.players | lower.following).bit_count()
     require_few(missable.bit_count(), free.bit_count(), unpaired)
-    for sets in sets_by_scores(list(bits(missable)), free.bit_count(), field.players):
+    for sets in sets_by_scores(bits(missable), free.bit_count(), field.players):
         found = [floaters for floaters in sets if _leaves_pairing(bracket, mate, floaters)]
         if found:
             return found

@@ -71,7 +71,7 @@ class _LocalBracket:
     __slots__ = ("_place", "_vertices", "bracket", "field", "qualities")
 
     def __init__(self, field: Field, qualities: Qualities, bracket: BracketGraph) -> None:
-        self._vertices = list(bits(bracket.players))
+        self._vertices = bits(bracket.players)
         self._place = {vertex: place for place, vertex in enumerate(self._vertices)}
         self.field = field.narrowed(self._vertices)
         self.qualities = qualities.narrowed(self._vertices)

@@ -42,7 +42,7 @@ def first_pairing_by_weights(
             pairs.append((mdp, mate[mdp]))
             among &= ~(1 << mdp | 1 << mate[mdp])
     remainder = among & residents
-    players = list(bits(remainder))
+    players = bits(remainder)
     leaving = sum(floats >> mate[v] & 1 for v in players)
     number_of_pairs = (len(players) - leaving) // 2
     mate = _solve(graph, among, quality, *_exchange_order(players, number_of_pairs))
@@ -102,7 +102,7 @@ def _mdp_order(mdps: int, residents: int, floats: int) -> tuple[Cost, int]:
     """Art. 4.4.2 and 4.2: who of the MDPs is paired, then the numbers of their opponents."""
     place = {player: index for index, player in enumerate(bits(residents), start=1)}
     base = len(place) + 1
-    members = list(bits(mdps))
+    members = bits(mdps)
     opponent_digit: dict[int, int] = {
         mdp: base ** (len(members) - index) for index, mdp in enumerate(members, start=1)
     }
@@ -136,7 +136,7 @@ def _transposition_order(s1: int, s2: int) -> tuple[Cost, int]:
     """Art. 4.2: the numbers of the opponents of S1, the first player's first."""
     place = {player: index for index, player in enumerate(bits(s2), start=1)}
     base = len(place) + 1
-    members = list(bits(s1))
+    members = bits(s1)
     digit: dict[int, int] = {
         player: base ** (len(members) - i) for i, player in enumerate(members, start=1)
     }

@@ -26,15 +26,15 @@ class TryingBench:
         return lambda one, other: rule(view, players[one], players[other])
 
     def most_pairs(self, members: int, graph: Graph) -> int:
-        return _most_pairs(list(bits(members)), self._joins(graph), {})
+        return _most_pairs(bits(members), self._joins(graph), {})
 
     def pairable(self, members: int, graph: Graph) -> bool:
-        return any(True for _ in scrutinise(list(bits(members)), self._joins(graph)))
+        return any(True for _ in scrutinise(bits(members), self._joins(graph)))
 
     def spare(self, members: int, graph: Graph) -> int:
         joined = self._joins(graph)
         known: dict[tuple[int, ...], int] = {}
-        everybody = list(bits(members))
+        everybody = bits(members)
         most = _most_pairs(everybody, joined, known)
         if 2 * most == len(everybody):
             return 0
@@ -47,8 +47,8 @@ class TryingBench:
 
     def finds_opponent(self, player: int, before: int, pool: int, graph: Graph) -> bool:
         joined = self._joins(graph)
-        opponents = list(bits(pool))
-        earlier = list(bits(before))
+        opponents = bits(pool)
+        earlier = bits(before)
         return _most_served([*earlier, player], opponents, joined) > _most_served(
             earlier, opponents, joined
         )
@@ -61,7 +61,7 @@ class TryingBench:
     ) -> list[Choice]:
         """4.1 and 5.2: a first scrutiny for compatibility, a second one for colours."""
         joined = self._joins(graph)
-        ordered = list(bits(members)) if downward else list(bits(members))[::-1]
+        ordered = bits(members) if downward else bits(members)[::-1]
         if self._readings.fewest_same_colours:
             pairs = _fewest(chooser, list(scrutinise(ordered, joined)))
             return [Choice(first, second, second) for first, second in pairs]
@@ -80,7 +80,7 @@ class TryingTable:
         self._joined = joined
 
     def available(self, player: int, other: int) -> bool:
-        rest = list(bits(self._members & ~(1 << player | 1 << other)))
+        rest = bits(self._members & ~(1 << player | 1 << other))
         return self._joined(player, other) and any(True for _ in scrutinise(rest, self._joined))
 
     def settle(self, player: int, other: int) -> None:

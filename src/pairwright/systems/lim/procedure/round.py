@@ -136,7 +136,7 @@ class RoundProcedure:
     def _float_lonely(self, group: Group, adjacent: Group, graph: Graph) -> None:
         """2.3.1 to 2.3.3: nobody in the group is compatible."""
         members = group.members
-        for index in list(bits(members)):
+        for index in bits(members):
             if not graph[index] & members:
                 self._float(
                     group, adjacent, index, "step.float-lonely", self._lonely_by(index, members)
@@ -242,7 +242,7 @@ class RoundProcedure:
         if self.readings.up_floaters_meet_lowest and group.side == 0 and group.up >> index & 1:
             downward = False
         for pool in (group.residents, group.down | group.up):
-            others = list(bits(pool & rest & ~(1 << index)))
+            others = bits(pool & rest & ~(1 << index))
             found = chooser.choose(index, others if downward else others[::-1], available)
             if found is not None:
                 return found
@@ -306,7 +306,7 @@ def _without_going_back(
     """Every opponent is the first compatible one, whatever is left for the others."""
     made = []
     while members:
-        player, others = exchange_order(list(bits(members)), downward)
+        player, others = exchange_order(bits(members), downward)
         choice = chooser.choose(player, others, _among(members, graph))
         if choice is None:
             raise Stuck("4.3", player, members)

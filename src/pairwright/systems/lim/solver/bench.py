@@ -94,7 +94,7 @@ class MatchingBench:
         table = self.table(members, graph)
         made = []
         while members:
-            player, others = exchange_order(list(bits(members)), downward)
+            player, others = exchange_order(bits(members), downward)
             choice = chooser.choose(player, others, table.available)
             assert choice is not None, "all players of the group can be paired"
             table.settle(player, choice.opponent)
