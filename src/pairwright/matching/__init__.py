@@ -20,6 +20,7 @@ from pairwright.matching.cardinality import (
     structure,
 )
 from pairwright.matching.face import Face
+from pairwright.matching.few import FewVertices, are_few
 from pairwright.matching.patience import OutOfPatience, within
 from pairwright.matching.weighted import cheapest_perfect_matching
 
@@ -27,8 +28,10 @@ __all__ = [
     "FREE",
     "Barrier",
     "Face",
+    "FewVertices",
     "OutOfPatience",
     "Structure",
+    "are_few",
     "augment",
     "bits",
     "cheapest_perfect_matching",

@@ -9,7 +9,9 @@ Flat lists of whole numbers, by vertex or by node: this is to be compiled as it 
 
 from __future__ import annotations
 
-NONE = -1
+from typing import Final
+
+NONE: Final = -1
 
 Link = tuple[int, int]
 """Two vertices: the first in one member of a cycle, the second in the next one."""

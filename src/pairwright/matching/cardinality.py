@@ -8,19 +8,20 @@ from __future__ import annotations
 import sys
 from array import array
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 from pairwright.matching.patience import require_patience
 
-FREE = -1
+FREE: Final = -1
 
 Graph = Sequence[int] | Mapping[int, int]
 """The mask of neighbours of every vertex. An edge must be in it from both of its ends."""
 
 
-WORD = 64
+WORD: Final = 64
 """Masks much longer than this are taken apart into words of so many bits."""
 
-SHORT = 8 * WORD
+SHORT: Final = 8 * WORD
 """Masks of fewer bits are shifted and cut as they are."""
 
 
@@ -103,6 +104,7 @@ class _Forest:
         targets &= unseen
         queue = list(roots)
         grown = shrunk = 0
+        long = LONG
         while True:
             while grown < len(queue):
                 v = queue[grown]
@@ -113,7 +115,7 @@ class _Forest:
                     w = (reached & -reached).bit_length() - 1
                     parent[w] = v
                     return w
-                if fresh >> LONG:
+                if fresh >> long:
                     end = self._take_many(v, fresh, targets, queue)
                     if end != FREE:
                         return end
@@ -202,17 +204,17 @@ class _Forest:
 
     def _meeting_base(self, v: int, w: int) -> int:
         """The first base that the paths from v and from w to their root share."""
-        find, mate, parent = self._find, self._mate, self._parent
+        mate, parent = self._mate, self._parent
         # Both climb in turns, so that two long paths that meet early cost little.
         seen = set()
-        x, y = find(v), find(w)
+        x, y = self._find(v), self._find(w)
         while True:
             assert x != FREE or y != FREE, "a largest matching of a symmetric graph has one tree"
             if x != FREE:
                 if x in seen:
                     return x
                 seen.add(x)
-                x = FREE if mate[x] == FREE else find(parent[mate[x]])
+                x = FREE if mate[x] == FREE else self._find(parent[mate[x]])
             x, y = (y, x) if y != FREE else (x, y)
 
     def _climb(self, v: int, child: int, top: int) -> set[int]:
@@ -220,17 +222,17 @@ class _Forest:
 
         Returns the bases passed.
         """
-        find, mate, parent = self._find, self._mate, self._parent
+        mate, parent = self._mate, self._parent
         passed = set()
-        base = find(v)
+        base = self._find(v)
         while base != top:
             partner = mate[v]
             passed.add(base)
-            passed.add(find(partner))
+            passed.add(self._find(partner))
             parent[v] = child
             child = partner
             v = parent[partner]
-            base = find(v)
+            base = self._find(v)
         return passed
 
     def flip(self, end: int) -> None:
@@ -322,7 +324,6 @@ class _Extension:
 
     def extend(self, failures: int) -> int:
         """Extend until more than so many roots cannot be matched; returns the mask left free."""
-        require_patience()
         graph, mate = self._graph, self._mate
         free = waiting = mask_of([v for v in bits(self._among) if mate[v] == FREE])
         while waiting:

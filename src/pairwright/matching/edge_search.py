@@ -8,6 +8,7 @@ become tight; so will inner blossoms, which have to be opened before their value
 from __future__ import annotations
 
 from heapq import heappop, heappush
+from typing import Final
 
 from pairwright.matching.blossoms import NONE, Blossoms
 from pairwright.matching.patience import require_patience
@@ -19,11 +20,11 @@ Neighbours = list[list[tuple[int, int]]]
 Event = tuple[int, int, int]
 """When, what kind, and where: the kinds are these."""
 
-REACH = 0
+REACH: Final = 0
 """An edge to an unlabelled vertex becomes tight."""
-CLOSE = 1
+CLOSE: Final = 1
 """An edge from an outer vertex to another outer node becomes tight."""
-OPEN = 2
+OPEN: Final = 2
 """The value of an inner blossom becomes 0."""
 
 

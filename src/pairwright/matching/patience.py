@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from time import monotonic
+from typing import Final
 
-_END: ContextVar[float | None] = ContextVar("end of patience", default=None)
+_END: Final[ContextVar[float | None]] = ContextVar("end of patience", default=None)
 
 
 class OutOfPatience(Exception):  # noqa: N818

@@ -15,11 +15,13 @@ all are odd: half of what an edge between two of them lacks is a whole number.
 
 from __future__ import annotations
 
+from typing import Final
+
 from pairwright.matching.blossoms import NONE, Blossoms, Link
 
-OUTER = 1
-INNER = -1
-UNLABELLED = 0
+OUTER: Final = 1
+INNER: Final = -1
+UNLABELLED: Final = 0
 
 
 class Tree:

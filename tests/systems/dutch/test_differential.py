@@ -1,6 +1,7 @@
 """The solver finds what the literal procedure finds, on random small positions of every kind.
 
-A thousand positions a block; `bench/differential.py` compares any number and shrinks differences.
+Both ways of the solver do: by tables, as few players are paired, and by searches. A thousand
+positions a block; `bench/differential.py` compares any number and shrinks differences.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from unittest.mock import patch
 
 import pytest
 
+from pairwright.matching import few
 from pairwright.systems.dutch.players import DutchPosition
 from pairwright.systems.dutch.solver import candidate_order as order
 from pairwright.systems.dutch.solver import score_sets
@@ -46,6 +48,8 @@ def test_solver_and_literal_procedure_agree(edition: str, first: int) -> None:
         position = small_position(edition, SEED, index)
         literal = outcome(pair_literally, position)
         assert outcome(pair, position) == literal, f"small_position({edition!r}, {SEED}, {index})"
+        with patch.object(few, "FEW", 0):
+            assert outcome(pair, position) == literal, f"by searches, {index}"
         unpairable += literal == "no legal pairing"
     assert 0 < unpairable < BLOCK // 4
 
@@ -55,9 +59,11 @@ def test_solver_and_literal_procedure_agree(edition: str, first: int) -> None:
 def test_both_agree_where_clubs_may_not_meet(edition: str, first: int) -> None:
     for index in range(first, first + CLUB_BLOCK):
         position = position_with_clubs(edition, SEED, index, (6, 10))
-        assert outcome(pair, position) == outcome(pair_literally, position), (
-            f"position_with_clubs({edition!r}, {SEED}, {index}, (6, 10))"
-        )
+        literal = outcome(pair_literally, position)
+        made = f"position_with_clubs({edition!r}, {SEED}, {index}, (6, 10))"
+        assert outcome(pair, position) == literal, made
+        with patch.object(few, "FEW", 0):
+            assert outcome(pair, position) == literal, f"{made} by searches"
 
 
 @pytest.mark.parametrize("edition", ["2026", "2017"])
@@ -65,6 +71,7 @@ def test_both_agree_where_clubs_may_not_meet(edition: str, first: int) -> None:
 def test_both_agree_where_nothing_is_tried_one_by_one(edition: str, axis: Axis) -> None:
     """The ways that large fields take, on small ones."""
     with (
+        patch.object(few, "FEW", 0),
         patch.object(score_sets, "FEW", 0),
         patch.object(score_sets, "SHARE", 10**12),
         patch.object(order, "SINGLE_EXCHANGES", 0),
@@ -81,9 +88,11 @@ def test_both_agree_where_nothing_is_tried_one_by_one(edition: str, axis: Axis) 
 def test_both_agree_on_topscorers_with_any_colours(edition: str, first: int) -> None:
     for index in range(first, first + BLOCK):
         position = position_with_topscorers(edition, SEED, index, (2, 9))
-        assert outcome(pair, position) == outcome(pair_literally, position), (
-            f"position_with_topscorers({edition!r}, {SEED}, {index}, (2, 9))"
-        )
+        literal = outcome(pair_literally, position)
+        made = f"position_with_topscorers({edition!r}, {SEED}, {index}, (2, 9))"
+        assert outcome(pair, position) == literal, made
+        with patch.object(few, "FEW", 0):
+            assert outcome(pair, position) == literal, f"{made} by searches"
 
 
 @pytest.mark.parametrize("edition", ["2026", "2017"])

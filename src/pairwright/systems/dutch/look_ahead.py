@@ -15,6 +15,7 @@ from pairwright.systems.dutch.solver import edition_2015
 from pairwright.systems.dutch.solver.edition_2017 import collapsing_score
 from pairwright.systems.dutch.solver.field import Field
 from pairwright.systems.dutch.solver.lower import Lower, Outlook
+from pairwright.systems.dutch.solver.rest import Rests
 
 
 def outlook(
@@ -29,13 +30,9 @@ def outlook(
     if completing and len(field.players) % 2:
         takers = [i for i, p in enumerate(field.players) if p.pairing_score == bye]
         field.restrict_bye(sum(1 << index for index in takers))
-    below = field.everybody
-    for group in field.groups[: bracket.place + 1]:
-        below &= ~group
-    following = field.groups[bracket.place + 1]
     index_of = {player.number: index for index, player in enumerate(field.players)}
     floaters = [index_of[player.number] for player in downfloaters]
-    return Lower(field, below, following, completing=completing).outlook(floaters)
+    return Lower.under(Rests(field), bracket.place, completing).outlook(floaters)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from pairwright.matching import FREE, bits, complete, mask_of
+from pairwright.matching import FREE, bits, complete, few, mask_of
 from pairwright.systems.dutch.solver import candidate_order, local, rest
 from pairwright.systems.dutch.solver import field as fields
 from pairwright.systems.dutch.solver.field import Field
@@ -16,6 +16,12 @@ from pairwright.systems.dutch.solver.rest import Rest, who_meets
 from pairwright.tournament import NoLegalPairing
 from tests.systems.dutch.positions import pair, participant, position
 from tests.systems.dutch.small_positions import small_position
+
+
+@pytest.fixture(autouse=True)
+def no_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is paired as few players are."""
+    monkeypatch.setattr(few, "FEW", 0)
 
 
 def boards(index: int, edition: str) -> object:

@@ -10,6 +10,7 @@ import pytest
 from pairwright.systems.dutch.solver import score_sets
 from pairwright.systems.dutch.solver.field import Field
 from pairwright.systems.dutch.solver.lower import Lower
+from pairwright.systems.dutch.solver.rest import Rest
 from tests.systems.dutch.positions import only, participant, position
 
 
@@ -19,7 +20,7 @@ def test_downfloaters_who_could_meet_are_not_like_those_who_could_not() -> None:
     players = [participant(number, score) for number, score in scores.items()]
     field = Field.of(position(players, forbidden=only(scores, [(1, 3), (4, 5)])))
     below = 1 << 3 | 1 << 4
-    lower = Lower(field, below, below)
+    lower = Lower(field, Rest(field, below), Rest(field, 0), below)
     assert not lower.completes_with((0, 1))
     assert lower.completes_with((0, 2))
     assert not lower.completes_with((1, 2))
@@ -31,7 +32,7 @@ def test_outlook_of_downfloaters_who_could_meet_further_down() -> None:
     players = [participant(number, score) for number, score in scores.items()]
     field = Field.of(position(players, forbidden=only(scores, [(1, 3), (4, 5), (6, 7)])))
     following, below = 1 << 3 | 1 << 4, 1 << 3 | 1 << 4 | 1 << 5 | 1 << 6
-    lower = Lower(field, below, following)
+    lower = Lower(field, Rest(field, below), Rest(field, below & ~following), following)
     lower.outlook((0, 1))
     assert lower.outlook((0, 2)) == (2, (400, 300))
 
@@ -56,7 +57,7 @@ def test_the_outlook_by_levels_is_that_of_trying_all_sets(monkeypatch: pytest.Mo
         below = (1 << size) - (1 << floating)
         next_group = below & ((1 << floating + following) - 1)
         floaters = tuple(range(floating))
-        lower = Lower(field, below, next_group)
+        lower = Lower(field, Rest(field, below), Rest(field, below & ~next_group), next_group)
         expected = lower.outlook_of_few(floaters)
         assert lower._outlook_by_levels(floaters) == expected, seed
         several += expected[0] > 1 and lower.completes_with(floaters)

@@ -13,6 +13,7 @@ from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
 from pairwright.systems.dutch.solver.field import Field
 from pairwright.systems.dutch.solver.floaters import lowest_scored
 from pairwright.systems.dutch.solver.lower import Lower
+from pairwright.systems.dutch.solver.rest import Rests
 from pairwright.systems.dutch.solving import solver_of
 from pairwright.systems.dutch.trace import BracketTrace, RoundTrace
 
@@ -96,12 +97,7 @@ class _Watch:
         Where none is found among those close by, the solver has to find out.
         """
         field = self._field
-        number = field.groups.index(group)
-        below = field.everybody
-        for settled in field.groups[: number + 1]:
-            below &= ~settled
-        following = field.groups[number + 1] if number + 1 < len(field.groups) else 0
-        lower = Lower(field, below, following)
+        lower = Lower.under(Rests(field), field.groups.index(group))
         if lower.completes_with(tuple(bits(free))):
             return True
         alone = sum(1 << v for v in bits(free) if not bracket.graph[v])

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pairwright.matching import FREE, bits, maximise
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
 from pairwright.systems.dutch.solver.candidate_order import first_pairing
+from pairwright.systems.dutch.solver.few_players import pair_few
 from pairwright.systems.dutch.solver.field import Field
 from pairwright.systems.dutch.solver.quality import Qualities
 from pairwright.systems.dutch.solver.recorder import Recorder, select_sets
@@ -30,6 +31,10 @@ def pair_bracket(
 
     Some perfect matching must exist.
     """
+    if trace is None:
+        pairs = pair_few(field, qualities, bracket, floaters)
+        if pairs is not None:
+            return pairs
     graph, floats = _with_floats(bracket, floaters, len(field.graph))
     if trace is None and not any(partners & (partners - 1) for partners in graph.values()):
         # Everybody has one partner left: nothing to choose.
@@ -40,7 +45,7 @@ def pair_bracket(
         ]
     float_mask = sum(1 << vertex for vertex in floats)
     among = bracket.players | float_mask
-    table = qualities.table(bracket.scope, bracket.players)
+    table = qualities.table(bracket)
     mate = [FREE] * (len(field.graph) + len(floats))
     recorder = Recorder(field, bracket, trace, graph) if trace is not None else None
     ideal = _ideal(qualities, bracket, table.perfect_partners(), graph, floats)
@@ -103,7 +108,8 @@ def _ideal(
     for vertex, mask in floats.items():
         good = 0
         for player in bits(mask):
-            if qualities.of_floater(bracket.scope, player) == nothing:
+            is_mdp = bracket.mdps >> player & 1 == 1
+            if qualities.of_floater(bracket.scope, player, is_mdp) is nothing:
                 good |= 1 << player
                 ideal[player] |= 1 << vertex
         ideal[vertex] = good

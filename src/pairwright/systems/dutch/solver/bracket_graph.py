@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pairwright.matching import bits, mask_of
+from pairwright.matching import FewVertices, are_few, bits, mask_of
 from pairwright.systems.dutch.criteria import Scope
 from pairwright.systems.dutch.solver.field import Field
 
@@ -12,7 +12,7 @@ from pairwright.systems.dutch.solver.field import Field
 class BracketGraph:
     """Who may be paired with whom inside a bracket: moved-down players with residents only."""
 
-    __slots__ = ("_field", "_graph", "is_dense", "mdps", "residents", "scope")
+    __slots__ = ("_few", "_field", "_graph", "is_dense", "mdps", "residents", "scope")
 
     def __init__(
         self,
@@ -28,6 +28,7 @@ class BracketGraph:
         self.scope = scope
         self._graph = graph
         self._field = field
+        self._few: FewVertices | None = None
         self.is_dense = field is not None and field.is_dense(self.players, mdps)
         """Whether counting tells that everybody, or all but any one, can be paired."""
 
@@ -51,6 +52,13 @@ class BracketGraph:
             self._graph = {v: rows[v] & both for v in bits(residents)}
             self._graph.update((v, rows[v] & residents) for v in bits(mdps))
         return self._graph
+
+    @property
+    def few(self) -> FewVertices | None:
+        """The table of who can be left over; None for many players."""
+        if self._few is None and are_few(self.players):
+            self._few = FewVertices(self.graph, self.players)
+        return self._few
 
     @property
     def players(self) -> int:

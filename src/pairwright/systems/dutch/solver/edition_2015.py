@@ -43,12 +43,15 @@ from pairwright.systems.dutch.solver.leavers import lowest_leavers
 from pairwright.systems.dutch.solver.quality import Level, Qualities
 from pairwright.systems.dutch.solver.recorder import begin_bracket, finish_bracket, select
 from pairwright.systems.dutch.solver.steps import Steps
+from pairwright.systems.dutch.solver.terms import Terms
 from pairwright.systems.dutch.solver.whole import between, by_score, pair_with_takers
 from pairwright.systems.dutch.trace import BracketKind, BracketTrace, RoundTrace
 
 WEIGHED = QUALITY_2015 + DIFFERENCES_2015
 CRITERIA = DOWNFLOATERS_2015 + WEIGHED
 _FLOATERS, _PSD = DOWNFLOATERS_2015
+TERMS = Terms(WEIGHED)
+TERMS_COMPLETED = Terms((_PSD, *WEIGHED))
 
 Graph = dict[int, int]
 
@@ -89,8 +92,8 @@ class MatchingBench:
     def __init__(self, field: Field) -> None:
         self._field = field
         self._index = {player.number: index for index, player in enumerate(field.players)}
-        self._weighed = Qualities(WEIGHED, field.players)
-        self._all = Qualities((_PSD, *WEIGHED), field.players)
+        self._weighed = Qualities(TERMS, field.players)
+        self._all = Qualities(TERMS_COMPLETED, field.players)
         self._known: dict[tuple[object, ...], _Found | None] = {}
 
     def course(self) -> list[Step]:

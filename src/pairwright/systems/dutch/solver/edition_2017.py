@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pairwright.matching import FREE, bits
 from pairwright.systems.dutch.criteria import DOWNFLOATERS_2017, QUALITY_2017
 from pairwright.systems.dutch.solver.bracket import Pairs
@@ -24,41 +26,46 @@ from pairwright.systems.dutch.solver.recorder import (
     select,
     select_sets,
 )
+from pairwright.systems.dutch.solver.rest import Rests
 from pairwright.systems.dutch.solver.score_sets import TooManySets
 from pairwright.systems.dutch.solver.steps import Steps, finished
+from pairwright.systems.dutch.solver.terms import Terms
 from pairwright.systems.dutch.solver.whole import downfloater_levels, pair_with_everybody_below
 from pairwright.systems.dutch.trace import BracketKind, BracketTrace, RoundTrace, Value
 
-CRITERIA = DOWNFLOATERS_2017 + QUALITY_2017
+CRITERIA: Final = DOWNFLOATERS_2017 + QUALITY_2017
 
 SCORE_DIFFERENCES = DOWNFLOATERS_2017[1:]
 """C.6. In an ordinary bracket it comes down to the scores of the downfloaters: every MDP has the
 same difference to every resident, and floating adds one point to it. In the collapsed last bracket
 it depends on the pairs as well."""
 
+TERMS: Final = Terms(QUALITY_2017)
+TERMS_COLLAPSED: Final = Terms(SCORE_DIFFERENCES + QUALITY_2017)
+
 
 def steps(field: Field, trace: RoundTrace | None = None) -> Steps:
     """The round, bracket by bracket. Raises NoLegalPairing."""
     field.require_complete()
-    qualities = Qualities(QUALITY_2017, field.players)
+    qualities = Qualities(TERMS, field.players)
+    rests = Rests(field)
     pairs: Pairs = []
     mdps = 0
     below = field.everybody
     for number, residents in enumerate(field.groups):
         below &= ~residents
-        following = field.groups[number + 1] if number + 1 < len(field.groups) else 0
         bracket = BracketGraph.of(field, mdps, residents)
-        outlook = Lower(field, below, following, completing=False)
+        outlook = Lower.under(rests, number, completing=False)
         bracket_trace = begin_bracket(field, bracket) if trace is not None else None
         made = _pair(field, qualities, bracket, outlook, bracket_trace)
         mdps = bracket.left_over(made)
         floaters = tuple(bits(mdps))
         if bracket_trace is not None:
-            measured = {"C.7": outlook.outlook_value(floaters)} if following else {}
+            measured = {"C.7": outlook.outlook_value(floaters)} if outlook.following else {}
             finish_bracket(bracket_trace, field, made, CRITERIA, measured)
-        lower = Lower(field, below, following)
+        lower = Lower.under(rests, number)
         if not lower.completes_with(floaters):
-            if trace is not None and following:
+            if trace is not None and lower.following:
                 trace.abandoned = bracket_trace
             rest, bye = yield from _collapse(field, qualities, bracket, lower, below, trace)
             return pairs + rest, bye
@@ -118,7 +125,7 @@ def _collapse(
     last = BracketGraph.of(field, floaters, players_below)
     collapsed = begin_bracket(field, last, BracketKind.COLLAPSED) if trace is not None else None
     takers = (field.graph[field.bye] & last.players,) if field.bye != FREE else ()
-    all_qualities = Qualities(SCORE_DIFFERENCES + QUALITY_2017, field.players)
+    all_qualities = Qualities(TERMS_COLLAPSED, field.players)
     finish = pair_locally(field, all_qualities, last, takers, collapsed)
     _finish(field, trace, collapsed, finish)
     yield collapsed

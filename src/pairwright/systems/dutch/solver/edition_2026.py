@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pairwright.matching import FREE, bits
 from pairwright.systems.dutch.criteria import DOWNFLOATERS_2026, QUALITY_2026
 from pairwright.systems.dutch.solver.bracket import Pairs
@@ -23,8 +25,10 @@ from pairwright.systems.dutch.solver.recorder import (
     select_sets,
     singles,
 )
+from pairwright.systems.dutch.solver.rest import Rests
 from pairwright.systems.dutch.solver.score_sets import TooManySets
 from pairwright.systems.dutch.solver.steps import Steps
+from pairwright.systems.dutch.solver.terms import Terms
 from pairwright.systems.dutch.solver.whole import (
     bye_levels,
     downfloater_levels,
@@ -33,21 +37,22 @@ from pairwright.systems.dutch.solver.whole import (
 )
 from pairwright.systems.dutch.trace import BracketTrace, RoundTrace, Selection
 
-CRITERIA = DOWNFLOATERS_2026 + QUALITY_2026
+CRITERIA: Final = DOWNFLOATERS_2026 + QUALITY_2026
+TERMS: Final = Terms(QUALITY_2026)
 
 
 def steps(field: Field, trace: RoundTrace | None = None) -> Steps:
     """The round, bracket by bracket. Raises NoLegalPairing."""
     _settle_bye_score(field, trace)
-    qualities = Qualities(QUALITY_2026, field.players)
+    qualities = Qualities(TERMS, field.players)
+    rests = Rests(field)
     pairs: Pairs = []
     mdps = 0
     below = field.everybody
     for number, residents in enumerate(field.groups):
         below &= ~residents
-        following = field.groups[number + 1] if number + 1 < len(field.groups) else 0
         bracket = BracketGraph.of(field, mdps, residents)
-        lower = Lower(field, below, following)
+        lower = Lower.under(rests, number)
         bracket_trace = begin_bracket(field, bracket) if trace is not None else None
         made = _pair(field, qualities, bracket, lower, below, bracket_trace)
         pairs.extend(made)

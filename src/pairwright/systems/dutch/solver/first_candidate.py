@@ -30,14 +30,14 @@ def first_if_perfect(
     scope, nothing = bracket.scope, qualities.nothing
     if floaters:
         last = players[-1]
-        if not floaters[0] >> last & 1 or qualities.of_floater(scope, last) != nothing:
+        if not floaters[0] >> last & 1 or qualities.of_floater(scope, last, False) is not nothing:
             return None
     pairs = list(zip(players[:moved_down], players[moved_down:below], strict=True))
     pairs += zip(players[below : below + half], players[below + half :], strict=False)
     people, barred = field.players, field.bars.others
-    for v, w in pairs:
+    for place, (v, w) in enumerate(pairs):
         if w in barred[v] or violates_colours(people[v], people[w]):
             return None
-        if qualities.of_pair(scope, v, w) != nothing:
+        if qualities.of_pair(scope, v, w, place < moved_down) is not nothing:
             return None
     return pairs

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pairwright.matching import FREE, bits, complete, maximise, structure
+from pairwright.matching import FREE, bits, complete, mask_of, maximise, structure
 from pairwright.systems.dutch.solver.bracket import FloaterSet
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
 from pairwright.systems.dutch.solver.field import Field
@@ -18,6 +18,13 @@ def single_floaters(bracket: BracketGraph, size: int) -> tuple[int, int]:
     if bracket.is_dense:
         odd = bracket.players.bit_count() % 2
         return odd, bracket.players if odd else 0
+    few = bracket.few
+    if few is not None:
+        if not bracket.players.bit_count() % 2:
+            if few.is_perfect_without(0):
+                return 0, 0
+        elif possible := few.missable():
+            return 1, possible
     mate = [FREE] * size
     free = maximise(bracket.graph, mate, bracket.players)
     left = free.bit_count()
@@ -77,10 +84,11 @@ def unpairable_sets(field: Field, bracket: BracketGraph, lower: Lower) -> list[F
 
 
 def _leaves_pairing(bracket: BracketGraph, mate: list[int], floaters: FloaterSet) -> bool:
+    left = mask_of(floaters)
+    if bracket.few is not None:
+        return bracket.few.is_perfect_without(left)
     trial = mate[:]
-    left = 0
     for v in floaters:
-        left |= 1 << v
         if trial[v] != FREE:
             trial[trial[v]] = FREE
             trial[v] = FREE

@@ -16,6 +16,7 @@ from pairwright.systems.dutch.solver.bracket import (
     pair_bracket,
 )
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
+from pairwright.systems.dutch.solver.few_players import pair_few
 from pairwright.systems.dutch.solver.field import Field
 from pairwright.systems.dutch.solver.first_candidate import first_if_perfect
 from pairwright.systems.dutch.solver.quality import Qualities
@@ -34,7 +35,9 @@ def pair_locally(
 ) -> Pairs:
     """As `pair_bracket`, in numbers of the bracket."""
     if trace is None:
-        pairs = first_if_perfect(field, qualities, bracket, floaters)
+        pairs = pair_few(field, qualities, bracket, floaters)
+        if pairs is None:
+            pairs = first_if_perfect(field, qualities, bracket, floaters)
         if pairs is not None:
             return pairs
     if not _is_worth_while(field, bracket):

@@ -15,7 +15,7 @@ from pairwright.matching import (
 )
 from pairwright.systems.dutch.solver.field import Field
 from pairwright.systems.dutch.solver.leavers import lowest_leavers
-from pairwright.systems.dutch.solver.rest import Rest, who_meets
+from pairwright.systems.dutch.solver.rest import Rest, Rests, who_meets
 from pairwright.systems.dutch.solver.score_sets import (
     TooManySets,
     require_few,
@@ -34,16 +34,18 @@ class Lower:
     docs/readings.md R-DUTCH17-5).
     """
 
-    def __init__(self, field: Field, mask: int, following: int, completing: bool = True) -> None:
+    def __init__(
+        self, field: Field, below: Rest, beyond: Rest, following: int, completing: bool = True
+    ) -> None:
         self._field = field
         self._graph = field.graph
-        self.mask = mask
+        self.mask = below.mask
         """Everybody below, and the bye."""
         self.following = following
         """The mask of the following scoregroup."""
         self._completing = completing
-        self._below = Rest(field, mask)
-        self._beyond = Rest(field, mask & ~following)
+        self._below = below
+        self._beyond = beyond
         """What lies below the following bracket."""
         self._completions: dict[tuple[tuple[int, int], ...], bool] = {}
         self._outlooks: dict[tuple[tuple[int, ...], ...], Outlook] = {}
@@ -51,6 +53,15 @@ class Lower:
         """Those who may not be the only one left over by the following bracket (C.2)."""
         if not completing and field.bye != FREE and following == field.groups[-1]:
             self.barred = ~field.graph[field.bye]
+
+    @classmethod
+    def under(cls, rests: Rests, number: int, completing: bool = True) -> Lower:
+        """The players below the bracket of a scoregroup, which is numbered from 0."""
+        field, last = rests.field, number + 1 == len(rests.field.groups)
+        below = rests.below(number)
+        if last:
+            return cls(field, below, below, 0, completing)
+        return cls(field, below, rests.below(number + 1), field.groups[number + 1], completing)
 
     # --- completion ------------------------------------------------------------------------------
 

@@ -8,12 +8,14 @@ kept for every two players of a large field.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import overload
+from typing import Final, overload
 
 from pairwright.matching import mask_of
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.systems.preferences import PreferenceStrength
 from pairwright.tournament import Colour
+
+_ABSOLUTE: Final = PreferenceStrength.ABSOLUTE
 
 
 class Bars:
@@ -74,7 +76,7 @@ def _absolute(players: Iterable[DutchPlayer], colour: Colour) -> int:
     return mask_of(
         index
         for index, player in enumerate(players)
-        if player.preference.strength is PreferenceStrength.ABSOLUTE
+        if player.preference.strength is _ABSOLUTE
         and player.preference.colour is colour
         and not player.is_topscorer
     )

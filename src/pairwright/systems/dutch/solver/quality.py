@@ -6,26 +6,18 @@ form a class and every pair of classes is asked once.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
-from pairwright.matching import bits
-from pairwright.systems.dutch.criteria import (
-    Aggregate,
-    Criterion,
-    Meeting,
-    Scope,
-    Term,
-    no_floater,
-    no_pair,
-)
+from pairwright.matching import FREE, bits
+from pairwright.systems.dutch.criteria import Aggregate, Criterion, Scope
 from pairwright.systems.dutch.players import DutchPlayer
+from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
+from pairwright.systems.dutch.solver.terms import KINDS, Contributions, Terms, kind
 from pairwright.systems.preferences import PreferenceStrength
 
-Contributions = tuple[int, ...]
-
-_OF_MDP, _OF_TOPSCORER, _OF_SCORES = map(
-    int, (Meeting.OF_MDP, Meeting.OF_TOPSCORER, Meeting.OF_SCORES)
-)
+_ABSOLUTE: Final = PreferenceStrength.ABSOLUTE
+_COUNT: Final = Aggregate.COUNT
 
 
 class Level:
@@ -55,156 +47,148 @@ class Level:
 
 
 class Qualities:
-    """Contributions of pairs and downfloaters, remembered by class for one round."""
+    """Contributions of pairs and downfloaters, remembered by class for one round.
 
-    def __init__(self, criteria: Sequence[Criterion], players: Sequence[DutchPlayer]) -> None:
-        self._criteria = criteria
+    A class is a number that players with equal traits share.
+    """
+
+    def __init__(self, terms: Terms, players: Sequence[DutchPlayer]) -> None:
+        self._terms = terms
         self._players = players
-        has_topscorers = any(player.is_topscorer for player in players)
-        self._traits = [_traits(player, has_topscorers) for player in players]
-        self._pairs: dict[Hashable, Contributions] = {}
-        self._floaters: dict[Hashable, Contributions] = {}
-        self._asked: dict[int, list[tuple[int, Term]]] = {}
-        self._floating = [
-            (number, criterion.floater)
-            for number, criterion in enumerate(criteria)
-            if criterion.floater is not no_floater
-        ]
-        self._nothing: Contributions = (0,) * len(criteria)
+        self._kinds = [kind(player) for player in players]
+        self._classes = _classes(players, self._kinds)
+        self._count = len(players)
+        self._pairs: dict[int, Contributions] = {}
 
     def narrowed(self, vertices: Sequence[int]) -> Qualities:
         """The same for some of the players, numbered from 0 in the order given."""
-        narrowed = Qualities(self._criteria, ())
+        narrowed = Qualities(self._terms, ())
         narrowed._players = [self._players[v] for v in vertices]
-        narrowed._traits = [self._traits[v] for v in vertices]
+        narrowed._kinds = [self._kinds[v] for v in vertices]
+        narrowed._classes = [self._classes[v] for v in vertices]
+        narrowed._count = self._count
         narrowed._pairs = self._pairs
-        narrowed._floaters = self._floaters
-        narrowed._asked = self._asked
         return narrowed
 
-    def of_pair(self, scope: Scope, first: int, second: int) -> Contributions:
-        """What the pair contributes to each criterion."""
-        higher, lower = (first, second) if first < second else (second, first)
-        players = self._players
-        key = (
-            self._traits[higher],
-            self._traits[lower],
-            players[higher].number in scope.mdps,
-            players[lower].number in scope.mdps,
-        )
+    def of_pair(
+        self, scope: Scope, higher: int, lower: int, is_mdp: bool, lower_is_mdp: bool = False
+    ) -> Contributions:
+        """What a pair contributes to each criterion, the higher-ranked player first."""
+        key = self._classes[higher] * self._count + self._classes[lower]
+        key = 4 * key + 2 * is_mdp + lower_is_mdp
         known = self._pairs.get(key)
         if known is None:
-            known = self._terms(scope, players[higher], players[lower])
-            self._pairs[key] = known
+            known = self._pairs[key] = self._asked(scope, higher, lower, is_mdp, lower_is_mdp)
         return known
 
-    def _terms(self, scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> Contributions:
-        meeting = _OF_MDP if higher.number in scope.mdps else 0
-        if higher.is_topscorer or lower.is_topscorer:
-            meeting |= _OF_TOPSCORER
-        if higher.pairing_score != lower.pairing_score:
-            meeting |= _OF_SCORES
-        asked = self._asked.get(meeting)
-        if asked is None:
-            asked = self._asked[meeting] = [
-                (number, criterion.pair)
-                for number, criterion in enumerate(self._criteria)
-                if criterion.pair is not no_pair and not int(criterion.concerns) & ~meeting
-            ]
-        terms = list(self._nothing)
-        for number, term in asked:
-            terms[number] = term(scope, higher, lower)
-        return tuple(terms)
-
-    def of_floater(self, scope: Scope, player: int) -> Contributions:
-        """What the player contributes to each criterion by floating down."""
-        key = (
-            self._traits[player],
-            self._players[player].number in scope.mdps,
-            scope.lowest_score,
-        )
-        known = self._floaters.get(key)
+    def _asked(
+        self, scope: Scope, higher: int, lower: int, is_mdp: bool, lower_is_mdp: bool
+    ) -> Contributions:
+        first, second = self._players[higher], self._players[lower]
+        terms = self._terms
+        if (first.is_topscorer or second.is_topscorer) and _any_absolute(first, second):
+            return terms.of_pair(scope, first, second, is_mdp)
+        difference = first.pairing_score - second.pairing_score
+        key = (difference * KINDS + self._kinds[higher]) * KINDS + self._kinds[lower]
+        key = 4 * key + 2 * is_mdp + lower_is_mdp
+        known = terms.pairs.get(key)
         if known is None:
-            terms = list(self._nothing)
-            for number, floater in self._floating:
-                terms[number] = floater(scope, self._players[player])
-            known = self._floaters[key] = tuple(terms)
+            known = terms.of_pair(scope, first, second, is_mdp)
+            terms.keep_pair(key, known)
         return known
 
-    def classes(self, scope: Scope, among: int) -> list[int]:
-        """The players as masks of equal traits and equal role (MDP or resident)."""
-        masks: dict[Hashable, int] = {}
-        for index in bits(among):
-            key = (self._traits[index], self._players[index].number in scope.mdps)
+    def of_floater(self, scope: Scope, player: int, is_mdp: bool) -> Contributions:
+        """What the player contributes to each criterion by floating down."""
+        score = self._players[player].pairing_score
+        key = self._kinds[player], is_mdp, score, scope.lowest_score
+        known = self._terms.floaters.get(key)
+        if known is None:
+            known = self._terms.of_floater(scope, self._players[player])
+            self._terms.keep_floater(key, known)
+        return known
+
+    def classes(self, players: int) -> list[int]:
+        """The players as masks of equal traits."""
+        masks: dict[int, int] = {}
+        of_player = self._classes
+        for index in bits(players):
+            key = of_player[index]
             masks[key] = masks.get(key, 0) | 1 << index
         return list(masks.values())
 
-    def table(self, scope: Scope, among: int) -> QualityTable:
-        return QualityTable(self, scope, among)
+    def table(self, bracket: BracketGraph) -> QualityTable:
+        return QualityTable(self, bracket)
 
     @property
-    def criteria(self) -> Sequence[Criterion]:
-        return self._criteria
+    def criteria(self) -> tuple[Criterion, ...]:
+        return self._terms.criteria
 
     @property
     def nothing(self) -> Contributions:
-        return self._nothing
+        return self._terms.nothing
 
 
-def _traits(player: DutchPlayer, has_topscorers: bool) -> Hashable:
-    """All that criteria ask about a player.
+def _any_absolute(first: DutchPlayer, second: DutchPlayer) -> bool:
+    """Whether one of the two can get a colour too many (see `_classes`)."""
+    return first.preference.strength is _ABSOLUTE or second.preference.strength is _ABSOLUTE
+
+
+def _classes(players: Sequence[DutchPlayer], kinds: Sequence[int]) -> list[int]:
+    """A number for all that criteria ask about each player.
 
     Topscorers' games are judged by the colours that they would really get (C10, C11), which depend
     on both histories and on rank. Only a player with an absolute preference can get a colour too
     many: these stand alone. The others have a difference of at most 1 and two different last
     colours, and give way to an absolute preference: any of them is as good as another.
     """
-    preference = player.preference
-    alone = has_topscorers and preference.strength is PreferenceStrength.ABSOLUTE
-    return (
-        player.pairing_score,
-        preference.colour,
-        preference.strength,
-        player.floats,
-        player.is_topscorer,
-        player.number if alone else 0,
-    )
+    has_topscorers = any(player.is_topscorer for player in players)
+    numbers: dict[tuple[int, int, bool, int], int] = {}
+    classes = []
+    for place, player in enumerate(players):
+        alone = has_topscorers and player.preference.strength is _ABSOLUTE
+        traits = player.pairing_score, kinds[place], player.is_topscorer, place if alone else FREE
+        classes.append(numbers.setdefault(traits, len(numbers)))
+    return classes
 
 
 class QualityTable:
     """The contributions of all pairs of classes in one bracket."""
 
-    def __init__(self, qualities: Qualities, scope: Scope, among: int) -> None:
+    def __init__(self, qualities: Qualities, bracket: BracketGraph) -> None:
         self._qualities = qualities
-        self._scope = scope
-        self._classes = qualities.classes(scope, among)
+        self._scope = scope = bracket.scope
+        self._mdps = bracket.mdps
+        of_mdps = qualities.classes(bracket.mdps)
+        self._classes = of_mdps + qualities.classes(bracket.residents)
         classes, nothing = self._classes, qualities.nothing
         representatives = [(mask & -mask).bit_length() - 1 for mask in classes]
-        self._rows: list[list[tuple[int, Contributions]]] = [[] for _ in classes]
+        self._rows: list[list[tuple[int, tuple[int, ...]]]] = [[] for _ in classes]
         self._perfect = [0] * len(classes)
         for i, first in enumerate(representatives):
-            terms = self._terms_inside(classes[i])
-            if terms == nothing:
+            is_mdp = i < len(of_mdps)
+            terms = self._terms_inside(classes[i], is_mdp)
+            if terms is nothing:
                 self._perfect[i] |= classes[i]
             else:
-                self._rows[i].append((classes[i], terms))
+                self._rows[i].append((classes[i], terms.terms))
             for j in range(i + 1, len(classes)):
-                terms = qualities.of_pair(scope, first, representatives[j])
-                if terms == nothing:
+                other = representatives[j]
+                terms = qualities.of_pair(scope, first, other, is_mdp, j < len(of_mdps))
+                if terms is nothing:
                     self._perfect[i] |= classes[j]
                     self._perfect[j] |= classes[i]
                 else:
-                    self._rows[i].append((classes[j], terms))
-                    self._rows[j].append((classes[i], terms))
+                    self._rows[i].append((classes[j], terms.terms))
+                    self._rows[j].append((classes[i], terms.terms))
         self._touched = _touched([terms for row in self._rows for _, terms in row])
 
-    def _terms_inside(self, members: int) -> Contributions:
+    def _terms_inside(self, members: int, are_mdps: bool) -> Contributions:
         """What two of a class contribute."""
         rest = members & (members - 1)
         if not rest:
             return self._qualities.nothing
         first, second = (members & -members).bit_length(), (rest & -rest).bit_length()
-        return self._qualities.of_pair(self._scope, first - 1, second - 1)
+        return self._qualities.of_pair(self._scope, first - 1, second - 1, are_mdps, are_mdps)
 
     def perfect_partners(self) -> dict[int, int]:
         """For every player the mask of partners with whom no criterion is touched."""
@@ -221,9 +205,7 @@ class QualityTable:
         compare like the numbers of their largest terms, then of the next, and so on.
         """
         floater_terms = {
-            index: self._qualities.of_floater(self._scope, index)
-            for mask in set(floats.values())
-            for index in bits(mask)
+            index: self._of_floater(index) for mask in set(floats.values()) for index in bits(mask)
         }
         touched = self._touched | _touched(floater_terms.values())
         for number, criterion in enumerate(self._qualities.criteria):
@@ -233,7 +215,7 @@ class QualityTable:
             values = set(partners)
             values.update([terms[number] for terms in floater_terms.values()])
             values.discard(0)
-            counts = criterion.aggregate is Aggregate.COUNT
+            counts = criterion.aggregate is _COUNT
             for value in sorted(values, reverse=True):
                 yield Level(
                     criterion,
@@ -242,6 +224,10 @@ class QualityTable:
                     weight=value if counts else 1,
                     uneven=counts and values != {1},
                 )
+
+    def _of_floater(self, index: int) -> tuple[int, ...]:
+        is_mdp = self._mdps >> index & 1 == 1
+        return self._qualities.of_floater(self._scope, index, is_mdp).terms
 
     def _partners(self, number: int) -> dict[int, list[tuple[int, int]]]:
         """For each value of a criterion the classes, and with whom their players have it."""
@@ -262,7 +248,7 @@ class QualityTable:
         value: int,
         partners_of: Iterable[tuple[int, int]],
         floats: dict[int, int],
-        floater_terms: dict[int, Contributions],
+        floater_terms: dict[int, tuple[int, ...]],
     ) -> dict[int, int]:
         against: dict[int, int] = {}
         for mask, partners in partners_of:
@@ -281,6 +267,6 @@ class QualityTable:
         return against
 
 
-def _touched(contributions: Iterable[Contributions]) -> set[int]:
+def _touched(contributions: Iterable[tuple[int, ...]]) -> set[int]:
     """The criteria, by their place, to which somebody contributes."""
     return {number for terms in set(contributions) for number, value in enumerate(terms) if value}

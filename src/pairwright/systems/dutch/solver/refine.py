@@ -22,6 +22,7 @@ can be used.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from pairwright.matching import FREE, Barrier, Structure, augment, bits, maximise_and_structure
 from pairwright.systems.dutch.solver.quality import Level
@@ -38,10 +39,10 @@ class BoundProof:
     partners: int = 0
 
 
-MARKED = 2
+MARKED: Final = 2
 """What a marked edge costs, in halves."""
 
-REACHED_BOUND = BoundProof(Proof.REACHED_BOUND)
+REACHED_BOUND: Final = BoundProof(Proof.REACHED_BOUND)
 
 
 class Restriction:

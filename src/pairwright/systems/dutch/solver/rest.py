@@ -1,34 +1,42 @@
 """Some players, perhaps with the bye: whether they can all be matched, and whom they can spare.
 
-Where everybody may meet more than half of the others, counting answers that (`Field.is_dense`).
-Otherwise a largest matching does, made when it is asked for.
+Where everybody may meet more than half of the others, counting answers that (`Field.is_dense`), and
+where they are few, a table does. Otherwise a largest matching does, made when it is asked for.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pairwright.matching import FREE, bits, complete, maximise, structure
+from pairwright.matching import FREE, FewVertices, are_few, bits, complete, maximise, structure
 from pairwright.systems.dutch.solver.field import Field
 
 
 class Rest:
     """The players of a mask, and the bye where its vertex is in it."""
 
-    __slots__ = ("_dense", "_field", "_found", "_players", "_with_bye", "mask")
+    __slots__ = ("_dense", "_few", "_field", "_found", "_players", "_with_bye", "_within", "mask")
 
-    def __init__(self, field: Field, mask: int) -> None:
+    def __init__(self, field: Field, mask: int, within: Rest | None = None) -> None:
+        """`within` are some of these players, whose matching is extended to all of them."""
         self._field = field
         self.mask = mask
+        self._within = within
         self._with_bye = field.bye != FREE and mask >> field.bye & 1 == 1
         self._players = mask & ~(1 << field.bye) if self._with_bye else mask
         self._dense = field.is_dense(self._players)
         self._found: tuple[list[int], int] | None = None
+        self._few: FewVertices | None = None
 
     @property
     def lacking(self) -> int:
         """How many of them a largest matching leaves over."""
         if not self._dense:
+            few = self._table()
+            if few is not None and not self.mask.bit_count() % 2 and few.is_perfect_without(0):
+                return 0
+            if few is not None and self.mask.bit_count() % 2 and few.missable():
+                return 1
             return self.matching()[1].bit_count()
         odd = self._players.bit_count() % 2
         if not self._with_bye:
@@ -40,6 +48,9 @@ class Rest:
     def missable(self) -> int:
         """The mask of those whom some largest matching leaves over."""
         if not self._dense or self.lacking == 2:
+            few = self._table()
+            if few is not None and self.lacking == 1:
+                return few.missable()
             mate, free = self.matching()
             return structure(self._field.graph, mate, self.mask, free).outer if free else 0
         if not self.lacking:
@@ -63,15 +74,41 @@ class Rest:
             return not self._with_bye or field.graph[field.bye] & players != 0
         return complete(field.graph, self.matching()[0][:], together)
 
+    def _table(self) -> FewVertices | None:
+        if self._few is None and are_few(self.mask):
+            self._few = FewVertices(self._field.graph, self.mask)
+        return self._few
+
     def matching(self) -> tuple[list[int], int]:
         """A largest matching, and the mask of those left over."""
         if self._found is None:
             mate = [FREE] * len(self._field.graph)
+            if self._within is not None:
+                mate = self._within.matching()[0][:]
             self._found = mate, maximise(self._field.graph, mate, self.mask)
         return self._found
 
     def _takers(self) -> int:
         return self._field.graph[self._field.bye] & self._players
+
+
+class Rests:
+    """What is left below each scoregroup; matched, where it must be, from the lowest one on."""
+
+    __slots__ = ("_below", "field")
+
+    def __init__(self, field: Field) -> None:
+        self.field = field
+        rest = Rest(field, 0 if field.bye == FREE else 1 << field.bye)
+        self._below = [rest]
+        for group in reversed(field.groups[1:]):
+            rest = Rest(field, rest.mask | group, rest)
+            self._below.append(rest)
+        self._below.reverse()
+
+    def below(self, number: int) -> Rest:
+        """Everybody below the scoregroup, which is numbered from 0, and the bye."""
+        return self._below[number]
 
 
 def who_meets(field: Field, candidates: int, wanted: int) -> int:

@@ -56,7 +56,7 @@ def pair_with_takers(
     """
     everybody = sum(1 << v for v in graph)
     takers = everybody & ~bracket.players
-    table = qualities.table(bracket.scope, bracket.players)
+    table = qualities.table(bracket)
     all_levels = [*levels, *table.levels(dict.fromkeys(bits(takers), bracket.players))]
     if trace is not None:
         Recorder(field, bracket, trace, graph).weighted(all_levels[0])
