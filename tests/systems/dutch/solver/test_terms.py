@@ -14,10 +14,9 @@ from pairwright.systems.dutch.players import DutchPosition
 from pairwright.systems.dutch.solver import terms as memory
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
 from pairwright.systems.dutch.solver.edition_2017 import SCORE_DIFFERENCES
-from pairwright.systems.dutch.solver.few_players import weigh_lists
 from pairwright.systems.dutch.solver.field import Field
 from pairwright.systems.dutch.solver.quality import Qualities
-from pairwright.systems.dutch.solver.terms import Contributions, Terms
+from pairwright.systems.dutch.solver.terms import Contributions, Terms, weighed
 from tests.systems.dutch.axes import position_with_clubs, position_with_topscorers
 from tests.systems.dutch.small_positions import small_position
 
@@ -95,8 +94,7 @@ def test_sums_of_digits_compare_like_values(name: str) -> None:
             ]
             pool.append(Contributions(tuple(terms), criteria))
         one, other = rng.choices(pool, k=5), rng.choices(pool, k=5)
-        costs = [0] * len(pool)
-        weigh_lists(dict(enumerate(pool)), costs)
+        costs = weighed(pool, 10)
         sums = [sum(costs[pool.index(c)] for c in chosen) for chosen in (one, other)]
         assert (sums[0] < sums[1]) == (value(criteria, one) < value(criteria, other))
         assert (sums[0] == sums[1]) == (value(criteria, one) == value(criteria, other))

@@ -7,6 +7,7 @@ from unittest.mock import patch
 import pytest
 
 from pairwright.form import COMPILED, form
+from pairwright.matching import few
 from pairwright.systems.dutch.solver import edition_2017, edition_2026, score_sets
 from pairwright.systems.dutch.solver.following import pair_with_following
 from pairwright.systems.dutch.solver.whole import pair_with_everybody_below
@@ -28,6 +29,7 @@ def test_everybody_below_as_one_matching(edition: str) -> None:
     """With no set of downfloaters tried one by one, pairs and criterion values stay the same."""
     room = edition_2026 if edition == "2026" else edition_2017
     with (
+        patch.object(few, "FEW", 0),
         patch.object(score_sets, "FEW", 0),
         patch.object(score_sets, "SHARE", 10**12),
         patch.object(
@@ -50,6 +52,7 @@ def test_everybody_below_as_one_matching(edition: str) -> None:
 def test_two_brackets_as_one_matching() -> None:
     """The same for a bracket and the following one, in 2017."""
     with (
+        patch.object(few, "FEW", 0),
         patch.object(score_sets, "FEW", 0),
         patch.object(score_sets, "SHARE", 10**12),
         patch.object(edition_2017, "pair_with_following", side_effect=pair_with_following) as used,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 
-from pairwright.matching import FREE, bits, maximise
+from pairwright.matching import FREE, are_few, bits, maximise
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
 from pairwright.systems.dutch.solver.candidate_order import first_pairing
 from pairwright.systems.dutch.solver.few_players import pair_few
@@ -12,6 +13,7 @@ from pairwright.systems.dutch.solver.field import Field
 from pairwright.systems.dutch.solver.quality import Qualities
 from pairwright.systems.dutch.solver.recorder import Recorder, select_sets
 from pairwright.systems.dutch.solver.refine import Restriction
+from pairwright.systems.dutch.solver.terms import Contributions, weighed
 from pairwright.systems.dutch.solver.values import Unresolved
 from pairwright.systems.dutch.solver.weighted import first_pairing_by_weights
 from pairwright.systems.dutch.trace import ORDER, BracketTrace
@@ -154,27 +156,41 @@ def pair_best_set(
     if len(sets) == 1:
         return _pair_without(field, qualities, bracket, sets[0], trace)
     leaving = _any_choice(field, bracket, sets)
-    if leaving:
+    if leaving and not are_few(bracket.players):
         pairs = pair_bracket(field, qualities, bracket, leaving)
         if tuple(bits(bracket.left_over(pairs))) in sets:
             if trace is not None:
                 pair_bracket(field, qualities, bracket, leaving, trace)
             return pairs
-    players = field.players
     made = {floaters: _pair_without(field, qualities, bracket, floaters, None) for floaters in sets}
-
-    def value(floaters: FloaterSet) -> tuple[object, ...]:
-        pairs = made[floaters]
-        named = [(players[min(pair)], players[max(pair)]) for pair in pairs]
-        gone = [players[v] for v in floaters]
-        quality = [c.value(bracket.scope, named, gone) for c in qualities.criteria]
-        return quality, generation_key(bracket, pairs)
-
-    best = min(sets, key=value)
+    costs = _costs(qualities, bracket, made)
+    cheapest = min(costs)
+    left = [floaters for floaters, cost in zip(sets, costs, strict=True) if cost == cheapest]
+    best = left[0]
+    if len(left) > 1:
+        keys = [generation_key(bracket, made[floaters]) for floaters in left]
+        best = left[keys.index(min(keys))]
     if trace is None:
         return made[best]
     _note_choice(trace, field, qualities, bracket, made, best)
     return _pair_without(field, qualities, bracket, best, trace)
+
+
+def _costs(qualities: Qualities, bracket: BracketGraph, made: dict[FloaterSet, Pairs]) -> list[int]:
+    """What the pairing for each set of downfloaters costs: the smaller the better."""
+    scope, mdps = bracket.scope, bracket.mdps
+    contributions: list[Contributions] = []
+    counts = []
+    for floaters, pairs in made.items():
+        before = len(contributions)
+        for v, w in pairs:
+            higher, lower = (v, w) if v < w else (w, v)
+            contributions.append(qualities.of_pair(scope, higher, lower, mdps >> higher & 1 == 1))
+        for v in floaters:
+            contributions.append(qualities.of_floater(scope, v, mdps >> v & 1 == 1))
+        counts.append(len(contributions) - before)
+    costs = iter(weighed(contributions, 2 * bracket.players.bit_count()))
+    return [sum(islice(costs, count)) for count in counts]
 
 
 def _note_choice(

@@ -17,7 +17,7 @@ from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
 from pairwright.systems.dutch.solver.candidate_order import ExchangeCosts
 from pairwright.systems.dutch.solver.field import Field
 from pairwright.systems.dutch.solver.quality import Qualities
-from pairwright.systems.dutch.solver.terms import DIGIT, Contributions
+from pairwright.systems.dutch.solver.terms import Contributions, weighed
 
 _UNKNOWN: Final = -2
 _IMPOSSIBLE: Final = -1
@@ -95,7 +95,9 @@ class _FewPlayers:
                     lists = lists or found.lists
             rows[i] = row
         if lists:
-            weigh_lists(contributions, costs)
+            whole = weighed(list(contributions.values()), 2 * size)
+            for place, cost in zip(contributions, whole, strict=True):
+                costs[place] = cost
 
     def pairs(self) -> list[tuple[int, int]]:
         """The best and first pairing: moved-down players, then the remainder."""
@@ -202,14 +204,3 @@ class _Table:
             if others != _IMPOSSIBLE and self._costs[row + partner] + others == best:
                 return partner
         raise AssertionError("the floaters were chosen so that the others can be paired")
-
-
-def weigh_lists(contributions: dict[int, Contributions], costs: list[int]) -> None:
-    """Costs where lists are to be compared as well: smaller sums are better."""
-    names = {name for found in contributions.values() for name, _ in found.digits}
-    shifts = {name: DIGIT * place for place, name in enumerate(sorted(names, reverse=True))}
-    for place, found in contributions.items():
-        cost = 0
-        for name, added in found.digits:
-            cost += added << shifts[name]
-        costs[place] = cost

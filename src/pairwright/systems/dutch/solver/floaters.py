@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pairwright.matching import FREE, bits, complete, mask_of, maximise, structure
+from pairwright.matching import FREE, FewVertices, bits, complete, mask_of, maximise, structure
 from pairwright.systems.dutch.solver.bracket import FloaterSet
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
 from pairwright.systems.dutch.solver.field import Field
@@ -43,6 +43,8 @@ def floater_sets(field: Field, bracket: BracketGraph, lower: Lower) -> list[Floa
 
     [C4], [C6], [C7]: by size, then by scores in descending order. Raises TooManySets.
     """
+    if bracket.few is not None:
+        return _sets_of_few(field, bracket, bracket.few, lower)
     mate = [FREE] * len(field.graph)
     free = maximise(bracket.graph, mate, bracket.players)
     left = free.bit_count()
@@ -71,6 +73,8 @@ def unpairable_sets(field: Field, bracket: BracketGraph, lower: Lower) -> list[F
 
     C.5 and C.6 of 2017, without regard to completion. Raises TooManySets.
     """
+    if bracket.few is not None:
+        return _sets_of_few(field, bracket, bracket.few, None)
     mate = [FREE] * len(field.graph)
     free = maximise(bracket.graph, mate, bracket.players)
     missable = structure(bracket.graph, mate, bracket.players, free).outer
@@ -83,10 +87,30 @@ def unpairable_sets(field: Field, bracket: BracketGraph, lower: Lower) -> list[F
     raise AssertionError("the matching in hand leaves such a set over")
 
 
+def _sets_of_few(
+    field: Field, bracket: BracketGraph, few: FewVertices, lower: Lower | None
+) -> list[FloaterSet]:
+    """The same for few players, whose sets are looked up; `lower` where completion is asked for."""
+    total = bracket.players.bit_count()
+    lacking = 0 if lower is None else lower.lacking
+    for size in range(lacking + (total - lacking) % 2, total + 1, 2):
+        candidates = bracket.players
+        if lower is not None and size == lacking:  # everyone who goes fills a gap below
+            candidates = lower.helpers(candidates)
+        for sets in sets_by_scores(bits(candidates), size, field.players):
+            found = [
+                floaters
+                for floaters in sets
+                if few.is_perfect_without(mask_of(floaters))
+                and (lower is None or lower.completes_with(floaters))
+            ]
+            if found:
+                return found
+    raise AssertionError("to let everybody go is always possible")
+
+
 def _leaves_pairing(bracket: BracketGraph, mate: list[int], floaters: FloaterSet) -> bool:
     left = mask_of(floaters)
-    if bracket.few is not None:
-        return bracket.few.is_perfect_without(left)
     trial = mate[:]
     for v in floaters:
         if trial[v] != FREE:

@@ -8,8 +8,11 @@ from itertools import chain
 from pairwright.matching import (
     FREE,
     Face,
+    FewVertices,
+    are_few,
     bits,
     complete,
+    mask_of,
     maximise,
     structure,
 )
@@ -205,16 +208,24 @@ class Lower:
         """Where the leavers must find a place below, sets are tried one by one, if they are few."""
         size = bracket.bit_count()
         mate = [FREE] * len(self._graph)
-        left = maximise(graph, mate, bracket).bit_count()
+        few = FewVertices(graph, bracket) if are_few(bracket) else None
+        left = size % 2 if few is not None else maximise(graph, mate, bracket).bit_count()
         players = self._field.players
         lonely = tuple(d for d in bits(bracket) if not graph[d])  # they leave in any case
         others = [d for d in bits(bracket) if graph[d]]
         for count in range(left, size + 1, 2):
-            require_few(len(others), count - len(lonely), self.mask.bit_count())
+            if count < len(lonely):
+                continue
+            if few is None:
+                require_few(len(others), count - len(lonely), self.mask.bit_count())
             groups = sets_by_scores(others, count - len(lonely), players)
             for chosen in chain.from_iterable(groups):
                 leavers = tuple(sorted((*lonely, *chosen)))
-                if self._following_works(graph, mate, bracket, leavers):
+                if few is not None:
+                    works = few.is_perfect_without(mask_of(leavers))
+                else:
+                    works = _works_without(leavers, graph, mate, bracket)
+                if works and self._beyond.completes_with(leavers):
                     return count, tuple(players[d].pairing_score for d in leavers)
         # A recorded round may have had downfloaters who allow no completion.
         return size, tuple(players[d].pairing_score for d in bits(bracket))
@@ -255,18 +266,17 @@ class Lower:
                 scores.append(players[v].pairing_score)
         return len(scores), tuple(scores)
 
-    def _following_works(
-        self, graph: dict[int, int], mate: list[int], bracket: int, leavers: tuple[int, ...]
-    ) -> bool:
-        left = sum(1 << d for d in leavers)
-        trial = mate[:]
-        for d in leavers:
-            if trial[d] != FREE:
-                trial[trial[d]] = FREE
-                trial[d] = FREE
-        if not complete(graph, trial, bracket & ~left):
-            return False
-        return self._beyond.completes_with(leavers)
+
+def _works_without(
+    leavers: tuple[int, ...], graph: dict[int, int], mate: list[int], bracket: int
+) -> bool:
+    """Whether all the others of a bracket can be paired; `mate` is a matching of some of them."""
+    trial = mate[:]
+    for d in leavers:
+        if trial[d] != FREE:
+            trial[trial[d]] = FREE
+            trial[d] = FREE
+    return complete(graph, trial, bracket & ~mask_of(leavers))
 
 
 def _leaving(counted: int, beyond: int, together: int) -> dict[int, list[tuple[int, int]]]:

@@ -69,6 +69,8 @@ class Rest:
         together = self.mask | sum([1 << v for v in floaters])
         if together.bit_count() % 2:
             return False
+        if are_few(together):
+            return FewVertices(field.graph, together).is_perfect_without(0)
         players = together & ~(1 << field.bye) if self._with_bye else together
         if field.is_dense(players):
             return not self._with_bye or field.graph[field.bye] & players != 0

@@ -7,6 +7,7 @@ the same few answers are given again and again.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from pairwright.systems.dutch.criteria import (
@@ -80,6 +81,23 @@ class Contributions:
             elif term:
                 self.lists = True
                 self.digits.append((number * VALUES - term, 1))
+
+
+def weighed(contributions: Sequence[Contributions], most: int) -> list[int]:
+    """Contributions as whole numbers: the smaller sum of such numbers is the better one.
+
+    No criterion counts more than `most` in one sum.
+    """
+    names = {name for found in contributions for name, _ in found.digits}
+    bits_of_digit = most.bit_length()
+    shifts = {name: bits_of_digit * place for place, name in enumerate(sorted(names, reverse=True))}
+    costs = []
+    for found in contributions:
+        cost = 0
+        for name, added in found.digits:
+            cost += added << shifts[name]
+        costs.append(cost)
+    return costs
 
 
 class Terms:
