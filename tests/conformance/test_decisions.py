@@ -64,7 +64,7 @@ def order(position: DutchPosition, implied: ImpliedBracket) -> tuple[object, ...
     mdps = sum(1 << index[player.number] for player in implied.bracket.mdps)
     residents = sum(1 << index[player.number] for player in implied.bracket.residents)
     pairs = [(index[high.number], index[low.number]) for high, low in implied.pairs]
-    return generation_key(BracketGraph.of(field, mdps, residents), pairs)
+    return generation_key(BracketGraph(field, mdps, residents), pairs)
 
 
 @pytest.mark.parametrize("part", range(SLICES))

@@ -49,3 +49,15 @@ def test_vertices_keep_their_numbers() -> None:
         assert table.is_perfect_without(mask) == complete(graph, [FREE] * size, among & ~mask)
         alone = {v for v in chosen if complete(graph, [FREE] * size, among & ~(1 << v))}
         assert table.missable() == sum(1 << v for v in alone)
+
+
+@given(graphs(most=10))
+@settings(max_examples=300, deadline=None)
+def test_strangers_are_not_matched_with_each_other(graph: list[int]) -> None:
+    everybody = (1 << len(graph)) - 1
+    strangers = 0b1011 & everybody
+    parted = [row & ~strangers if strangers >> v & 1 else row for v, row in enumerate(graph)]
+    table = FewVertices(graph, everybody, strangers)
+    plain = FewVertices(parted, everybody)
+    for left in range(everybody + 1):
+        assert table.is_perfect_without(left) == plain.is_perfect_without(left)

@@ -25,13 +25,21 @@ def are_few(vertices: int) -> bool:
 
 
 class FewVertices:
-    """Some vertices of a graph, numbered from 0 in the table."""
+    """Some vertices of a graph, numbered from 0 in the table.
+
+    `strangers` are those of them that are not matched with each other.
+    """
 
     __slots__ = ("_lines", "_rows", "_vertices")
 
-    def __init__(self, graph: Graph, among: int) -> None:
+    def __init__(self, graph: Graph, among: int, strangers: int = 0) -> None:
         self._vertices = bits(among)
-        self._rows = [self._renumbered(graph[v] & among) for v in self._vertices]
+        self._rows = [self._renumbered(graph[v]) for v in self._vertices]
+        if strangers:
+            others = ~self._renumbered(strangers)
+            for place, v in enumerate(self._vertices):
+                if strangers >> v & 1:
+                    self._rows[place] &= others
         self._lines = [_UNKNOWN] * (1 << len(self._vertices))
         self._lines[0] = _YES
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from unittest.mock import patch
 
 import pytest
@@ -9,19 +10,22 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from pairwright.matching import FREE, maximise
-from pairwright.systems.dutch.criteria import QUALITY_2026, Scope
+from pairwright.systems.dutch.criteria import QUALITY_2026
 from pairwright.systems.dutch.solver import candidate_order as order
-from pairwright.systems.dutch.solver.bracket import BracketGraph, generation_key
+from pairwright.systems.dutch.solver.bracket import generation_key
+from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
 from pairwright.systems.dutch.solver.candidate_order import (
     SINGLE_EXCHANGES,
     _exchange_by_weights,
     _first_exchange,
     first_pairing,
 )
+from pairwright.systems.dutch.solver.field import Field
 from pairwright.systems.dutch.solver.quality import Level
 from pairwright.systems.dutch.solver.refine import Restriction
 from pairwright.systems.dutch.solver.values import Unresolved
 from pairwright.systems.dutch.solver.weighted import first_pairing_by_weights
+from tests.systems.dutch.positions import participant, position
 from tests.systems.dutch.solver.matchings import marks, perfect_matchings, small_graphs
 
 
@@ -32,10 +36,12 @@ def restriction(graph: dict[int, int]) -> Restriction:
     return Restriction(dict(graph), among, mate)
 
 
+@cache
 def bracket_of(size: int, mdps: int) -> BracketGraph:
+    field = Field.of(position([participant(number) for number in range(1, size + 1)]))
     mdp_mask = (1 << mdps) - 1
     residents = ((1 << size) - 1) & ~mdp_mask
-    return BracketGraph(mdp_mask, residents, {}, Scope(frozenset(), 0, None))
+    return BracketGraph(field, mdp_mask, residents)
 
 
 def without_mdp_pairs(graph: dict[int, int], mdps: int) -> dict[int, int]:

@@ -43,15 +43,15 @@ def test_remembered_contributions_are_those_of_the_criteria(name: str) -> None:
         field = Field.of(view)
         qualities = Qualities(terms, field.players)
         for residents in field.groups[1:]:
-            bracket = BracketGraph.of(field, field.groups[0], residents)
+            bracket = BracketGraph(field, field.groups[0], residents)
             for v, w in combinations(bits(bracket.players), 2):
                 is_mdp, other = (bracket.mdps >> x & 1 == 1 for x in (v, w))
-                found = qualities.of_pair(bracket.scope, v, w, is_mdp, other)
+                found = qualities.of_pair(bracket, v, w, is_mdp, other)
                 pair = field.players[v], field.players[w]
                 assert found.terms == tuple(c.pair(bracket.scope, *pair) for c in criteria)
                 touched |= {c.name for c, term in zip(criteria, found.terms, strict=True) if term}
             for v in bits(bracket.players):
-                found = qualities.of_floater(bracket.scope, v, bracket.mdps >> v & 1 == 1)
+                found = qualities.of_floater(bracket, v, bracket.mdps >> v & 1 == 1)
                 player = field.players[v]
                 assert found.terms == tuple(c.floater(bracket.scope, player) for c in criteria)
                 touched |= {c.name for c, term in zip(criteria, found.terms, strict=True) if term}

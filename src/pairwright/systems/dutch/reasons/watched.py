@@ -80,7 +80,7 @@ class _Watch:
         step = self._actual[place]
         field = self._field
         residents = self._mask(player.number for player in step.residents)
-        bracket = BracketGraph.of(field, self._mask(p.number for p in step.mdps), residents)
+        bracket = BracketGraph(field, self._mask(p.number for p in step.mdps), residents)
         mate = [FREE] * len(field.graph)
         free = maximise(bracket.graph, mate, bracket.players)
         left = free.bit_count()

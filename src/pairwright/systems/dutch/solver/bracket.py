@@ -111,7 +111,7 @@ def _ideal(
         good = 0
         for player in bits(mask):
             is_mdp = bracket.mdps >> player & 1 == 1
-            if qualities.of_floater(bracket.scope, player, is_mdp) is nothing:
+            if qualities.of_floater(bracket, player, is_mdp) is nothing:
                 good |= 1 << player
                 ideal[player] |= 1 << vertex
         ideal[vertex] = good
@@ -178,16 +178,16 @@ def pair_best_set(
 
 def _costs(qualities: Qualities, bracket: BracketGraph, made: dict[FloaterSet, Pairs]) -> list[int]:
     """What the pairing for each set of downfloaters costs: the smaller the better."""
-    scope, mdps = bracket.scope, bracket.mdps
+    mdps = bracket.mdps
     contributions: list[Contributions] = []
     counts = []
     for floaters, pairs in made.items():
         before = len(contributions)
         for v, w in pairs:
             higher, lower = (v, w) if v < w else (w, v)
-            contributions.append(qualities.of_pair(scope, higher, lower, mdps >> higher & 1 == 1))
+            contributions.append(qualities.of_pair(bracket, higher, lower, mdps >> higher & 1 == 1))
         for v in floaters:
-            contributions.append(qualities.of_floater(scope, v, mdps >> v & 1 == 1))
+            contributions.append(qualities.of_floater(bracket, v, mdps >> v & 1 == 1))
         counts.append(len(contributions) - before)
     costs = iter(weighed(contributions, 2 * bracket.players.bit_count()))
     return [sum(islice(costs, count)) for count in counts]
@@ -246,9 +246,6 @@ def _pair_without(
 ) -> Pairs:
     """Pair the bracket when exactly these leave it; MDPs among them are in the Limbo."""
     limbo = sum(1 << v for v in floaters if bracket.mdps >> v & 1)
-    paired_mdps = bracket.mdps & ~limbo
-    players = paired_mdps | bracket.residents
-    graph = {v: bracket.graph[v] & players for v in bits(players)}
-    reduced = BracketGraph(paired_mdps, bracket.residents, graph, bracket.scope)
+    reduced = bracket.without(limbo)
     leaving = [1 << v for v in floaters if bracket.residents >> v & 1]
     return pair_bracket(field, qualities, reduced, leaving, trace)

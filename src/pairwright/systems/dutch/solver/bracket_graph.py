@@ -10,46 +10,59 @@ from pairwright.systems.dutch.solver.field import Field
 
 
 class BracketGraph:
-    """Who may be paired with whom inside a bracket: moved-down players with residents only."""
+    """Who may be paired with whom inside a bracket: moved-down players with residents only.
 
-    __slots__ = ("_few", "_field", "_graph", "is_dense", "mdps", "residents", "scope")
+    What is not always needed is made when it is asked for.
+    """
 
-    def __init__(
-        self,
-        mdps: int,
-        residents: int,
-        graph: dict[int, int] | None,
-        scope: Scope,
-        field: Field | None = None,
-    ) -> None:
-        """Without a graph it is that of the field, made when it is asked for."""
+    __slots__ = (
+        "_few",
+        "_field",
+        "_graph",
+        "_scope",
+        "is_dense",
+        "lowest_score",
+        "mdps",
+        "players",
+        "residents",
+    )
+
+    def __init__(self, field: Field, mdps: int, residents: int) -> None:
+        self._field = field
         self.mdps = mdps
         self.residents = residents
-        self.scope = scope
-        self._graph = graph
-        self._field = field
-        self._few: FewVertices | None = None
-        self.is_dense = field is not None and field.is_dense(self.players, mdps)
+        self.players = mdps | residents
+        self.lowest_score = field.players[self.players.bit_length() - 1].pairing_score
+        self.is_dense = field.is_dense(self.players, mdps)
         """Whether counting tells that everybody, or all but any one, can be paired."""
+        self._few: FewVertices | None = None
+        self._graph: dict[int, int] | None = None
+        self._scope: Scope | None = None
 
-    @classmethod
-    def of(cls, field: Field, mdps: int, residents: int) -> BracketGraph:
-        players = field.players
-        lowest = players[(mdps | residents).bit_length() - 1]
-        scope = Scope(
-            frozenset([players[v].number for v in bits(mdps)]),
-            lowest.pairing_score,
-            field.position.initial_colour,
-        )
-        return cls(mdps, residents, None, scope, field)
+    def without(self, limbo: int) -> BracketGraph:
+        """The same bracket when some of the moved-down players are not paired in it."""
+        reduced = BracketGraph(self._field, self.mdps & ~limbo, self.residents)
+        reduced._scope = self.scope
+        reduced.lowest_score = self.lowest_score
+        return reduced
+
+    @property
+    def scope(self) -> Scope:
+        """What criteria may ask about the bracket."""
+        if self._scope is None:
+            field = self._field
+            self._scope = Scope(
+                frozenset([field.players[v].number for v in bits(self.mdps)]),
+                self.lowest_score,
+                field.position.initial_colour,
+            )
+        return self._scope
 
     @property
     def graph(self) -> dict[int, int]:
         if self._graph is None:
-            assert self._field is not None
             rows, mdps, residents = self._field.graph, self.mdps, self.residents
-            both = mdps | residents
-            self._graph = {v: rows[v] & both for v in bits(residents)}
+            self._graph = {v: rows[v] & self.players for v in bits(residents)}
             self._graph.update((v, rows[v] & residents) for v in bits(mdps))
         return self._graph
 
@@ -57,12 +70,8 @@ class BracketGraph:
     def few(self) -> FewVertices | None:
         """The table of who can be left over; None for many players."""
         if self._few is None and are_few(self.players):
-            self._few = FewVertices(self.graph, self.players)
+            self._few = FewVertices(self._field.graph, self.players, self.mdps)
         return self._few
-
-    @property
-    def players(self) -> int:
-        return self.mdps | self.residents
 
     def left_over(self, pairs: Sequence[tuple[int, int]]) -> int:
         """The mask of those who stand in no pair: the downfloaters."""

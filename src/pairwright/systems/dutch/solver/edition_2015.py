@@ -110,7 +110,7 @@ class MatchingBench:
         return sum(1 << self.vertex(player) for player in players)
 
     def _graph(self, bracket: Bracket) -> BracketGraph:
-        return BracketGraph.of(self._field, self._mask(bracket.mdps), self._mask(bracket.residents))
+        return BracketGraph(self._field, self._mask(bracket.mdps), self._mask(bracket.residents))
 
     def _candidate(self, bracket: Bracket, pairs: Pairs) -> Candidate:
         players = self._field.players

@@ -54,7 +54,7 @@ def steps(field: Field, trace: RoundTrace | None = None) -> Steps:
     below = field.everybody
     for number, residents in enumerate(field.groups):
         below &= ~residents
-        bracket = BracketGraph.of(field, mdps, residents)
+        bracket = BracketGraph(field, mdps, residents)
         outlook = Lower.under(rests, number, completing=False)
         bracket_trace = begin_bracket(field, bracket) if trace is not None else None
         made = _pair(field, qualities, bracket, outlook, bracket_trace)
@@ -122,7 +122,7 @@ def _collapse(
     yield penultimate
     if not players_below:
         return made, floaters.bit_length() - 1 if floaters else FREE
-    last = BracketGraph.of(field, floaters, players_below)
+    last = BracketGraph(field, floaters, players_below)
     collapsed = begin_bracket(field, last, BracketKind.COLLAPSED) if trace is not None else None
     takers = (field.graph[field.bye] & last.players,) if field.bye != FREE else ()
     all_qualities = Qualities(TERMS_COLLAPSED, field.players)

@@ -51,7 +51,7 @@ def steps(field: Field, trace: RoundTrace | None = None) -> Steps:
     below = field.everybody
     for number, residents in enumerate(field.groups):
         below &= ~residents
-        bracket = BracketGraph.of(field, mdps, residents)
+        bracket = BracketGraph(field, mdps, residents)
         lower = Lower.under(rests, number)
         bracket_trace = begin_bracket(field, bracket) if trace is not None else None
         made = _pair(field, qualities, bracket, lower, below, bracket_trace)

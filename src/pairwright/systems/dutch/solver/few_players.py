@@ -72,7 +72,7 @@ class _FewPlayers:
 
     def _weigh(self, field: Field, qualities: Qualities) -> None:
         """Who may meet whom, and what it costs."""
-        scope, size = self._bracket.scope, self._size
+        bracket, size = self._bracket, self._size
         stay, mdps, rows, costs = self._stay, self._mdps, self._rows, self._costs
         contributions: dict[int, Contributions] = {}
         lists = False
@@ -81,14 +81,14 @@ class _FewPlayers:
             for j in range(mdps if is_mdp else i + 1, len(stay)):
                 if graph >> stay[j] & 1:
                     row |= 1 << j
-                    found = qualities.of_pair(scope, v, stay[j], is_mdp)
+                    found = qualities.of_pair(bracket, v, stay[j], is_mdp)
                     if found is not qualities.nothing:
                         costs[i * size + j] = found.counts
                         contributions[i * size + j] = found
                         lists = lists or found.lists
             if self._choice >> v & 1:
                 row |= 1 << size - 1
-                found = qualities.of_floater(scope, v, False)
+                found = qualities.of_floater(bracket, v, False)
                 if found is not qualities.nothing:
                     costs[i * size + size - 1] = found.counts
                     contributions[i * size + size - 1] = found

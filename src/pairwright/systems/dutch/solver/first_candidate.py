@@ -27,10 +27,10 @@ def first_if_perfect(
     half = (len(players) - below) // 2
     if (len(players) - len(floaters)) % 2 or half < 0:
         return None
-    scope, nothing = bracket.scope, qualities.nothing
+    nothing = qualities.nothing
     if floaters:
         last = players[-1]
-        if not floaters[0] >> last & 1 or qualities.of_floater(scope, last, False) is not nothing:
+        if not floaters[0] >> last & 1 or qualities.of_floater(bracket, last, False) is not nothing:
             return None
     pairs = list(zip(players[:moved_down], players[moved_down:below], strict=True))
     pairs += zip(players[below : below + half], players[below + half :], strict=False)
@@ -38,6 +38,6 @@ def first_if_perfect(
     for place, (v, w) in enumerate(pairs):
         if w in barred[v] or violates_colours(people[v], people[w]):
             return None
-        if qualities.of_pair(scope, v, w, place < moved_down) is not nothing:
+        if qualities.of_pair(bracket, v, w, place < moved_down) is not nothing:
             return None
     return pairs

@@ -78,7 +78,7 @@ class _LocalBracket:
         self._place = {vertex: place for place, vertex in enumerate(self._vertices)}
         self.field = field.narrowed(self._vertices)
         self.qualities = qualities.narrowed(self._vertices)
-        self.bracket = BracketGraph.of(
+        self.bracket = BracketGraph(
             self.field, self.mask(bracket.mdps), self.mask(bracket.residents)
         )
 

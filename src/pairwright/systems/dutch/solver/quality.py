@@ -9,14 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from pairwright.matching import FREE, bits
-from pairwright.systems.dutch.criteria import Aggregate, Criterion, Scope
+from pairwright.matching import bits
+from pairwright.systems.dutch.criteria import Aggregate, Criterion
 from pairwright.systems.dutch.players import DutchPlayer
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
-from pairwright.systems.dutch.solver.terms import KINDS, Contributions, Terms, kind
-from pairwright.systems.preferences import PreferenceStrength
+from pairwright.systems.dutch.solver.terms import (
+    FIRST_ABSOLUTE,
+    KINDS,
+    Contributions,
+    Terms,
+    kind,
+)
 
-_ABSOLUTE: Final = PreferenceStrength.ABSOLUTE
 _COUNT: Final = Aggregate.COUNT
 
 
@@ -47,73 +51,102 @@ class Level:
 
 
 class Qualities:
-    """Contributions of pairs and downfloaters, remembered by class for one round.
+    """Contributions of the pairs and downfloaters of one round.
 
-    A class is a number that players with equal traits share.
+    Without topscorers they follow from kinds and scores, and `Terms` remembers them. Topscorers'
+    games are judged by the colours that they would really get (C10, C11), which depend on both
+    histories and on rank. Only a player with an absolute preference can get a colour too many. The
+    others have a difference of at most 1 and two different last colours, and give way to an
+    absolute preference: any of them is as good as another.
     """
 
     def __init__(self, terms: Terms, players: Sequence[DutchPlayer]) -> None:
         self._terms = terms
         self._players = players
         self._kinds = [kind(player) for player in players]
-        self._classes = _classes(players, self._kinds)
-        self._count = len(players)
-        self._pairs: dict[int, Contributions] = {}
+        self._scores = [player.pairing_score for player in players]
+        self._has_topscorers = any(player.is_topscorer for player in players)
+        self._classes: list[tuple[int, int, bool, int]] = []
+        self._of_topscorers: dict[tuple[object, object, bool], Contributions] = {}
 
     def narrowed(self, vertices: Sequence[int]) -> Qualities:
         """The same for some of the players, numbered from 0 in the order given."""
         narrowed = Qualities(self._terms, ())
         narrowed._players = [self._players[v] for v in vertices]
         narrowed._kinds = [self._kinds[v] for v in vertices]
-        narrowed._classes = [self._classes[v] for v in vertices]
-        narrowed._count = self._count
-        narrowed._pairs = self._pairs
+        narrowed._scores = [self._scores[v] for v in vertices]
+        narrowed._has_topscorers = self._has_topscorers
         return narrowed
 
     def of_pair(
-        self, scope: Scope, higher: int, lower: int, is_mdp: bool, lower_is_mdp: bool = False
+        self,
+        bracket: BracketGraph,
+        higher: int,
+        lower: int,
+        is_mdp: bool,
+        lower_is_mdp: bool = False,
     ) -> Contributions:
         """What a pair contributes to each criterion, the higher-ranked player first."""
-        key = self._classes[higher] * self._count + self._classes[lower]
-        key = 4 * key + 2 * is_mdp + lower_is_mdp
-        known = self._pairs.get(key)
-        if known is None:
-            known = self._pairs[key] = self._asked(scope, higher, lower, is_mdp, lower_is_mdp)
-        return known
-
-    def _asked(
-        self, scope: Scope, higher: int, lower: int, is_mdp: bool, lower_is_mdp: bool
-    ) -> Contributions:
-        first, second = self._players[higher], self._players[lower]
-        terms = self._terms
-        if (first.is_topscorer or second.is_topscorer) and _any_absolute(first, second):
-            return terms.of_pair(scope, first, second, is_mdp)
-        difference = first.pairing_score - second.pairing_score
-        key = (difference * KINDS + self._kinds[higher]) * KINDS + self._kinds[lower]
+        kinds, terms = self._kinds, self._terms
+        if self._has_topscorers and self._may_get_a_colour_too_many(higher, lower):
+            return self._of_topscorers_game(bracket, higher, lower, is_mdp)
+        difference = self._scores[higher] - self._scores[lower]
+        key = (difference * KINDS + kinds[higher]) * KINDS + kinds[lower]
         key = 4 * key + 2 * is_mdp + lower_is_mdp
         known = terms.pairs.get(key)
         if known is None:
-            known = terms.of_pair(scope, first, second, is_mdp)
+            players = self._players
+            known = terms.of_pair(bracket.scope, players[higher], players[lower], is_mdp)
             terms.keep_pair(key, known)
         return known
 
-    def of_floater(self, scope: Scope, player: int, is_mdp: bool) -> Contributions:
+    def _may_get_a_colour_too_many(self, higher: int, lower: int) -> bool:
+        """Whether one of the two has an absolute preference, and one is a topscorer."""
+        kinds, players = self._kinds, self._players
+        if kinds[higher] < FIRST_ABSOLUTE and kinds[lower] < FIRST_ABSOLUTE:
+            return False
+        return players[higher].is_topscorer or players[lower].is_topscorer
+
+    def _of_topscorers_game(
+        self, bracket: BracketGraph, higher: int, lower: int, is_mdp: bool
+    ) -> Contributions:
+        key = self._class(higher), self._class(lower), is_mdp
+        known = self._of_topscorers.get(key)
+        if known is None:
+            first, second = self._players[higher], self._players[lower]
+            known = self._terms.of_pair(bracket.scope, first, second, is_mdp)
+            self._of_topscorers[key] = known
+        return known
+
+    def of_floater(self, bracket: BracketGraph, player: int, is_mdp: bool) -> Contributions:
         """What the player contributes to each criterion by floating down."""
-        score = self._players[player].pairing_score
-        key = self._kinds[player], is_mdp, score, scope.lowest_score
+        key = self._kinds[player], is_mdp, self._scores[player], bracket.lowest_score
         known = self._terms.floaters.get(key)
         if known is None:
-            known = self._terms.of_floater(scope, self._players[player])
+            known = self._terms.of_floater(bracket.scope, self._players[player])
             self._terms.keep_floater(key, known)
         return known
 
+    def _class(self, player: int) -> tuple[int, int, bool, int]:
+        """All that criteria ask about the player."""
+        if not self._classes:
+            self._classes = [
+                (
+                    self._scores[place],
+                    self._kinds[place],
+                    one.is_topscorer,
+                    one.number if self._has_topscorers and kind >= FIRST_ABSOLUTE else 0,
+                )
+                for place, (one, kind) in enumerate(zip(self._players, self._kinds, strict=True))
+            ]
+        return self._classes[player]
+
     def classes(self, players: int) -> list[int]:
-        """The players as masks of equal traits."""
-        masks: dict[int, int] = {}
-        of_player = self._classes
-        for index in bits(players):
-            key = of_player[index]
-            masks[key] = masks.get(key, 0) | 1 << index
+        """The players as masks of those about whom criteria ask the same."""
+        masks: dict[tuple[int, int, bool, int], int] = {}
+        for player in bits(players):
+            key = self._class(player)
+            masks[key] = masks.get(key, 0) | 1 << player
         return list(masks.values())
 
     def table(self, bracket: BracketGraph) -> QualityTable:
@@ -128,36 +161,12 @@ class Qualities:
         return self._terms.nothing
 
 
-def _any_absolute(first: DutchPlayer, second: DutchPlayer) -> bool:
-    """Whether one of the two can get a colour too many (see `_classes`)."""
-    return first.preference.strength is _ABSOLUTE or second.preference.strength is _ABSOLUTE
-
-
-def _classes(players: Sequence[DutchPlayer], kinds: Sequence[int]) -> list[int]:
-    """A number for all that criteria ask about each player.
-
-    Topscorers' games are judged by the colours that they would really get (C10, C11), which depend
-    on both histories and on rank. Only a player with an absolute preference can get a colour too
-    many: these stand alone. The others have a difference of at most 1 and two different last
-    colours, and give way to an absolute preference: any of them is as good as another.
-    """
-    has_topscorers = any(player.is_topscorer for player in players)
-    numbers: dict[tuple[int, int, bool, int], int] = {}
-    classes = []
-    for place, player in enumerate(players):
-        alone = has_topscorers and player.preference.strength is _ABSOLUTE
-        traits = player.pairing_score, kinds[place], player.is_topscorer, place if alone else FREE
-        classes.append(numbers.setdefault(traits, len(numbers)))
-    return classes
-
-
 class QualityTable:
     """The contributions of all pairs of classes in one bracket."""
 
     def __init__(self, qualities: Qualities, bracket: BracketGraph) -> None:
         self._qualities = qualities
-        self._scope = scope = bracket.scope
-        self._mdps = bracket.mdps
+        self._bracket = bracket
         of_mdps = qualities.classes(bracket.mdps)
         self._classes = of_mdps + qualities.classes(bracket.residents)
         classes, nothing = self._classes, qualities.nothing
@@ -173,7 +182,7 @@ class QualityTable:
                 self._rows[i].append((classes[i], terms.terms))
             for j in range(i + 1, len(classes)):
                 other = representatives[j]
-                terms = qualities.of_pair(scope, first, other, is_mdp, j < len(of_mdps))
+                terms = qualities.of_pair(bracket, first, other, is_mdp, j < len(of_mdps))
                 if terms is nothing:
                     self._perfect[i] |= classes[j]
                     self._perfect[j] |= classes[i]
@@ -188,7 +197,7 @@ class QualityTable:
         if not rest:
             return self._qualities.nothing
         first, second = (members & -members).bit_length(), (rest & -rest).bit_length()
-        return self._qualities.of_pair(self._scope, first - 1, second - 1, are_mdps, are_mdps)
+        return self._qualities.of_pair(self._bracket, first - 1, second - 1, are_mdps, are_mdps)
 
     def perfect_partners(self) -> dict[int, int]:
         """For every player the mask of partners with whom no criterion is touched."""
@@ -226,8 +235,8 @@ class QualityTable:
                 )
 
     def _of_floater(self, index: int) -> tuple[int, ...]:
-        is_mdp = self._mdps >> index & 1 == 1
-        return self._qualities.of_floater(self._scope, index, is_mdp).terms
+        is_mdp = self._bracket.mdps >> index & 1 == 1
+        return self._qualities.of_floater(self._bracket, index, is_mdp).terms
 
     def _partners(self, number: int) -> dict[int, list[tuple[int, int]]]:
         """For each value of a criterion the classes, and with whom their players have it."""

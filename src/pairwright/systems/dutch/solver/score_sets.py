@@ -33,8 +33,13 @@ def sets_by_scores(
     Scores are compared in descending order ([C7]): what counts first is how many players have the
     highest score, then the next, and so on. `vertices` are in descending order of score.
     """
+    if size > len(vertices):
+        return
     if size in (0, len(vertices)):  # nothing to choose
         yield iter((tuple(vertices[:size]),))
+        return
+    if players[vertices[0]].pairing_score == players[vertices[-1]].pairing_score:
+        yield combinations(vertices, size)
         return
     levels = [list(level) for _, level in groupby(vertices, key=lambda v: players[v].pairing_score)]
     for counts in _compositions([len(level) for level in levels], size):

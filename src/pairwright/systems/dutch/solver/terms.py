@@ -22,10 +22,13 @@ from pairwright.systems.dutch.criteria import (
 )
 from pairwright.systems.dutch.floats import Float
 from pairwright.systems.dutch.players import DutchPlayer
+from pairwright.systems.preferences import PreferenceStrength
 from pairwright.tournament import Colour
 
 KINDS: Final = 128
 """More than there are kinds of players."""
+FIRST_ABSOLUTE: Final = 2 * 3 * 3 * int(PreferenceStrength.ABSOLUTE)
+"""Kinds from this one on have an absolute preference."""
 DIGIT: Final = 5
 """Bits of a digit. A pair counts at most twice, so it has room for the sum of 15 pairs."""
 VALUES: Final = 1 << 40
