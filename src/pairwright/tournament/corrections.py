@@ -6,9 +6,9 @@ what its arbiter had (C.04.2 art. 4.3 and 4.4).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
+from pairwright.quick_dataclass import dataclass
 from pairwright.tournament.player import Rating
 from pairwright.tournament.results import GameResult
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from importlib import import_module
 
+from pairwright.quick_dataclass import dataclass, field, replace
 from pairwright.tournament.declarations import UNDECLARED, Declaration
 from pairwright.tournament.errors import InvalidRequest, InvalidTournament
 from pairwright.tournament.player import Player, Rating

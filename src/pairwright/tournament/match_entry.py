@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from pairwright.quick_dataclass import dataclass, replace
 from pairwright.tournament.errors import InvalidTournament
 from pairwright.tournament.results import Colour, GameResult, Outcome
 from pairwright.tournament.rounds import Game, Match, Unopposed

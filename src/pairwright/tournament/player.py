@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
+from pairwright.quick_dataclass import dataclass
 from pairwright.tournament.points import Points
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
 from decimal import Decimal, InvalidOperation
 
+from pairwright.quick_dataclass import dataclass, replace
 from pairwright.tournament.errors import InvalidTournament
 
 Points = Decimal
@@ -64,11 +64,11 @@ class PointSystem:
 
     def __post_init__(self) -> None:
         problems = []
-        for field in fields(self):
+        for name in self.__match_args__:
             try:
-                object.__setattr__(self, field.name, points(getattr(self, field.name)))
+                object.__setattr__(self, name, points(getattr(self, name)))
             except InvalidTournament as error:
-                problems.append(f"point system, {field.name}: {error}")
+                problems.append(f"point system, {name}: {error}")
         if problems:
             raise InvalidTournament(problems)
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 
+from pairwright.quick_dataclass import dataclass, replace
 from pairwright.tournament.errors import InvalidTournament
 from pairwright.tournament.results import ByeKind, Colour, GameResult, Outcome
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pairwright.quick_dataclass import dataclass
 from pairwright.tournament.results import ByeKind, Colour, Outcome
 from pairwright.tournament.rounds import Match, Round
 

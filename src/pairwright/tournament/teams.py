@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from decimal import Decimal
 from enum import StrEnum
 
+from pairwright.quick_dataclass import dataclass
 from pairwright.tournament.points import Points
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
+from pairwright.quick_dataclass import dataclass, replace
 from pairwright.tournament import changed_pairings
 from pairwright.tournament.corrections import GameCorrection, PairingChange, RatingCorrection
 from pairwright.tournament.declarations import (

@@ -7,8 +7,9 @@ be checked against the position, written as JSON, and said in every language.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any
+
+from pairwright.quick_dataclass import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,10 @@ own folder, as `locale/LANGUAGE/LC_MESSAGES/messages.po`; the English text is th
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
+from pairwright.quick_dataclass import dataclass
 from pairwright.tournament import InvalidRequest
 
 if TYPE_CHECKING:

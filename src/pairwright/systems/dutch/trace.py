@@ -6,10 +6,10 @@ the solver: it writes down what it decided, and the proof of it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
+from pairwright.quick_dataclass import dataclass, field
 from pairwright.systems.dutch.criteria import Scope
 from pairwright.systems.dutch.players import DutchPlayer
 
