@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import replace
 
 from pairwright.cli.engine_arguments import Call
 from pairwright.cli.engine_settings import colour_drawn_from, with_baku_of_this_round
@@ -12,6 +11,7 @@ from pairwright.cli.output import tell
 from pairwright.formats.atomic import write_atomically
 from pairwright.formats.pairing_list import write_pairing_list
 from pairwright.position import field_of, initial_colour
+from pairwright.quick_dataclass import replace
 from pairwright.service.problems import Outcome
 from pairwright.service.reading import Reading
 from pairwright.systems import judged

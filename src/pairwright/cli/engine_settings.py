@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pairwright.position.baku import BAKU_2017, baku_points, is_declared_by_name
+from pairwright.quick_dataclass import replace
 from pairwright.tournament import Colour, InvalidTournament, Points, Tournament, VirtualPoints
 
 

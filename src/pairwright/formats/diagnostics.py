@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from pairwright.quick_dataclass import dataclass, field
 from pairwright.tournament import InvalidTournament
 
 if TYPE_CHECKING:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 
 from pairwright.position.absence import to_be_paired
 from pairwright.position.order import initial_order
 from pairwright.position.team_field import field_of, team_rules
+from pairwright.quick_dataclass import dataclass, replace
 from pairwright.tournament import (
     STANDARD_POINTS,
     InvalidTournament,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from pairwright.position.baku import BAKU_2017, BAKU_2026, BakuEdition
 from pairwright.position.record import RoundRecord
+from pairwright.quick_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

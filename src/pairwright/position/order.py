@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from pairwright.position.record import RoundRecord
+from pairwright.quick_dataclass import replace
 from pairwright.tournament import (
     Numbering,
     Player,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pairwright.position.baku import require_baku_of_match_points
 from pairwright.position.handling import HandlingEdition
 from pairwright.position.position import Participant, Position
@@ -11,6 +9,7 @@ from pairwright.position.record import RoundRecord
 from pairwright.position.replay import Replay
 from pairwright.position.team_field import field_of, team_rules
 from pairwright.position.team_records import TeamRecord, team_records
+from pairwright.quick_dataclass import replace
 from pairwright.tournament import (
     ByeKind,
     Colour,

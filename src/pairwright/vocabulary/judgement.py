@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
+from pairwright.quick_dataclass import dataclass, field
 from pairwright.vocabulary.reason import Reason
 
 if TYPE_CHECKING:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pairwright.position import Participant, Position
+from pairwright.quick_dataclass import dataclass, field
 from pairwright.tournament import (
     Bye,
     ByeKind,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from datetime import date
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from pairwright.position import HandlingEdition, Position, Replay, TeamReplay
+from pairwright.quick_dataclass import dataclass, field
 from pairwright.tournament import (
     STANDARD_POINTS,
     InvalidTournament,

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from pairwright.formats.diagnostics import Collector
 from pairwright.formats.trf.point_records import (
@@ -21,6 +20,7 @@ from pairwright.formats.trf.point_records import (
 )
 from pairwright.formats.trf.records import Records
 from pairwright.formats.trf.rounds import Blocks
+from pairwright.quick_dataclass import replace
 from pairwright.systems import System, declaration_from_code, declaration_of, match_system
 from pairwright.tournament import (
     Announcement,

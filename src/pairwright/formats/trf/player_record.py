@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from decimal import Decimal
 from typing import NamedTuple
 
@@ -17,6 +16,7 @@ from pairwright.formats.trf.columns import (
 from pairwright.formats.trf.dates import read_birth
 from pairwright.formats.trf.lines import Line
 from pairwright.formats.trf.records import Records
+from pairwright.quick_dataclass import replace
 from pairwright.tournament import NationalRecord, Player, Rating, Sex, Title
 
 FIRST_ROUND_COLUMN = 92

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from decimal import Decimal
 
 from pairwright.formats.trf.columns import points_value, whole_number
 from pairwright.formats.trf.lines import Line
 from pairwright.formats.trf.records import Records
+from pairwright.quick_dataclass import replace
 from pairwright.tournament import STANDARD_POINTS, AbnormalPoints, Points, PointSystem
 
 _SYMBOL = r"([A-Za-z]{1,3})\s*=?\s*([+-]?[0-9.,]+)"

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from decimal import Decimal
 
 from pairwright.formats.diagnostics import Collector
 from pairwright.formats.trf.player_record import PlayerLine
 from pairwright.position.record import UNITS_PER_POINT, RoundRecord, player_records, units
+from pairwright.quick_dataclass import replace
 from pairwright.tournament import ByeKind, Outcome, Tournament, points_text
 
 
