@@ -177,6 +177,15 @@ def test_objects_do_what_those_of_a_dataclass_do(
     assert done(written(quick, kind)) == done(written(dataclasses, kind))
 
 
+def test_what_rounds_are_made_of_does_without_dataclasses(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made = of_points(quick, {"frozen": True})
+    monkeypatch.delattr(dataclasses, "dataclass")
+    assert made(1) == quick.replace(made(1, 3), second=2) != made(2)
+    assert len({made(1), made(1, third=[3]), made(2)}) == 2
+
+
 @pytest.mark.parametrize("written", WRITTEN)
 @pytest.mark.parametrize("changes", [{}, {"first": 3}, {"unknown": 1}, {"doubled": 1}])
 def test_replacing_is_that_of_dataclasses(
@@ -205,7 +214,7 @@ USES: list[Callable[[Any], object]] = [
 
 
 @pytest.mark.parametrize("use", USES)
-def test_nothing_but_init_is_made_before_it_is_used(
+def test_nothing_is_made_before_it_is_used(
     use: Callable[[Any], object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And who stops the program just then stops it."""
@@ -219,6 +228,7 @@ def test_nothing_but_init_is_made_before_it_is_used(
         one = made(1, "c")
         assert (one.first, one.second, one.last) == (1, "c", 7)
         assert quick.replace(one, second="d").second == "d"
+        patched.setattr(quick, "_function", stop)
         with pytest.raises(KeyboardInterrupt):
             use(one)
     assert one == made(1, "c")

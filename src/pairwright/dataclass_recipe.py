@@ -2,10 +2,10 @@
 
 `dataclasses` makes such a class twice and compiles six functions for it while its module is
 imported: half a millisecond each, which was a third of the time of a command that pairs one round
-and has no use for most of them. Here a class is given its slots and nothing else. `__init__` is
-compiled when the first object is made. All the rest (comparison, hash, text, freezing, pickling,
-`__dataclass_fields__`) is what `dataclasses` makes of the same class, and is taken from there when
-it is first asked for: to everybody who looks, such a class is a dataclass.
+and has no use for most of them. Here a class is given its slots and nothing else. `__init__`,
+`__eq__` and `__hash__` are compiled when the first object is made, compared, hashed. All the rest
+(text, freezing, pickling, `__dataclass_fields__`) is what `dataclasses` makes of the same class,
+and is taken from there when it is first asked for: to everybody who looks, it is a dataclass.
 
 Methods must not use `super()` without arguments, as in any dataclass with slots before Python 3.14;
 annotations are fields, so `ClassVar` and `InitVar` have no place here. Several threads may complete
@@ -124,34 +124,51 @@ class _Recipe:
         positional = (name for name, options in self.options.items() if _is_positional(options))
         content.setdefault("__match_args__", tuple(positional))
         content["__slots__"] = slots
-        self.missing = self._missing(content)
-        for name in self.missing:
-            later = _LaterMethod if name in _LaterMethod.NAMES else _Later
-            content[name] = later(name, self._complete)
-        if self.is_plain and "__init__" not in content:
-            content["__init__"] = _Later("__init__", self._make_init)
+        makers = self._makers(content)
+        self.missing = [name for name, make in makers.items() if make == self._complete]
+        for name, make in makers.items():
+            content[name] = (_LaterMethod if name in _LaterMethod.NAMES else _Later)(name, make)
         return content
 
-    def _missing(self, content: dict[str, Any]) -> list[str]:
-        """What `dataclasses` is to make. What the class has itself, it keeps."""
+    def _makers(self, content: dict[str, Any]) -> dict[str, Callable[[], None]]:
+        """By whom each method is made. What the class has itself, it keeps."""
         frozen, eq = self.kind["frozen"], self.kind["eq"]
-        names = [*_ALWAYS, *(_OF_FROZEN if frozen else ()), *(["__eq__"] if eq else ())]
-        names += [] if self.is_plain else ["__init__"]
-        missing = [name for name in names if name not in content]
+        makers = dict.fromkeys(_ALWAYS + (_OF_FROZEN if frozen else ()), self._complete)
+        makers["__init__"] = self._make_init if self.is_plain else self._complete
+        if eq:
+            makers["__eq__"] = self._make_eq
+        makers = {name: make for name, make in makers.items() if name not in content}
         if content["__doc__"] is None:
-            missing.append("__doc__")
+            makers["__doc__"] = self._complete
         # Beside an `__eq__` Python itself puts None, which is as good as nothing.
         if content.get("__hash__") is None:
             if self.kind["unsafe_hash"] or (eq and frozen):
-                missing.append("__hash__")
+                makers["__hash__"] = self._make_hash
             elif eq:
                 content["__hash__"] = None
-        return missing
+        return makers
 
     def _make_init(self) -> None:
         init = _init(self.made, self.options, self.kind["frozen"])
         init.__annotations__ = {**self.annotations, "return": None}
-        type.__setattr__(self.made, "__init__", init)
+        self._add(init)
+
+    def _make_eq(self) -> None:
+        names = [name for name, given in self.options.items() if given.get("compare", True)]
+        lines = [
+            "if other.__class__ is self.__class__:",
+            f" return {_values('self', names)} == {_values('other', names)}",
+            "return NotImplemented",
+        ]
+        self._add(_function(self.made, "__eq__", ["self", "other"], lines, {}))
+
+    def _make_hash(self) -> None:
+        names = [name for name, given in self.options.items() if _is_hashed(given)]
+        lines = [f"return hash({_values('self', names)})"]
+        self._add(_function(self.made, "__hash__", ["self"], lines, {}))
+
+    def _add(self, method: Callable[..., Any]) -> None:
+        setattr(self.made, method.__name__, method)
 
     def _complete(self) -> None:
         """Take what is missing from the dataclass that the class as written becomes."""
@@ -190,6 +207,17 @@ def _is_positional(options: dict[str, Any]) -> bool:
     return options.get("init", True) and not options.get("kw_only", False)
 
 
+def _is_hashed(options: dict[str, Any]) -> bool:
+    """Without a word about it, what is compared is hashed."""
+    hashed, compared = options.get("hash"), options.get("compare", True)
+    return bool(compared if hashed is None else hashed)
+
+
+def _values(record: str, names: list[str]) -> str:
+    """The values of these fields, as the text of a tuple."""
+    return f"({''.join([f'{record}.{name}, ' for name in names])})"
+
+
 class _Factory:
     """A default that is made anew for every object; shown as `dataclasses` shows it."""
 
@@ -226,10 +254,17 @@ def _init(made: type, options: dict[str, dict[str, Any]], frozen: bool) -> Calla
     if hasattr(made, "__post_init__"):
         lines.append("self.__post_init__()")
     by_name = ["*", *arguments[False]] if arguments[False] else []
-    signature, body = ", ".join(arguments[True] + by_name), "\n  ".join(lines or ["pass"])
-    text = f"def make({', '.join(outer)}):\n def __init__({signature}):\n  {body}\n return __init__"
+    return _function(made, "__init__", arguments[True] + by_name, lines or ["pass"], outer)
+
+
+def _function(
+    made: type, name: str, arguments: list[str], lines: list[str], outer: dict[str, Any]
+) -> Callable[..., Any]:
+    """A method of the class with these lines, compiled in its module; `outer` are known to it."""
+    body = "\n  ".join(lines)
+    text = f" def {name}({', '.join(arguments)}):\n  {body}\n return {name}"
     scope: dict[str, Any] = {}
-    exec(text, vars(sys.modules[made.__module__]), scope)
-    init: Callable[..., None] = scope["make"](**outer)
-    init.__qualname__ = f"{made.__qualname__}.__init__"
-    return init
+    exec(f"def make({', '.join(outer)}):\n{text}", vars(sys.modules[made.__module__]), scope)
+    function: Callable[..., Any] = scope["make"](**outer)
+    function.__qualname__ = f"{made.__qualname__}.{name}"
+    return function
