@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from pairwright.quick_dataclass import dataclass, replace
-from pairwright.tournament import changed_pairings
 from pairwright.tournament.corrections import GameCorrection, PairingChange, RatingCorrection
 from pairwright.tournament.declarations import (
     UNDECLARED,
@@ -28,12 +27,10 @@ from pairwright.tournament.entry import (
     entered_teams,
 )
 from pairwright.tournament.errors import InvalidTournament
-from pairwright.tournament.match_entry import MatchSheet, with_sheets
 from pairwright.tournament.player import Player, RecordedStanding, Withdrawal
 from pairwright.tournament.points import STANDARD_POINTS, PointSystem
 from pairwright.tournament.results import ByeKind, Colour, GameResult
 from pairwright.tournament.rounds import Result, Round
-from pairwright.tournament.team_changes import rounds_of_teams
 from pairwright.tournament.team_rounds import team_round
 from pairwright.tournament.teams import (
     ForfeitedMatch,
@@ -224,6 +221,8 @@ class Tournament:
         them the first members play. `forfeit` is `+-`, `-+` or `--` for a match that did not take
         place. Raises InvalidTournament where the round has no such match, or has its games already.
         """
+        from pairwright.tournament.match_entry import MatchSheet, with_sheets
+
         number = len(self.rounds) if round is None else round
         sheet = MatchSheet((white, black), results, line_ups, forfeit)
         return with_sheets(self, number, [sheet])
@@ -321,6 +320,9 @@ def _contradictions(tournament: Tournament) -> Iterator[str]:
 
 def _changed_pairings(tournament: Tournament) -> Iterator[str]:
     """Changed pairings that cannot have been; in a team event, of matches."""
+    from pairwright.tournament import changed_pairings
+    from pairwright.tournament.team_changes import rounds_of_teams
+
     rounds, corrections = tournament.rounds, tournament.game_corrections
     entered: Sequence[Player | Team] = tournament.players
     if tournament.is_team_event:
