@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 
 from pairwright.cli.engine_arguments import Call
-from pairwright.cli.engine_settings import colour_drawn_from, with_baku_of_this_round
 from pairwright.cli.engine_tournament import Stop, read, rules_of, write_checklist
 from pairwright.cli.output import tell
 from pairwright.formats.atomic import write_atomically
@@ -24,6 +23,8 @@ def pair(call: Call) -> None:
     rules = rules_of(call, tournament)
     try:
         if call.baku:
+            from pairwright.cli.engine_settings import with_baku_of_this_round
+
             tournament = with_baku_of_this_round(tournament)
         position = rules.position(tournament)
         pairing = judged(rules.pair(position))
@@ -61,6 +62,8 @@ def _with_settings(call: Call, found: Reading) -> Tournament:
             f"Error while parsing {found.name}: Please configure the initial piece colors (TRF26 "
             "record 152, or XXC white1 / black1).",
         )
+    from pairwright.cli.engine_settings import colour_drawn_from
+
     colour = colour_drawn_from(found.data)
     name = colour.name.lower()
     tell(
