@@ -271,6 +271,17 @@ def test_a_dataclass_may_inherit_from_such_a_class() -> None:
     assert Heir(1).total() == 3
 
 
+def test_a_plain_class_may_inherit_from_such_a_class() -> None:
+    class Heir(of_points(quick, {"frozen": True})):  # type: ignore[misc]
+        pass
+
+    assert Heir(1) == Heir(1, 2, [3]) != of_points(quick, {"frozen": True})(1)
+    assert hash(Heir(1)) == hash(Heir(1))
+    assert type(quick.replace(Heir(1), first=2)) is Heir
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        Heir(1).first = 2
+
+
 def test_facts_travel_between_processes() -> None:
     game = Game(1, 2, GameResult.WHITE_WINS)
     assert pickle.loads(pickle.dumps(game)) == game
