@@ -9,27 +9,29 @@ much as that (they are tight) and exactly one of them leaves each set whose valu
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pairwright.matching.blossoms import NONE, Blossoms
 from pairwright.matching.edge_search import EdgeSearch, Neighbours
 
 
-@dataclass(frozen=True, slots=True)
 class Proof:
-    """Values that no perfect matching can cost less than; all are twice as large as the costs."""
+    """Values that no perfect matching can cost less than; all are twice as large as the costs.
 
-    vertices: list[int]
-    odd_sets: list[tuple[int, int]]
-    """Masks of vertices, and the value of each."""
+    `odd_sets` are masks of vertices, and the value of each.
+    """
+
+    __slots__ = ("odd_sets", "vertices")
+
+    def __init__(self, vertices: list[int], odd_sets: list[tuple[int, int]]) -> None:
+        self.vertices, self.odd_sets = vertices, odd_sets
 
 
-@dataclass(frozen=True, slots=True)
 class Cheapest:
     """A cheapest perfect matching."""
 
-    mate: list[int]
-    proof: Proof
+    __slots__ = ("mate", "proof")
+
+    def __init__(self, mate: list[int], proof: Proof) -> None:
+        self.mate, self.proof = mate, proof
 
 
 def cheapest(neighbours: Neighbours) -> Cheapest | None:

@@ -7,7 +7,6 @@ stands for the pairing-allocated bye, so that a complete round-pairing is a perf
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import groupby
 
 from pairwright.matching import FREE, bits, mask_of, maximise, structure
@@ -19,21 +18,27 @@ KEPT = 2000
 """The masks of so many players are kept; those of more are made when they are asked for."""
 
 
-@dataclass(slots=True)
 class Field:
     """Who may meet whom.
 
     `graph[i]` is the mask of those whom player i may meet ([C1], [C3], forbidden pairs) and of the
-    bye vertex where i may take the bye; `bye` is that vertex, or FREE.
+    bye vertex where i may take the bye; `bye` is that vertex, or FREE. `groups` are the scoregroups
+    as masks, from the top.
     """
 
-    position: DutchPosition
-    players: tuple[DutchPlayer, ...]
-    graph: list[int] | Rows
-    groups: list[int]
-    """Scoregroups as masks, from the top."""
-    bye: int
-    bars: Bars
+    __slots__ = ("bars", "bye", "graph", "groups", "players", "position")
+
+    def __init__(
+        self,
+        position: DutchPosition,
+        players: tuple[DutchPlayer, ...],
+        graph: list[int] | Rows,
+        groups: list[int],
+        bye: int,
+        bars: Bars,
+    ) -> None:
+        self.position, self.players = position, players
+        self.graph, self.groups, self.bye, self.bars = graph, groups, bye, bars
 
     @classmethod
     def of(cls, position: DutchPosition) -> Field:

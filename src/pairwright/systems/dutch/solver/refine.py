@@ -21,7 +21,6 @@ can be used.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pairwright.matching import FREE, Barrier, Structure, augment, bits, maximise_and_structure
@@ -30,13 +29,13 @@ from pairwright.systems.dutch.solver.values import Unresolved, VertexValues
 from pairwright.systems.dutch.trace import Proof
 
 
-@dataclass(frozen=True, slots=True)
 class BoundProof:
     """A proof that a level cannot be improved, with its witness sets as masks."""
 
-    kind: Proof
-    witness: int = 0
-    partners: int = 0
+    __slots__ = ("kind", "partners", "witness")
+
+    def __init__(self, kind: Proof, witness: int = 0, partners: int = 0) -> None:
+        self.kind, self.witness, self.partners = kind, witness, partners
 
 
 MARKED: Final = 2
