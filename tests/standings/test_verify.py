@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from pairwright.formats import loads
-from pairwright.standings import verify
+from pairwright.standings import standings, verify
 from pairwright.tournament import (
+    STANDARD_POINTS,
     AbnormalPoints,
     Announcement,
     ByeKind,
@@ -129,10 +130,53 @@ def test_tied_participants_may_have_any_of_the_places_they_share() -> None:
     assert [f.participant for f in findings] == [2, 4]
 
 
+EVERY_KIND = {
+    1: "2w1 3b? 4w+ U 5b* 2bD",
+    2: "1b0 4w= F 5w0 6bW 1wD",
+    3: "4b- 1w? H 6b= . Z",
+    4: "3w- 2b= 1b- Z . .",
+    5: ". . 6w0 2b0 1w* 6w=",
+    6: ". . 5b= 3w= 2wL 5b0",
+}
+"""Draws, wins and losses, a half to nothing, unrated, forfeited, adjourned and open games, byes."""
+
+
+@pytest.mark.parametrize("unknown", ["0.5", "0", "0.75"])
+def test_points_need_no_table_and_are_those_of_the_table(unknown: str) -> None:
+    bonus = AbnormalPoints(points=Decimal("-0.25"), round=2, participants=(2, 4))
+    worth = AbnormalPoints(points=Decimal("0.75"), result="D")
+    played = players(
+        EVERY_KIND,
+        point_system=replace(STANDARD_POINTS, unknown=Decimal(unknown), black_win=Decimal(2)),
+        abnormal_points=(bonus, worth),
+    )
+    table = standings(played)
+    shown = {row.number: row.values[0].text for row in table.rows}
+    right = tuple(RecordedStanding(n, Decimal(text)) for n, text in shown.items())
+    assert verify(replace(played, recorded_standings=right)) == []
+    wrong = tuple(replace(claim, points=Decimal(20)) for claim in right)
+    findings = verify(replace(played, recorded_standings=wrong))
+    assert [(f.participant, f.computed) for f in findings] == sorted(shown.items())
+    ranked = replace(played, recorded_standings=wrong, standings_order=("PTS",))
+    ranked = replace(ranked, recorded_standings=tuple(replace(c, rank=7) for c in wrong))
+    both = verify(ranked)
+    assert both[: len(findings)] == findings
+    assert [f.kind for f in both[len(findings) :]] == ["rank"] * len(EVERY_KIND)
+
+
 def test_an_order_that_cannot_be_read() -> None:
     findings = verify(claimed(RIGHT, standings_order=("PTS", "BHH")))
     assert [f.kind for f in findings] == ["order"]
     assert "no tie-break BHH" in findings[0].message
+    ranked = verify(claimed(RIGHT, {1: 1, 2: 2, 3: 2, 4: 4}, standings_order=("PTS", "BHH")))
+    assert [(f.kind, f.message) for f in ranked] == [("order", findings[0].message)]
+
+
+def test_an_edition_that_is_not_there() -> None:
+    for facts in ({}, {"standings_order": ("PTS",)}):
+        [finding] = verify(claimed(RIGHT, {1: 1, 2: 2, 3: 2, 4: 4}, **facts), "1999")
+        assert finding.kind == "order"
+        assert "no edition '1999'" in finding.message
 
 
 def test_teams() -> None:

@@ -136,9 +136,7 @@ def standings(
         raise InvalidTournament(
             f"there are no standings after round {number}: {recorded} rounds are recorded"
         )
-    criteria = parse_codes(
-        order_of_ranking(tournament, tie_breaks), rules, tournament.is_team_event
-    )
+    criteria = order_criteria(tournament, tie_breaks, edition)
     competition = competition_of(tournament, number, rules, _primary_of(criteria), predetermined)
     ranking = rank(competition, criteria)
     groups = ranking.groups if lots is None else draw_lots(ranking.groups, lots)
@@ -153,6 +151,14 @@ def standings(
         competition,
         ranking,
     )
+
+
+def order_criteria(
+    tournament: Tournament, tie_breaks: Iterable[str] | str | None, edition: str
+) -> tuple[RankingCriterion, ...]:
+    """The order of ranking, read. Raises InvalidTournament for an unknown edition or tie-break."""
+    rules = tie_break_edition(edition)
+    return parse_codes(order_of_ranking(tournament, tie_breaks), rules, tournament.is_team_event)
 
 
 def order_of_ranking(tournament: Tournament, tie_breaks: Iterable[str] | str | None) -> list[str]:

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from pairwright.position import units
+from pairwright.position import player_records, units
 from pairwright.standings.competition import Reference
 from pairwright.standings.numbers import points_text
-from pairwright.standings.ranked_table import Row, Standings, standings
+from pairwright.standings.ranked_table import Row, Standings, order_criteria, standings
 from pairwright.standings.texts import Texts
 from pairwright.standings.working import why
 from pairwright.tournament import ByeKind, InvalidTournament, Points, PointSystem, Tournament
@@ -50,19 +50,35 @@ def verify(tournament: Tournament, edition: str = "2026") -> list[Finding]:
     """
     if not (tournament.recorded_standings or tournament.teams):
         return []
+    ranks = _claimed_ranks(tournament)
     try:
-        table = standings(tournament, edition=edition)
+        if ranks or tournament.is_team_event:
+            return _with_table(tournament, standings(tournament, edition=edition), ranks)
+        # Without claimed ranks nobody needs a table, but an order has to be readable.
+        order_criteria(tournament, None, edition)
     except InvalidTournament as error:
         return [_unreadable_order(tournament, problem) for problem in error.problems]
+    return list(_points(tournament))
+
+
+def _claimed_ranks(tournament: Tournament) -> dict[int, int]:
+    """The ranks that can be judged: none without a declared order."""
+    if not tournament.standings_order:
+        return {}
     if tournament.is_team_event:
-        findings = list(_team_points(tournament, table))
-        ranks = {team.number: team.rank for team in tournament.teams}
+        claims = {team.number: team.rank for team in tournament.teams}
     else:
-        findings = list(_points(tournament, table))
-        ranks = {standing.player: standing.rank for standing in tournament.recorded_standings}
-    if tournament.standings_order:
-        findings += _ranks(table, ranks)
-    return findings
+        claims = {standing.player: standing.rank for standing in tournament.recorded_standings}
+    return {number: rank for number, rank in claims.items() if rank is not None}
+
+
+def _with_table(
+    tournament: Tournament, table: Standings, ranks: Mapping[int, int]
+) -> list[Finding]:
+    """Wrong points first, then wrong ranks."""
+    team_event = tournament.is_team_event
+    points = _team_points(tournament, table) if team_event else _points(tournament)
+    return [*points, *_ranks(table, ranks)]
 
 
 def _unreadable_order(tournament: Tournament, problem: str) -> Finding:
@@ -72,23 +88,27 @@ def _unreadable_order(tournament: Tournament, problem: str) -> Finding:
     return Finding("order", None, ", ".join(tournament.standings_order), "", Fraction(0), tell)
 
 
-def _points(tournament: Tournament, table: Standings) -> Iterator[Finding]:
+def _points(tournament: Tournament) -> Iterator[Finding]:
     """Points may include acceleration and the bye announced for the next round.
 
     Some programs keep bonuses and penalties out of them: either is accepted.
     """
-    sheet = table.competition.sheets[Reference.POINTS]
-    extra = _tolerated(tournament, len(tournament.rounds) + 1)
-    bonuses = {n: sum(e.bonus for e in row) for n, row in sheet.entries.items()}
-    for standing in sorted(tournament.recorded_standings, key=lambda s: s.player):
-        if standing.points is None:
+    claims = sorted(tournament.recorded_standings, key=lambda standing: standing.player)
+    following = len(tournament.rounds) + 1
+    records = player_records(tournament, following)
+    tolerated = _tolerated(tournament, following)
+    for claim in claims:
+        if claim.points is None:
             continue
-        computed = sheet.scores[standing.player]
-        recorded = units(standing.points)
-        allowed = extra.get(standing.player, {0})
-        allowed = allowed | {amount - bonuses[standing.player] for amount in allowed}
-        if recorded - computed not in allowed:
-            yield _wrong_score(table, "points", standing.player, recorded, computed)
+        player, recorded = claim.player, units(claim.points)
+        history = records[player]
+        computed = sum([record.standing_points for record in history])
+        if recorded == computed:
+            continue
+        bonus = sum([record.bonus for record in history])
+        allowed = tolerated.get(player, {0})
+        if recorded - computed not in allowed | {amount - bonus for amount in allowed}:
+            yield _wrong_score(tournament, "points", player, recorded, computed)
 
 
 def _tolerated(tournament: Tournament, following: int) -> dict[int, set[int]]:
@@ -124,19 +144,21 @@ def _team_points(tournament: Tournament, table: Standings) -> Iterator[Finding]:
         for kind, reference, claimed in claims:
             computed = table.competition.sheets[reference].scores[team.number]
             if claimed is not None and units(claimed) != computed:
-                yield _wrong_score(table, kind, team.number, units(claimed), computed)
+                yield _wrong_score(tournament, kind, team.number, units(claimed), computed)
 
 
-def _wrong_score(table: Standings, kind: str, number: int, recorded: int, computed: int) -> Finding:
+def _wrong_score(
+    tournament: Tournament, kind: str, number: int, recorded: int, computed: int
+) -> Finding:
     difference = recorded - computed
 
     def tell(texts: Texts) -> str:
         return texts.say(
             "wrong-score-more" if difference > 0 else "wrong-score-less",
-            who=_who(table, number, texts),
+            who=_who(tournament.is_team_event, number, _name_of(tournament, number), texts),
             score=texts.quantity(f"score-{kind}", recorded),
             difference=texts.points(abs(difference)),
-            rounds=table.after_round,
+            rounds=len(tournament.rounds),
             computed=texts.points(computed),
         )
 
@@ -150,13 +172,17 @@ def _wrong_score(table: Standings, kind: str, number: int, recorded: int, comput
     )
 
 
-def _who(table: Standings, number: int, texts: Texts) -> str:
-    kind = "team" if table.competition.is_team_event else "player"
-    name = table.competition.names[number]
+def _name_of(tournament: Tournament, number: int) -> str:
+    entered = tournament.teams if tournament.is_team_event else tournament.players
+    return next(one.name for one in entered if one.number == number)
+
+
+def _who(team_event: bool, number: int, name: str, texts: Texts) -> str:
+    kind = "team" if team_event else "player"
     return texts.say(f"who-{kind}-named" if name else f"who-{kind}", number=number, name=name)
 
 
-def _ranks(table: Standings, ranks: Mapping[int, int | None]) -> Iterator[Finding]:
+def _ranks(table: Standings, ranks: Mapping[int, int]) -> Iterator[Finding]:
     """In the order of the right standings, so that the first finding is the first wrong place."""
     for row in table.rows:
         recorded = ranks.get(row.number)
@@ -170,7 +196,7 @@ def _wrong_rank(table: Standings, row: Row, recorded: int, rival: int | None) ->
     def tell(texts: Texts) -> str:
         said = texts.say(
             "wrong-rank",
-            who=_who(table, row.number, texts),
+            who=_who(table.competition.is_team_event, row.number, row.name, texts),
             recorded=recorded,
             codes=", ".join(table.codes),
             edition=table.edition,
@@ -185,7 +211,7 @@ def _wrong_rank(table: Standings, row: Row, recorded: int, rival: int | None) ->
 
 
 def _contradicted(
-    table: Standings, row: Row, recorded: int, ranks: Mapping[int, int | None]
+    table: Standings, row: Row, recorded: int, ranks: Mapping[int, int]
 ) -> int | None:
     """The first one whom the recorded ranks place on the wrong side of this participant."""
     for rival in table.rows:
