@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
+from itertools import product
 from typing import Any
 
 import pytest
@@ -20,6 +22,15 @@ PLAIN = accepted(WHITE, BLACK)
 @pytest.mark.parametrize("line_end", ["\r", "\n", "\r\n"])
 def test_every_line_end(line_end: str) -> None:
     assert formats.loads(text(WHITE, BLACK).replace("\n", line_end)) == PLAIN
+
+
+@pytest.mark.parametrize("ends", product(["\r", "\n", "\r\n"], repeat=4))
+def test_line_ends_of_several_kinds_are_counted_one_by_one(ends: tuple[str, ...]) -> None:
+    first, second, third, fourth = ends
+    written = f"{WHITE}{first}{BLACK}{second}{third}YYY unknown{fourth}"
+    pieces = re.split(r"\r\n|\r|\n", written)
+    [unknown] = formats.inspect(written).diagnostics
+    assert (unknown.code, unknown.line) == ("TRF-UNKNOWN", pieces.index("YYY unknown") + 1)
 
 
 def test_last_block_cut_after_the_colour() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from pairwright.formats.diagnostics import Collector
@@ -18,6 +17,7 @@ _TRF06_BYES = {
     "-": (ByeKind.ZERO_POINT, "a zero-point bye"),
 }
 GAME_CODES = frozenset("1=0WDL+-?*")
+MOST_KNOWN_BLOCKS = 65536
 
 
 class Problem(NamedTuple):
@@ -59,15 +59,26 @@ def read_blocks(entry: PlayerLine, team_event: bool, problems: Collector) -> lis
             expected=f"at most {MOST_ROUNDS}",
         )
         starts = starts[:MOST_ROUNDS]
-    blocks: list[Block | None] = []
-    for start in starts:
-        block = _block(text[start : start + ROUND_WIDTH].rstrip(), team_event)
-        blocks.append(block)
-        if block is not None and (block.problems or block.opponent == entry.player.number):
-            _report(entry, start, block, problems)
-            if block.opponent == entry.player.number or _says_nothing(block):
-                blocks[-1] = None
+    known = KNOWN[team_event]
+    blocks = [known[text[start : start + ROUND_WIDTH]] for start in starts]
+    number = entry.player.number
+    for block in blocks:
+        if block is not None and (block.problems or block.opponent == number):
+            _report_all(entry, starts, blocks, problems)
+            break
     return blocks
+
+
+def _report_all(
+    entry: PlayerLine, starts: range, blocks: list[Block | None], problems: Collector
+) -> None:
+    """Reports the problems of all blocks; those that say nothing become blank."""
+    number = entry.player.number
+    for index, block in enumerate(blocks):
+        if block is not None and (block.problems or block.opponent == number):
+            _report(entry, starts[index], block, problems)
+            if block.opponent == number or _says_nothing(block):
+                blocks[index] = None
 
 
 def _says_nothing(block: Block) -> bool:
@@ -113,9 +124,26 @@ def _report(entry: PlayerLine, start: int, block: Block, problems: Collector) ->
             )
 
 
-@lru_cache(maxsize=65536)
+class _KnownBlocks(dict[str, "Block | None"]):
+    """What blocks say, by their text: an event of twenty has a few hundred different ones."""
+
+    def __init__(self, team_event: bool) -> None:
+        super().__init__()
+        self._team_event = team_event
+
+    def __missing__(self, chunk: str) -> Block | None:
+        if len(self) >= MOST_KNOWN_BLOCKS:
+            self.clear()
+        block = self[chunk] = _block(chunk, self._team_event)
+        return block
+
+
+KNOWN = {team_event: _KnownBlocks(team_event) for team_event in (False, True)}
+
+
 def _block(chunk: str, team_event: bool) -> Block | None:
     """What a block says, with its problems; None where it is blank."""
+    chunk = chunk.rstrip()
     if not chunk:
         return None
     notes: list[Problem] = []

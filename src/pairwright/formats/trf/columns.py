@@ -19,6 +19,7 @@ def cut(text: str, first: int, last: int) -> str:
     return text[first - 1 : last].strip()
 
 
+@lru_cache(maxsize=4096)  # starting numbers, rounds, ranks: the same ones again and again
 def whole_number(text: str) -> int | None:
     """A number of up to six digits, or None."""
     text = text.strip()

@@ -15,6 +15,7 @@ from pairwright.formats.trf.columns import (
 )
 from pairwright.formats.trf.dates import read_birth
 from pairwright.formats.trf.lines import Line
+from pairwright.formats.trf.plain_record import SEXES, TITLES, has_id, plain_record
 from pairwright.formats.trf.records import Records
 from pairwright.quick_dataclass import replace
 from pairwright.tournament import NationalRecord, Player, Rating, Sex, Title
@@ -22,7 +23,7 @@ from pairwright.tournament import NationalRecord, Player, Rating, Sex, Title
 FIRST_ROUND_COLUMN = 92
 ROUND_WIDTH = 10
 
-_TITLES = {title.value: title for title in Title} | {
+_TITLES = TITLES | {
     "G": Title.GM,
     "M": Title.IM,
     "F": Title.FM,
@@ -38,9 +39,7 @@ _TITLES = {title.value: title for title in Title} | {
     "FF": Title.WFM,
     "CF": Title.WCM,
 }
-_SEXES = {"m": Sex.MALE, "w": Sex.FEMALE, "": Sex.UNKNOWN}
 _SEX_DIRT = {"M": Sex.MALE, "W": Sex.FEMALE, "f": Sex.FEMALE, "F": Sex.FEMALE}
-_NO_ID = frozenset({"", "0", "-----------"})
 
 
 class PlayerLine(NamedTuple):
@@ -73,15 +72,18 @@ def read_players(records: Records) -> list[PlayerLine]:
             )
             continue
         first_line[number] = line.number
-        found.append(_player(line, text, decoded, number, problems))
+        plain = None if decoded else plain_record(text, number)
+        if plain is None:
+            found.append(_player(line, text, decoded, number, problems))
+        else:
+            found.append(PlayerLine(line, *plain, text))
     _report_holes(found, problems)
     return found
 
 
 def _number(line: Line, text: str, problems: Collector) -> int | None:
-    written = cut(text, 5, 8)
-    number = whole_number(written)
-    if number is None or not 1 <= number <= LARGEST_PLAYER_NUMBER or occupied(text, (9,)):
+    number = whole_number(text[4:8])
+    if number is None or not 1 <= number <= LARGEST_PLAYER_NUMBER or text[8:9].strip():
         problems.error(
             "TRF-NUMBER",
             "the player has no starting number",
@@ -169,7 +171,7 @@ def _player(line: Line, text: str, decoded: bool, number: int, problems: Collect
         name=name,
         title=_title(text[10:13].strip(), at, number, problems),
         federation=cut(text, 54, 56),
-        fide_id="" if identity.strip("0") == "" or identity in _NO_ID else identity,
+        fide_id=identity if has_id(identity) else "",
         sex=_sex(text[9:10].strip(), at, number, problems),
         birth=_birth(text, at, number, problems),
         ratings=(Rating(rating),) if rating else (),
@@ -232,7 +234,7 @@ def _title(written: str, at: int, number: int, problems: Collector) -> Title:
 
 
 def _sex(written: str, at: int, number: int, problems: Collector) -> Sex:
-    sex = _SEXES.get(written)
+    sex = SEXES.get(written)
     if sex is not None:
         return sex
     sex = _SEX_DIRT.get(written, Sex.UNKNOWN)

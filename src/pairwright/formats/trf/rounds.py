@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import islice, zip_longest
 from typing import NamedTuple
 
 from pairwright.formats.diagnostics import Collector
@@ -29,6 +31,12 @@ class Blocks(NamedTuple):
 
     by_player: Mapping[int, Sequence[Block | None]]
     lines: Mapping[int, int]
+
+    def by_round(self, rounds: int) -> Iterator[dict[int, Block]]:
+        """As `of_round`, for one round after another."""
+        for column in islice(zip_longest(*self.by_player.values()), rounds):
+            entries = zip(self.by_player, column, strict=True)
+            yield {player: block for player, block in entries if block is not None}
 
     def of_round(self, number: int) -> dict[int, Block]:
         """The blocks of a round that are not blank, in the order of numbers."""
@@ -75,9 +83,10 @@ def _shows_a_pairing(block: Block, team_event: bool) -> bool:
 
 def read_rounds(blocks: Blocks, team_event: bool, problems: Collector) -> tuple[Round, ...]:
     """The rounds that are over, one for each column."""
+    over = blocks.by_round(rounds_over(blocks, team_event))
     return tuple(
-        _RoundReader(blocks, number, problems).read()
-        for number in range(1, rounds_over(blocks, team_event) + 1)
+        _RoundReader(blocks, number, entries, problems).read()
+        for number, entries in enumerate(over, start=1)
     )
 
 
@@ -86,15 +95,25 @@ def report_oddities(
 ) -> None:
     """What is unusual in a round, which has so many columns."""
     for number, played in enumerate(rounds, start=1):
-        place = blocks.place(next(iter(blocks.lines)), columns * (number - 1) + 1)
-        _report_oddities(played, number, place, team_event, problems)
+        forfeited = _all_forfeited(played)
+        given = [bye.player for bye in played.byes if bye.kind is ByeKind.PAIRING_ALLOCATED]
+        many = given if len(given) > 1 and not team_event else []
+        if forfeited or many:
+            place = blocks.place(next(iter(blocks.lines)), columns * (number - 1) + 1)
+            _report_oddities(number, forfeited, many, place, problems)
+
+
+def _all_forfeited(played: Round) -> bool:
+    results = (result for game in played.games for result in game.results)
+    return bool(played.games) and all(result.forfeited for result in results)
 
 
 def _report_oddities(
-    played: Round, number: int, place: tuple[int, int], team_event: bool, problems: Collector
+    number: int, forfeited: bool, given: list[int], place: tuple[int, int], problems: Collector
 ) -> None:
+    """`given` are those who have the bye, if they are too many."""
     line, column = place
-    if played.games and all(result.forfeited for game in played.games for result in game.results):
+    if forfeited:
         problems.warning(
             "TRF-ALL-FORFEIT",
             f"round {number}: every game was forfeited",
@@ -102,8 +121,7 @@ def _report_oddities(
             column=column,
             taken="recorded: nobody met, nobody had a colour",
         )
-    given = [bye.player for bye in played.byes if bye.kind is ByeKind.PAIRING_ALLOCATED]
-    if len(given) > 1 and not team_event:
+    if given:
         problems.warning(
             "TRF-MANY-BYES",
             f"round {number}: {len(given)} players have the pairing-allocated bye",
@@ -116,11 +134,13 @@ def _report_oddities(
 
 
 class _RoundReader:
-    def __init__(self, blocks: Blocks, number: int, problems: Collector) -> None:
+    def __init__(
+        self, blocks: Blocks, number: int, entries: Mapping[int, Block], problems: Collector
+    ) -> None:
         self._blocks = blocks
         self._number = number
         self._problems = problems
-        self._entries = blocks.of_round(number)
+        self._entries = entries
         self._one_sided: dict[int, int] = {}
 
     def read(self) -> Round:
@@ -150,8 +170,10 @@ class _RoundReader:
                 game = self._game(player, block, opponent, other)
             if game is not None:
                 games.append(game)
-        games.sort(key=lambda game: min(game.white, game.black))
-        byes = [bye for bye in byes if bye.player not in self._one_sided]
+        if self._one_sided:
+            # Only such a game may be found at the larger number of its players.
+            games.sort(key=lambda game: min(game.white, game.black))
+            byes = [bye for bye in byes if bye.player not in self._one_sided]
         return Round(tuple(games), tuple(byes), tuple(unopposed))
 
     def _game(self, player: int, block: Block, opponent: int, other: Block) -> Game | None:
@@ -166,11 +188,10 @@ class _RoundReader:
             first, second = self._completed(player, first, opponent, second)
         if mine == "b":
             player, opponent, first, second = opponent, player, second, first
-        result = _RESULTS.get((first, second))
-        if result is None:
+        game = _game_of(player, opponent, first, second, bool(mine))
+        if game is None:
             self._report_results(player, first, opponent, second)
-            return None
-        return Game(player, opponent, result, coloured=bool(mine))
+        return game
 
     def _colours(self, player: int, block: Block, opponent: int, other: Block) -> str | None:
         """The colour of `player` where the two sides do not simply differ; None is an error."""
@@ -293,6 +314,13 @@ class _RoundReader:
             found=str(block.opponent),
             expected="two players who name each other",
         )
+
+
+@lru_cache(maxsize=16384)  # small events have the same games again and again
+def _game_of(white: int, black: int, first: str, second: str, coloured: bool) -> Game | None:
+    """The game with these two sides; None where they contradict each other."""
+    result = _RESULTS.get((first, second))
+    return None if result is None else Game(white, black, result, coloured)
 
 
 def later_entries(
