@@ -104,8 +104,8 @@ class Round:
     def players(self) -> list[int]:
         """Every player named in the round, as often as named."""
         named = [player for game in self.games for player in (game.white, game.black)]
-        named.extend(bye.player for bye in self.byes)
-        named.extend(board.player for board in self.unopposed)
+        named += [bye.player for bye in self.byes]
+        named += [board.player for board in self.unopposed]
         return named
 
     def paired_players(self) -> frozenset[int]:

@@ -298,14 +298,13 @@ def _contradictions(tournament: Tournament) -> Iterator[str]:
             f"but the tournament has {tournament.number_of_rounds}"
         )
     arrivals = {player.number: player.arrives for player in tournament.players}
+    late = {number: arrives for number, arrives in arrivals.items() if arrives > 1}
     for index, played in enumerate(tournament.rounds, start=1):
-        yield from _round_contradictions(index, played, known)
-        for number in sorted(played.paired_players() & known):
-            if arrivals[number] > index:
-                yield (
-                    f"round {index}: player {number} was paired, but arrives for round "
-                    f"{arrivals[number]} (C.04.2 art. 2.4)"
-                )
+        named = played.players()
+        if len(known.intersection(named)) != len(named):
+            yield from _round_contradictions(index, named, known)
+        if late:
+            yield from _paired_too_early(index, played, late)
     if tournament.pairing_changes:
         yield from _changed_pairings(tournament)
     participants = {team.number for team in tournament.teams} if tournament.is_team_event else known
@@ -315,7 +314,8 @@ def _contradictions(tournament: Tournament) -> Iterator[str]:
             if count > 1:
                 yield f"team number {number} is given to {count} teams"
     for index, played in enumerate(tournament.rounds, start=1):
-        yield from _match_contradictions(tournament, index, played)
+        if played.matches or played.team_bye is not None:
+            yield from _match_contradictions(tournament, index, played)
 
 
 def _changed_pairings(tournament: Tournament) -> Iterator[str]:
@@ -334,15 +334,23 @@ def _changed_pairings(tournament: Tournament) -> Iterator[str]:
         )
 
 
-def _round_contradictions(number: int, played: Round, known: set[int]) -> Iterator[str]:
-    named = played.players()
-    distinct = set(named)
-    if len(distinct) != len(named):
-        for player, count in Counter(named).items():
-            if count > 1:
-                yield f"round {number}: player {player} is listed {count} times"
-    for player in sorted(distinct - known):
+def _round_contradictions(number: int, named: list[int], known: set[int]) -> Iterator[str]:
+    """Players who are named twice, or who are not there."""
+    for player, count in Counter(named).items():
+        if count > 1:
+            yield f"round {number}: player {player} is listed {count} times"
+    for player in sorted(set(named) - known):
         yield f"round {number}: player {player} is not in the list of players"
+
+
+def _paired_too_early(number: int, played: Round, late: Mapping[int, int]) -> Iterator[str]:
+    """Late entries, with the rounds for which they arrive, who were paired before."""
+    for player in sorted(played.paired_players() & late.keys()):
+        if late[player] > number:
+            yield (
+                f"round {number}: player {player} was paired, but arrives for round "
+                f"{late[player]} (C.04.2 art. 2.4)"
+            )
 
 
 def _match_contradictions(tournament: Tournament, number: int, played: Round) -> Iterator[str]:
@@ -374,16 +382,16 @@ def _unknown_participants(
                 f"round {announcement.round}: {kind} {announcement.participant} cannot announce a "
                 "pairing-allocated bye: the pairing gives it (C.04.1 art. 3)"
             )
-    for virtual in tournament.virtual_points:
-        yield from missing("an acceleration", [virtual.participant], participants)
+    accelerated = [virtual.participant for virtual in tournament.virtual_points]
+    yield from missing("an acceleration", accelerated, participants)
     for forbidden in tournament.forbidden_pairs:
         yield from missing("a forbidden pair", forbidden.participants, participants)
     for abnormal in tournament.abnormal_points:
         yield from missing("a record of abnormal points", abnormal.participants, participants)
     for withdrawal in tournament.withdrawals:
         yield from missing("a withdrawal", [withdrawal.player], participants)
-    for standing in tournament.recorded_standings:
-        yield from missing("a recorded standing", [standing.player], players)
+    recorded = [standing.player for standing in tournament.recorded_standings]
+    yield from missing("a recorded standing", recorded, players)
     for correction in tournament.rating_corrections:
         yield from missing("a rating correction", [correction.player], players)
     yield from missing("the announced order", tournament.announced_order, players)
