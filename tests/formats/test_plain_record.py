@@ -11,6 +11,7 @@ import pytest
 from pairwright import formats
 from pairwright.formats import Inspection
 from pairwright.formats.trf import blocks, player_record
+from pairwright.formats.trf.lines import Line
 from pairwright.formats.trf.plain_record import plain_record
 from tests.formats.mutations import mutated
 from tests.formats.reports import line
@@ -38,7 +39,7 @@ CHARACTERS = " 0159mwWfGMx.,-/+=é\u00a0\u0663\u00b2\t\u2028"
 def the_long_way() -> Iterator[None]:
     """Every player record is read by the complete reader."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(player_record, "plain_record", lambda text, number: None)
+        patch.setattr(player_record, "plain_record", lambda line, number: None)
         yield
 
 
@@ -52,7 +53,7 @@ def both_ways(data: str | bytes, strictness: str = "import") -> Inspection:
 
 def test_the_usual_record_is_read_in_the_short_way() -> None:
     for text in (USUAL, OTHER, USUAL[:89]):
-        assert plain_record(text, 1) is not None
+        assert plain_record(Line(1, text), 1) is not None
     found = both_ways(f"{USUAL}\n{OTHER}\n")
     assert found.diagnostics == ()
 

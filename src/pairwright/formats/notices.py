@@ -15,6 +15,7 @@ from pairwright.position import units
 from pairwright.position.order import LAST_ROUND_WITH_NEW_NUMBERS
 from pairwright.systems import games_per_pairing
 from pairwright.tournament import (
+    STANDARD_POINTS,
     ByeKind,
     Notified,
     Numbering,
@@ -56,7 +57,10 @@ def outside_fide_mode(tournament: Tournament) -> tuple[Notice, ...]:
     """Settings and byes that leave the FIDE rules (checklist 70 to 88 and 170 to 179)."""
     if tournament.is_team_event:
         return ()
-    return (*_points(tournament), *_value_of_the_bye(tournament), *_requested_byes(tournament))
+    byes = _requested_byes(tournament)
+    if tournament.point_system is STANDARD_POINTS:
+        return tuple(byes)
+    return (*_points(tournament), *_value_of_the_bye(tournament), *byes)
 
 
 def _points(tournament: Tournament) -> Iterator[Notice]:

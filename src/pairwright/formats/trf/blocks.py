@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from pairwright.formats.diagnostics import Collector
 from pairwright.formats.trf.columns import MOST_ROUNDS
-from pairwright.formats.trf.player_record import FIRST_ROUND_COLUMN, ROUND_WIDTH, PlayerLine
+from pairwright.formats.trf.plain_record import PlayerLine
+from pairwright.formats.trf.player_record import FIRST_ROUND_COLUMN, ROUND_WIDTH
 from pairwright.tournament import ByeKind, Colour, Outcome
 
 _COLOURS = {"w": "w", "b": "b", "-": "", " ": "", "": "", "W": "w", "B": "b", "s": "b", "S": "b"}

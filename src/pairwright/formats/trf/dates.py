@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import date
+from functools import lru_cache
 
 # `re` compiles a pattern at its first use, and keeps it: most files need one of these.
 _YEAR_FIRST = r"(\d{4})[/.\-](\d{1,2})[/.\-](\d{1,2})"
@@ -23,6 +24,7 @@ def _iso(year: str, month: str | int, day: str) -> str | None:
         return None
 
 
+@lru_cache(maxsize=1024)  # many files have the same dates
 def read_date(text: str) -> str:
     """A date as `YYYY-MM-DD`, or the text itself where it is none that is known."""
     if not text.isascii():
@@ -41,6 +43,7 @@ def read_date(text: str) -> str:
     return text
 
 
+@lru_cache(maxsize=1024)
 def is_date(text: str) -> bool:
     """Whether the text is a date in our own form."""
     match = re.fullmatch(_OURS, text) if text.isascii() else None

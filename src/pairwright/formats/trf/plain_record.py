@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from pairwright.formats.trf.columns import points_value, whole_number
 from pairwright.formats.trf.dates import read_birth
+from pairwright.formats.trf.lines import Line
 from pairwright.tournament import Player, Rating, Sex, Title
 
 TITLES = {title.value: title for title in Title}
@@ -27,16 +28,19 @@ _REMEMBERED = 4096
 """Few ratings, dates, points and ranks occur, and most of them many times."""
 
 
-class PlainRecord(NamedTuple):
-    """The facts of a player record, and what it claims."""
+class PlayerLine(NamedTuple):
+    """A player record: its facts, what it claims, and its text aligned to the columns."""
 
+    line: Line
     player: Player
-    points: Decimal
+    points: Decimal | None
     rank: int | None
+    text: str
 
 
-def plain_record(text: str, number: int) -> PlainRecord | None:
-    """What the columns before the rounds say; None where one of them is unusual."""
+def plain_record(line: Line, number: int) -> PlayerLine | None:
+    """The record as its columns before the rounds say; None where one of them is unusual."""
+    text = line.text
     if len(text) < _END_OF_RANK or text[89:91] not in ("  ", ""):
         return None
     # Columns 14, 48, 53, 57, 69, 80 and 85. 69 and 80 are beside the birth date, which some
@@ -61,7 +65,7 @@ def plain_record(text: str, number: int) -> PlainRecord | None:
         _birth(text[69:79]),
         ratings,
     )
-    return PlainRecord(player, points, rank or None)
+    return PlayerLine(line, player, points, rank or None, text)
 
 
 def has_id(written: str) -> bool:

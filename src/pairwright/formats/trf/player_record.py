@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from typing import NamedTuple
 
 from pairwright.formats.diagnostics import Collector
 from pairwright.formats.trf.columns import (
@@ -15,7 +14,7 @@ from pairwright.formats.trf.columns import (
 )
 from pairwright.formats.trf.dates import read_birth
 from pairwright.formats.trf.lines import Line
-from pairwright.formats.trf.plain_record import SEXES, TITLES, has_id, plain_record
+from pairwright.formats.trf.plain_record import SEXES, TITLES, PlayerLine, has_id, plain_record
 from pairwright.formats.trf.records import Records
 from pairwright.quick_dataclass import replace
 from pairwright.tournament import NationalRecord, Player, Rating, Sex, Title
@@ -42,16 +41,6 @@ _TITLES = TITLES | {
 _SEX_DIRT = {"M": Sex.MALE, "W": Sex.FEMALE, "f": Sex.FEMALE, "F": Sex.FEMALE}
 
 
-class PlayerLine(NamedTuple):
-    """A player record: its facts, what it claims, and its text aligned to the columns."""
-
-    line: Line
-    player: Player
-    points: Decimal | None
-    rank: int | None
-    text: str
-
-
 def read_players(records: Records) -> list[PlayerLine]:
     """Every player record that can be read, in the order of the file."""
     problems = records.problems
@@ -72,11 +61,8 @@ def read_players(records: Records) -> list[PlayerLine]:
             )
             continue
         first_line[number] = line.number
-        plain = None if decoded else plain_record(text, number)
-        if plain is None:
-            found.append(_player(line, text, decoded, number, problems))
-        else:
-            found.append(PlayerLine(line, *plain, text))
+        plain = None if decoded else plain_record(line, number)
+        found.append(plain or _player(line, text, decoded, number, problems))
     _report_holes(found, problems)
     return found
 

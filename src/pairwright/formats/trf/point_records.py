@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from decimal import Decimal
+from functools import lru_cache
 
 from pairwright.formats.trf.columns import points_value, whole_number
 from pairwright.formats.trf.lines import Line
@@ -53,7 +54,12 @@ def values_of_162(system: PointSystem) -> dict[str, Points]:
 
 def system_of_162(values: dict[str, Points]) -> PointSystem:
     """The system that the values of record 162 mean."""
-    return PointSystem.of(**{_162_NAMES[symbol]: value for symbol, value in values.items()})
+    return _known_system(tuple(values.items()))
+
+
+@lru_cache(maxsize=256)  # few systems are in use
+def _known_system(values: tuple[tuple[str, Points], ...]) -> PointSystem:
+    return PointSystem.of(**{_162_NAMES[symbol]: value for symbol, value in values})
 
 
 def values_of_bb(system: PointSystem) -> dict[str, Points]:

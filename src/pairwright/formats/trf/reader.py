@@ -23,7 +23,8 @@ from pairwright.formats.trf.match_columns import (
     points_of_matches,
     rounds_of_columns,
 )
-from pairwright.formats.trf.player_record import PlayerLine, read_players, with_national_records
+from pairwright.formats.trf.plain_record import PlayerLine
+from pairwright.formats.trf.player_record import read_players, with_national_records
 from pairwright.formats.trf.point_records import read_abnormal_points, read_point_system
 from pairwright.formats.trf.records import Records, is_vega, report_unknown
 from pairwright.formats.trf.rounds import Blocks, later_entries, read_rounds, report_oddities

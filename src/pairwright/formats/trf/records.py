@@ -76,6 +76,8 @@ class Records:
 
     def text(self, code: str) -> str:
         """The free text of a record that should stand once; a second one is reported."""
+        if code not in self._by_code:
+            return ""
         found = [(line, line.text[4:].strip()) for line in self.all(code)]
         written = [(line, text) for line, text in found if text]
         for line, text in written[1:]:

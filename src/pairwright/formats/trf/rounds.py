@@ -150,14 +150,14 @@ class _RoundReader:
         entries = self._entries
         done: set[int] = set()
         for player, block in entries.items():
+            if player in done:
+                continue
             opponent = block.opponent
             if not opponent:
                 if block.bye is not None:
                     byes.append(Bye(player, block.bye))
                 elif block.unopposed is not None:
                     unopposed.append(Unopposed(player, block.unopposed, colour_of(block)))
-                continue
-            if player in done:
                 continue
             other = entries.get(opponent)
             if other is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from pairwright.formats.diagnostics import Collector
-from pairwright.formats.trf.player_record import PlayerLine
+from pairwright.formats.trf.plain_record import PlayerLine
 from pairwright.position.record import UNITS_PER_POINT, RoundRecord, player_records, units
 from pairwright.quick_dataclass import replace
 from pairwright.tournament import ByeKind, Outcome, Tournament, points_text
@@ -54,6 +54,9 @@ def _without_bonus(tournament: Tournament) -> Tournament:
 
 
 def _coming_byes(tournament: Tournament, number: int) -> dict[int, int]:
+    coming = [a for a in tournament.announcements if a.round == number]
+    if not coming:
+        return {}
     system = tournament.point_system
     worth = {
         ByeKind.FULL_POINT: units(system.full_point_bye),
@@ -61,7 +64,7 @@ def _coming_byes(tournament: Tournament, number: int) -> dict[int, int]:
         ByeKind.ZERO_POINT: units(system.zero_point_bye),
         ByeKind.PAIRING_ALLOCATED: units(system.pairing_allocated_bye),
     }
-    return {a.participant: worth[a.kind] for a in tournament.announcements if a.round == number}
+    return {a.participant: worth[a.kind] for a in coming}
 
 
 def _tolerated(total: int, extras: tuple[int, int], history: tuple[RoundRecord, ...]) -> set[int]:
