@@ -24,7 +24,7 @@ def test_every_line_end(line_end: str) -> None:
     assert formats.loads(text(WHITE, BLACK).replace("\n", line_end)) == PLAIN
 
 
-@pytest.mark.parametrize("ends", product(["\r", "\n", "\r\n"], repeat=4))
+@pytest.mark.parametrize("ends", list(product(["\r", "\n", "\r\n"], repeat=4)))
 def test_line_ends_of_several_kinds_are_counted_one_by_one(ends: tuple[str, ...]) -> None:
     first, second, third, fourth = ends
     written = f"{WHITE}{first}{BLACK}{second}{third}YYY unknown{fourth}"

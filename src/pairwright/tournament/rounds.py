@@ -103,7 +103,9 @@ class Round:
 
     def players(self) -> list[int]:
         """Every player named in the round, as often as named."""
-        named = [player for game in self.games for player in (game.white, game.black)]
+        named: list[int] = []
+        for game in self.games:
+            named += (game.white, game.black)
         named += [bye.player for bye in self.byes]
         named += [board.player for board in self.unopposed]
         return named

@@ -285,11 +285,8 @@ def _contradictions(tournament: Tournament) -> Iterator[str]:
     """Every contradiction among the facts, in words."""
     numbers = [player.number for player in tournament.players]
     known = set(numbers)
-    for number, count in Counter(numbers).items():
-        if count > 1:
-            yield f"player number {number} is given to {count} players"
-        if number < 1:
-            yield f"player number {number} is below 1"
+    if len(known) != len(numbers) or min(numbers, default=1) < 1:
+        yield from _wrong_numbers(numbers)
     if tournament.number_of_rounds is not None and tournament.number_of_rounds < len(
         tournament.rounds
     ):
@@ -316,6 +313,14 @@ def _contradictions(tournament: Tournament) -> Iterator[str]:
     for index, played in enumerate(tournament.rounds, start=1):
         if played.matches or played.team_bye is not None:
             yield from _match_contradictions(tournament, index, played)
+
+
+def _wrong_numbers(numbers: Sequence[int]) -> Iterator[str]:
+    for number, count in Counter(numbers).items():
+        if count > 1:
+            yield f"player number {number} is given to {count} players"
+        if number < 1:
+            yield f"player number {number} is below 1"
 
 
 def _changed_pairings(tournament: Tournament) -> Iterator[str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 from functools import lru_cache
+from operator import itemgetter
 from typing import NamedTuple
 
 from pairwright.formats.trf.columns import points_value, whole_number
@@ -23,6 +24,11 @@ _TITLE_FIELDS = {
     field: title for name, title in TITLES.items() for field in (name.ljust(3), name.rjust(3))
 }
 _SEX_FIELDS = {name.rjust(1): sex for name, sex in SEXES.items()}
+_BETWEEN = (14, 48, 53, 57, 69, 80, 85)
+"""Columns between fields. Beside the birth date a shifted one may stand in 69 or 80, and points
+with five characters begin in 80."""
+_BLANKS = (" ",) * len(_BETWEEN)
+_between = itemgetter(*[column - 1 for column in _BETWEEN])
 _END_OF_RANK = 89
 _REMEMBERED = 4096
 """Few ratings, dates, points and ranks occur, and most of them many times."""
@@ -41,11 +47,7 @@ class PlayerLine(NamedTuple):
 def plain_record(line: Line, number: int) -> PlayerLine | None:
     """The record as its columns before the rounds say; None where one of them is unusual."""
     text = line.text
-    if len(text) < _END_OF_RANK or text[89:91] not in ("  ", ""):
-        return None
-    # Columns 14, 48, 53, 57, 69, 80 and 85. 69 and 80 are beside the birth date, which some
-    # writers shift; points with five characters begin in 80.
-    if not text[13] == text[47] == text[52] == text[56] == text[68] == text[79] == text[84] == " ":
+    if len(text) < _END_OF_RANK or text[89:91] not in ("  ", "") or _between(text) != _BLANKS:
         return None
     sex = _SEX_FIELDS.get(text[9])
     title = _TITLE_FIELDS.get(text[10:13])
