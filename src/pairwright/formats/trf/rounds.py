@@ -104,8 +104,8 @@ def report_oddities(
 
 
 def _all_forfeited(played: Round) -> bool:
-    results = (result for game in played.games for result in game.results)
-    return bool(played.games) and all(result.forfeited for result in results)
+    games = played.games
+    return bool(games) and all(result.forfeited for game in games for result in game.results)
 
 
 def _report_oddities(
