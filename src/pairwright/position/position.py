@@ -7,15 +7,16 @@ it by that system.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from typing import Any
 
 from pairwright.position.handling import HandlingEdition
 from pairwright.position.record import RoundRecord, units
+from pairwright.position.value import value
 from pairwright.tournament import ByeKind, Colour, PointSystem, TeamRules
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Participant:
     """Somebody who entered. Scores are in hundredths of a point.
 
@@ -52,7 +53,7 @@ class Participant:
 _FACTS = tuple(each.name for each in fields(Participant))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Position:
     """The state of a tournament before the pairing of `round_number`.
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from decimal import Decimal
 from typing import NamedTuple
 
+from pairwright.position.value import value
 from pairwright.tournament import (
     AbnormalPoints,
     ByeKind,
@@ -36,7 +37,7 @@ def score_text(hundredths: int) -> str:
     return points_text(Decimal(hundredths) / UNITS_PER_POINT)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RoundRecord:
     """One round of one player.
 

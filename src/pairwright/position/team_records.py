@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from pairwright.position.record import RoundRecord, player_records, recorded_rounds, units
+from pairwright.position.value import value
 from pairwright.tournament import (
     AbnormalPoints,
     ByeKind,
@@ -31,7 +32,7 @@ def for_standings(record: RoundRecord) -> int:
     return record.standing_points
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TeamRecord:
     """One round of one team; points in hundredths.
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from pairwright.position import Participant, Position, RoundRecord
+from pairwright.position.value import value
 from pairwright.systems.burstein.index import Index, index_of, seen_scores
 from pairwright.systems.preferences import ColourPreference, colour_difference, colour_preference
 from pairwright.tournament import Colour
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BursteinPlayer(Participant):
     """A player to be paired. `index` has the values of art. 1.8.1, what decides first in front."""
 
@@ -26,7 +26,7 @@ class BursteinPlayer(Participant):
         return tuple([-value for value in self.index]), self.tpn
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BursteinPosition:
     """A position with its players by score, those of one score in the order of art. 1.8.
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from pairwright.position import Participant, Position
+from pairwright.position.value import value
 from pairwright.systems.preferences import (
     NO_PREFERENCE,
     ColourPreference,
@@ -18,7 +18,7 @@ MILD_BLACK = ColourPreference(Colour.BLACK, PreferenceStrength.MILD)
 """Art. 1.6.4: what players without a played game prefer."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DubovPlayer(Participant):
     """A player to be paired.
 
@@ -40,7 +40,7 @@ class DubovPlayer(Participant):
         return self.preference.colour
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DubovPosition:
     """A position with its players as C.04.4.1 sees them, by score and TPN.
 

@@ -7,10 +7,10 @@ look at it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pairwright.position import Participant, Position
+from pairwright.position.value import value
 from pairwright.systems.dutch.floats import Float, float_back
 from pairwright.systems.preferences import (
     ColourPreference,
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pairwright.systems.dutch.editions import DutchEdition
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DutchPlayer(Participant):
     """A player to be paired. `floats` are those of the last round and the one before it."""
 
@@ -35,7 +35,7 @@ class DutchPlayer(Participant):
     is_topscorer: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DutchPosition:
     """A position with its players as C.04.3 sees them, in the order of art. 1.2.
 

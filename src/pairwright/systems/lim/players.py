@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 
 from pairwright.position import Participant, Position
+from pairwright.position.value import value
 from pairwright.systems.last_view import remembering
 from pairwright.systems.lim.editions import LimEdition
 from pairwright.systems.preferences import colour_difference
@@ -16,7 +16,7 @@ MOST_OF_ONE_COLOUR = 2
 """5.1.2: nobody is given three more of one colour."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LimPlayer(Participant):
     """A player to be paired.
 
@@ -33,7 +33,7 @@ class LimPlayer(Participant):
     may_receive_bye: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LimPosition:
     """A position with its players in the order of their pairing numbers, highest (#1) first.
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from pairwright.position import Participant, Position, first_team_rank
+from pairwright.position.value import value
 from pairwright.systems.last_view import remembering
 from pairwright.systems.preferences import (
     NO_PREFERENCE,
@@ -19,7 +19,7 @@ from pairwright.tournament import ByeKind, Colour, PreferenceType, TeamRules
 MILD, STRONG = PreferenceStrength.MILD, PreferenceStrength.STRONG
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TeamEntry(Participant):
     """A team to be paired.
 
@@ -39,7 +39,7 @@ class TeamEntry(Participant):
         return self.float_of_last_round != 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TeamView:
     """Everybody who entered, by number; `rules` are what the competition chooses."""
 
