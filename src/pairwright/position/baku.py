@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from pairwright.position.absence import to_be_paired
-from pairwright.position.order import initial_order
+from pairwright.position.order import initial_order, order_of
 from pairwright.position.team_field import field_of, team_rules
 from pairwright.quick_dataclass import dataclass, replace
 from pairwright.tournament import (
@@ -107,8 +107,7 @@ def group_a(tournament: Tournament, number: int) -> tuple[int, ...]:
     last = last_of_group_a(tournament)
     if last is None:
         return ()
-    entered = replace(tournament, players=tuple(replace(p, arrives=1) for p in tournament.players))
-    drawn = initial_order(entered, 1)
+    drawn = order_of(tournament, tournament.players, 1)
     members = set(drawn[: drawn.index(last) + 1])
     return tuple(player for player in initial_order(tournament, number) if player in members)
 

@@ -93,6 +93,11 @@ def initial_order(tournament: Tournament, before: int) -> list[int]:
     its strength gives it).
     """
     entered = [player for player in tournament.players if player.arrives <= before]
+    return order_of(tournament, entered, before)
+
+
+def order_of(tournament: Tournament, entered: Sequence[Player], before: int) -> list[int]:
+    """The order of art. 2.2 of these players, by what counts when round `before` is paired."""
     if tournament.numbering is Numbering.BY_LISTING:
         return [player.number for player in entered]
     if tournament.numbering is Numbering.AS_GIVEN:
@@ -121,6 +126,7 @@ def parity_numbers(
     """The numbers whose parity decides colours: only players who ever took part in a pairing.
 
     docs/readings.md R-TPN-1 (handling-rules.md, interpretation 1): art. 2.4 "taken into account".
+    Only the records of those who are not to be paired are looked at.
     """
     taking_part = (
         number

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from decimal import Decimal
+from functools import lru_cache
 from typing import NamedTuple
 
 from pairwright.position.value import value
@@ -86,6 +87,8 @@ def recorded_rounds(tournament: Tournament, before: int) -> tuple[Round, ...]:
 
     C.04.2 art. 4.3.
     """
+    if not tournament.game_corrections:
+        return tournament.rounds[: before - 1]
     rounds = list(tournament.rounds[: before - 1])
     games: dict[int, list[Game]] = {}
     for correction in _usable_corrections(tournament, before):
@@ -179,6 +182,15 @@ def _abnormal(
     return replace(record, points=worth + bonus, bonus=bonus)
 
 
+class _Side(NamedTuple):
+    """What a result is to one of the two players, but for the opponent."""
+
+    colour: Colour | None
+    points: int
+    outcome: Outcome
+    adjournment: int
+
+
 class Worths:
     """What everything is worth in a point system, in hundredths: worked out once."""
 
@@ -186,36 +198,44 @@ class Worths:
         self.games = _game_values(system)
         self.byes = _bye_values(system)
         self.unknown = units(system.unknown)
+        self.results = {
+            result: (
+                result.played,
+                self._side(result, result.white, Colour.WHITE),
+                self._side(result, result.black, Colour.BLACK),
+            )
+            for result in GameResult
+        }
+        """Whether a game was played, and what it is to White and to Black."""
+
+    def _side(self, result: GameResult, outcome: Outcome, colour: Colour) -> _Side:
+        points = self.games[outcome][0 if colour is Colour.WHITE else 1]
+        later = self.unknown - points if outcome is Outcome.ADJOURNED else 0
+        return _Side(colour if result.played else None, points, outcome, later)
+
+
+worths_of = lru_cache(maxsize=16)(Worths)
+"""What everything is worth, remembered: most tournaments have one of few point systems."""
 
 
 def records_of_round(played: Round, worths: Worths) -> dict[int, RoundRecord]:
     """The record of every player whom the round names."""
     values, bye_values, unknown = worths.games, worths.byes, worths.unknown
+    results = worths.results
     records: dict[int, RoundRecord] = {}
     for game in played.games:
         if game.return_result is not None:
             records |= _records_of_match(game, game.return_result, values, unknown)
             continue
-        result = game.result
-        over_the_board = result.played
-        white, black = result.white, result.black
-        records[game.white] = RoundRecord(
-            game.black,
-            Colour.WHITE if over_the_board else None,
-            over_the_board,
-            True,
-            values[white][0],
-            white,
-            adjournment=unknown - values[white][0] if white is Outcome.ADJOURNED else 0,
+        white, black = game.white, game.black
+        over_the_board, mine, theirs = results[game.result]
+        colour, points, outcome, later = mine
+        records[white] = RoundRecord(
+            black, colour, over_the_board, True, points, outcome, adjournment=later
         )
-        records[game.black] = RoundRecord(
-            game.white,
-            Colour.BLACK if over_the_board else None,
-            over_the_board,
-            True,
-            values[black][1],
-            black,
-            adjournment=unknown - values[black][1] if black is Outcome.ADJOURNED else 0,
+        colour, points, outcome, later = theirs
+        records[black] = RoundRecord(
+            white, colour, over_the_board, True, points, outcome, adjournment=later
         )
     for bye in played.byes:
         records[bye.player] = RoundRecord(
@@ -308,15 +328,36 @@ class RecordBook:
 
     def __init__(self, tournament: Tournament) -> None:
         self._tournament = tournament
-        self._worths = Worths(tournament.point_system)
+        self._worths = worths_of(tournament.point_system)
         self._made: dict[int, _Made] = {}
+        self._asked: tuple[int, list[_Made]] = (1, [])
+        """What was asked for last: before which round, and the rounds before it."""
         self._absent = RoundRecord(
             None, None, False, False, units(tournament.point_system.zero_point_bye), None, False
         )
 
+    def is_of(self, tournament: Tournament) -> bool:
+        """Whether the tournament has the facts of this book, as the very same objects."""
+        mine = self._tournament
+        return (
+            mine.rounds is tournament.rounds
+            and mine.players is tournament.players
+            and mine.point_system is tournament.point_system
+            and mine.game_corrections is tournament.game_corrections
+            and mine.abnormal_points is tournament.abnormal_points
+            and mine.is_team_event is tournament.is_team_event
+        )
+
+    def rounds(self, number: int) -> list[dict[int, RoundRecord]]:
+        """For every round before round `number`, what it was to every player.
+
+        A round that no correction has changed since it was asked for last is the same object.
+        """
+        return [made.records for made in self._rounds(number)]
+
     def before(self, number: int) -> dict[int, tuple[RoundRecord, ...]]:
         """For every player, one record for each round before round `number`."""
-        by_round = [made.records for made in self._rounds(number)]
+        by_round = self.rounds(number)
         return {
             player.number: tuple([records[player.number] for records in by_round])
             for player in self._tournament.players
@@ -333,6 +374,9 @@ class RecordBook:
 
     def _rounds(self, number: int) -> list[_Made]:
         """The rounds before round `number`, made anew where a correction has changed one."""
+        asked, rounds = self._asked
+        if asked == number:
+            return rounds
         rounds = []
         for index, played in enumerate(recorded_rounds(self._tournament, number), start=1):
             made = self._made.get(index)
@@ -340,6 +384,7 @@ class RecordBook:
                 records = self._new_records(index, played)
                 made = self._made[index] = _Made(played, records, _unfinished(played))
             rounds.append(made)
+        self._asked = (number, rounds)
         return rounds
 
     def _new_records(self, index: int, played: Round) -> dict[int, RoundRecord]:
@@ -354,9 +399,24 @@ class RecordBook:
         }
 
 
+_last_book: RecordBook | None = None
+
+
+def book_of(tournament: Tournament) -> RecordBook:
+    """The book of the tournament; the last one is remembered.
+
+    Reading, pairing and standings ask for the same one in turn; nothing but speed depends on it.
+    """
+    global _last_book
+    book = _last_book
+    if book is None or not book.is_of(tournament):
+        book = _last_book = RecordBook(tournament)
+    return book
+
+
 def player_records(tournament: Tournament, before: int) -> dict[int, tuple[RoundRecord, ...]]:
     """For every player, one record for each round before round `before`."""
-    return RecordBook(tournament).before(before)
+    return book_of(tournament).before(before)
 
 
 def colour_history(records: Iterable[RoundRecord]) -> tuple[Colour, ...]:

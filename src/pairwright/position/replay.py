@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from pairwright.position.absence import byes_of_absent, to_be_paired
+from pairwright.position.account import Account, Ledger, RoundRecords
 from pairwright.position.handling import HandlingEdition
 from pairwright.position.initial_colour import initial_colour
 from pairwright.position.order import initial_order, parity_numbers, strengths
 from pairwright.position.position import Participant, Position
-from pairwright.position.record import RecordBook, RoundRecord, colour_history
+from pairwright.position.record import book_of
 from pairwright.position.virtual_points import virtual_points
 from pairwright.tournament import Colour, InvalidRequest, InvalidTournament, Tournament
 
@@ -17,8 +19,8 @@ from pairwright.tournament import Colour, InvalidRequest, InvalidTournament, Tou
 class Book(Protocol):
     """What every round was to every participant."""
 
-    def before(self, number: int) -> dict[int, tuple[RoundRecord, ...]]:
-        """For every participant, one record for each round before round `number`."""
+    def rounds(self, number: int) -> Sequence[RoundRecords]:
+        """For every round before round `number`, what it was to every participant."""
 
     def unfinished(self, number: int) -> list[str]:
         """What before round `number` has no result at all, one sentence each."""
@@ -46,9 +48,14 @@ class Replay:
         self.tournament = tournament
         self._handling = handling
         self._games = games
-        self._book = book or RecordBook(tournament)
+        self._book = book or book_of(tournament)
+        self._ledger = Ledger()
         self._ratings = strengths(tournament, 1)
         """Everybody's strength, where none is corrected."""
+        late = any(player.arrives > 1 for player in tournament.players)
+        changing = late or tournament.rating_corrections
+        self._order = None if changing else initial_order(tournament, 1)
+        """The initial order, where it is the same for every round."""
         self._initial_colour = tournament.initial_colour
         if self._initial_colour is None:
             self._initial_colour = self._inferred_colour()
@@ -72,7 +79,7 @@ class Replay:
         tournament = self.tournament
         number = len(tournament.rounds) + 1 if round_number is None else round_number
         _require_rounds(tournament, number, self._book)
-        order = initial_order(tournament, number)
+        order = initial_order(tournament, number) if self._order is None else self._order
         paired = to_be_paired(tournament, number, order)
         entered = self._entered(number, order, paired)
         participants = [entered[player] for player in order if player in paired]
@@ -95,9 +102,10 @@ class Replay:
     ) -> dict[int, Participant]:
         """Everybody who entered, in the order of TPNs."""
         tournament = self.tournament
-        records = self._book.before(number)
+        accounts = self._ledger.after(self._book.rounds(number), self._ratings)
         virtual = virtual_points(tournament, number, self._handling.baku, self._games)
-        parities = parity_numbers(order, records, paired)
+        absent = {player: accounts[player].records for player in order if player not in paired}
+        parities = parity_numbers(order, absent, paired)
         ratings = self._ratings
         if tournament.rating_corrections:
             ratings = strengths(tournament, number)
@@ -107,7 +115,7 @@ class Replay:
                 tpn,
                 parities.get(player, 0),
                 ratings[player],
-                records[player],
+                accounts[player],
                 virtual.get(player, ()),
             )
             for tpn, player in enumerate(order, start=1)
@@ -119,20 +127,14 @@ def _participant(
     tpn: int,
     parity_number: int,
     rating: int,
-    records: tuple[RoundRecord, ...],
+    account: Account,
     virtual: tuple[int, ...],
 ) -> Participant:
-    """What the records add up to. `virtual` are virtual points for every round, or none at all."""
-    score = 0
-    scores = [0]
-    opponents = []
-    for record in records:
-        score += record.points
-        scores.append(score)
-        if record.played and record.opponent is not None:
-            opponents.append(record.opponent)
+    """What the account says. `virtual` are virtual points for every round, or none at all."""
+    scores = account.scores
+    score = scores[-1]
     if virtual:
-        scores = [real + added for real, added in zip(scores, virtual, strict=True)]
+        scores = tuple([real + added for real, added in zip(scores, virtual, strict=True)])
     return Participant(
         number,
         tpn,
@@ -140,10 +142,10 @@ def _participant(
         rating,
         score,
         scores[-1],
-        colour_history(records),
-        frozenset(opponents),
-        records,
-        tuple(scores),
+        account.colours,
+        account.opponents,
+        account.records,
+        scores,
     )
 
 

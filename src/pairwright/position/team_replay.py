@@ -29,9 +29,13 @@ class TeamBook:
         self._by_match_points = rules.primary is PrimaryScore.MATCH_POINTS
         self._known: dict[int, dict[int, tuple[TeamRecord, ...]]] = {}
 
-    def before(self, number: int) -> dict[int, tuple[RoundRecord, ...]]:
-        """For every team, one record for each round before round `number`."""
-        return {team: tuple(map(self._record, rows)) for team, rows in self.rows(number).items()}
+    def rounds(self, number: int) -> list[dict[int, RoundRecord]]:
+        """For every round before round `number`, what it was to every team."""
+        rows = self.rows(number)
+        return [
+            {team: self._record(of_team[index]) for team, of_team in rows.items()}
+            for index in range(number - 1)
+        ]
 
     def secondary(self, number: int) -> dict[int, int]:
         """The secondary score of every team before round `number` (art. 1.2.1)."""

@@ -1,0 +1,181 @@
+"""Accounts brought forward round by round are those that all records give at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import count, islice, product
+from random import Random
+
+import pytest
+
+from pairwright.generate import Acceleration, Config, Span, generate_tournament
+from pairwright.position import HANDLING_2026, Replay, colour_history, player_records
+from pairwright.position.account import Ledger
+from pairwright.position.record import book_of
+from pairwright.systems import resolve
+from pairwright.tournament import (
+    AbnormalPoints,
+    GameCorrection,
+    GameResult,
+    Notified,
+    Points,
+    PointSystem,
+    Rating,
+    RatingCorrection,
+    Tournament,
+)
+from tests.small_events import event, played
+
+RESULTS = [result for result in GameResult if result is not GameResult.MISSING]
+OFTEN = Span(100_000, 200_000)
+EVENTFUL = Config(
+    players=Span(6, 14),
+    rounds=Span(4, 7),
+    late_entries=OFTEN,
+    withdrawals=OFTEN,
+    half_point_byes=OFTEN,
+    full_point_byes=OFTEN,
+    zero_point_byes=OFTEN,
+    forfeits=OFTEN,
+    double_forfeits=OFTEN,
+    unusual_results=OFTEN,
+    adjourned=OFTEN,
+    forbidden_pairs=Span(1, 2),
+    points=PointSystem.of(Points(3), Points(1), Points(0), Points(2)),
+)
+
+
+def _corrected(tournament: Tournament, draw: Random) -> Tournament:
+    """Wrong results, wrong colours, wrong ratings and unusual points on top of what happened."""
+    recorded = [
+        (number, game)
+        for number, played_round in enumerate(tournament.rounds, start=1)
+        for game in played_round.games
+    ]
+    chosen = draw.sample(recorded, min(6, len(recorded)))
+    return replace(
+        tournament,
+        initial_colour=None,
+        game_corrections=tuple(
+            GameCorrection(
+                number,
+                game.white,
+                game.black,
+                draw.choice(RESULTS),
+                draw.random() < 0.5,
+                draw.choice(list(Notified)),
+                None if game.return_result is None else draw.choice(RESULTS),
+            )
+            for number, game in chosen
+        ),
+        rating_corrections=tuple(
+            RatingCorrection(
+                draw.randrange(5),
+                player.number,
+                Rating(draw.randrange(1000, 2900)),
+                draw.choice(list(Notified)),
+            )
+            for player in tournament.players[::3]
+        ),
+        abnormal_points=(
+            AbnormalPoints("W", Points(2), round=2),
+            AbnormalPoints(points=Points(1), participants=(tournament.players[0].number,)),
+        ),
+    )
+
+
+def _events(system: str, acceleration: Acceleration) -> Iterator[Tournament]:
+    """Events of at least two rounds, every second one with corrections."""
+    config = replace(EVENTFUL, system=system, acceleration=acceleration)
+    if system == "team-swiss":
+        config = replace(config, points=None)
+    elif acceleration is Acceleration.BAKU:  # C.04.7 art. 1.1
+        config = replace(config, points=PointSystem.of(Points(2), Points(1), Points(0)))
+    for seed in count():
+        tournament = generate_tournament(config, seed)
+        if len(tournament.rounds) < 2:
+            continue
+        teams = tournament.is_team_event
+        yield tournament if teams or seed % 2 else _corrected(tournament, Random(seed))
+
+
+def _unshared(tournament: Tournament) -> Tournament:
+    """The same tournament with another tuple of rounds, so that no book is shared."""
+    return replace(tournament, rounds=(*tournament.rounds,))
+
+
+@pytest.mark.parametrize(
+    ("system", "acceleration"),
+    [
+        *product(["dutch", "double-swiss"], Acceleration),
+        ("team-swiss", Acceleration.NONE),
+        ("team-swiss", Acceleration.BAKU),
+    ],
+)
+def test_brought_forward_is_added_up_anew(system: str, acceleration: Acceleration) -> None:
+    """C.04.2 art. 3 and 4.3: whatever happened, and in whatever order positions are asked for."""
+    for tournament in islice(_events(system, acceleration), 6):
+        rules = resolve(tournament, None, None)
+        running = rules.replay(tournament)
+        recorded = len(tournament.rounds)
+        for number in [*range(1, recorded + 1), 1, recorded, 2, *range(1, recorded + 1)]:
+            position = running.before(number)
+            assert position == rules.replay(_unshared(tournament)).before(number)
+            for one in position.entered.values():
+                assert one.score == sum(record.points for record in one.records)
+                assert one.colours == colour_history(one.records)
+                met = [r.opponent for r in one.records if r.played]
+                assert one.opponents == set(met) - {None}
+                assert len(one.records) == number - 1
+                assert len(one.pairing_scores) == number
+                assert one.pairing_scores[-1] == one.pairing_score
+
+
+def test_positions_stay_what_they_were_when_later_ones_are_made() -> None:
+    tournament = next(_events("dutch", Acceleration.NONE))
+    replay = Replay(tournament, HANDLING_2026)
+    first = [replay.before(number) for number in range(1, len(tournament.rounds) + 1)]
+    shown = [repr(position) for position in first]
+    replay.before(1)
+    assert [repr(position) for position in first] == shown
+
+
+def test_only_the_very_rounds_and_one_more_are_brought_forward() -> None:
+    tournament = event(4, played("1-3 1-0", "4-2 1-0"), played("1-4 1-0", "2-3 1-0"))
+    one, two = book_of(tournament).rounds(3)
+    numbers = [1, 2, 3, 4]
+
+    def scores(ledger: Ledger, *rounds: int) -> tuple[int, ...]:
+        given = [{1: one, 2: two}[number] for number in rounds]
+        return tuple(account.scores[-1] for account in ledger.after(given, numbers).values())
+
+    ledger = Ledger()
+    for rounds in [(1,), (1, 2), (2,), (2, 1), (1, 2), (1, 2), (), (1,), (), (2, 1), (1,)]:
+        assert scores(ledger, *rounds) == scores(Ledger(), *rounds), rounds
+
+
+ROUNDS = (played("1-3 1-0", "4-2 1-0"), played("1-4 1-0", "2-3 1-0"))
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"rounds": (ROUNDS[0], played("1-4 0-1", "2-3 1-0"))},
+        {"rounds": ROUNDS[:1]},
+        {"point_system": PointSystem.of(Points(3), Points(1), Points(0))},
+        {"game_corrections": (GameCorrection(1, 1, 3, GameResult.BLACK_WINS),)},
+        {"abnormal_points": (AbnormalPoints("W", Points(2), round=2),)},
+        {"players": event(5).players},
+        {"is_team_event": True},
+    ],
+)
+def test_a_tournament_with_other_facts_has_another_book(changed: dict[str, object]) -> None:
+    tournament = event(4, *ROUNDS)
+    book = book_of(tournament)
+    assert book_of(replace(tournament, name="the same facts", number_of_rounds=5)) is book
+    other = replace(tournament, **changed)  # type: ignore[arg-type]
+    assert book_of(other) is not book
+    assert player_records(tournament, 3) == book.before(3)
+    number = len(other.rounds) + 1
+    assert player_records(other, number) == player_records(_unshared(other), number)
