@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import IntEnum
+from functools import lru_cache
 from typing import NamedTuple
 
 from pairwright.tournament import Colour
@@ -30,11 +31,17 @@ STRONG = {colour: ColourPreference(colour, PreferenceStrength.STRONG) for colour
 MILD = {colour: ColourPreference(colour, PreferenceStrength.MILD) for colour in Colour}
 
 
+HISTORIES = 4096
+"""Of so many histories it is remembered what follows: many players have the same one."""
+
+
+@lru_cache(HISTORIES)
 def colour_difference(history: tuple[Colour, ...]) -> int:
     """C.04.3 art. 1.6: games with White less games with Black."""
     return 2 * history.count(Colour.WHITE) - len(history)
 
 
+@lru_cache(HISTORIES)
 def colour_preference(history: tuple[Colour, ...]) -> ColourPreference:
     """C.04.3 art. 1.7 (2026), A.6 (2017): the same content in both editions."""
     if not history:

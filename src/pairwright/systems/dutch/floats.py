@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from pairwright.position import Participant, Position, RoundRecord
+from pairwright.position import Position, RoundRecord
 
 if TYPE_CHECKING:
     from pairwright.systems.dutch.editions import DutchEdition
@@ -17,6 +17,10 @@ class Float(StrEnum):
     UP = "up"
 
 
+# Bound once: members of an enumeration are looked up slowly, and everybody has two floats.
+_NONE, _DOWN, _UP = Float.NONE, Float.DOWN, Float.UP
+
+
 def float_received(
     record: RoundRecord, own_score: int, opponent_score: int, edition: DutchEdition, loss: int
 ) -> Float:
@@ -26,28 +30,27 @@ def float_received(
     downfloat, the other an upfloat. Art. 1.4.3: the edition says which unplayed rounds count.
     """
     if record.played:
-        if own_score > opponent_score:
-            return Float.DOWN
-        return Float.UP if own_score < opponent_score else Float.NONE
-    return Float.DOWN if edition.gives_downfloat(record, loss) else Float.NONE
+        if own_score == opponent_score:
+            return _NONE
+        return _DOWN if own_score > opponent_score else _UP
+    return _DOWN if edition.gives_downfloat(record, loss) else _NONE
 
 
-def float_back(
-    position: Position, edition: DutchEdition, player: Participant, rounds_back: int, loss: int
-) -> Float:
-    """The float that the player received so many rounds ago; `loss` is what a game lost is worth.
+def floats_back(
+    position: Position, edition: DutchEdition, rounds_back: int, loss: int
+) -> list[Float]:
+    """The floats that the participants received so many rounds ago, in their order.
 
-    The worth is given because a position works it out anew each time.
+    `loss` is what a game lost is worth, given because a position works it out anew each time.
     """
     index = position.round_number - 1 - rounds_back
     if index < 0:
-        return Float.NONE
-    record = player.records[index]
-    opponent = player if record.opponent is None else position.entered[record.opponent]
-    return float_received(
-        record,
-        player.pairing_scores[index],
-        opponent.pairing_scores[index],
-        edition,
-        loss,
-    )
+        return [_NONE] * len(position.participants)
+    entered = position.entered
+    floats = []
+    for player in position.participants:
+        record = player.records[index]
+        opponent = player if record.opponent is None else entered[record.opponent]
+        own, other = player.pairing_scores[index], opponent.pairing_scores[index]
+        floats.append(float_received(record, own, other, edition, loss))
+    return floats

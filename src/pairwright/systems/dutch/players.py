@@ -6,12 +6,12 @@ look at it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from pairwright.position import Participant, Position
+from pairwright.position import Participant, Position, RoundRecord
 from pairwright.position.value import value
-from pairwright.systems.dutch.floats import Float, float_back
+from pairwright.systems.dutch.floats import Float, floats_back
 from pairwright.systems.preferences import (
     ColourPreference,
     colour_difference,
@@ -49,11 +49,7 @@ class DutchPosition:
 
     @classmethod
     def of(cls, position: Position, edition: DutchEdition) -> DutchPosition:
-        win, loss = position.win, position.loss
-        players = tuple(
-            [_player(position, edition, one, win, loss) for one in position.participants]
-        )
-        return cls(position, edition, players, position.forbidden)
+        return cls(position, edition, tuple(_players(position, edition)), position.forbidden)
 
     @property
     def round_number(self) -> int:
@@ -80,32 +76,42 @@ class DutchPosition:
         return self.position.point_system
 
 
-def _player(
-    position: Position, edition: DutchEdition, one: Participant, win: int, loss: int
-) -> DutchPlayer:
-    bars = edition.bars_bye
-    unplayed = [record for record in one.records if not record.played]
-    return DutchPlayer(
-        one.number,
-        one.tpn,
-        one.parity_number,
-        one.rating,
-        one.score,
-        one.pairing_score,
-        one.colours,
-        one.opponents,
-        one.records,
-        one.pairing_scores,
-        colour_difference=colour_difference(one.colours),
-        preference=colour_preference(one.colours),
-        floats=(
-            float_back(position, edition, one, 1, loss),
-            float_back(position, edition, one, 2, loss),
-        ),
-        # C.04.1 art. 4 (2017: d) asks for rounds without a game: one that was played bars nobody.
-        may_receive_bye=not any(bars(record, win) for record in unplayed),
-        unplayed_games=len(unplayed),
-        # Art. 1.8: more than half of the maximum, when the final round is paired. Virtual points
-        # are no part of either (docs/readings.md R-TOP-2).
-        is_topscorer=position.is_last_round and 2 * one.score > (position.round_number - 1) * win,
+def _players(position: Position, edition: DutchEdition) -> Iterator[DutchPlayer]:
+    win, loss = position.win, position.loss
+    # Art. 1.8: more than half of the maximum, when the final round is paired. Virtual points are no
+    # part of either (docs/readings.md R-TOP-2).
+    maximum = (position.round_number - 1) * win
+    last_round = position.is_last_round
+    floats = zip(
+        floats_back(position, edition, 1, loss),
+        floats_back(position, edition, 2, loss),
+        strict=True,
     )
+    for one, floated in zip(position.participants, floats, strict=True):
+        unplayed = _unplayed_rounds(one)
+        colours = one.colours
+        yield DutchPlayer(
+            one.number,
+            one.tpn,
+            one.parity_number,
+            one.rating,
+            one.score,
+            one.pairing_score,
+            colours,
+            one.opponents,
+            one.records,
+            one.pairing_scores,
+            colour_difference(colours),
+            colour_preference(colours),
+            floated,
+            not any(edition.bars_bye(record, win) for record in unplayed),
+            len(unplayed),
+            last_round and 2 * one.score > maximum,
+        )
+
+
+def _unplayed_rounds(one: Participant) -> Sequence[RoundRecord]:
+    """The rounds without a game; C.04.1 art. 4 (2017: d) and art. 1.4.3 ask about these only."""
+    if len(one.colours) == len(one.records):
+        return ()  # a colour was had in every round, and only played games have one
+    return [record for record in one.records if not record.played]
