@@ -151,7 +151,7 @@ def _recorded_round(
         replay = rules.replay(as_published(tournament, number))
     proposal = Proposal.of_round(replay.field.rounds[number - 1])
     found = _judge_round(rules, replay, number, proposal)
-    return replace(found, changes=changes)
+    return replace(found, changes=changes) if changes else found
 
 
 def _judge_round(rules: Rules, replay: Replay, number: int, recorded: Proposal) -> RoundReport:
@@ -185,6 +185,8 @@ def _verdict(made: RoundPairing, recorded: Proposal) -> RoundReport:
     """What the recorded round is, beside the one that the rules give."""
     number, engine = made.round_number, Proposal.of_pairing(made)
     found = made.rules.edition.judge(made.position, recorded)
+    if not found.violations and recorded.agrees(engine):
+        return RoundReport(number, Verdict.IDENTICAL)
     ours, theirs = _only(engine, recorded), _only(recorded, engine)
     if found.violations:
         reason = "; ".join(map(str, found.violations))

@@ -23,6 +23,11 @@ class Allocation(NamedTuple, Generic[P]):
     article: str
 
 
+OTHER = {colour: colour.other for colour in Colour}
+"""The other colour, looked up: it is asked for with every board."""
+_WHITE = Colour.WHITE
+
+
 def rank(player: Participant) -> tuple[int, int]:
     """C.04.3 art. 1.2, C.04.5 art. 4.2: higher score, then smaller TPN; smaller is higher."""
     return (-player.pairing_score, player.tpn)
@@ -30,9 +35,10 @@ def rank(player: Participant) -> tuple[int, int]:
 
 def allocate_by(rule: ColourRule[P], first: P, second: P, initial: Colour | None) -> Allocation[P]:
     """The colours of a pair by the rule of a system."""
-    higher, lower = (first, second) if rank(first) < rank(second) else (second, first)
+    above = first.pairing_score - second.pairing_score or second.tpn - first.tpn
+    higher, lower = (first, second) if above > 0 else (second, first)  # the order of `rank`
     due, article = rule(higher, lower, initial)
-    if due is Colour.WHITE:
+    if due is _WHITE:
         return Allocation(higher, lower, article)
     return Allocation(lower, higher, article)
 
@@ -45,7 +51,7 @@ def alternated(higher: Participant, lower: Participant) -> Colour | None:
     """
     for own, other in zip(reversed(higher.colours), reversed(lower.colours), strict=False):
         if own is not other:
-            return own.other
+            return OTHER[own]
     return None
 
 

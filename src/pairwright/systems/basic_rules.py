@@ -6,7 +6,7 @@ Looked for board by board; nothing is searched here.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pairwright.position import Participant, Position
@@ -31,9 +31,11 @@ def incomplete(
 ) -> Iterator[Violation]:
     """Everybody who is there is paired once, but for at most one left over."""
     there = {player.number for player in position.participants}
-    name, cited = articles.complete
-    named = [player for board in proposal.boards for player in (board.white, board.black)]
+    named = [player for board in proposal.boards for player in board]
     named.extend(proposal.byes)
+    if len(named) == len(there) and there == set(named) and len(proposal.byes) <= 1:
+        return  # everybody is named, so once, and one bye makes their number odd
+    name, cited = articles.complete
     counted = Counter(named)
     for player, times in counted.items():
         if player not in there:
@@ -68,13 +70,15 @@ def _absent(position: Position, player: int) -> Violation:
 
 def broken_meeting(
     position: Position, first: Participant, second: Participant, articles: BasicArticles
-) -> Iterator[Violation]:
+) -> Sequence[Violation]:
     """C.04.1 art. 2: no rematch; and no pair that the tournament forbids."""
     pair = (first.number, second.number)
-    met = second.number in first.opponents
-    forbidden = (min(pair), max(pair)) in position.forbidden
+    met = pair[1] in first.opponents
+    barred = position.forbidden
+    forbidden = bool(barred) and (min(pair), max(pair)) in barred
     if not (met or forbidden):
-        return
+        return ()
+    found = []
     both: dict[str, Fact] = {"first": PlayerRef(pair[0]), "second": PlayerRef(pair[1])}
     if met:
         name, cited = articles.rematch
@@ -86,9 +90,11 @@ def broken_meeting(
         reason = Reason("judge.met-before", cited, both)
         if rounds:
             reason = Reason("judge.met", cited, both | {"rounds": ", ".join(rounds)})
-        yield Violation.of(name, pair, reason)
+        found.append(Violation.of(name, pair, reason))
     if forbidden:
-        yield Violation.of("forbidden", pair, Reason("judge.forbidden", FORBIDDEN, both))
+        reason = Reason("judge.forbidden", FORBIDDEN, both)
+        found.append(Violation.of("forbidden", pair, reason))
+    return found
 
 
 def barred_bye(player: Participant, articles: BasicArticles) -> Violation:

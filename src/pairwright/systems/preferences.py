@@ -30,7 +30,6 @@ ABSOLUTE = {colour: ColourPreference(colour, PreferenceStrength.ABSOLUTE) for co
 STRONG = {colour: ColourPreference(colour, PreferenceStrength.STRONG) for colour in Colour}
 MILD = {colour: ColourPreference(colour, PreferenceStrength.MILD) for colour in Colour}
 
-
 HISTORIES = 4096
 """Of so many histories it is remembered what follows: many players have the same one."""
 

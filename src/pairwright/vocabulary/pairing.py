@@ -161,6 +161,6 @@ def publishing_key(
     one, other = first.score, second.score
     if position.handling.boards_by_pairing_score:
         one, other = first.pairing_score, second.pairing_score
-    if one == other:
-        return (-one, -one - other, min(first.tpn, second.tpn))
-    return (-max(one, other), -one - other, first.tpn if one > other else second.tpn)
+    if (other, -second.tpn) > (one, -first.tpn):
+        return (-other, -one - other, second.tpn)
+    return (-one, -one - other, first.tpn)

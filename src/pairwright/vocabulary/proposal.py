@@ -41,6 +41,10 @@ class Proposal(NamedTuple):
             tuple(player for player, nobody in listed if not nobody),
         )
 
+    def agrees(self, other: Proposal) -> bool:
+        """Whether the other has the same boards with the same colours and the same byes."""
+        return set(self.boards) == set(other.boards) and set(self.byes) == set(other.byes)
+
     def pairs(self) -> set[frozenset[int]]:
         """Who meets whom, whatever the colours; a bye is a set of one."""
         meetings = {frozenset((board.white, board.black)) for board in self.boards}

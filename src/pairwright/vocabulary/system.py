@@ -224,7 +224,7 @@ class Rules(NamedTuple):
             f"game(s), but a pairing of the {self.system.title}, is {games}"
             for number, played in enumerate(tournament.rounds, start=1)
             for game in played.games
-            if len(game.results) != games
+            if (1 if game.return_result is None else 2) != games
         ]
         if problems:
             raise InvalidTournament(problems)

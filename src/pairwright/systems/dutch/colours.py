@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from pairwright.systems.allocation import Allocation, allocate_by, alternated, by_parity
+from pairwright.systems.allocation import OTHER, Allocation, allocate_by, alternated, by_parity
 from pairwright.systems.dutch.players import DutchPlayer
 from pairwright.systems.preferences import PreferenceStrength
 from pairwright.tournament import Colour
+
+_ABSOLUTE = PreferenceStrength.ABSOLUTE
 
 
 def allocate(
@@ -26,15 +28,15 @@ def _colour_of_higher(
         if mine.colour is not None:
             return mine.colour, "5.2.1"
         assert theirs.colour is not None
-        return theirs.colour.other, "5.2.1"
+        return OTHER[theirs.colour], "5.2.1"
     if mine.colour is not None:
         if mine.strength != theirs.strength:  # 5.2.2: the stronger preference
             stronger_mine = mine.strength > theirs.strength
-            return (mine.colour if stronger_mine else mine.colour.other), "5.2.2"
+            return (mine.colour if stronger_mine else OTHER[mine.colour]), "5.2.2"
         mine_wide, theirs_wide = abs(higher.colour_difference), abs(lower.colour_difference)
-        if mine.strength is PreferenceStrength.ABSOLUTE and mine_wide != theirs_wide:
+        if mine.strength is _ABSOLUTE and mine_wide != theirs_wide:
             # 5.2.2: both absolute, the wider colour difference
-            return (mine.colour if mine_wide > theirs_wide else mine.colour.other), "5.2.2"
+            return (mine.colour if mine_wide > theirs_wide else OTHER[mine.colour]), "5.2.2"
     alternate = alternated(higher, lower)
     if alternate is not None:  # 5.2.3: alternate from the latest round with different colours
         return alternate, "5.2.3"

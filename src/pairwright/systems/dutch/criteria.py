@@ -119,6 +119,8 @@ class Criterion(NamedTuple):
 
 # --- absolute criteria -------------------------------------------------------------------------
 
+_ABSOLUTE = PreferenceStrength.ABSOLUTE
+
 
 def may_meet(position: DutchPosition, first: DutchPlayer, second: DutchPlayer) -> bool:
     """[C1], [C3] and the forbidden pairs of the tournament: whether two players may be paired."""
@@ -136,7 +138,7 @@ def violates_colours(first: DutchPlayer, second: DutchPlayer) -> bool:
     docs/readings.md R-DUTCH-10: a topscorer on either side lifts the bar.
     """
     return (
-        first.preference.strength is PreferenceStrength.ABSOLUTE
+        first.preference.strength is _ABSOLUTE
         and first.preference == second.preference
         and not (first.is_topscorer or second.is_topscorer)
     )

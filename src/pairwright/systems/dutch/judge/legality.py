@@ -55,12 +55,14 @@ def violations(view: DutchPosition, proposal: Proposal) -> list[Violation]:
     """Every absolute rule that the proposal breaks, the round as a whole first."""
     articles = ARTICLES[view.edition.name]
     by_number = {player.number: player for player in view.participants}
-    found = list(incomplete(view.position, proposal, articles))
+    position = view.position
+    found = list(incomplete(position, proposal, articles))
     for board in proposal.boards:
         first, second = by_number.get(board.white), by_number.get(board.black)
         if first is not None and second is not None and first is not second:
-            found.extend(broken_meeting(view.position, first, second, articles))
-            found.extend(_same_absolute_preference(view, first, second))
+            found.extend(broken_meeting(position, first, second, articles))
+            if violates_colours(first, second):
+                found.append(_same_absolute_preference(view, first, second))
     for number in proposal.byes:
         player = by_number.get(number)
         if player is not None and not player.may_receive_bye:
@@ -85,18 +87,17 @@ def _barred_bye(view: DutchPosition, player: DutchPlayer, articles: BasicArticle
 
 def _same_absolute_preference(
     view: DutchPosition, first: DutchPlayer, second: DutchPlayer
-) -> Iterator[Violation]:
+) -> Violation:
     """[C3] (2017: C.3)."""
-    if violates_colours(first, second):
-        name, article = COLOURS[view.edition.name]
-        assert first.preference.colour is not None
-        values: dict[str, Fact] = {
-            "first": PlayerRef(first.number),
-            "second": PlayerRef(second.number),
-            "colour": Phrase(f"colour.{first.preference.colour.value}"),
-        }
-        reason = Reason("judge.no-topscorer", (article,), values)
-        yield Violation.of(name, (first.number, second.number), reason, CATALOGUE)
+    name, article = COLOURS[view.edition.name]
+    assert first.preference.colour is not None
+    values: dict[str, Fact] = {
+        "first": PlayerRef(first.number),
+        "second": PlayerRef(second.number),
+        "colour": Phrase(f"colour.{first.preference.colour.value}"),
+    }
+    reason = Reason("judge.no-topscorer", (article,), values)
+    return Violation.of(name, (first.number, second.number), reason, CATALOGUE)
 
 
 def colour_faults(view: DutchPosition, proposal: Proposal) -> Iterator[Violation]:
@@ -105,12 +106,12 @@ def colour_faults(view: DutchPosition, proposal: Proposal) -> Iterator[Violation
     Section E has the same rules under other numbers: E.1 is 5.2.1, and so on.
     """
     by_number = {player.number: player for player in view.participants}
+    initial = view.initial_colour
     for board in proposal.boards:
-        if board in proposal.colourless or board.white == board.black:
+        white, black = by_number.get(board.white), by_number.get(board.black)
+        if white is None or black is None or white is black or board in proposal.colourless:
             continue
-        if board.white not in by_number or board.black not in by_number:
-            continue
-        given = allocate(by_number[board.white], by_number[board.black], view.initial_colour)
-        if given.white.number != board.white:
+        given = allocate(white, black, initial)
+        if given.white is not white:
             article = given.article.replace("5.2.", view.edition.allocation)
             yield wrong_colours(board.white, board.black, f"C.04.3 {article}")
