@@ -33,12 +33,12 @@ class Account:
     def add(self, record: RoundRecord) -> None:
         """One more round: the same as from all records, at the price of one."""
         self.records += (record,)
-        scores = self.scores
-        self.scores = (*scores, scores[-1] + record.points)
-        if record.colour is not None:
-            self.colours += (record.colour,)
-        if record.played and record.opponent is not None:
-            self.opponents |= {record.opponent}
+        self.scores += (self.scores[-1] + record.points,)
+        colour, opponent = record.colour, record.opponent
+        if colour is not None:
+            self.colours += (colour,)
+        if opponent is not None and record.played:
+            self.opponents |= {opponent}
 
 
 class Ledger:

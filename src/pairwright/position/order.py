@@ -128,9 +128,11 @@ def parity_numbers(
     docs/readings.md R-TPN-1 (handling-rules.md, interpretation 1): art. 2.4 "taken into account".
     Only the records of those who are not to be paired are looked at.
     """
-    taking_part = (
-        number
-        for number in order
-        if number in to_be_paired or any(record.took_part for record in records[number])
-    )
-    return {number: place for place, number in enumerate(taking_part, start=1)}
+    taking_part = order
+    if not to_be_paired.issuperset(order):
+        taking_part = [
+            number
+            for number in order
+            if number in to_be_paired or any(record.took_part for record in records[number])
+        ]
+    return dict(zip(taking_part, range(1, len(taking_part) + 1), strict=True))

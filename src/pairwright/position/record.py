@@ -231,11 +231,11 @@ def records_of_round(played: Round, worths: Worths) -> dict[int, RoundRecord]:
         over_the_board, mine, theirs = results[game.result]
         colour, points, outcome, later = mine
         records[white] = RoundRecord(
-            black, colour, over_the_board, True, points, outcome, adjournment=later
+            black, colour, over_the_board, True, points, outcome, True, 0, later
         )
         colour, points, outcome, later = theirs
         records[black] = RoundRecord(
-            white, colour, over_the_board, True, points, outcome, adjournment=later
+            white, colour, over_the_board, True, points, outcome, True, 0, later
         )
     for bye in played.byes:
         records[bye.player] = RoundRecord(

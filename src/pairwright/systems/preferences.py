@@ -34,13 +34,11 @@ HISTORIES = 4096
 """Of so many histories it is remembered what follows: many players have the same one."""
 
 
-@lru_cache(HISTORIES)
 def colour_difference(history: tuple[Colour, ...]) -> int:
     """C.04.3 art. 1.6: games with White less games with Black."""
     return 2 * history.count(Colour.WHITE) - len(history)
 
 
-@lru_cache(HISTORIES)
 def colour_preference(history: tuple[Colour, ...]) -> ColourPreference:
     """C.04.3 art. 1.7 (2026), A.6 (2017): the same content in both editions."""
     if not history:
@@ -56,6 +54,12 @@ def colour_preference(history: tuple[Colour, ...]) -> ColourPreference:
     if difference:
         return STRONG[Colour.BLACK if difference > 0 else Colour.WHITE]
     return MILD[last.other]
+
+
+@lru_cache(HISTORIES)
+def colours_due(history: tuple[Colour, ...]) -> tuple[int, ColourPreference]:
+    """Colour difference and preference after a history."""
+    return colour_difference(history), colour_preference(history)
 
 
 def preference_code(preference: ColourPreference, letter: Callable[[Colour], str]) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pairwright.position import Participant, Position, RoundRecord
 from pairwright.position.value import value
 from pairwright.systems.burstein.index import Index, index_of, seen_scores
-from pairwright.systems.preferences import ColourPreference, colour_difference, colour_preference
+from pairwright.systems.preferences import ColourPreference, colours_due
 from pairwright.tournament import Colour
 
 
@@ -66,10 +66,11 @@ class BursteinPosition:
 
 
 def _player(one: Participant, index: Index, may_receive_bye: bool) -> BursteinPlayer:
+    difference, preference = colours_due(one.colours)
     return BursteinPlayer(
         **one.facts(),
         index=index,
-        colour_difference=colour_difference(one.colours),
-        preference=colour_preference(one.colours),
+        colour_difference=difference,
+        preference=preference,
         may_receive_bye=may_receive_bye,
     )

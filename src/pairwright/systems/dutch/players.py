@@ -6,16 +6,15 @@ look at it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from pairwright.position import Participant, Position, RoundRecord
+from pairwright.position import Participant, Position
 from pairwright.position.value import value
 from pairwright.systems.dutch.floats import Float, floats_back
 from pairwright.systems.preferences import (
     ColourPreference,
-    colour_difference,
-    colour_preference,
+    colours_due,
 )
 from pairwright.tournament import ByeKind, Colour, PointSystem
 
@@ -88,8 +87,11 @@ def _players(position: Position, edition: DutchEdition) -> Iterator[DutchPlayer]
         strict=True,
     )
     for one, floated in zip(position.participants, floats, strict=True):
-        unplayed = _unplayed_rounds(one)
-        colours = one.colours
+        colours, records = one.colours, one.records
+        difference, preference = colours_due(colours)
+        # Who had a colour in every round has no round without a game: only played games have one.
+        missed = len(colours) < len(records)
+        unplayed = [record for record in records if not record.played] if missed else ()
         yield DutchPlayer(
             one.number,
             one.tpn,
@@ -99,19 +101,13 @@ def _players(position: Position, edition: DutchEdition) -> Iterator[DutchPlayer]
             one.pairing_score,
             colours,
             one.opponents,
-            one.records,
+            records,
             one.pairing_scores,
-            colour_difference(colours),
-            colour_preference(colours),
+            difference,
+            preference,
             floated,
-            not any(edition.bars_bye(record, win) for record in unplayed),
+            # C.04.1 art. 4 (2017: d) asks for rounds without a game.
+            not (unplayed and any(edition.bars_bye(record, win) for record in unplayed)),
             len(unplayed),
             last_round and 2 * one.score > maximum,
         )
-
-
-def _unplayed_rounds(one: Participant) -> Sequence[RoundRecord]:
-    """The rounds without a game; C.04.1 art. 4 (2017: d) and art. 1.4.3 ask about these only."""
-    if len(one.colours) == len(one.records):
-        return ()  # a colour was had in every round, and only played games have one
-    return [record for record in one.records if not record.played]

@@ -53,10 +53,10 @@ def solve(view: DutchPosition, *, tracing: bool = False) -> Solution:
     field = Field.of(view)
     trace = RoundTrace(view.edition.name) if tracing else None
     pairs, bye = finished(solver_of(view.edition.name)(field, trace))
-    players = field.players
+    players, initial = field.players, view.initial_colour
     boards = {}
     for first, second in pairs:
-        given = allocate(players[first], players[second], view.initial_colour)
+        given = allocate(players[first], players[second], initial)
         boards[given.white.number] = given.black.number
     receiver = None if bye == FREE else players[bye].number
     if trace is not None:
