@@ -27,7 +27,10 @@ class Book(Protocol):
 
 
 class Replay:
-    """The positions before the rounds of one tournament; what they share is made once."""
+    """The positions before the rounds of one tournament; what they share is made once.
+
+    They are made one after another: two threads need a replay each.
+    """
 
     def __init__(
         self,

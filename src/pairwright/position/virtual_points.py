@@ -28,7 +28,9 @@ def virtual_points(
             f"the acceleration {tournament.declaration.acceleration!r} is not known here "
             "(C.04.7 has Baku only); list its virtual points for each round (TRF26 record 250)"
         )
-    return {
-        player: tuple(units(v) for v in values[:number]) + (0,) * (number - len(values))
-        for player, values in points.items()
+    # Most have the same points as others: each list is converted once.
+    converted = {
+        values: tuple([units(v) for v in values[:number]]) + (0,) * (number - len(values))
+        for values in set(points.values())
     }
+    return {player: converted[values] for player, values in points.items()}

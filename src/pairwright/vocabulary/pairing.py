@@ -143,12 +143,14 @@ class RoundPairing:
 def boards_in_order(position: Position, pairs: Mapping[int, int]) -> tuple[Board, ...]:
     """C.04.2 art. 3.6: the boards of these pairs (White to Black) in publishing order."""
     entered = position.entered
-    return tuple(
-        sorted(
-            (Board(white, black) for white, black in pairs.items()),
-            key=lambda board: publishing_key(position, entered[board.white], entered[board.black]),
-        )
+    # No two boards have the same key: it ends with the number of one of the players.
+    keyed = sorted(
+        [
+            (publishing_key(position, entered[white], entered[black]), white, black)
+            for white, black in pairs.items()
+        ]
     )
+    return tuple([Board(white, black) for _, white, black in keyed])
 
 
 def publishing_key(
