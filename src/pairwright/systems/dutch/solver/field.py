@@ -7,7 +7,6 @@ stands for the pairing-allocated bye, so that a complete round-pairing is a perf
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
 
 from pairwright.matching import FREE, bits, mask_of, maximise, structure
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
@@ -47,13 +46,10 @@ class Field:
         bars = Bars.of(position)
         takers = None
         if count % 2:
-            takers = mask_of(i for i, player in enumerate(players) if player.may_receive_bye)
+            takers = mask_of([i for i, player in enumerate(players) if player.may_receive_bye])
         rows = Rows(bars, takers)
-        groups = [
-            mask_of(index for index, _ in members)
-            for _, members in groupby(enumerate(players), key=lambda item: item[1].pairing_score)
-        ]
-        graph = rows if count > KEPT else list(rows)
+        groups = _scoregroups([player.pairing_score for player in players])
+        graph = rows if count > KEPT else rows.listed()
         return cls(position, players, graph, groups, FREE if takers is None else count, bars)
 
     def narrowed(self, vertices: Sequence[int]) -> Field:
@@ -61,7 +57,7 @@ class Field:
         bars = self.bars.renumbered(vertices)
         players = tuple([self.players[v] for v in vertices])
         everybody = (1 << len(players)) - 1
-        return Field(self.position, players, list(Rows(bars, None)), [everybody], FREE, bars)
+        return Field(self.position, players, Rows(bars, None).listed(), [everybody], FREE, bars)
 
     def is_dense(self, players: int, strangers: int = 0) -> bool:
         """Whether everybody may meet more than half of these players, without looking at each.
@@ -126,3 +122,14 @@ class Field:
         return ", ".join(
             str(self.players[i].number) for i in bits(mask & ~(1 << len(self.players)))
         )
+
+
+def _scoregroups(scores: Sequence[int]) -> list[int]:
+    """Masks of the players with equal scores, who stand next to each other, from the top."""
+    groups = []
+    first = 0
+    for last, score in enumerate(scores):
+        if last + 1 == len(scores) or scores[last + 1] != score:
+            groups.append((1 << last + 1) - (1 << first))
+            first = last + 1
+    return groups

@@ -7,15 +7,16 @@ kept for every two players of a large field.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final, overload
 
-from pairwright.matching import mask_of
+from pairwright.matching import FREE, bits, mask_of
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.systems.preferences import PreferenceStrength
 from pairwright.tournament import Colour
 
 _ABSOLUTE: Final = PreferenceStrength.ABSOLUTE
+_WHITE: Final = Colour.WHITE
 
 
 class Bars:
@@ -23,10 +24,10 @@ class Bars:
 
     __slots__ = ("_black", "_white", "most", "others")
 
-    def __init__(self, others: Sequence[Collection[int]], white: int, black: int) -> None:
+    def __init__(self, others: Sequence[list[int]], white: int, black: int) -> None:
         self.others = others
         """For every vertex those it may not meet whatever the colours."""
-        self.most = max(map(len, others), default=0)
+        self.most = max([len(barred) for barred in others], default=0)
         """How many these are at most."""
         self._white = white
         self._black = black
@@ -35,15 +36,17 @@ class Bars:
     def of(cls, position: DutchPosition) -> Bars:
         players = position.participants
         index_of = {player.number: index for index, player in enumerate(players)}
-        others = [
-            {index_of[opponent] for opponent in player.opponents if opponent in index_of}
-            for player in players
-        ]
-        for first, second in position.forbidden:
-            i, j = index_of[first], index_of[second]
-            others[i].add(j)
-            others[j].add(i)
-        return cls(others, _absolute(players, Colour.WHITE), _absolute(players, Colour.BLACK))
+        others: list[list[int]] = []
+        for player in players:
+            met = [index_of.get(opponent, FREE) for opponent in player.opponents]
+            others.append([index for index in met if index != FREE])
+        if position.forbidden:
+            barred = [set(met) for met in others]
+            for first, second in position.forbidden:
+                barred[index_of[first]].add(index_of[second])
+                barred[index_of[second]].add(index_of[first])
+            others = [list(met) for met in barred]
+        return cls(others, *_absolute(players))
 
     def row(self, vertex: int, everybody: int) -> int:
         """The mask of those of everybody whom the vertex may meet."""
@@ -71,15 +74,15 @@ class Bars:
         )
 
 
-def _absolute(players: Iterable[DutchPlayer], colour: Colour) -> int:
-    """[C3]: the non-topscorers with an absolute preference for the colour."""
-    return mask_of(
-        index
-        for index, player in enumerate(players)
-        if player.preference.strength is _ABSOLUTE
-        and player.preference.colour is colour
-        and not player.is_topscorer
-    )
+def _absolute(players: Sequence[DutchPlayer]) -> tuple[int, int]:
+    """[C3]: the non-topscorers with an absolute preference for White, and for Black."""
+    white: list[int] = []
+    black: list[int] = []
+    for index, player in enumerate(players):
+        preference = player.preference
+        if preference.strength is _ABSOLUTE and not player.is_topscorer:
+            (white if preference.colour is _WHITE else black).append(index)
+    return mask_of(white), mask_of(black)
 
 
 class Rows(Sequence[int]):
@@ -95,6 +98,16 @@ class Rows(Sequence[int]):
         self._players = len(bars.others)
         self._everybody = (1 << self._players) - 1
         self.takers = takers
+
+    def listed(self) -> list[int]:
+        """All of them."""
+        bars, everybody = self._bars, self._everybody
+        rows = [bars.row(vertex, everybody) for vertex in range(self._players)]
+        if self.takers is not None:
+            for vertex in bits(self.takers):
+                rows[vertex] |= 1 << self._players
+            rows.append(self.takers)
+        return rows
 
     def __len__(self) -> int:
         return self._players + (self.takers is not None)
