@@ -7,15 +7,35 @@ where they are few, a table does. Otherwise a largest matching does, made when i
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from pairwright.matching import FREE, FewVertices, are_few, bits, complete, maximise, structure
+from pairwright.matching import (
+    FREE,
+    FewVertices,
+    are_few,
+    bits,
+    complete,
+    maximise_and_structure,
+)
 from pairwright.systems.dutch.solver.field import Field
+
+_NOT_ASKED: Final = -1
 
 
 class Rest:
     """The players of a mask, and the bye where its vertex is in it."""
 
-    __slots__ = ("_dense", "_few", "_field", "_found", "_players", "_with_bye", "_within", "mask")
+    __slots__ = (
+        "_dense",
+        "_field",
+        "_lacking",
+        "_mate",
+        "_missable",
+        "_players",
+        "_with_bye",
+        "_within",
+        "mask",
+    )
 
     def __init__(self, field: Field, mask: int, within: Rest | None = None) -> None:
         """`within` are some of these players, whose matching is extended to all of them."""
@@ -25,43 +45,53 @@ class Rest:
         self._with_bye = field.bye != FREE and mask >> field.bye & 1 == 1
         self._players = mask & ~(1 << field.bye) if self._with_bye else mask
         self._dense = field.is_dense(self._players)
-        self._found: tuple[list[int], int] | None = None
-        self._few: FewVertices | None = None
+        self._mate: list[int] | None = None
+        self._lacking = _NOT_ASKED
+        self._missable = 0
 
     @property
     def lacking(self) -> int:
         """How many of them a largest matching leaves over."""
-        if not self._dense:
-            few = self._table()
-            if few is not None and not self.mask.bit_count() % 2 and few.is_perfect_without(0):
-                return 0
-            if few is not None and self.mask.bit_count() % 2 and few.missable():
-                return 1
-            return self.matching()[1].bit_count()
-        odd = self._players.bit_count() % 2
-        if not self._with_bye:
-            return odd
-        if odd:
-            return 0 if self._takers() else 2
-        return 1
+        if self._lacking == _NOT_ASKED:
+            self._answer()
+        return self._lacking
 
     def missable(self) -> int:
         """The mask of those whom some largest matching leaves over."""
-        if not self._dense or self.lacking == 2:
-            few = self._table()
-            if few is not None and self.lacking == 1:
-                return few.missable()
-            mate, free = self.matching()
-            return structure(self._field.graph, mate, self.mask, free).outer if free else 0
-        if not self.lacking:
-            return 0
+        if self._lacking == _NOT_ASKED:
+            self._answer()
+        return self._missable
+
+    def _answer(self) -> None:
+        if self._dense:
+            self._answer_by_counting()
+        elif are_few(self.mask):
+            self._answer_by_table()
+        if self._lacking == _NOT_ASKED:
+            self._matching()
+
+    def _answer_by_counting(self) -> None:
+        odd = self._players.bit_count() % 2
         if not self._with_bye:
-            return self._players
-        takers = self._takers()
-        if not takers:
-            return self.mask & ~self._players
-        # Whoever is left over, another one must take the bye.
-        return self.mask if takers & (takers - 1) else self.mask & ~takers
+            self._lacking, self._missable = odd, self._players if odd else 0
+            return
+        takers = self._field.graph[self._field.bye] & self._players
+        if odd and takers:
+            self._lacking = 0
+        elif not odd and takers:
+            # Whoever is left over, another one must take the bye.
+            self._lacking = 1
+            self._missable = self.mask if takers & (takers - 1) else self.mask & ~takers
+        elif not odd:
+            self._lacking, self._missable = 1, self.mask & ~self._players
+
+    def _answer_by_table(self) -> None:
+        few = FewVertices(self._field.graph, self.mask)
+        if not self.mask.bit_count() % 2:
+            if few.is_perfect_without(0):
+                self._lacking = 0
+        elif missable := few.missable():
+            self._lacking, self._missable = 1, missable
 
     def completes_with(self, floaters: Sequence[int]) -> bool:
         """Whether these players and the floaters can all be matched."""
@@ -74,24 +104,17 @@ class Rest:
         players = together & ~(1 << field.bye) if self._with_bye else together
         if field.is_dense(players):
             return not self._with_bye or field.graph[field.bye] & players != 0
-        return complete(field.graph, self.matching()[0][:], together)
+        return complete(field.graph, self._matching()[:], together)
 
-    def _table(self) -> FewVertices | None:
-        if self._few is None and are_few(self.mask):
-            self._few = FewVertices(self._field.graph, self.mask)
-        return self._few
-
-    def matching(self) -> tuple[list[int], int]:
-        """A largest matching, and the mask of those left over."""
-        if self._found is None:
-            mate = [FREE] * len(self._field.graph)
-            if self._within is not None:
-                mate = self._within.matching()[0][:]
-            self._found = mate, maximise(self._field.graph, mate, self.mask)
-        return self._found
-
-    def _takers(self) -> int:
-        return self._field.graph[self._field.bye] & self._players
+    def _matching(self) -> list[int]:
+        """A largest matching, which gives all the answers."""
+        if self._mate is None:
+            graph = self._field.graph
+            within = self._within
+            self._mate = [FREE] * len(graph) if within is None else within._matching()[:]
+            free, found = maximise_and_structure(graph, self._mate, self.mask)
+            self._lacking, self._missable = free.bit_count(), found.outer
+        return self._mate
 
 
 class Rests:
