@@ -9,10 +9,12 @@ from random import Random
 
 import pytest
 
+from pairwright import formats
+from pairwright.check import check
 from pairwright.generate import Acceleration, Config, Span, generate_tournament
-from pairwright.position import HANDLING_2026, Replay, colour_history, player_records
+from pairwright.position import HANDLING_2026, Replay, colour_history, player_records, record
 from pairwright.position.account import Ledger
-from pairwright.position.record import book_of
+from pairwright.position.record import RecordBook, book_of
 from pairwright.systems import resolve
 from pairwright.tournament import (
     AbnormalPoints,
@@ -179,3 +181,18 @@ def test_a_tournament_with_other_facts_has_another_book(changed: dict[str, objec
     assert player_records(tournament, 3) == book.before(3)
     number = len(other.rounds) + 1
     assert player_records(other, number) == player_records(_unshared(other), number)
+
+
+def test_reading_checking_and_standings_share_one_book(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Tournament] = []
+
+    class Counted(RecordBook):
+        def __init__(self, tournament: Tournament) -> None:
+            made.append(tournament)
+            super().__init__(tournament)
+
+    text = formats.dumps(generate_tournament(Config(players=Span(8, 8), rounds=Span(4, 4)), 1))
+    monkeypatch.setattr(record, "RecordBook", Counted)
+    report = check(formats.loads(text))
+    assert report.is_clean
+    assert len(made) == 1
