@@ -7,12 +7,12 @@ it by that system.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field, fields
 from typing import Any
 
 from pairwright.position.handling import HandlingEdition
 from pairwright.position.record import RoundRecord, units
 from pairwright.position.value import value
+from pairwright.quick_dataclass import field
 from pairwright.tournament import ByeKind, Colour, PointSystem, TeamRules
 
 
@@ -50,7 +50,7 @@ class Participant:
         return sum([record.played for record in self.records])
 
 
-_FACTS = tuple(each.name for each in fields(Participant))
+_FACTS = tuple(Participant.__annotations__)
 
 
 @value

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from decimal import Decimal
 from functools import lru_cache
 from typing import NamedTuple
 
 from pairwright.position.value import value
+from pairwright.quick_dataclass import replace
 from pairwright.tournament import (
     AbnormalPoints,
     ByeKind,

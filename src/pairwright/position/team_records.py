@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from pairwright.position.record import RoundRecord, player_records, recorded_rounds, units
 from pairwright.position.value import value
+from pairwright.quick_dataclass import dataclass, replace
 from pairwright.tournament import (
     AbnormalPoints,
     ByeKind,
@@ -76,7 +76,7 @@ def team_records(
     return {team: tuple(row) for team, row in rows.items()}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class _ScoredRound:
     """One round of a team event, and what its boards are worth."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TypeVar, dataclass_transform
+
+from pairwright.quick_dataclass import dataclass, field
 
 T = TypeVar("T")
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import NamedTuple
 
 from pairwright import formats
 from pairwright.formats import Diagnostic, FormatName
+from pairwright.quick_dataclass import replace
 from pairwright.service.problems import located
 from pairwright.systems import pair
 from pairwright.tournament import Tournament

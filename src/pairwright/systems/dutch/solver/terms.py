@@ -91,9 +91,14 @@ def weighed(contributions: Sequence[Contributions], most: int) -> list[int]:
 
     No criterion counts more than `most` in one sum.
     """
-    names = {name for found in contributions for name, _ in found.digits}
-    bits_of_digit = most.bit_length()
-    shifts = {name: bits_of_digit * place for place, name in enumerate(sorted(names, reverse=True))}
+    shifts: dict[int, int] = {}
+    for found in contributions:
+        for name, _ in found.digits:
+            shifts[name] = 0
+    bits_of_digit, shift = most.bit_length(), 0
+    for name in sorted(shifts, reverse=True):
+        shifts[name] = shift
+        shift += bits_of_digit
     costs = []
     for found in contributions:
         cost = 0
