@@ -56,10 +56,8 @@ class Ledger:
         Where the rounds are those of the last call and one more, that one is entered. Whatever else
         is asked for (an earlier round, one that a correction has changed) is added up anew.
         """
-        known, self._entered = (
-            self._entered,
-            None,
-        )  # whoever is interrupted leaves nothing half done
+        known = self._entered
+        self._entered = None  # whoever is interrupted leaves nothing half done
         if known is not None and _follow(rounds, known):
             accounts = self._accounts
             for number, record in rounds[-1].items():

@@ -182,13 +182,36 @@ def _abnormal(
     return replace(record, points=worth + bonus, bonus=bonus)
 
 
-class _Side(NamedTuple):
+SHARED = 1000
+"""Records of games against opponents up to this number are shared by all tournaments."""
+
+
+class _Side:
     """What a result is to one of the two players, but for the opponent."""
 
-    colour: Colour | None
-    points: int
-    outcome: Outcome
-    adjournment: int
+    __slots__ = ("_alike", "known")
+
+    def __init__(self, alike: RoundRecord) -> None:
+        self._alike = alike
+        self.known: dict[int, RoundRecord] = {}
+        """The records that were made, by opponent: many games have the same result."""
+
+    def against(self, opponent: int) -> RoundRecord:
+        alike = self._alike
+        made = RoundRecord(
+            opponent,
+            alike.colour,
+            alike.played,
+            True,
+            alike.points,
+            alike.outcome,
+            True,
+            0,
+            alike.adjournment,
+        )
+        if opponent <= SHARED:
+            self.known[opponent] = made
+        return made
 
 
 class Worths:
@@ -200,18 +223,20 @@ class Worths:
         self.unknown = units(system.unknown)
         self.results = {
             result: (
-                result.played,
                 self._side(result, result.white, Colour.WHITE),
                 self._side(result, result.black, Colour.BLACK),
             )
             for result in GameResult
         }
-        """Whether a game was played, and what it is to White and to Black."""
+        """What a result is to White and to Black."""
 
     def _side(self, result: GameResult, outcome: Outcome, colour: Colour) -> _Side:
         points = self.games[outcome][0 if colour is Colour.WHITE else 1]
         later = self.unknown - points if outcome is Outcome.ADJOURNED else 0
-        return _Side(colour if result.played else None, points, outcome, later)
+        had = colour if result.played else None
+        return _Side(
+            RoundRecord(None, had, result.played, True, points, outcome, adjournment=later)
+        )
 
 
 worths_of = lru_cache(maxsize=16)(Worths)
@@ -228,15 +253,9 @@ def records_of_round(played: Round, worths: Worths) -> dict[int, RoundRecord]:
             records |= _records_of_match(game, game.return_result, values, unknown)
             continue
         white, black = game.white, game.black
-        over_the_board, mine, theirs = results[game.result]
-        colour, points, outcome, later = mine
-        records[white] = RoundRecord(
-            black, colour, over_the_board, True, points, outcome, True, 0, later
-        )
-        colour, points, outcome, later = theirs
-        records[black] = RoundRecord(
-            white, colour, over_the_board, True, points, outcome, True, 0, later
-        )
+        mine, theirs = results[game.result]
+        records[white] = mine.known.get(black) or mine.against(black)
+        records[black] = theirs.known.get(white) or theirs.against(white)
     for bye in played.byes:
         records[bye.player] = RoundRecord(
             None,

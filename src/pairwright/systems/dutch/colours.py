@@ -8,6 +8,7 @@ from pairwright.systems.preferences import PreferenceStrength
 from pairwright.tournament import Colour
 
 _ABSOLUTE = PreferenceStrength.ABSOLUTE
+_WHITE, _BLACK = Colour
 
 
 def allocate(
@@ -17,18 +18,19 @@ def allocate(
 
     Raises InvalidTournament when only the initial colour can decide and none is known.
     """
+    mine, theirs = first.preference.colour, second.preference.colour
+    if mine is not theirs:  # 5.2.1: both preferences can be granted, whoever is higher ranked
+        if mine is _WHITE or theirs is _BLACK:
+            return Allocation(first, second, "5.2.1")
+        return Allocation(second, first, "5.2.1")
     return allocate_by(_colour_of_higher, first, second, initial)
 
 
 def _colour_of_higher(
     higher: DutchPlayer, lower: DutchPlayer, initial: Colour | None
 ) -> tuple[Colour, str]:
+    """The same for two players with the same preference, or none."""
     mine, theirs = higher.preference, lower.preference
-    if mine.colour is not theirs.colour:  # 5.2.1: both preferences can be granted
-        if mine.colour is not None:
-            return mine.colour, "5.2.1"
-        assert theirs.colour is not None
-        return OTHER[theirs.colour], "5.2.1"
     if mine.colour is not None:
         if mine.strength != theirs.strength:  # 5.2.2: the stronger preference
             stronger_mine = mine.strength > theirs.strength

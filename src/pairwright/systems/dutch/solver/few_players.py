@@ -72,9 +72,10 @@ class _FewPlayers:
 
     def _weigh(self, field: Field, qualities: Qualities) -> None:
         """Who may meet whom, and what it costs."""
-        bracket, size = self._bracket, self._size
+        bracket, size, nothing = self._bracket, self._size, qualities.nothing
         stay, mdps, rows, costs = self._stay, self._mdps, self._rows, self._costs
-        contributions: dict[int, Contributions] = {}
+        places: list[int] = []
+        contributions: list[Contributions] = []
         lists = False
         for i, v in enumerate(stay):
             graph, is_mdp, row = field.graph[v], i < mdps, 0
@@ -82,21 +83,22 @@ class _FewPlayers:
                 if graph >> stay[j] & 1:
                     row |= 1 << j
                     found = qualities.of_pair(bracket, v, stay[j], is_mdp)
-                    if found is not qualities.nothing:
+                    if found is not nothing:
                         costs[i * size + j] = found.counts
-                        contributions[i * size + j] = found
+                        places.append(i * size + j)
+                        contributions.append(found)
                         lists = lists or found.lists
             if self._choice >> v & 1:
                 row |= 1 << size - 1
                 found = qualities.of_floater(bracket, v, False)
-                if found is not qualities.nothing:
+                if found is not nothing:
                     costs[i * size + size - 1] = found.counts
-                    contributions[i * size + size - 1] = found
+                    places.append(i * size + size - 1)
+                    contributions.append(found)
                     lists = lists or found.lists
             rows[i] = row
         if lists:
-            whole = weighed(list(contributions.values()), 2 * size)
-            for place, cost in zip(contributions, whole, strict=True):
+            for place, cost in zip(places, weighed(contributions, 2 * size), strict=True):
                 costs[place] = cost
 
     def pairs(self) -> list[tuple[int, int]]:
@@ -122,28 +124,32 @@ class _FewPlayers:
         return made
 
     def _with_exchanges(self, rest: int) -> list[int]:
-        """What pairs of the remainder cost, with the digits of art. 4.3.2 behind the others.
-
-        Who leaves in any case has a place in the remainder too.
-        """
-        size, stay = self._size, self._stay
-        remainder = self._leaving & self._bracket.residents
-        for i in bits(rest):
-            if i < len(stay):
-                remainder |= 1 << stay[i]
-        places = {v: place for place, v in enumerate(bits(remainder))}
-        count = len(places)
-        paired = rest.bit_count() - 2 * (self._choice != 0)
-        exchange = _exchange_costs(count, paired // 2)
+        """What pairs of the remainder cost, with the digits of art. 4.3.2 behind the others."""
+        size, players = self._size, bits(rest)
+        if self._choice:
+            players.pop()  # the float
+        places = self._places(players)
+        leaving = (self._leaving & self._bracket.residents).bit_count()
+        count = len(players) + leaving
+        exchange = _exchange_costs(count, (len(players) - (self._choice != 0)) // 2)
         shift = exchange.bound.bit_length()
-        costs = [cost << shift for cost in self._costs]
-        for i in bits(rest):
-            if i == len(stay):
-                break
+        costs = [0] * (size * size)
+        for i in players:
+            row = i * size
             for j in bits(self._rows[i] & rest):
-                other = places[stay[j]] if j < len(stay) else count
-                costs[i * size + j] += exchange.of_pair(places[stay[i]], other)
+                other = places[j] if j < len(self._stay) else count
+                costs[row + j] = self._costs[row + j] << shift | exchange.of_pair(places[i], other)
         return costs
+
+    def _places(self, players: list[int]) -> list[int]:
+        """Where these players stand in the remainder; whoever leaves it has a place too."""
+        places = [0] * self._size
+        leaving = self._leaving & self._bracket.residents
+        for place, i in enumerate(players):
+            places[i] = place
+            if leaving:
+                places[i] += (leaving & (1 << self._stay[i]) - 1).bit_count()
+        return places
 
 
 _EXCHANGES: Final[dict[tuple[int, int], ExchangeCosts]] = {}
