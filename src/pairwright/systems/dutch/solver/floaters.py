@@ -7,7 +7,7 @@ from pairwright.systems.dutch.solver.bracket import FloaterSet
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
 from pairwright.systems.dutch.solver.field import Field
 from pairwright.systems.dutch.solver.lower import Lower
-from pairwright.systems.dutch.solver.score_sets import require_few, sets_by_scores
+from pairwright.systems.dutch.solver.score_sets import require_few, sets_by_scores, sets_of_few
 
 
 def single_floaters(bracket: BracketGraph, size: int) -> tuple[int, int]:
@@ -97,13 +97,10 @@ def _sets_of_few(
         candidates = bracket.players
         if lower is not None and size == lacking:  # everyone who goes fills a gap below
             candidates = lower.helpers(candidates)
-        for sets in sets_by_scores(bits(candidates), size, field.players):
-            found = [
-                floaters
-                for floaters in sets
-                if few.is_perfect_without(mask_of(floaters))
-                and (lower is None or lower.completes_with(floaters))
-            ]
+        for sets in sets_of_few(few, bits(candidates), size, field.players):
+            if lower is None:
+                return sets
+            found = [floaters for floaters in sets if lower.completes_with(floaters)]
             if found:
                 return found
     raise AssertionError("to let everybody go is always possible")

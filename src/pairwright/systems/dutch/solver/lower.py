@@ -23,6 +23,7 @@ from pairwright.systems.dutch.solver.score_sets import (
     TooManySets,
     require_few,
     sets_by_scores,
+    sets_of_few,
 )
 
 Outlook = tuple[int, tuple[int, ...]]
@@ -184,7 +185,10 @@ class Lower:
         return known
 
     def _find_outlook(self, floaters: Sequence[int]) -> Outlook:
-        bracket = self.following | sum(1 << d for d in floaters)
+        together = mask_of(floaters)
+        bracket = self.following | together
+        if self._completing and are_few(bracket):
+            return self._outlook_by_table(FewVertices(self._graph, bracket, together), bracket)
         graph = _without_pairs_inside(self._graph, self.following, floaters)
         if self._completing:
             return self._outlook_by_trial(graph, bracket)
@@ -204,28 +208,33 @@ class Lower:
         # Only a lone resident barred from the bye comes to this: there is nothing to choose.
         return bracket
 
+    def _outlook_by_table(self, few: FewVertices, bracket: int) -> Outlook:
+        """The same for few players, whose sets are looked up."""
+        players, everybody = self._field.players, bits(bracket)
+        for count in range(len(everybody) % 2, len(everybody) + 1, 2):
+            for sets in sets_of_few(few, everybody, count, players):
+                for leavers in sets:
+                    if self._beyond.completes_with(leavers):
+                        return count, tuple([players[d].pairing_score for d in leavers])
+        # A recorded round may have had downfloaters who allow no completion.
+        return len(everybody), tuple([players[d].pairing_score for d in everybody])
+
     def _outlook_by_trial(self, graph: dict[int, int], bracket: int) -> Outlook:
         """Where the leavers must find a place below, sets are tried one by one, if they are few."""
         size = bracket.bit_count()
         mate = [FREE] * len(self._graph)
-        few = FewVertices(graph, bracket) if are_few(bracket) else None
-        left = size % 2 if few is not None else maximise(graph, mate, bracket).bit_count()
+        left = maximise(graph, mate, bracket).bit_count()
         players = self._field.players
         lonely = tuple(d for d in bits(bracket) if not graph[d])  # they leave in any case
         others = [d for d in bits(bracket) if graph[d]]
         for count in range(left, size + 1, 2):
-            if count < len(lonely):
-                continue
-            if few is None:
-                require_few(len(others), count - len(lonely), self.mask.bit_count())
+            require_few(len(others), count - len(lonely), self.mask.bit_count())
             groups = sets_by_scores(others, count - len(lonely), players)
             for chosen in chain.from_iterable(groups):
                 leavers = tuple(sorted((*lonely, *chosen)))
-                if few is not None:
-                    works = few.is_perfect_without(mask_of(leavers))
-                else:
-                    works = _works_without(leavers, graph, mate, bracket)
-                if works and self._beyond.completes_with(leavers):
+                if _works_without(leavers, graph, mate, bracket) and self._beyond.completes_with(
+                    leavers
+                ):
                     return count, tuple(players[d].pairing_score for d in leavers)
         # A recorded round may have had downfloaters who allow no completion.
         return size, tuple(players[d].pairing_score for d in bits(bracket))

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, groupby, product
 from math import comb
 
+from pairwright.matching import FewVertices, mask_of
 from pairwright.systems.dutch.players import DutchPlayer
 
 FEW = 50
@@ -45,6 +46,18 @@ def sets_by_scores(
     for counts in _compositions([len(level) for level in levels], size):
         chosen = (combinations(level, count) for level, count in zip(levels, counts, strict=True))
         yield (tuple(chain.from_iterable(parts)) for parts in product(*chosen))
+
+
+def sets_of_few(
+    few: FewVertices, vertices: Sequence[int], size: int, players: Sequence[DutchPlayer]
+) -> list[list[tuple[int, ...]]]:
+    """The sets of this size without which all others of a few can be paired, grouped likewise."""
+    by_scores: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
+    for chosen in combinations(vertices, size):
+        if few.is_perfect_without(mask_of(chosen)):
+            scores = tuple([players[v].pairing_score for v in chosen])
+            by_scores.setdefault(scores, []).append(chosen)
+    return [by_scores[scores] for scores in sorted(by_scores)]
 
 
 def _compositions(room: list[int], total: int) -> Iterator[tuple[int, ...]]:
