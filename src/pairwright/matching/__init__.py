@@ -22,6 +22,7 @@ from pairwright.matching.cardinality import (
 from pairwright.matching.face import Face
 from pairwright.matching.few import FewVertices, are_few
 from pairwright.matching.patience import OutOfPatience, within
+from pairwright.matching.round_trip import has_round_trip
 from pairwright.matching.weighted import cheapest_perfect_matching
 
 __all__ = [
@@ -36,6 +37,7 @@ __all__ = [
     "bits",
     "cheapest_perfect_matching",
     "complete",
+    "has_round_trip",
     "mask_of",
     "maximise",
     "maximise_and_structure",

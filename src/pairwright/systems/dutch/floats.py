@@ -52,5 +52,8 @@ def floats_back(
         record = player.records[index]
         opponent = player if record.opponent is None else entered[record.opponent]
         own, other = player.pairing_scores[index], opponent.pairing_scores[index]
-        floats.append(float_received(record, own, other, edition, loss))
+        if own == other and record.played:  # most games: nobody floats
+            floats.append(_NONE)
+        else:
+            floats.append(float_received(record, own, other, edition, loss))
     return floats

@@ -23,17 +23,17 @@ def solver_of(edition: str) -> Solver:
     """The procedure of an edition; who pairs by one does not wait for the others."""
     match edition:
         case "2026":
-            from pairwright.systems.dutch.solver import edition_2026
+            from pairwright.systems.dutch.solver.edition_2026 import steps
 
-            return edition_2026.steps
+            return steps
         case "2017":
-            from pairwright.systems.dutch.solver import edition_2017
+            from pairwright.systems.dutch.solver.edition_2017 import steps as steps_2017
 
-            return edition_2017.steps
+            return steps_2017
         case _:
-            from pairwright.systems.dutch.solver import edition_2015
+            from pairwright.systems.dutch.solver.edition_2015 import steps as steps_2015
 
-            return edition_2015.steps
+            return steps_2015
 
 
 def _literally(view: DutchPosition) -> list[LiteralStep]:

@@ -39,9 +39,9 @@ def _edition(
         return DutchPosition.of(position, dutch)
 
     def solve(position: Position) -> Solution:
-        from pairwright.systems.dutch import solving
+        from pairwright.systems.dutch.solving import solve
 
-        return solving.solve(view(position))
+        return solve(view(position))
 
     def solve_traced(position: Position) -> Solution:
         from pairwright.systems.dutch import solving

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pairwright.matching import FREE, bits, mask_of, maximise, structure
+from pairwright.matching import FREE, bits, has_round_trip, mask_of, maximise, structure
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.systems.dutch.solver.meetings import Bars, Rows
 from pairwright.tournament import NoLegalPairing
@@ -95,6 +95,8 @@ class Field:
         among = (1 << len(self.players)) - 1
         if self.is_dense(among) and (self.bye == FREE or self.graph[self.bye]):
             return self.graph[self.bye] if self.bye != FREE else 0
+        if self.bye == FREE and len(self.players) <= KEPT and has_round_trip(self.graph, among):
+            return 0
         mate = [FREE] * len(self.graph)
         free = maximise(self.graph, mate, among)
         if not free and self.bye == FREE:

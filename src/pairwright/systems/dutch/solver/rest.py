@@ -1,7 +1,8 @@
 """Some players, perhaps with the bye: whether they can all be matched, and whom they can spare.
 
 Where everybody may meet more than half of the others, counting answers that (`Field.is_dense`), and
-where they are few, a table does. Otherwise a largest matching does, made when it is asked for.
+where they are few, a table does; else their degrees may tell (`has_round_trip`). Otherwise a
+largest matching does, made when it is asked for.
 """
 
 from __future__ import annotations
@@ -15,10 +16,13 @@ from pairwright.matching import (
     are_few,
     bits,
     complete,
+    has_round_trip,
     maximise_and_structure,
 )
 from pairwright.systems.dutch.solver.field import Field
 
+COUNTED: Final = 500
+"""The neighbours of so many players are counted before a matching is searched for."""
 _NOT_ASKED: Final = -1
 
 
@@ -67,6 +71,9 @@ class Rest:
             self._answer_by_counting()
         elif are_few(self.mask):
             self._answer_by_table()
+        elif self.mask.bit_count() <= COUNTED and has_round_trip(self._field.graph, self.mask):
+            self._lacking = self.mask.bit_count() % 2
+            self._missable = self.mask if self._lacking else 0
         if self._lacking == _NOT_ASKED:
             self._matching()
 
@@ -104,6 +111,8 @@ class Rest:
         players = together & ~(1 << field.bye) if self._with_bye else together
         if field.is_dense(players):
             return not self._with_bye or field.graph[field.bye] & players != 0
+        if together.bit_count() <= COUNTED and has_round_trip(field.graph, together):
+            return True
         return complete(field.graph, self._matching()[:], together)
 
     def _matching(self) -> list[int]:
@@ -111,7 +120,10 @@ class Rest:
         if self._mate is None:
             graph = self._field.graph
             within = self._within
-            self._mate = [FREE] * len(graph) if within is None else within._matching()[:]
+            if within is None or within._dense or are_few(within.mask):  # it has none of its own
+                self._mate = [FREE] * len(graph)
+            else:
+                self._mate = within._matching()[:]
             free, found = maximise_and_structure(graph, self._mate, self.mask)
             self._lacking, self._missable = free.bit_count(), found.outer
         return self._mate
