@@ -324,6 +324,7 @@ class _Extension:
 
     def extend(self, failures: int) -> int:
         """Extend until more than so many roots cannot be matched; returns the mask left free."""
+        require_patience()
         graph, mate = self._graph, self._mate
         free = waiting = mask_of([v for v in bits(self._among) if mate[v] == FREE])
         while waiting:
