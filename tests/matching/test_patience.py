@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from pairwright.matching import FREE, OutOfPatience, cheapest_perfect_matching, maximise, within
+from pairwright.matching import (
+    FREE,
+    FewVertices,
+    OutOfPatience,
+    cheapest_perfect_matching,
+    maximise,
+    within,
+)
 
 PATH = [0b10, 0b101, 0b1010, 0b100]
 
@@ -12,6 +19,8 @@ PATH = [0b10, 0b101, 0b1010, 0b100]
 def test_searches_end_when_the_time_is_over() -> None:
     with pytest.raises(OutOfPatience), within(0):
         maximise(PATH, [FREE] * 4, 0b1111)
+    with pytest.raises(OutOfPatience), within(0):
+        FewVertices(PATH, 0b1111)
     with pytest.raises(OutOfPatience), within(0):
         cheapest_perfect_matching(
             list(range(6)), {(v, w): v * w for v in range(6) for w in range(v)}

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from pairwright.matching.cardinality import Graph, bits, mask_of
+from pairwright.matching.patience import require_patience
 
 FEW = 10
 """So many vertices at most."""
@@ -33,6 +34,7 @@ class FewVertices:
     __slots__ = ("_lines", "_rows", "_vertices")
 
     def __init__(self, graph: Graph, among: int, strangers: int = 0) -> None:
+        require_patience()
         self._vertices = bits(among)
         self._rows = [self._renumbered(graph[v]) for v in self._vertices]
         if strangers:

@@ -409,7 +409,9 @@ class RecordBook:
     def _new_records(self, index: int, played: Round) -> dict[int, RoundRecord]:
         tournament = self._tournament
         named = records_of_round(played, self._worths)
-        records = {p.number: named.get(p.number, self._absent) for p in tournament.players}
+        records = named
+        if len(named) < len(tournament.players):
+            records = {p.number: named.get(p.number, self._absent) for p in tournament.players}
         if not tournament.abnormal_points or tournament.is_team_event:
             return records
         return {

@@ -75,7 +75,10 @@ class Player:
     @property
     def rating(self) -> int | None:
         """The FIDE rating, if there is one."""
-        return next((r.value for r in self.ratings if r.source == "FIDE"), None)
+        for rating in self.ratings:
+            if rating.source == "FIDE":
+                return rating.value
+        return None
 
 
 @dataclass(frozen=True, slots=True)
