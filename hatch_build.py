@@ -19,8 +19,8 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 WANTED = "PAIRWRIGHT_COMPILE"
-LESS_TIME = "1"
-"""Level of optimisation: -O2 takes the C compiler nearly twice as long."""
+OPTIMISATION = "2"
+"""Level of the C compiler: -O1 takes two thirds of its time, and checks some 3 % more slowly."""
 MYPY = ["--config-file=", "--ignore-missing-imports", "--no-error-summary"]
 """Types are checked elsewhere; those of dependencies are known only where these are installed."""
 
@@ -66,7 +66,7 @@ def _compiled(root: Path, patterns: list[str], built: Path) -> dict[Path, str]:
     try:
         extensions = mypycify(
             [*MYPY, *(os.path.relpath(source, root) for source in sources)],
-            opt_level=LESS_TIME,
+            opt_level=OPTIMISATION,
             debug_level="0",
             multi_file=True,  # one C file for each module, so that they are compiled side by side
             target_dir=str(built / "c"),

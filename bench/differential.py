@@ -4,7 +4,9 @@
 
 Boards with their colours and their order, and the bye, must be the same; where one finds no legal
 pairing, so must the other. A difference is shrunk and shown; the exit code is then 1. Positions
-for which the literal procedure takes longer than `--seconds` are counted as skipped.
+for which the literal procedure takes longer than `--seconds` are counted as skipped. With
+`--beside searches` the solver is compared with itself without tables of few players, on fields that
+are too large for the literal procedure.
 """
 
 from __future__ import annotations
@@ -16,11 +18,13 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from unittest.mock import patch
 
 from tests.systems.dutch.axes import position_with_clubs, position_with_topscorers
 from tests.systems.dutch.positions import pair, pair_literally
 from tests.systems.dutch.small_positions import small_position
 
+from pairwright.matching import few
 from pairwright.systems.dutch.floats import Float
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.systems.dutch.solver import candidate_order as order
@@ -62,9 +66,21 @@ def literal_outcome(position: DutchPosition, seconds: float) -> Outcome:
         signal.setitimer(signal.ITIMER_REAL, 0)
 
 
-def differs(position: DutchPosition, seconds: float) -> bool:
+def searched_outcome(position: DutchPosition, seconds: float) -> Outcome:
+    """What the solver finds where no bracket is looked up in a table."""
+    with patch.object(few, "FEW", 0):
+        return outcome(pair, position)
+
+
+BESIDE: dict[str, Callable[[DutchPosition, float], Outcome]] = {
+    "literal": literal_outcome,
+    "searches": searched_outcome,
+}
+
+
+def differs(position: DutchPosition, seconds: float, beside: str) -> bool:
     try:
-        return outcome(pair, position) != literal_outcome(position, seconds)
+        return outcome(pair, position) != BESIDE[beside](position, seconds)
     except TooSlow:
         return False
 
@@ -137,11 +153,11 @@ def _consistent(position: DutchPosition) -> DutchPosition:
     )
 
 
-def shrunk(position: DutchPosition, seconds: float) -> DutchPosition:
+def shrunk(position: DutchPosition, seconds: float, beside: str) -> DutchPosition:
     """A position from which nothing can be taken without losing the difference."""
     while True:
         for candidate in map(_consistent, simpler(position)):
-            if differs(candidate, seconds):
+            if differs(candidate, seconds, beside):
                 position = candidate
                 break
         else:
@@ -164,12 +180,12 @@ def described(position: DutchPosition) -> str:
     return "\n".join(lines)
 
 
-def report(position: DutchPosition, where: str, seconds: float) -> None:
-    small = shrunk(position, seconds)
+def report(position: DutchPosition, where: str, seconds: float, beside: str) -> None:
+    small = shrunk(position, seconds, beside)
     print(f"DIFFERENT: {where}; shrunk to {len(small.participants)} players:")
     print(described(small))
-    print(f"  solver:  {outcome(pair, small)}")
-    print(f"  literal: {literal_outcome(small, seconds)}", flush=True)
+    print(f"  solver: {outcome(pair, small)}")
+    print(f"  {beside}: {BESIDE[beside](small, seconds)}", flush=True)
 
 
 def compare(arguments: argparse.Namespace) -> int:
@@ -185,23 +201,25 @@ def compare(arguments: argparse.Namespace) -> int:
         position = AXES[arguments.axis](arguments.edition, arguments.seed, index, (low, high))
         solved = outcome(pair, position)
         try:
-            literal = literal_outcome(position, seconds)
+            expected = BESIDE[arguments.beside](position, seconds)
         except TooSlow:
             tally["skipped"] += 1
             continue
         seen.update(features(position))
         tally["no legal pairing"] += solved == "no legal pairing"
-        tally["identical"] += solved == literal
-        if solved != literal:
+        tally["identical"] += solved == expected
+        if solved != expected:
             tally["different"] += 1
             report(
                 position,
                 f"edition {arguments.edition} axis {arguments.axis} index {index}",
                 seconds,
+                arguments.beside,
             )
     print(
         f"edition {arguments.edition}, axis {arguments.axis}, seed {arguments.seed}, "
-        f"{low}-{high} players{', without trials' if arguments.no_trials else ''}: compared "
+        f"{low}-{high} players{', without trials' if arguments.no_trials else ''}: compared with "
+        f"{arguments.beside} in "
         f"{arguments.count - tally['skipped']} positions: {tally['identical']} identical "
         f"({tally['no legal pairing']} without a legal pairing), {tally['different']} different; "
         f"{tally['skipped']} skipped after {seconds:g} s; {time.monotonic() - began:.0f} s"
@@ -219,11 +237,11 @@ def main() -> int:
     parser.add_argument("--axis", choices=tuple(AXES), default="any")
     parser.add_argument("--players", default="2-12", metavar="LOW-HIGH")
     parser.add_argument("--seconds", type=float, default=2.0, help="time for the literal procedure")
-
+    parser.add_argument("--beside", choices=tuple(BESIDE), default="literal")
     parser.add_argument(
         "--no-trials",
         action="store_true",
-        help="try no sets of downfloaters and no exchanges one by one: matchings decide all",
+        help="look nothing up, try no sets of downfloaters and no exchanges one by one",
     )
 
     def ring(*_: object) -> None:
@@ -232,6 +250,7 @@ def main() -> int:
     signal.signal(signal.SIGALRM, ring)
     arguments = parser.parse_args()
     if arguments.no_trials:
+        few.FEW = 0
         score_sets.FEW, score_sets.SHARE = 0, 10**12
         order.SINGLE_EXCHANGES = 0
     return compare(arguments)

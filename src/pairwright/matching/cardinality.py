@@ -39,18 +39,23 @@ def bits(mask: int) -> list[int]:
 
 def _bits_by_words(mask: int) -> list[int]:
     """The same for a long mask: every step on it would cost its whole length."""
-    words = array("Q", mask.to_bytes(-(-mask.bit_length() // WORD) * 8, "little"))
-    if sys.byteorder == "big":
-        words.byteswap()
     positions = []
     offset = 0
-    for word in words:
+    for word in _words(mask):
         while word:
             low = word & -word
             positions.append(offset + low.bit_length() - 1)
             word ^= low
         offset += WORD
     return positions
+
+
+def _words(mask: int) -> array[int]:
+    """The bits of a mask, WORD by WORD."""
+    words = array("Q", mask.to_bytes(-(-mask.bit_length() // WORD) * 8, "little"))
+    if sys.byteorder == "big":
+        words.byteswap()
+    return words
 
 
 def mask_of(positions: Iterable[int]) -> int:
@@ -151,18 +156,24 @@ class _Forest:
         graph, mate, parent = self._graph, self._mate, self._parent
         inner = []
         first = len(queue)
-        for w in bits(fresh):
-            beyond = mate[w]
-            if beyond in parent:  # w is the partner of one taken just now
-                continue
-            parent[w] = v
-            reached = graph[beyond] & targets
-            if reached:
-                end = (reached & -reached).bit_length() - 1
-                parent[end] = beyond
-                return end
-            inner.append(w)
-            queue.append(beyond)
+        offset = -WORD
+        for word in _words(fresh):  # not all at once: mostly a target is near
+            offset += WORD
+            while word:
+                low = word & -word
+                word ^= low
+                w = offset + low.bit_length() - 1
+                beyond = mate[w]
+                if beyond in parent:  # w is the partner of one taken just now
+                    continue
+                parent[w] = v
+                reached = graph[beyond] & targets
+                if reached:
+                    end = (reached & -reached).bit_length() - 1
+                    parent[end] = beyond
+                    return end
+                inner.append(w)
+                queue.append(beyond)
         self.inner |= mask_of(inner)
         self.outer |= mask_of(queue[first:])
         return FREE
