@@ -12,7 +12,7 @@ from pairwright.systems.dutch.solver import candidate_order, local, rest
 from pairwright.systems.dutch.solver import field as fields
 from pairwright.systems.dutch.solver.field import Field
 from pairwright.systems.dutch.solver.meetings import Rows
-from pairwright.systems.dutch.solver.rest import Rest, who_meets
+from pairwright.systems.dutch.solver.rest import Rest, Rests, who_meets
 from pairwright.tournament import NoLegalPairing
 from tests.systems.dutch.positions import pair, participant, position
 from tests.systems.dutch.small_positions import small_position
@@ -85,7 +85,7 @@ def test_counting_tells_what_matchings_tell() -> None:
     for seed in range(1500):
         rng = random.Random(-seed - 1)
         field = random_field(seed)
-        everybody = field.everybody
+        everybody = (1 << len(field.graph)) - 1
         mask = mask_of(v for v in bits(everybody) if rng.random() < 0.9)
         counted = Rest(field, mask)
         searched = Rest(field, mask)
@@ -105,6 +105,15 @@ def test_counting_tells_what_matchings_tell() -> None:
         meeting = mask_of(v for v in bits(candidates) if field.graph[v] & wanted)
         assert who_meets(field, candidates, wanted) == meeting
     assert dense > 300
+
+
+def test_rests_are_what_is_left_below_each_scoregroup() -> None:
+    for index in range(60):
+        field = Field.of(small_position("2026", 77, index, (12, 40)))
+        rests, left = Rests(field), (1 << len(field.graph)) - 1
+        for number, group in enumerate(field.groups):
+            left &= ~group
+            assert rests.below(number).mask == left
 
 
 def test_rows_are_those_of_the_graph(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -51,9 +51,7 @@ def steps(field: Field, trace: RoundTrace | None = None) -> Steps:
     rests = Rests(field)
     pairs: Pairs = []
     mdps = 0
-    below = field.everybody
     for number, residents in enumerate(field.groups):
-        below &= ~residents
         bracket = BracketGraph(field, mdps, residents)
         outlook = Lower.under(rests, number, completing=False)
         bracket_trace = begin_bracket(field, bracket) if trace is not None else None
@@ -67,7 +65,7 @@ def steps(field: Field, trace: RoundTrace | None = None) -> Steps:
         if not lower.completes_with(floaters):
             if trace is not None and lower.following:
                 trace.abandoned = bracket_trace
-            rest, bye = yield from _collapse(field, qualities, bracket, lower, below, trace)
+            rest, bye = yield from _collapse(field, qualities, bracket, lower, trace)
             return pairs + rest, bye
         pairs.extend(made)
         if trace is not None and bracket_trace is not None:
@@ -106,17 +104,16 @@ def _collapse(
     qualities: Qualities,
     bracket: BracketGraph,
     lower: Lower,
-    below: int,
     trace: RoundTrace | None,
 ) -> Steps:
     """A.9: pair the penultimate bracket again, under C.4, and then all the rest as one bracket.
 
     With nobody below it is simply the last bracket, which C.2 has a say in.
     """
-    players_below = below & ((1 << len(field.players)) - 1)
+    players_below = lower.mask & ((1 << len(field.players)) - 1)
     kind = BracketKind.PENULTIMATE if players_below else BracketKind.ORDINARY
     penultimate = begin_bracket(field, bracket, kind) if trace is not None else None
-    made = _pair_penultimate(field, qualities, bracket, lower, below, penultimate)
+    made = _pair_penultimate(field, qualities, bracket, lower, penultimate)
     floaters = bracket.left_over(made)
     _finish(field, trace, penultimate, made)
     yield penultimate
@@ -147,7 +144,6 @@ def _pair_penultimate(
     qualities: Qualities,
     bracket: BracketGraph,
     lower: Lower,
-    below: int,
     trace: BracketTrace | None,
 ) -> Pairs:
     """C.4 above all, C.5 and C.6; C.7 does not apply to this bracket."""
@@ -161,8 +157,8 @@ def _pair_penultimate(
     try:
         sets = floater_sets(field, bracket, lower)
     except TooManySets:
-        levels = downfloater_levels(field, bracket, below, DOWNFLOATERS_2017)
-        return pair_with_everybody_below(field, qualities, bracket, below, levels, trace)
+        levels = downfloater_levels(field, bracket, lower.mask, DOWNFLOATERS_2017)
+        return pair_with_everybody_below(field, qualities, bracket, lower.mask, levels, trace)
     return pair_best_set_locally(field, qualities, bracket, sets, trace)
 
 

@@ -48,20 +48,18 @@ def steps(field: Field, trace: RoundTrace | None = None) -> Steps:
     rests = Rests(field)
     pairs: Pairs = []
     mdps = 0
-    below = field.everybody
     for number, residents in enumerate(field.groups):
-        below &= ~residents
         bracket = BracketGraph(field, mdps, residents)
         lower = Lower.under(rests, number)
         bracket_trace = begin_bracket(field, bracket) if trace is not None else None
-        made = _pair(field, qualities, bracket, lower, below, bracket_trace)
+        made = _pair(field, qualities, bracket, lower, bracket_trace)
         pairs.extend(made)
         mdps = bracket.left_over(made)
         if trace is not None and bracket_trace is not None:
             floaters = tuple(bits(mdps))
             measured = {
                 "C8": lower.outlook_value(floaters),
-                "C9": (_unplayed_of_bye(field, floaters, below),),
+                "C9": (_unplayed_of_bye(field, floaters, lower.mask),),
             }
             finish_bracket(bracket_trace, field, made, CRITERIA, measured)
             trace.brackets.append(bracket_trace)
@@ -94,7 +92,6 @@ def _pair(
     qualities: Qualities,
     bracket: BracketGraph,
     lower: Lower,
-    below: int,
     trace: BracketTrace | None,
 ) -> Pairs:
     """Settle the downfloaters by [C4]-[C9], then pair."""
@@ -108,12 +105,13 @@ def _pair(
             select(trace, field, "C4", possible, candidates)
             lowest = select(trace, field, "C7", candidates, lowest_scored(field, candidates))
             best = select(trace, field, "C8", lowest, lower.best_single_floaters(lowest))
-            if _is_bound_for_bye(field, below):
+            if _is_bound_for_bye(field, lower.mask):
                 best = select(trace, field, "C9", best, _fewest_unplayed(field, best))
             return pair_locally(field, qualities, bracket, (best,), trace)
         sets = floater_sets(field, bracket, lower)
         best_sets = best_outlook(lower, sets)
     except TooManySets:
+        below = lower.mask
         levels = downfloater_levels(field, bracket, below, DOWNFLOATERS_2026)
         levels += look_ahead_levels(field, bracket, below, lower.following)
         if candidates and _is_bound_for_bye(field, below):

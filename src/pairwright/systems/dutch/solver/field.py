@@ -70,11 +70,6 @@ class Field:
         least = self.bars.least_met(players) - 1 - max(strangers.bit_count() - 1, 0)
         return 2 * least >= players.bit_count() + 2
 
-    @property
-    def everybody(self) -> int:
-        """All players and the bye vertex."""
-        return (1 << len(self.graph)) - 1
-
     def restrict_bye(self, allowed: int) -> None:
         """Only these players may take the bye from now on."""
         graph, bye = self.graph, self.bye

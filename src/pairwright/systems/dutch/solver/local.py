@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pairwright.matching import bits, mask_of
+from pairwright.matching import are_few, bits, mask_of
 from pairwright.systems.dutch.solver.bracket import (
     FloaterSet,
     Pairs,
@@ -16,7 +16,6 @@ from pairwright.systems.dutch.solver.bracket import (
     pair_bracket,
 )
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
-from pairwright.systems.dutch.solver.few_players import pair_few
 from pairwright.systems.dutch.solver.field import Field
 from pairwright.systems.dutch.solver.first_candidate import first_if_perfect
 from pairwright.systems.dutch.solver.quality import Qualities
@@ -34,10 +33,8 @@ def pair_locally(
     trace: BracketTrace | None = None,
 ) -> Pairs:
     """As `pair_bracket`, in numbers of the bracket."""
-    if trace is None:
-        pairs = pair_few(field, qualities, bracket, floaters)
-        if pairs is None:
-            pairs = first_if_perfect(field, qualities, bracket, floaters)
+    if trace is None and not are_few(bracket.players):
+        pairs = first_if_perfect(field, qualities, bracket, floaters)
         if pairs is not None:
             return pairs
     if not _is_worth_while(field, bracket):
