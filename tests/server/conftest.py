@@ -16,20 +16,30 @@ import httpx
 import psycopg
 import pytest
 
+from pairwright.server.accounts.accounts import administrators
+from pairwright.server.accounts.roles import Role
+from pairwright.server.accounts.service import AccountService
+from pairwright.server.clock import now
 from pairwright.server.protocol.keys import KeyType, SigningKey
+from pairwright.server.storage.database import Database
+from pairwright.server.storage.schema import upgrade
 from tests.server import postgres
 
 START_SECONDS = 120
 PASSWORD = "correct horse battery staple"
+ADMINISTRATOR = "administrator"
 
 
 @dataclass(frozen=True)
 class Running:
-    """A server: where it listens, its administrator's key (of a new database), its process."""
+    """A server: where it listens, its administrator's key (of a new database), its process, and
+    what it has printed.
+    """
 
     address: str
     key: str
     process: subprocess.Popen[bytes]
+    log: Path
 
     def client(self, key: str = "") -> httpx.Client:
         headers = {"authorization": f"Bearer {key}"} if key else {}
@@ -37,8 +47,14 @@ class Running:
 
 
 @contextmanager
-def running(folder: Path, database: str, *options: str) -> Iterator[Running]:
-    """A server over a database; it is stopped in the end, if it still runs."""
+def running(
+    folder: Path, database: str, *options: str, administrator: bool = True
+) -> Iterator[Running]:
+    """A server over a database; it is stopped in the end, if it still runs.
+
+    A new database gets an administrator with a key, unless nobody shall be there yet.
+    """
+    key = _key_of_administrator(database) if administrator else ""
     log = folder / f"log-{time.monotonic_ns()}"
     with log.open("w") as file:
         server = subprocess.Popen(
@@ -49,7 +65,7 @@ def running(folder: Path, database: str, *options: str) -> Iterator[Running]:
             stderr=file,
         )
     try:
-        yield _started(log, server)
+        yield _started(log, server, key)
     finally:
         if server.poll() is None:
             server.terminate()
@@ -57,14 +73,24 @@ def running(folder: Path, database: str, *options: str) -> Iterator[Running]:
             assert server.wait(timeout=60) in (0, -signal.SIGTERM)
 
 
-def _started(log: Path, server: subprocess.Popen[bytes]) -> Running:
+def _key_of_administrator(url: str) -> str:
+    database = Database(url)
+    upgrade(database)
+    with database.reading() as connection:
+        is_new = not administrators(connection)
+    service = AccountService(database, now)
+    key = service.create(ADMINISTRATOR, Role.ADMINISTRATOR, PASSWORD) if is_new else ""
+    database.close()
+    return key
+
+
+def _started(log: Path, server: subprocess.Popen[bytes], key: str) -> Running:
     end = time.monotonic() + START_SECONDS
     while time.monotonic() < end and server.poll() is None:
         text = log.read_text()
         found = re.search(r"running on (http://127\.0\.0\.1:\d+)", text)
         if found:
-            key = re.search(r"pwk_\S+", text)
-            return Running(found.group(1), key.group() if key else "", server)
+            return Running(found.group(1), key, server, log)
         time.sleep(0.1)
     pytest.fail("the server did not start:\n" + log.read_text())
 

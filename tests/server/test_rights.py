@@ -166,4 +166,4 @@ def test_a_browser_signs_in_and_only_reads(server: Running, keys: dict[str, str]
         assert browser.post("/logout", data={"csrf": csrf}).status_code == 303
         assert browser.get("/api/v1/evaluation").status_code == 401
         elsewhere = {"origin": "https://elsewhere.example"}
-        assert browser.post("/login", data=wrong, headers=elsewhere).status_code == 400
+        assert browser.post("/login", data=wrong, headers=elsewhere).status_code == 403

@@ -1,4 +1,4 @@
-"""`pairwright server backup` and `restore`: everything a server keeps, in one file."""
+"""`pairwright server`: its accounts, and everything it keeps in one file."""
 
 from __future__ import annotations
 
@@ -9,18 +9,12 @@ import typer
 
 from pairwright.cli.group import group
 from pairwright.cli.output import say
+from pairwright.cli.server_accounts import account
+from pairwright.cli.server_options import DatabaseUrl
 
-server = group("server", "Keep a server: copies of all it holds.")
+server = group("server", "Keep a server: accounts, and copies of all it holds.")
 
-DatabaseUrl = Annotated[
-    str | None,
-    typer.Option(
-        "--database",
-        metavar="URL",
-        envvar="PAIRWRIGHT_DATABASE",
-        help="As for serve (default: your data folder).",
-    ),
-]
+server.add_typer(account)
 
 
 @server.command("backup")

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from http import HTTPStatus
 
-from fastapi import FastAPI, Request, Response
+from fastapi import Depends, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware.trustedhost import TrustedHostMiddleware
@@ -24,6 +24,7 @@ from pairwright.server.headers import with_headers
 from pairwright.server.logs import LOG, logged
 from pairwright.server.metrics import Metrics
 from pairwright.server.operations import operations
+from pairwright.server.origins import own_forms
 from pairwright.server.pairings.public_log import PublicLog
 from pairwright.server.pairings.service import LogKeys, PairingsService, Refusal
 from pairwright.server.problem_documents import refusal as problem_document
@@ -74,6 +75,7 @@ def create_app(settings: Settings, links: OneTimeLinks) -> FastAPI:
         version=__version__,
         summary="Swiss chess tournaments by the FIDE rules (Handbook C.04)",
         lifespan=running,
+        dependencies=[Depends(own_forms)],
         docs_url=None,  # these pages would load scripts from elsewhere
         redoc_url=None,
     )

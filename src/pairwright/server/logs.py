@@ -13,13 +13,13 @@ from fastapi import Request, Response
 LOG = logging.getLogger("pairwright.server")
 
 
-_SECRET = re.compile(r"^/h/[^/]+$")
+_SECRET = re.compile(r"^/(h|welcome)/[^/]+")
 """The address of a link that lets somebody in."""
 
 
 def shown_path(path: str) -> str:
     """The path without a secret in it."""
-    return _SECRET.sub("/h/...", path)
+    return _SECRET.sub(r"/\1/...", path)
 
 
 async def logged(request: Request, go_on: Callable[[Request], Awaitable[Response]]) -> Response:

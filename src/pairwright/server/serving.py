@@ -16,7 +16,6 @@ from pairwright.server.clock import now
 from pairwright.server.events.live import Live
 from pairwright.server.settings import Settings
 from pairwright.server.storage.database import Database
-from pairwright.server.storage.schema import upgrade
 from pairwright.server.web.frame.local import OneTimeLinks
 
 SECONDS_TO_FINISH = 10
@@ -56,8 +55,6 @@ def run(
     """
     logging.basicConfig(stream=sys.stderr, format="%(message)s")
     logging.getLogger("pairwright.server").setLevel(logging.INFO)
-    if not settings.local:
-        _tell_first_key(settings)
     app = create_app(settings, links)
     config = uvicorn.Config(
         app,
@@ -68,20 +65,28 @@ def run(
         limit_concurrency=MOST_CONNECTIONS,
         timeout_graceful_shutdown=SECONDS_TO_FINISH,
     )
-    _Server(config, app.state.site.live, ready).run()
+
+    def listening(address: str) -> None:
+        if not settings.local:
+            _tell_how_to_begin(settings, address)
+        ready(address)
+
+    _Server(config, app.state.site.live, listening).run()
 
 
-def _tell_first_key(settings: Settings) -> None:
-    """In a new database: how to get in. The key is shown once and kept nowhere."""
+def _tell_how_to_begin(settings: Settings, address: str) -> None:
+    """Where there is no administrator: the link that makes one. It is shown at every start until
+    then, and only the newest one works.
+    """
     database = Database(settings.database)
-    upgrade(database)
-    key = AccountService(database, now).first_key()
+    path = AccountService(database, now).set_up()
     database.close()
-    if key is not None:
+    if path is not None:
         print(
-            "This is a new database. The key of its administrator, shown only now:\n\n"
-            f"    {key}\n\n"
-            "Make accounts with it: POST /api/v1/accounts, Authorization: Bearer KEY",
+            "There is no administrator yet. Open this link to become the administrator:\n\n"
+            f"    {address}{path}\n\n"
+            "Elsewhere put the server's address in place of this one. Without a browser:\n"
+            "pairwright server account add NAME --role administrator",
             file=sys.stderr,
             flush=True,
         )

@@ -42,6 +42,8 @@ def test_a_form_without_the_mark_of_the_session_does_nothing(client: httpx.Clien
         ("/e/0123/rounds/1?done=3#board-2", True),
         ("https://elsewhere.example/", False),
         ("//elsewhere.example/", False),
+        ("///elsewhere.example/", False),
+        ("/\t/elsewhere.example/", False),
         ("/\\elsewhere.example", False),
         ("e/0123", False),
         ("", False),

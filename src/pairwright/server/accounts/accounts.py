@@ -5,11 +5,11 @@ from __future__ import annotations
 import secrets
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 
 from pairwright.server.accounts.hashing import Checker, hashed
 from pairwright.server.accounts.roles import RIGHTS, Right, Role
-from pairwright.server.storage.tables import accounts, api_keys
+from pairwright.server.storage.tables import accounts, api_keys, sessions
 from pairwright.tournament import InvalidRequest
 
 LONGEST_NAME = 100
@@ -34,9 +34,11 @@ PUBLIC = Account(0, "", Role.PUBLIC)
 
 
 def create(
-    connection: Connection, name: str, role: Role, time: str, password: str | None = None
+    connection: Connection, name: str, role: Role, time: str, digest: str | None = None
 ) -> Account:
-    """A new account. Raises InvalidRequest for a name that is taken or no name, a weak password."""
+    """A new account; `digest` is of its password. Raises InvalidRequest for a name that is taken or
+    no name.
+    """
     if role is Role.PUBLIC:
         raise InvalidRequest("the public has no account")
     _require_free(connection, name)
@@ -46,7 +48,7 @@ def create(
             role=role.value,
             created=time,
             disabled=False,
-            password=None if password is None else hashed(_strong(password)),
+            password=digest,
         )
     )
     [number] = made.inserted_primary_key or (0,)
@@ -69,15 +71,43 @@ def _require_free(connection: Connection, name: str) -> None:
         raise InvalidRequest(f"there is an account with the name {name!r} already")
 
 
-def _strong(password: str) -> str:
+def password_digest(password: str) -> str:
+    """What is kept of a password. It takes a while: no transaction is open meanwhile.
+
+    Raises InvalidRequest for a weak one.
+    """
     if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
         raise InvalidRequest(f"a password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters")
-    return password
+    return hashed(password)
 
 
-def disable(connection: Connection, account: int) -> None:
-    """End an account: its keys, password and sessions are of no use from now on."""
-    connection.execute(update(accounts).where(accounts.c.id == account).values(disabled=True))
+def set_password(connection: Connection, account: int, digest: str) -> None:
+    """Another password from now on; whoever is signed in with the old one is out."""
+    connection.execute(update(accounts).where(accounts.c.id == account).values(password=digest))
+    connection.execute(delete(sessions).where(sessions.c.account == account))
+
+
+def administrators(connection: Connection) -> list[int]:
+    """Those who can manage accounts now."""
+    found = connection.scalars(
+        select(accounts.c.id).where(
+            accounts.c.role == Role.ADMINISTRATOR.value, ~accounts.c.disabled
+        )
+    )
+    return list(found)
+
+
+def set_disabled(connection: Connection, account: int, disabled: bool) -> None:
+    """End an account, or bring it back: its keys, password and sessions are of no use meanwhile.
+
+    Raises InvalidRequest for the last administrator, who could not be brought back.
+    """
+    if disabled and administrators(connection) == [account]:
+        raise InvalidRequest(
+            "this is the last administrator: make another one first, "
+            "or nobody could manage accounts any more"
+        )
+    connection.execute(update(accounts).where(accounts.c.id == account).values(disabled=disabled))
 
 
 def new_key(connection: Connection, account: Account, label: str, time: str) -> str:

@@ -8,7 +8,9 @@ from typing import Any
 from sqlalchemy import Connection, insert, select
 
 from pairwright.server.accounts import accounts as store
+from pairwright.server.accounts import one_time
 from pairwright.server.accounts.accounts import Account
+from pairwright.server.accounts.one_time import OneTimeLink, Purpose
 from pairwright.server.accounts.roles import Role
 from pairwright.server.errors import NotFound
 from pairwright.server.protocol.errors import InvalidProtocolData
@@ -16,8 +18,6 @@ from pairwright.server.protocol.keys import KeyType, VerifierKey
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.tables import accounts, api_keys, witnesses
 from pairwright.tournament import InvalidRequest
-
-FIRST_ADMINISTRATOR = "administrator"
 
 
 class AccountService:
@@ -34,19 +34,50 @@ class AccountService:
         if (role is Role.WITNESS) != (witness_key is not None):
             raise InvalidRequest("a witness, and nobody else, has a public key to cosign with")
         time = self._clock()
+        digest = None if password is None else store.password_digest(password)
         with self._database.writing() as connection:
-            made = store.create(connection, name, role, time, password)
+            made = store.create(connection, name, role, time, digest)
             if witness_key is not None:
                 checked = str(_verifier(witness_key))
                 connection.execute(insert(witnesses).values(account=made.id, key=checked))
             return store.new_key(connection, made, "first key", time)
 
-    def first_key(self) -> str | None:
-        """In a new database: the key of the first administrator; None in any other."""
-        with self._database.reading() as connection:
-            if connection.scalar(select(accounts.c.id).limit(1)) is not None:
+    def set_up(self) -> str | None:
+        """The path of a link that makes the first administrator; None where there is one."""
+        with self._database.writing() as connection:
+            if store.administrators(connection):
                 return None
-        return self.create(FIRST_ADMINISTRATOR, Role.ADMINISTRATOR)
+            return one_time.make(connection, OneTimeLink(Purpose.SET_UP))
+
+    def invite(self, role: Role) -> str:
+        """The path of a link that gives whoever opens it an account. Raises InvalidRequest."""
+        if role in (Role.PUBLIC, Role.WITNESS):
+            raise InvalidRequest(f"nobody is invited as {role.value}; a witness has a public key")
+        with self._database.writing() as connection:
+            return one_time.make(connection, OneTimeLink(Purpose.INVITATION, role))
+
+    def recover(self, name: str) -> str:
+        """The path of a link with which an account gets a new password. Raises NotFound."""
+        with self._database.writing() as connection:
+            link = OneTimeLink(Purpose.RECOVERY, account=_account(connection, name))
+            return one_time.make(connection, link)
+
+    def link_of(self, secret: str) -> OneTimeLink | None:
+        """What a one-time link is for; None where it is gone."""
+        with self._database.reading() as connection:
+            return one_time.find(connection, secret)
+
+    def use(self, secret: str, name: str, password: str) -> Account | None:
+        """Do what a one-time link is for; None where it is gone. Raises InvalidRequest."""
+        digest = store.password_digest(password)
+        with self._database.writing() as connection:
+            return one_time.use(connection, secret, name, digest)
+
+    def set_password(self, name: str, password: str) -> None:
+        """Another password for an account. Raises NotFound, InvalidRequest."""
+        digest = store.password_digest(password)
+        with self._database.writing() as connection:
+            store.set_password(connection, _account(connection, name).id, digest)
 
     def listed(self) -> list[dict[str, Any]]:
         """Every account with its keys, without anything secret."""
@@ -90,10 +121,10 @@ class AccountService:
                 raise NotFound(f"{name} has no key {number}")
             store.revoke_key(connection, number, self._clock())
 
-    def disable(self, name: str) -> None:
-        """End an account. Raises NotFound."""
+    def set_disabled(self, name: str, disabled: bool) -> None:
+        """End an account or bring it back. Raises NotFound, InvalidRequest (last administrator)."""
         with self._database.writing() as connection:
-            store.disable(connection, _account(connection, name).id)
+            store.set_disabled(connection, _account(connection, name).id, disabled)
 
 
 def _account(connection: Connection, name: str) -> Account:

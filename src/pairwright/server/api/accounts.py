@@ -81,7 +81,7 @@ def router(service: AccountService, identities: Identities) -> APIRouter:
     )
     async def disable(request: Request, name: Name) -> Response:
         await administrator(request)
-        await asyncio.to_thread(service.disable, name)
+        await asyncio.to_thread(service.set_disabled, name, True)
         return Response(status_code=204)
 
     return routes

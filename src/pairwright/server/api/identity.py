@@ -69,6 +69,13 @@ class Identities:
             return None
         return self.begin(account)
 
+    def knows(self, account: Account, password: str) -> bool:
+        """Whether this is the password of an account."""
+        with self._database.reading() as connection:
+            return (
+                account_of_password(connection, account.name, password, self._checker) is not None
+            )
+
     def begin(self, account: Account) -> str:
         """A new session; the answer is what the cookie holds."""
         with self._database.writing() as connection:

@@ -57,6 +57,17 @@ sessions = Table(
     Column("expires", String(32), nullable=False),
 )
 
+one_time_links = Table(
+    "one_time_links",
+    METADATA,
+    Column("digest", String(64), primary_key=True),
+    Column("purpose", String(20), nullable=False),
+    Column("role", String(20)),
+    Column("account", ForeignKey("accounts.id"), index=True),
+    Column("created", String(32), nullable=False),
+    Column("expires", String(32), nullable=False),
+)
+
 tournaments = Table(
     "tournaments",
     METADATA,

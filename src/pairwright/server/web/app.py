@@ -15,6 +15,8 @@ from pairwright.server.events.live import Live
 from pairwright.server.events.messages import CATALOGUE as KEPT
 from pairwright.server.events.store import EventStore
 from pairwright.server.storage.database import Database
+from pairwright.server.web.accounts import routes as accounts
+from pairwright.server.web.accounts.messages import CATALOGUE as ACCOUNTS
 from pairwright.server.web.entries import routes as entries
 from pairwright.server.web.entries.messages import CATALOGUE as ENTRIES
 from pairwright.server.web.frame import home, naming, signing_in, static_files, streams
@@ -36,7 +38,7 @@ from pairwright.server.web.teams.messages import CATALOGUE as TEAMS
 from pairwright.server.workers import Workers
 from pairwright.service.events.messages import CATALOGUE as ACTS
 
-CATALOGUES = (FRAME, ENTRIES, ROUNDS, TEAMS, PUBLIC, TABLES, PRACTICE, KEPT, ACTS, EVENT)
+CATALOGUES = (FRAME, ENTRIES, ROUNDS, TEAMS, PUBLIC, TABLES, PRACTICE, ACCOUNTS, KEPT, ACTS, EVENT)
 
 HEAVY = frozenset(
     {"create", "pair", "pair-by-hand", "end-change", "declare-rounds", "correct-players"}
@@ -60,7 +62,7 @@ def add_app(
         return action.work(state)
 
     store = EventStore(database, working)
-    pages = Pages(CATALOGUES)
+    pages = Pages(CATALOGUES, is_local)
     site = Site(
         database,
         store,
@@ -73,7 +75,18 @@ def add_app(
     )
     app.include_router(static_files.router())
     app.include_router(signing_in.router(site, links))
-    for package in (home, naming, streams, entries, rounds, teams, public, tables, practice):
+    for package in (
+        home,
+        naming,
+        streams,
+        entries,
+        rounds,
+        teams,
+        public,
+        tables,
+        practice,
+        accounts,
+    ):
         app.include_router(package.router(site))
 
     @app.exception_handler(SignInFirst)

@@ -22,6 +22,7 @@ from pairwright.server.web.frame.visitor import Visitor
 
 EVALUATION = "/api/v1/evaluation?format=html"
 PUBLISHED = "/p"
+ACCOUNTS = "/accounts"
 
 
 def router(site: Site) -> APIRouter:
@@ -31,7 +32,7 @@ def router(site: Site) -> APIRouter:
     def home(request: Request) -> Response:
         visitor = site.visitor(request)
         if not visitor.account.may(Right.RUN_EVENTS):
-            place = EVALUATION if visitor.account.may(Right.EVALUATE) else PUBLISHED
+            place = _place_of(visitor)
             return Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": place})
         return _events(site, visitor, archived=False)
 
@@ -76,6 +77,13 @@ def router(site: Site) -> APIRouter:
         return Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": "/"})
 
     return routes
+
+
+def _place_of(visitor: Visitor) -> str:
+    """Where somebody belongs who runs no events."""
+    if visitor.manages_accounts:
+        return ACCOUNTS
+    return EVALUATION if visitor.account.may(Right.EVALUATE) else PUBLISHED
 
 
 def _events(site: Site, visitor: Visitor, archived: bool) -> Response:

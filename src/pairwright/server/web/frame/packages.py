@@ -3,4 +3,4 @@
 from __future__ import annotations
 
 PLACE = "pairwright.server.web"
-PACKAGES = ("frame", "entries", "rounds", "teams", "public", "tables", "practice")
+PACKAGES = ("frame", "entries", "rounds", "teams", "public", "tables", "practice", "accounts")

@@ -31,7 +31,7 @@ LANGUAGE_NAMES = {"en": "English", "fr": "Français", "it": "Italiano"}
 class Pages:
     """Fills in templates: `entries/players.html` is that file in the templates of `web/entries`."""
 
-    def __init__(self, catalogues: tuple[Catalogue, ...]) -> None:
+    def __init__(self, catalogues: tuple[Catalogue, ...], is_local: bool) -> None:
         self.catalogues = catalogues
         loaders = {name: PackageLoader(f"{PLACE}.{name}", "templates") for name in PACKAGES}
         self._templates = Environment(
@@ -44,6 +44,7 @@ class Pages:
         self._templates.globals.update(
             static=static_address,
             languages=LANGUAGE_NAMES,
+            has_accounts=not is_local,
             new_token=lambda: secrets.token_urlsafe(18),
         )
 

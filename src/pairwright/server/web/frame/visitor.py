@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fastapi import Request
 
 from pairwright.server.accounts.accounts import PUBLIC, Account
+from pairwright.server.accounts.roles import Right
 from pairwright.server.accounts.sessions import Session
 from pairwright.server.languages import language_of
 
@@ -26,6 +27,10 @@ class Visitor:
     @property
     def is_signed_in(self) -> bool:
         return self.account is not PUBLIC
+
+    @property
+    def manages_accounts(self) -> bool:
+        return self.account.may(Right.MANAGE_ACCOUNTS)
 
 
 def visitor_of(request: Request, session: Session | None) -> Visitor:

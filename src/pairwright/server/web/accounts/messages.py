@@ -1,0 +1,69 @@
+"""Accounts, in English; French and Italian are in locale/. Every key begins with `accounts.`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pairwright.vocabulary.translation import Catalogue, Message
+
+MESSAGES: Mapping[str, Message] = {
+    "accounts.welcome.set-up": Message("Set up this server"),
+    "accounts.welcome.invitation": Message("Your account"),
+    "accounts.welcome.recovery": Message("A new password"),
+    "accounts.about.set-up": Message(
+        "You become the administrator of this server: you invite others and help them back in. "
+        "Events are run by arbiters; invite yourself as one, under another name, to run some."
+    ),
+    "accounts.about.invitation": Message(
+        "You have been invited to this server as {role}. Choose the name that stands beside what "
+        "you do, and a password."
+    ),
+    "accounts.about.recovery": Message(
+        "Choose a new password for {name}. Browsers that are signed in with the old one are "
+        "signed out."
+    ),
+    "accounts.gone": Message(
+        "This link was used already, has expired, or is not whole. Ask an administrator of the "
+        "server for a new one."
+    ),
+    "accounts.new-password": Message("New password ({least} characters or more)"),
+    "accounts.again": Message("The same once more"),
+    "accounts.begin": Message("Begin"),
+    "accounts.weak": Message("A password has {least} to {most} characters."),
+    "accounts.differ": Message("The two passwords are not the same: type both again."),
+    "accounts.name-wrong": Message(
+        "A name has 1 to {most} printable characters and is nobody else’s on this server."
+    ),
+    "accounts.own": Message("Your account"),
+    "accounts.own-role": Message("{name} is here as {role}."),
+    "accounts.old-password": Message("Password until now"),
+    "accounts.change-password": Message("Change the password"),
+    "accounts.old-wrong": Message("The password until now is wrong."),
+    "accounts.changed": Message(
+        "The password is changed. Every other browser that was signed in is signed out."
+    ),
+    "accounts.title": Message("Accounts"),
+    "accounts.state": Message("State"),
+    "accounts.since": Message("Since"),
+    "accounts.role": Message("Role"),
+    "accounts.active": Message("active"),
+    "accounts.disabled": Message("disabled"),
+    "accounts.disable": Message("Disable"),
+    "accounts.enable": Message("Enable"),
+    "accounts.recover": Message("Link for a new password"),
+    "accounts.invite": Message("Invite somebody"),
+    "accounts.make-link": Message("Make the link"),
+    "accounts.link": Message(
+        "Give this link to the person, and to nobody else: it is shown only now, works once, and "
+        "ends after {hours} hours."
+    ),
+    "accounts.last": Message(
+        "{name} is the last administrator and stays: invite another one first."
+    ),
+    "accounts.role.administrator": Message("Administrator"),
+    "accounts.role.arbiter": Message("Arbiter"),
+    "accounts.role.commission": Message("Commission"),
+    "accounts.role.witness": Message("Witness"),
+}
+
+CATALOGUE = Catalogue("pairwright.server.web.accounts", MESSAGES)
