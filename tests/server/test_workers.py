@@ -105,4 +105,4 @@ def test_who_comes_when_all_are_busy_is_told_to_come_again() -> None:
     ended = with_workers(LIMITS, work)
     refused = [one for one in ended if isinstance(one, Overload)]
     assert len(refused) == 2
-    assert all(one.busy for one in refused)
+    assert all(one.again for one in refused)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from http import HTTPStatus
 
 from fastapi import Depends, FastAPI, Request, Response
@@ -20,30 +21,29 @@ from pairwright.server.api.identity import Identities
 from pairwright.server.bodies import Refused
 from pairwright.server.clock import now
 from pairwright.server.errors import Busy, Forbidden, NotFound
-from pairwright.server.headers import with_headers
-from pairwright.server.logs import LOG, logged
-from pairwright.server.metrics import Metrics
+from pairwright.server.gate import A_MOMENT, Gate
+from pairwright.server.headers import SecurityHeaders
+from pairwright.server.logs import LOG, Logged
+from pairwright.server.metrics import Counted, Metrics
 from pairwright.server.operations import operations
 from pairwright.server.origins import own_forms
 from pairwright.server.pairings.public_log import PublicLog
 from pairwright.server.pairings.service import LogKeys, PairingsService, Refusal
 from pairwright.server.problem_documents import refusal as problem_document
 from pairwright.server.protocol.errors import LogMoved
-from pairwright.server.rates import Rates
 from pairwright.server.settings import Settings
 from pairwright.server.storage.database import Database, Unreachable
 from pairwright.server.storage.log_keys import signing_keys
 from pairwright.server.storage.schema import upgrade
 from pairwright.server.web.app import add_app
-from pairwright.server.web.frame.failures import failure_page, wants_page
+from pairwright.server.web.frame.failures import failure_page, visitor_after, wants_page
 from pairwright.server.web.frame.local import HOSTS, OneTimeLinks
 from pairwright.server.web.frame.site import Site
+from pairwright.server.web.frame.visitor import visitor_of
 from pairwright.server.workers import Overload, Workers
 from pairwright.service.json_text import json_text
 from pairwright.service.problems import Outcome, Problem, problems_of
 from pairwright.tournament import PairwrightError
-
-RETRY_AFTER = {"Retry-After": "2"}
 
 
 def create_app(settings: Settings, links: OneTimeLinks) -> FastAPI:
@@ -58,7 +58,7 @@ def create_app(settings: Settings, links: OneTimeLinks) -> FastAPI:
     with database.writing() as connection:
         keys = signing_keys(connection, settings.origin)
     log = LogKeys(keys[0].name, keys)
-    identities = Identities(database)
+    identities = Identities(database, bounds)
 
     @asynccontextmanager
     async def running(_: FastAPI) -> AsyncIterator[None]:
@@ -82,9 +82,9 @@ def create_app(settings: Settings, links: OneTimeLinks) -> FastAPI:
     metrics = Metrics(workers)
     app.include_router(operations(workers, metrics, database))
     if settings.stateless:
-        app.include_router(stateless.router(workers, bounds))
+        app.include_router(stateless.router(workers))
     service = PairingsService(database, workers, log)
-    app.include_router(tournaments.router(service, identities, bounds))
+    app.include_router(tournaments.router(service, identities))
     app.include_router(log_routes.router(PublicLog(database, log), identities))
     app.include_router(accounts.router(AccountService(database, now), identities))
     app.include_router(evaluation.router(database, identities))
@@ -92,9 +92,13 @@ def create_app(settings: Settings, links: OneTimeLinks) -> FastAPI:
     app.state.site = site
     if settings.local:
         app.add_middleware(TrustedHostMiddleware, allowed_hosts=list(HOSTS))
-    for middleware in (Rates(bounds).limited, with_headers, metrics.counted, logged):
-        app.middleware("http")(middleware)
     _add_endings(app, site)
+    app.add_middleware(
+        Gate, limits=bounds, recognised=identities.recognised, answer=partial(refused_at_gate, site)
+    )
+    app.add_middleware(SecurityHeaders)
+    app.add_middleware(Counted, metrics=metrics)
+    app.add_middleware(Logged)
     described = openapi(app)
     app.openapi = lambda: described  # type: ignore[method-assign]
     return app
@@ -113,22 +117,27 @@ def _add_endings(app: FastAPI, site: Site) -> None:
         document = problem_document(problems, status, headers)
         if request.url.path.startswith("/api/") or not wants_page(request):
             return document
-        return failure_page(site, request, problems, document.status_code, error)
+        page = failure_page(
+            site, visitor_after(site, request), problems, document.status_code, error
+        )
+        page.headers.update(headers or {})
+        return page
 
     @app.exception_handler(Refused)
     async def refused(request: Request, error: Refused) -> Response:
-        headers = {"WWW-Authenticate": "Bearer"} if error.status == 401 else None
-        return refusal(request, [error.problem], error.status, headers)
+        headers = {"WWW-Authenticate": "Bearer"} if error.status == 401 else {}
+        return refusal(request, [error.problem], error.status, headers | dict(error.headers or {}))
 
     @app.exception_handler(Overload)
     async def overload(request: Request, error: Overload) -> Response:
-        return refusal(request, [error.problem], headers=RETRY_AFTER if error.busy else None)
+        again = {"Retry-After": str(error.again)} if error.again else None
+        return refusal(request, [error.problem], headers=again)
 
     @app.exception_handler(Unreachable)
     async def unreachable(request: Request, error: Unreachable) -> Response:
         LOG.error(json_text({"database": str(error)}))
         problem = Problem("DATABASE", "the database does not answer; try again", Outcome.ACCESS)
-        return refusal(request, [problem], headers=RETRY_AFTER)
+        return refusal(request, [problem], headers=A_MOMENT)
 
     @app.exception_handler(NotFound)
     async def not_found(request: Request, error: NotFound) -> Response:
@@ -137,7 +146,7 @@ def _add_endings(app: FastAPI, site: Site) -> None:
     @app.exception_handler(Busy)
     async def busy(request: Request, error: Busy) -> Response:
         problem = Problem("BUSY", str(error), Outcome.ACCESS)
-        return refusal(request, [problem], headers=RETRY_AFTER)
+        return refusal(request, [problem], headers=A_MOMENT)
 
     @app.exception_handler(Forbidden)
     async def forbidden(request: Request, error: Forbidden) -> Response:
@@ -170,6 +179,17 @@ def _add_endings(app: FastAPI, site: Site) -> None:
     async def fault(request: Request, error: Exception) -> Response:
         text = "our own fault. Please report it, with the request"
         return refusal(request, [Problem("OUR-OWN-FAULT", text, Outcome.OUR_OWN_FAULT)])
+
+
+def refused_at_gate(site: Site, request: Request, error: Refused) -> Response:
+    """The same for a request that nothing is looked up for, not even who asks."""
+    document = problem_document([error.problem], error.status, dict(error.headers or {}))
+    if request.url.path.startswith("/api/") or not wants_page(request):
+        return document
+    visitor = visitor_of(request, None)
+    page = failure_page(site, visitor, [error.problem], document.status_code)
+    page.headers.update(error.headers or {})
+    return page
 
 
 def _of_parameter(error: dict[str, object]) -> Problem:

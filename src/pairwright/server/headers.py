@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-
-from fastapi import Request, Response
+from starlette.datastructures import MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 SECURITY = {
     "Content-Security-Policy": (
@@ -18,11 +17,18 @@ SECURITY = {
 }
 
 
-async def with_headers(
-    request: Request, go_on: Callable[[Request], Awaitable[Response]]
-) -> Response:
-    """The answer, with what it does not say itself."""
-    response = await go_on(request)
-    for name, value in SECURITY.items():
-        response.headers.setdefault(name, value)
-    return response
+class SecurityHeaders:
+    """Middleware: what an answer does not say itself."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in SECURITY.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        await self._app(scope, receive, with_headers)

@@ -6,9 +6,8 @@ import json
 import logging
 import re
 import time
-from collections.abc import Awaitable, Callable
 
-from fastapi import Request, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 LOG = logging.getLogger("pairwright.server")
 
@@ -22,17 +21,29 @@ def shown_path(path: str) -> str:
     return _SECRET.sub(r"/\1/...", path)
 
 
-async def logged(request: Request, go_on: Callable[[Request], Awaitable[Response]]) -> Response:
-    """The answer; its line is written when it begins to leave."""
-    start = time.perf_counter()
-    response = await go_on(request)
-    line = {
-        "method": request.method,
+class Logged:
+    """Middleware: the line of a request is written when its answer begins to leave."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        start = time.perf_counter()
+
+        async def told(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                LOG.info(json.dumps(_line(scope, message["status"], time.perf_counter() - start)))
+            await send(message)
+
+        await self._app(scope, receive, told)
+
+
+def _line(scope: Scope, status: int, seconds: float) -> dict[str, object]:
+    return {
+        "method": scope["method"],
         # The path only: what is asked may name players.
-        "path": shown_path(request.url.path),
-        "status": response.status_code,
-        "ms": round((time.perf_counter() - start) * 1000, 1),
-        "client": request.client.host if request.client else "",
+        "path": shown_path(scope["path"]),
+        "status": status,
+        "ms": round(seconds * 1000, 1),
+        "client": scope["client"][0] if scope.get("client") else "",
     }
-    LOG.info(json.dumps(line))
-    return response

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Awaitable, Callable
 
-from fastapi import Request, Response
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pairwright.server.workers import Workers
 
@@ -25,17 +24,30 @@ class Metrics:
         working = Gauge("pairwright_working", "Requests in hand.", registry=self._registry)
         working.set_function(lambda: workers.waiting)
 
-    async def counted(
-        self, request: Request, go_on: Callable[[Request], Awaitable[Response]]
-    ) -> Response:
-        """The answer, counted under its route: a path could be anything."""
-        start = time.perf_counter()
-        response = await go_on(request)
-        route = getattr(request.scope.get("route"), "path", "other")
-        self._requests.labels(route, str(response.status_code)).inc()
-        self._seconds.labels(route).observe(time.perf_counter() - start)
-        return response
+    def count(self, scope: Scope, status: int, seconds: float) -> None:
+        """An answer has begun; it counts under its route: a path could be anything."""
+        route = getattr(scope.get("route"), "path", "other")
+        self._requests.labels(route, str(status)).inc()
+        self._seconds.labels(route).observe(seconds)
 
     def text(self) -> bytes:
         """All numbers, as Prometheus reads them."""
         return generate_latest(self._registry)
+
+
+class Counted:
+    """Middleware: every answer is counted."""
+
+    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
+        self._app = app
+        self._metrics = metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        start = time.perf_counter()
+
+        async def counted(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                self._metrics.count(scope, message["status"], time.perf_counter() - start)
+            await send(message)
+
+        await self._app(scope, receive, counted)

@@ -13,6 +13,7 @@ import uvicorn
 from pairwright.server.accounts.service import AccountService
 from pairwright.server.app import create_app
 from pairwright.server.clock import now
+from pairwright.server.connections import bounded
 from pairwright.server.events.live import Live
 from pairwright.server.settings import Settings
 from pairwright.server.storage.database import Database
@@ -20,7 +21,6 @@ from pairwright.server.web.frame.local import OneTimeLinks
 
 SECONDS_TO_FINISH = 10
 """After a request to stop, open requests may go on for so long."""
-MOST_CONNECTIONS = 1_000
 
 
 class _Server(uvicorn.Server):
@@ -62,7 +62,8 @@ def run(
         port=port,
         access_log=False,
         server_header=False,
-        limit_concurrency=MOST_CONNECTIONS,
+        http=bounded(settings.limits.head_seconds),
+        ws="none",
         timeout_graceful_shutdown=SECONDS_TO_FINISH,
     )
 

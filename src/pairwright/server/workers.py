@@ -6,17 +6,23 @@ A process that goes beyond its limit ends, and only the request that it worked f
 from __future__ import annotations
 
 import asyncio
+import math
 import pickle
 import resource
 import signal
-from collections.abc import Callable
-from concurrent.futures import TimeoutError as TookTooLong
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager
 from multiprocessing import get_context
 from typing import ParamSpec, TypeVar
 
 from pebble import ProcessExpired, ProcessPool
 
+from pairwright.server.clients import CLIENT, SERVER, Client
 from pairwright.server.limits import Limits
+from pairwright.server.threads import place_lent
+from pairwright.server.turns import NoRoom, Share, Turns
 from pairwright.service.problems import Outcome, Problem
 
 P = ParamSpec("P")
@@ -27,20 +33,26 @@ TASKS_OF_A_PROCESS = 500
 
 
 class Overload(Exception):  # noqa: N818  (what happened, not an error of the program)
-    """The server could not do this work; `problem` says why, `busy` whether later is better."""
+    """The server could not do this work; `problem` says why.
 
-    def __init__(self, problem: Problem, busy: bool = False) -> None:
+    `again` is in how many seconds it may be asked for again; 0 where that is of no use.
+    """
+
+    def __init__(self, problem: Problem, again: int = 0) -> None:
         super().__init__(problem.text)
         self.problem = problem
-        self.busy = busy
+        self.again = again
 
 
 class Workers:
-    """A pool of processes for work that a client has asked for."""
+    """A pool of processes for work that clients have asked for, each client in its turn."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
-        self._waiting = 0
+        kept = max(1, limits.workers - 1)
+        share = Share(limits.workers, kept, kept, limits.waiting, limits.waiting_of_one)
+        self._turns = Turns(share)
+        self._usual = 1.0
         # A fresh interpreter: a fork of a server with threads may hang.
         self._pool = ProcessPool(
             max_workers=limits.workers,
@@ -53,51 +65,77 @@ class Workers:
     @property
     def waiting(self) -> int:
         """Requests that are worked for or wait."""
-        return self._waiting
+        return self._turns.in_hand
 
     async def run(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """What `work` returns. Raises Overload, and what `work` raises.
 
         A request that is given up (the client has gone) ends its process.
         """
-        if self._waiting >= self._limits.workers + self._limits.waiting:
-            raise Overload(_BUSY, busy=True)
-        self._waiting += 1
+        client, turn = self._entered()
         try:
-            # Waiting for a process counts as well: nobody waits for ever.
-            async with asyncio.timeout(self._limits.work_seconds * 2):
-                future = self._pool.schedule(
-                    _travelling,
-                    args=[work, *args],
-                    kwargs=dict(kwargs),
-                    timeout=self._limits.work_seconds,
-                )
-                return await asyncio.wrap_future(future)
-        except TookTooLong:
-            raise Overload(_too_long(self._limits.work_seconds)) from None
+            async with asyncio.timeout(self._limits.work_seconds):
+                # Shielded: a turn is given back or given up, never half.
+                await asyncio.shield(asyncio.wrap_future(turn))
+            with self._timed():
+                return await asyncio.wrap_future(self._scheduled(work, *args, **kwargs))
+        except TimeoutError:
+            raise self._too_late(turn) from None
         except ProcessExpired:
             raise Overload(_ENDED) from None
         finally:
-            self._waiting -= 1
+            self._turns.leave(client, turn)
 
     def run_from_thread(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """What `work` returns, for a thread that may wait. Raises as `run` does."""
-        if self._waiting >= self._limits.workers + self._limits.waiting:
-            raise Overload(_BUSY, busy=True)
-        future = self._pool.schedule(
+        """What `work` returns, for a thread of a request. Raises as `run` does."""
+        client, turn = self._entered()
+        try:
+            with place_lent():
+                turn.result(timeout=self._limits.work_seconds)
+                with self._timed():
+                    return self._scheduled(work, *args, **kwargs).result()
+        except TimeoutError:
+            raise self._too_late(turn) from None
+        except ProcessExpired:
+            raise Overload(_ENDED) from None
+        finally:
+            self._turns.leave(client, turn)
+
+    def _entered(self) -> tuple[Client, Future[None]]:
+        client = CLIENT.get(SERVER)
+        try:
+            return client, self._turns.enter(client)
+        except NoRoom:
+            raise Overload(_BUSY, self._again()) from None
+
+    def _scheduled(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        found: Future[T] = self._pool.schedule(
             _travelling,
             args=[work, *args],
             kwargs=dict(kwargs),
             timeout=self._limits.work_seconds,
         )
+        return found
+
+    def _too_late(self, turn: Future[None]) -> Overload:
+        """Work has its time, and so has waiting for it: nobody waits for ever."""
+        if turn.done():
+            return Overload(_too_long(self._limits.work_seconds))
+        return Overload(_BUSY, self._again())
+
+    @contextmanager
+    def _timed(self) -> Iterator[None]:
+        """Remember how long work takes as a rule."""
+        start = time.monotonic()
         try:
-            found: T = future.result(timeout=self._limits.work_seconds * 2)
-            return found
-        except TookTooLong:
-            future.cancel()  # type: ignore[no-untyped-call]
-            raise Overload(_too_long(self._limits.work_seconds)) from None
-        except ProcessExpired:
-            raise Overload(_ENDED) from None
+            yield
+        finally:
+            self._usual += (time.monotonic() - start - self._usual) / 10
+
+    def _again(self) -> int:
+        """In how many seconds those who wait now will have had their turns, as a rule."""
+        expected = self._usual * self.waiting / self._limits.workers
+        return max(1, min(60, math.ceil(expected)))
 
     async def warm_up(self) -> None:
         """Start a process and let it load what it needs."""

@@ -24,17 +24,18 @@ def page_routes(database: str) -> list[str]:
     app = create_app(Settings(database, local=True), OneTimeLinks())
     paths = {
         route.path
-        for route in _routes(app)
+        for route in routes_of(app)
         if "GET" in route.methods and not route.path.startswith(FOR_PROGRAMS)
     }
     return sorted(path for path in paths if not NO_PAGES.search(path))
 
 
-def _routes(router: FastAPI | APIRouter) -> Iterator[APIRoute]:
+def routes_of(router: FastAPI | APIRouter) -> Iterator[APIRoute]:
+    """Every route, those of routers that were included too."""
     for route in router.routes:
         included = getattr(route, "original_router", None)
         if included is not None:
-            yield from _routes(included)
+            yield from routes_of(included)
         elif isinstance(route, APIRoute):
             yield route
 

@@ -8,16 +8,20 @@ from http import HTTPStatus
 from fastapi import Request
 
 from pairwright.server.accounts.accounts import (
+    LONGEST_NAME,
     PUBLIC,
     Account,
     account_of_key,
     account_of_password,
 )
+from pairwright.server.accounts.attempts import Attempts
 from pairwright.server.accounts.hashing import Checker
 from pairwright.server.accounts.roles import Right
 from pairwright.server.accounts.sessions import COOKIE, HOURS, Session, begin, end, session_of
 from pairwright.server.bodies import Refused
+from pairwright.server.clients import Recognised
 from pairwright.server.clock import now
+from pairwright.server.limits import Limits
 from pairwright.server.storage.database import Database
 from pairwright.service.problems import Problem
 
@@ -27,9 +31,12 @@ BEARER = "bearer "
 class Identities:
     """Finds accounts by their keys."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, limits: Limits) -> None:
         self._database = database
         self._checker = Checker()
+        self._attempts = Attempts(limits)
+        self.recognised = Recognised()
+        """Whose share a request takes."""
 
     async def of(self, request: Request) -> Account:
         """The account that asks. Raises Refused (401) for a key that is nobody's."""
@@ -40,7 +47,7 @@ class Identities:
             return PUBLIC if signed_in is None else signed_in.account
         account = None
         if given.lower().startswith(BEARER):
-            account = await asyncio.to_thread(self._of_key, given[len(BEARER) :].strip())
+            account = await self._of_key(request, given[len(BEARER) :].strip())
         if account is None:
             raise Refused(
                 HTTPStatus.UNAUTHORIZED,
@@ -59,22 +66,18 @@ class Identities:
 
     def _of_cookie(self, mark: str) -> Session | None:
         with self._database.reading() as connection:
-            return session_of(connection, mark, now())
+            found = session_of(connection, mark, now())
+        self._recognise(mark, None if found is None else found.account)
+        return found
 
-    def sign_in(self, name: str, password: str) -> str | None:
-        """A session for who knows the password; None for anybody else."""
-        with self._database.reading() as connection:
-            account = account_of_password(connection, name, password, self._checker)
-        if account is None:
-            return None
-        return self.begin(account)
+    async def account_of(self, request: Request, name: str, password: str) -> Account | None:
+        """Whose name and password these are; None where they are nobody's. Raises Refused."""
 
-    def knows(self, account: Account, password: str) -> bool:
-        """Whether this is the password of an account."""
-        with self._database.reading() as connection:
-            return (
-                account_of_password(connection, account.name, password, self._checker) is not None
-            )
+        def attempt() -> Account | None:
+            with self._database.reading() as connection:
+                return account_of_password(connection, name, password, self._checker)
+
+        return await self._attempts.run(address_of(request), name[:LONGEST_NAME], attempt)
 
     def begin(self, account: Account) -> str:
         """A new session; the answer is what the cookie holds."""
@@ -82,12 +85,33 @@ class Identities:
             return begin(connection, account, now(), now(hours=HOURS))
 
     def sign_out(self, mark: str) -> None:
+        self.recognised.forget(mark)
         with self._database.writing() as connection:
             end(connection, mark)
 
-    def _of_key(self, key: str) -> Account | None:
-        with self._database.reading() as connection:
-            return account_of_key(connection, key, self._checker)
+    async def _of_key(self, request: Request, key: str) -> Account | None:
+        """The account of a key. One that was right of late costs no attempt. Raises Refused."""
+
+        def attempt() -> Account | None:
+            with self._database.reading() as connection:
+                found = account_of_key(connection, key, self._checker)
+            self._recognise(key, found)
+            return found
+
+        if self.recognised.account(key):
+            return await asyncio.to_thread(attempt)
+        return await self._attempts.run(address_of(request), key.rpartition("_")[0][:50], attempt)
+
+    def _recognise(self, secret: str, account: Account | None) -> None:
+        if account is None:
+            self.recognised.forget(secret)
+        else:
+            self.recognised.note(secret, account.id)
+
+
+def address_of(request: Request) -> str:
+    """Where a request comes from."""
+    return request.client.host if request.client else ""
 
 
 def require(account: Account, right: Right) -> None:

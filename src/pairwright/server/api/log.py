@@ -13,7 +13,7 @@ from pairwright.server.accounts.roles import Right
 from pairwright.server.api.answers import Form
 from pairwright.server.api.description import problems, text_answer
 from pairwright.server.api.identity import Identities, require
-from pairwright.server.bodies import Refused, small_body
+from pairwright.server.bodies import Refused, body_of
 from pairwright.server.pairings.public_log import PublicLog
 from pairwright.server.protocol.errors import InvalidProtocolData
 from pairwright.server.protocol.tiles import ENTRIES, WIDTH, Tile
@@ -86,7 +86,7 @@ def router(log: PublicLog, identities: Identities) -> APIRouter:
     async def cosign(request: Request) -> Response:
         account = await identities.of(request)
         require(account, Right.COSIGN)
-        data = await small_body(request)
+        data = await body_of(request)
         try:
             await asyncio.to_thread(log.cosign, account, data)
         except InvalidProtocolData as error:

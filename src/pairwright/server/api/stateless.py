@@ -32,8 +32,7 @@ from pairwright.server.api.description import (
     PAIR,
     STANDINGS,
 )
-from pairwright.server.bodies import tournament_sent
-from pairwright.server.limits import Limits
+from pairwright.server.bodies import body_of
 from pairwright.server.problem_documents import refusal
 from pairwright.server.workers import Workers
 from pairwright.service.checking import CheckRequest
@@ -60,12 +59,12 @@ Number = Annotated[int | None, Query(ge=1, le=10**9)]
 Lang = Annotated[Literal["en", "fr", "it"], Query(description="Language of texts.")]
 
 
-def router(workers: Workers, limits: Limits) -> APIRouter:
-    """The routes, which work in these processes and within these limits."""
+def router(workers: Workers) -> APIRouter:
+    """The routes, which work in these processes."""
     routes = APIRouter(prefix="/api/v1", tags=["stateless"])
 
     async def answered(request: Request, question: Question) -> Response:
-        found = await workers.run(answer, question, await tournament_sent(request, limits))
+        found = await workers.run(answer, question, await body_of(request))
         if isinstance(found, Made):
             return Response(found.text.encode(errors="replace"), media_type=found.form.value)
         return refusal(found)

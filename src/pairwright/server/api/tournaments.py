@@ -15,8 +15,7 @@ from pairwright.server.api.answers import Form
 from pairwright.server.api.description import TOURNAMENT_BODY, problems, text_answer
 from pairwright.server.api.identity import Identities, require
 from pairwright.server.api.json_answers import json_answer
-from pairwright.server.bodies import tournament_sent
-from pairwright.server.limits import Limits
+from pairwright.server.bodies import body_of
 from pairwright.server.pairings.deviation_store import deviation_data
 from pairwright.server.pairings.service import Issued, PairingsService
 from pairwright.server.pairings.submission import Registered
@@ -61,7 +60,7 @@ class IssuedFormat(StrEnum):
     JSON = "json"
 
 
-def router(service: PairingsService, identities: Identities, limits: Limits) -> APIRouter:
+def router(service: PairingsService, identities: Identities) -> APIRouter:
     """The routes of the service."""
     routes = APIRouter(prefix="/api/v1/tournaments", tags=["pairings service"])
 
@@ -125,7 +124,7 @@ def router(service: PairingsService, identities: Identities, limits: Limits) -> 
     ) -> Response:
         account = await identities.of(request)
         require(account, Right.SUBMIT)
-        data = await tournament_sent(request, limits)
+        data = await body_of(request)
         issued = await service.submit(account, code, data, idempotency_key)
         receipt = await asyncio.to_thread(service.receipt, account, code, issued.submission.issued)
         return _issued(issued, receipt, format)

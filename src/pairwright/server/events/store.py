@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from threading import Lock
 from typing import Any, TypeVar
@@ -32,6 +33,7 @@ from pairwright.server.storage.tables import (
     event_requests,
     events,
 )
+from pairwright.server.threads import place_lent
 
 MOST_IN_MEMORY = 64
 MOST_TRIES = 20
@@ -212,7 +214,7 @@ class EventStore:
 
         Raises NotFound, Busy, Conflict, and what `Event.act` raises.
         """
-        with self._lock(slug):
+        with self._alone(slug):
             for _ in range(MOST_TRIES):
                 kept = self.open(slug)
                 if self._is_done(kept, request.token):
@@ -321,9 +323,18 @@ class EventStore:
             while len(self._memory) > MOST_IN_MEMORY:
                 self._memory.popitem(last=False)
 
-    def _lock(self, slug: str) -> Lock:
+    @contextmanager
+    def _alone(self, slug: str) -> Iterator[None]:
+        """Inside, no other thread of this process acts in the event."""
         with self._guard:
-            return self._locks.setdefault(slug, Lock())
+            lock = self._locks.setdefault(slug, Lock())
+        if not lock.acquire(blocking=False):
+            with place_lent():
+                lock.acquire()
+        try:
+            yield
+        finally:
+            lock.release()
 
 
 def _lines_after(connection: Connection, known: Kept) -> list[tuple[int, str]]:

@@ -261,7 +261,7 @@ class PairingsService:
             kept = await asyncio.to_thread(self._keep, account, seen, data, digest, key, prepared)
             if kept is not None:
                 return kept
-        raise Overload(OVERTAKEN, busy=True)
+        raise Overload(OVERTAKEN, again=2)
 
     def _seen(self, account: Account, code: str, digest: str, key: str | None) -> _Seen:
         """What the database has before the work. Raises Forbidden, NotFound, InvalidRequest."""

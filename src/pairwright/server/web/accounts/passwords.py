@@ -9,14 +9,9 @@ from pairwright.vocabulary.language import Language
 BOUNDS = {"least": SHORTEST_PASSWORD, "most": LONGEST_PASSWORD}
 
 
-def typed(form: Form, name: str) -> str:
-    """A password as it was typed: blanks around it are part of it."""
-    return (form.values.get(name) or ("",))[0]
-
-
 def wrong_in(form: Form, words: Language) -> str:
     """What is wrong with the two passwords of a form; empty where nothing is."""
-    password = typed(form, "password")
+    password = form.as_typed("password")
     if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
         return words.say("accounts.weak", **BOUNDS)
-    return "" if password == typed(form, "again") else words.say("accounts.differ")
+    return "" if password == form.as_typed("again") else words.say("accounts.differ")

@@ -6,6 +6,7 @@ from http import HTTPStatus
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request, Response
+from fastapi.concurrency import run_in_threadpool
 
 from pairwright.server.accounts.accounts import LONGEST_NAME
 from pairwright.server.accounts.one_time import HOURS, PLACE
@@ -13,7 +14,7 @@ from pairwright.server.accounts.roles import Right, Role
 from pairwright.server.accounts.service import AccountService
 from pairwright.server.clock import now
 from pairwright.server.errors import NotFound
-from pairwright.server.web.accounts.passwords import BOUNDS, typed, wrong_in
+from pairwright.server.web.accounts.passwords import BOUNDS, wrong_in
 from pairwright.server.web.frame.acting import require_own_form
 from pairwright.server.web.frame.forms import Form, read_form
 from pairwright.server.web.frame.signing_in import let_in
@@ -70,8 +71,10 @@ def _welcome(site: Site, service: AccountService) -> APIRouter:
         problem = wrong_in(form, words)
         if problem:
             return page(request, secret, name, problem)
+        if service.link_of(secret) is None:  # before anything is hashed
+            return page(request, secret)
         try:
-            account = service.use(secret, name, typed(form, "password"))
+            account = service.use(secret, name, form.as_typed("password"))
         except InvalidRequest:
             problem = words.say("accounts.name-wrong", most=LONGEST_NAME)
             return page(request, secret, name[:LONGEST_NAME], problem)
@@ -101,16 +104,22 @@ def _own(site: Site, service: AccountService) -> APIRouter:
         return page(signed_in(request), changed="changed" in request.query_params)
 
     @routes.post("/account/password")
-    def change(request: Request, form: SentForm) -> Response:
-        visitor = signed_in(request)
+    async def change(request: Request, form: SentForm) -> Response:
+        visitor = await run_in_threadpool(signed_in, request)
         require_own_form(visitor, form)
         words = site.pages.words(visitor)
         problem = wrong_in(form, words)
-        if not problem and not site.identities.knows(visitor.account, typed(form, "old")):
+        name = visitor.account.name
+        if not problem and not await site.identities.account_of(
+            request, name, form.as_typed("old")
+        ):
             problem = words.say("accounts.old-wrong")
         if problem:
             return page(visitor, problem)
-        service.set_password(visitor.account.name, typed(form, "password"))
+        return await run_in_threadpool(changed, request, visitor, form.as_typed("password"))
+
+    def changed(request: Request, visitor: Visitor, password: str) -> Response:
+        service.set_password(visitor.account.name, password)
         return let_in(request, site.identities.begin(visitor.account), "/account?changed")
 
     return routes

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import shutil
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from http import HTTPStatus
@@ -17,12 +16,9 @@ from starlette.formparsers import MultiPartException, MultiPartParser
 
 from pairwright.server.bodies import Refused
 from pairwright.server.web.frame.forms import MULTIPART, Form
-from pairwright.service.problems import Outcome, Problem
+from pairwright.service.problems import Problem
 from pairwright.vocabulary.printable import printable
 
-MOST_BYTES = 1 << 30
-"""FIDE's largest list, unpacked, is about 0.8 GB; packed it is a twentieth of that."""
-MOST_SECONDS = 1_800.0
 LONGEST_NAME = 100
 
 
@@ -47,20 +43,16 @@ async def receive(request: Request, place: Callable[[str], Path]) -> Sent:
         raise _refused(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, "MEDIA-TYPE", "send the form of the page")
     parser = MultiPartParser(
         request.headers,
-        _bounded(request),  # type: ignore[arg-type]  # it asks for a generator and only iterates
+        request.stream(),
         max_files=1,
         max_fields=10,
     )
     try:
-        async with asyncio.timeout(MOST_SECONDS):
-            told = await parser.parse()
+        told = await parser.parse()
     except (MultiPartException, KeyError, ValueError):
         raise _refused(
             HTTPStatus.BAD_REQUEST, "FORM", "this is not a form of this server"
         ) from None
-    except TimeoutError:
-        text = f"the file did not arrive within {MOST_SECONDS:g} seconds"
-        raise _refused(HTTPStatus.REQUEST_TIMEOUT, "TOO-SLOW", text) from None
     fields = {name: (value,) for name, value in told.multi_items() if isinstance(value, str)}
     file = told.get("file")
     try:
@@ -76,18 +68,6 @@ async def receive(request: Request, place: Callable[[str], Path]) -> Sent:
 def _copy(file: UploadFile, target: Path) -> None:
     with target.open("xb") as kept:
         shutil.copyfileobj(file.file, kept, 1 << 20)
-
-
-async def _bounded(request: Request) -> AsyncIterator[bytes]:
-    size = 0
-    async for part in request.stream():
-        size += len(part)
-        if size > MOST_BYTES:
-            text = f"the file is larger than {MOST_BYTES >> 20:,} MiB, which no rating list is"
-            raise Refused(
-                HTTPStatus.REQUEST_ENTITY_TOO_LARGE, Problem("TOO-LARGE", text, Outcome.TOO_LARGE)
-            )
-        yield part
 
 
 def _refused(status: HTTPStatus, code: str, text: str) -> Refused:

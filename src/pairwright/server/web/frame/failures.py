@@ -20,13 +20,12 @@ def wants_page(request: Request) -> bool:
 
 def failure_page(
     site: Site,
-    request: Request,
+    visitor: Visitor,
     problems: Sequence[Problem],
     status: int,
     error: Exception | None = None,
 ) -> Response:
     """The page that says it: what was unclear, or what kind of failure this is."""
-    visitor = _visitor(site, request)
     key = f"failure.{status}"
     if isinstance(error, Unclear):
         text = error.text(visitor.language)
@@ -37,7 +36,8 @@ def failure_page(
     return site.pages.page(visitor, "frame/failure.html", status, text=text)
 
 
-def _visitor(site: Site, request: Request) -> Visitor:
+def visitor_after(site: Site, request: Request) -> Visitor:
+    """Who asked for what failed, even if it was the database that failed."""
     try:
         return site.visitor(request)
     except Unreachable:

@@ -11,8 +11,7 @@ from fastapi import Request
 from starlette.datastructures import UploadFile
 from starlette.formparsers import MultiPartException, MultiPartParser
 
-from pairwright.server.bodies import Refused, body_within
-from pairwright.server.limits import Limits
+from pairwright.server.bodies import Refused, body_of
 from pairwright.service.problems import Problem
 
 MOST_FIELDS = 5_000
@@ -41,6 +40,10 @@ class Form:
         found = self.values.get(name, ())
         return found[0].strip() if found else ""
 
+    def as_typed(self, name: str) -> str:
+        """The first value of a field as it is: blanks around a password are part of it."""
+        return (self.values.get(name) or ("",))[0]
+
     def texts(self, name: str) -> tuple[str, ...]:
         """Every value of a field that is not empty."""
         return tuple(one.strip() for one in self.values.get(name, ()) if one.strip())
@@ -57,7 +60,7 @@ class Form:
 async def read_form(request: Request) -> Form:
     """The form of a request. Raises bodies.Refused for what is none, or too large."""
     wants_json = "application/json" in request.headers.get("accept", "")
-    body = await body_within(request, Limits(), (URLENCODED, MULTIPART))
+    body = await body_of(request, (URLENCODED, MULTIPART))
     kind = request.headers.get("content-type", "").split(";")[0].strip().lower()
     try:
         if kind == MULTIPART:

@@ -6,7 +6,9 @@ from http import HTTPStatus
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request, Response
+from fastapi.concurrency import run_in_threadpool
 
+from pairwright.server.accounts.accounts import Account
 from pairwright.server.accounts.sessions import COOKIE, HOURS
 from pairwright.server.languages import LANGUAGE_COOKIE
 from pairwright.server.web.frame.acting import require_own_form
@@ -31,10 +33,14 @@ def router(site: Site, links: OneTimeLinks) -> APIRouter:
         )
 
     @routes.post("/login")
-    def sign_in(request: Request, form: Annotated[Form, Depends(read_form)]) -> Response:
-        mark = site.identities.sign_in(form.text("name"), form.text("password"))
+    async def sign_in(request: Request, form: Annotated[Form, Depends(read_form)]) -> Response:
         asked = local_path(form.text("next"))
-        if mark is None:
+        name, password = form.text("name"), form.as_typed("password")
+        account = await site.identities.account_of(request, name, password)
+        return await run_in_threadpool(answer, request, account, asked)
+
+    def answer(request: Request, account: Account | None, asked: str) -> Response:
+        if account is None:
             return site.pages.page(
                 site.visitor(request),
                 "frame/login.html",
@@ -43,7 +49,7 @@ def router(site: Site, links: OneTimeLinks) -> APIRouter:
                 next=asked,
                 wrong=True,
             )
-        return let_in(request, mark, asked)
+        return let_in(request, site.identities.begin(account), asked)
 
     @routes.post("/logout")
     def sign_out(request: Request, form: Annotated[Form, Depends(read_form)]) -> Response:

@@ -1,0 +1,63 @@
+"""How often somebody may try a password or a key, counted before anything is hashed.
+
+Addresses and accounts are counted apart, and only who tries is told to wait: whoever is signed in,
+and whoever reads, is never asked.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from http import HTTPStatus
+from typing import TypeVar
+
+from limits import RateLimitItemPerMinute
+from limits.aio.storage import MemoryStorage
+from limits.aio.strategies import FixedWindowRateLimiter
+
+from pairwright.server.bodies import Refused
+from pairwright.server.limits import Limits
+from pairwright.service.problems import Outcome, Problem
+
+T = TypeVar("T")
+
+
+class Attempts:
+    """Counts attempts, and does those that are left a few at a time: hashing takes memory."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._windows = FixedWindowRateLimiter(MemoryStorage())
+        self._of_address = RateLimitItemPerMinute(limits.wrong_of_address, namespace="address")
+        self._of_account = RateLimitItemPerMinute(limits.wrong_of_account, namespace="account")
+        self._pool = ThreadPoolExecutor(limits.hashing, thread_name_prefix="hashing")
+        self._most = limits.hashing + limits.hashing_waiting
+        self._under_way = 0
+
+    async def run(self, address: str, account: str, attempt: Callable[[], T | None]) -> T | None:
+        """What an attempt gives: None where it was wrong. Raises Refused (429, 503).
+
+        After a right one the account may be tried as often as at first.
+        """
+        counted = ((self._of_address, address), (self._of_account, account))
+        for item, who in counted:
+            if not await self._windows.test(item, who):
+                raise Refused(HTTPStatus.TOO_MANY_REQUESTS, _TOO_OFTEN, {"Retry-After": "60"})
+        if self._under_way >= self._most:
+            raise Refused(HTTPStatus.SERVICE_UNAVAILABLE, _BUSY, {"Retry-After": "2"})
+        for item, who in counted:
+            await self._windows.hit(item, who)
+        self._under_way += 1
+        try:
+            found = await asyncio.get_running_loop().run_in_executor(self._pool, attempt)
+        finally:
+            self._under_way -= 1
+        if found is not None:
+            await self._windows.clear(self._of_account, account)
+        return found
+
+
+_TOO_OFTEN = Problem(
+    "TOO-OFTEN", "too many wrong passwords or keys were tried; wait a minute and try again"
+)
+_BUSY = Problem("BUSY", "too many sign in at once; try again in a moment", Outcome.ACCESS)

@@ -1,0 +1,275 @@
+"""Bounds of every request: how much is sent, how slowly, how long a connection may be silent."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+import uvicorn
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.types import Message, Receive, Scope, Send
+
+from pairwright.server import gate as gate_module
+from pairwright.server.app import create_app
+from pairwright.server.bodies import Refused
+from pairwright.server.clients import Client, Recognised
+from pairwright.server.connections import BoundedConnection, Silent
+from pairwright.server.gate import Gate
+from pairwright.server.limits import FORM, BodyBound, Limits, body_bound
+from pairwright.server.settings import Settings
+from pairwright.server.web.frame.local import OneTimeLinks
+from tests.server.conftest import PASSWORD, Running, running
+from tests.server.web.every_page import routes_of
+
+ENOUGH = 60
+"""Seconds after which a test has failed; nothing here takes so long."""
+
+
+def raw(address: str, sent: bytes) -> socket.socket:
+    host, port = address.removeprefix("http://").split(":")
+    made = socket.create_connection((host, int(port)), timeout=ENOUGH)
+    made.sendall(sent)
+    return made
+
+
+def all_of(connection: socket.socket) -> bytes:
+    """What comes until the other side closes."""
+    parts = []
+    while part := connection.recv(65536):
+        parts.append(part)
+    return b"".join(parts)
+
+
+def changing_paths(folder: Path) -> list[tuple[str, str]]:
+    app = create_app(Settings(f"sqlite:///{folder / 'routes.db'}"), OneTimeLinks())
+    return sorted(
+        (method, route.path)
+        for route in routes_of(app)
+        for method in route.methods
+        if method not in ("GET", "HEAD")
+    )
+
+
+def test_every_route_refuses_a_large_body_before_it_is_sent(address: str, tmp_path: Path) -> None:
+    paths = changing_paths(tmp_path)
+    assert len(paths) > 60
+    for method, path in paths:
+        size = body_bound(path).bytes + 1
+        head = f"{method} {path} HTTP/1.1\r\nhost: x\r\ncontent-length: {size}\r\n\r\n"
+        with raw(address, head.encode()) as connection:
+            assert all_of(connection).startswith(b"HTTP/1.1 413"), (method, path)
+
+
+def test_only_files_are_larger_than_forms() -> None:
+    large = ("/api/v1/check", "/api/v1/tournaments/X/rounds", "/events/import", "/ratings")
+    assert all(body_bound(path).bytes > FORM.bytes for path in large)
+    assert body_bound("/api/v1/accounts") is FORM
+    assert body_bound("/api/v1/tournaments/X/rounds/1/publication") is FORM
+
+
+def test_a_body_without_a_stated_length_is_cut_off(address: str) -> None:
+    head = b"POST /api/v1/accounts HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n"
+    with raw(address, head) as connection:
+        part = b"10000\r\n" + b"0" * 0x10000 + b"\r\n"
+        sent = 0
+        try:
+            for _ in range(1000):
+                connection.sendall(part)
+                sent += len(part)
+        except OSError:
+            pass  # closed by the server
+        assert sent < 20 * FORM.bytes
+
+
+# --- The gate alone, with a clock of its own ------------------------------------------------------
+
+
+def asked(
+    gate: Gate, receive: Receive, headers: list[tuple[bytes, bytes]], address: str = "192.0.2.1"
+) -> tuple[int, dict[bytes, bytes]]:
+    """The status and headers of the answer to a POST."""
+    sent: list[Message] = []
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    scope = {
+        "type": "http",
+        "method": "POST",
+        "path": "/x",
+        "headers": headers,
+        "query_string": b"",
+        "client": (address, 1),
+    }
+    asyncio.run(gate(scope, receive, send))
+    return sent[0]["status"], dict(sent[0]["headers"])
+
+
+async def echo(scope: Scope, receive: Receive, send: Send) -> None:
+    body = await Request(scope, receive).body()
+    await Response(body)(scope, receive, send)
+
+
+async def silent_app(scope: Scope, receive: Receive, send: Send) -> None:
+    await asyncio.sleep(ENOUGH)
+
+
+def told(request: Request, refused: Refused) -> Response:
+    return JSONResponse({}, refused.status, dict(refused.headers or {}))
+
+
+async def nothing_more() -> Message:
+    return {"type": "http.request", "body": b"", "more_body": False}
+
+
+BODY = [(b"content-length", b"10")]
+
+
+def test_a_trickled_body_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gate_module, "body_bound", lambda path: BodyBound(1000, 0.05))
+
+    async def trickle() -> Message:
+        await asyncio.sleep(0.02)
+        return {"type": "http.request", "body": b"0", "more_body": True}
+
+    gate = Gate(echo, Limits(), Recognised(), told)
+    assert asked(gate, trickle, BODY) == (408, {b"connection": b"close"} | _json_headers())
+    assert gate.arriving == 0
+    assert gate.requests.in_hand == 0
+
+
+def test_bodies_that_arrive_together_have_a_bound() -> None:
+    gate = Gate(echo, Limits(arriving_bytes=5), Recognised(), told)
+
+    async def part() -> Message:
+        return {"type": "http.request", "body": b"0" * 6, "more_body": True}
+
+    assert asked(gate, part, BODY)[0] == 503
+    assert gate.arriving == 0
+
+
+def test_an_answer_that_does_not_begin_is_given_up() -> None:
+    gate = Gate(silent_app, Limits(first_byte_seconds=0.05), Recognised(), told)
+    status, headers = asked(gate, nothing_more, [])
+    assert (status, headers[b"retry-after"]) == (503, b"2")
+    assert gate.requests.in_hand == 0
+
+
+def test_one_client_asks_no_more_than_its_share_a_minute() -> None:
+    gate = Gate(echo, Limits(requests_a_minute=2), Recognised(), told)
+
+    async def several() -> None:
+        for _ in range(2):
+            await gate.require_patience(Client(0, "a"))
+        with pytest.raises(Refused) as refused:
+            await gate.require_patience(Client(0, "a"))
+        assert refused.value.status == 429
+        await gate.require_patience(Client(0, "b"))
+
+    asyncio.run(several())
+
+
+def _json_headers() -> dict[bytes, bytes]:
+    return {b"content-length": b"2", b"content-type": b"application/json"}
+
+
+# --- Connections ----------------------------------------------------------------------------------
+
+
+@contextmanager
+def listening(silent: Silent) -> Iterator[str]:
+    """A real server in a thread, with these bounds of silence."""
+    kind = type("OfTest", (BoundedConnection,), {"silent": silent})
+    server = uvicorn.Server(
+        uvicorn.Config(echo, port=0, http=kind, ws="none", lifespan="off", log_level="error")
+    )
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    while not server.started:
+        threading.Event().wait(0.01)
+    host, port = server.servers[0].sockets[0].getsockname()[:2]
+    try:
+        yield f"http://{host}:{port}"
+    finally:
+        server.should_exit = True
+        thread.join()
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        pytest.param(b"", id="nothing"),
+        pytest.param(b"GET / HTTP/1.1\r\nhost: x\r\nx-more", id="half a head"),
+        pytest.param(b"GET / HTTP/1.1\r\nhost: x\r\n\r\nGET / HT", id="half a second head"),
+    ],
+)
+def test_a_silent_connection_is_closed(sent: bytes) -> None:
+    with listening(Silent(100, 0.2)) as address, raw(address, sent) as connection:
+        answer = all_of(connection)
+    assert answer.startswith(b"HTTP/1.1 200") == sent.startswith(b"GET / HTTP/1.1\r\nhost: x\r\n\r")
+
+
+def test_the_most_silent_connection_makes_room() -> None:
+    with listening(Silent(20, ENOUGH)) as address:
+        idle = [raw(address, b"") for _ in range(60)]
+        for _ in range(3):
+            assert httpx.get(address, timeout=ENOUGH).status_code == 200
+        assert all_of(idle[0]) == b""
+        for one in idle:
+            one.close()
+
+
+# --- Signing in -----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def guarded(tmp_path: Path) -> Iterator[Running]:
+    with running(tmp_path, f"sqlite:///{tmp_path / 'guarded.db'}") as one:
+        yield one
+
+
+def sign_in(client: httpx.Client, name: str, password: str) -> int:
+    return client.post("/login", data={"name": name, "password": password}).status_code
+
+
+def test_wrong_passwords_lock_out_nobody_who_is_in(guarded: Running) -> None:
+    with guarded.client(guarded.key) as administrator:
+        for name in ("Ann", "Bo"):
+            told = {"name": name, "role": "arbiter", "password": PASSWORD}
+            assert administrator.post("/api/v1/accounts", json=told).status_code == 201
+    with guarded.client() as ann, guarded.client() as stranger:
+        assert sign_in(ann, "Ann", PASSWORD) == 303
+        limits = Limits()
+        tried = [sign_in(stranger, "Ann", f"wrong {n}") for n in range(limits.wrong_of_account + 5)]
+        assert tried.count(401) == limits.wrong_of_account
+        assert tried[-1] == 429
+        assert sign_in(stranger, "Ann", PASSWORD) == 429
+        assert ann.get("/account").status_code == 200
+        assert stranger.get("/p").status_code == 200
+        assert sign_in(stranger, "Bo", PASSWORD) == 303
+        tried = [sign_in(stranger, f"nobody {n}", "wrong") for n in range(limits.wrong_of_address)]
+        assert tried[-1] == 429
+        assert stranger.get("/p").status_code == 200
+        assert ann.get("/account").status_code == 200
+
+
+def test_bounds_are_those_of_the_documentation() -> None:
+    said = (Path(__file__).parents[2] / "docs" / "server.md").read_text(encoding="utf-8")
+    limits = Limits()
+    for text in (
+        f"{limits.requests_a_minute:,} times a minute",
+        f"wrong {limits.wrong_of_address} times a minute",
+        f"for one account {limits.wrong_of_account} times",
+        f"{limits.head_seconds:g} seconds",
+        f"{limits.work_seconds:g} seconds",
+        f"{limits.waiting} requests",
+        f"{limits.in_hand_of_one} requests",
+    ):
+        assert text in said, text
