@@ -40,5 +40,6 @@ def app_database() -> str:
 
 def _in_data_folder(name: str) -> str:
     folder = data_folder()
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True)
+    folder.chmod(0o700)  # whatever the umask, and whoever made it before
     return f"sqlite:///{folder / name}"

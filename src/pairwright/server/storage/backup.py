@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import base64
 import json
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any
 
 from sqlalchemy import Connection, LargeBinary, Table, func, insert, inspect, select, text
 
-from pairwright.server.storage.database import Database
+from pairwright.server.storage.database import PRIVATE, Database
 from pairwright.server.storage.schema import upgrade
 from pairwright.server.storage.tables import METADATA
 from pairwright.tournament import InvalidRequest
@@ -31,7 +32,7 @@ def backup(database: Database, path: Path) -> int:
     written over.
     """
     _require_used(database)
-    with database.reading() as connection, path.open("x", encoding="utf-8") as file:
+    with database.reading() as connection, _private_file(path) as file:
         revision = connection.scalar(text("SELECT version_num FROM alembic_version"))
         file.write(json.dumps({"format": FORMAT, "revision": revision}) + "\n")
         rows = 0
@@ -42,6 +43,12 @@ def backup(database: Database, path: Path) -> int:
                 rows += 1
         file.write(json.dumps({"rows": rows}) + "\n")
     return rows
+
+
+def _private_file(path: Path) -> IO[str]:
+    """A new file that nobody else can read: a backup has what the database has."""
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, PRIVATE)
+    return os.fdopen(handle, "w", encoding="utf-8")
 
 
 def _require_used(database: Database) -> None:

@@ -6,8 +6,9 @@ what a submission read is what it decides on. Writes are short, the work is done
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
@@ -16,6 +17,7 @@ from sqlalchemy.exc import ArgumentError, OperationalError
 from pairwright.tournament import InvalidRequest
 
 BUSY_SECONDS = 30
+PRIVATE = 0o600
 WRITERS = 0x5041_4952
 """The number of the lock that writers of a PostgreSQL database wait for."""
 
@@ -82,6 +84,7 @@ def _engine(url: str) -> Engine:
             "the database is given as sqlite:///FILE or postgresql+psycopg://USER@HOST/NAME"
         ) from None
     if parsed.drivername in ("sqlite", "sqlite+pysqlite"):
+        _keep_private(parsed.database)
         engine = create_engine(parsed, connect_args={"timeout": BUSY_SECONDS})
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
@@ -92,6 +95,19 @@ def _engine(url: str) -> Engine:
         f"{parsed.drivername} is not a database for this server: "
         "use sqlite:///FILE or postgresql+psycopg://USER@HOST/NAME"
     )
+
+
+def _keep_private(file: str | None) -> None:
+    """The file is its owner's alone, whatever the umask: it holds password hashes and the key of
+    the log. SQLite gives the files beside it (`-wal`, `-shm`) the same mode.
+    """
+    if not file or file == ":memory:":
+        return
+    with suppress(OSError):  # said where it is opened
+        os.close(os.open(file, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, PRIVATE))
+        for path in (file, f"{file}-wal", f"{file}-shm"):
+            with suppress(FileNotFoundError):
+                os.chmod(path, PRIVATE)
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:
