@@ -11,6 +11,7 @@ from fastapi import Depends, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware.trustedhost import TrustedHostMiddleware
+from starlette.requests import ClientDisconnect
 
 from pairwright import __version__
 from pairwright.server.accounts.service import AccountService
@@ -132,6 +133,10 @@ def _add_endings(app: FastAPI, site: Site) -> None:
     async def overload(request: Request, error: Overload) -> Response:
         again = {"Retry-After": str(error.again)} if error.again else None
         return refusal(request, [error.problem], headers=again)
+
+    @app.exception_handler(ClientDisconnect)
+    async def gone(request: Request, error: ClientDisconnect) -> Response:
+        return Response(status_code=HTTPStatus.BAD_REQUEST)  # nobody reads it
 
     @app.exception_handler(Unreachable)
     async def unreachable(request: Request, error: Unreachable) -> Response:

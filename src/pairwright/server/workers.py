@@ -49,13 +49,17 @@ class Workers:
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
-        kept = max(1, limits.workers - 1)
-        share = Share(limits.workers, kept, kept, limits.waiting, limits.waiting_of_one)
-        self._turns = Turns(share)
+        # One process more than the machine is meant to work with: whoever has all of those leaves
+        # one for the next client, and strangers leave one more.
+        processes = limits.workers + 1
+        strangers = max(1, limits.workers - 1)
+        self._turns = Turns(
+            Share(processes, strangers, limits.workers, limits.waiting, limits.waiting_of_one)
+        )
         self._usual = 1.0
         # A fresh interpreter: a fork of a server with threads may hang.
         self._pool = ProcessPool(
-            max_workers=limits.workers,
+            max_workers=processes,
             max_tasks=TASKS_OF_A_PROCESS,
             initializer=_limited,
             initargs=[limits.work_bytes],

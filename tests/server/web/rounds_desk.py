@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 
 from pairwright.event import Event
-from pairwright.server.accounts.accounts import create
+from pairwright.server.accounts.accounts import create, password_digest
 from pairwright.server.accounts.roles import Role
 from pairwright.server.clock import now
 from pairwright.server.events.rights import EventRight
@@ -86,7 +86,7 @@ def signed_in(app: App, desk: AtTheDesk, rights: frozenset[EventRight]) -> AtThe
     database = Database(app.database)
     name, password = f"Helper {secrets.token_hex(4)}", "correct horse battery staple"
     with database.writing() as connection:
-        create(connection, name, Role.ARBITER, now(), password)
+        create(connection, name, Role.ARBITER, now(), password_digest(password))
     desk.store.share(desk.store.open(desk.slug), name, rights)
     client = httpx.Client(base_url=app.address, timeout=60, follow_redirects=True)
     client.post("/login", data={"name": name, "password": password, "next": f"/e/{desk.slug}"})

@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from pairwright.server.accounts.accounts import create, new_key
+from pairwright.server.accounts.accounts import create, new_key, password_digest
 from pairwright.server.accounts.roles import Role
 from pairwright.server.clock import now
 from pairwright.server.storage.database import Database
@@ -48,8 +48,8 @@ def test_an_account_of_the_server_is_not_the_one_of_the_machine(tmp_path: Path, 
     database = Database(f"sqlite:///{tmp_path / 'server.db'}")
     upgrade(database)
     with database.writing() as connection:
-        password = "correct horse battery" if other == "password" else None
-        somebody = create(connection, "Somebody", Role.ARBITER, now(), password)
+        digest = password_digest("correct horse battery") if other == "password" else None
+        somebody = create(connection, "Somebody", Role.ARBITER, now(), digest)
         if other == "key":
             new_key(connection, somebody, "laptop", now())
     mine = local_account(database)

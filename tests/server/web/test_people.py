@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from pairwright.server.accounts.accounts import create
+from pairwright.server.accounts.accounts import create, password_digest
 from pairwright.server.accounts.roles import Role
 from pairwright.server.clock import now
 from pairwright.server.events.store import EventStore
@@ -27,8 +27,8 @@ def desks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desks]:
     with running(folder, url) as server:
         database = Database(url)
         with database.writing() as connection:
-            owner = create(connection, "Owner", Role.ARBITER, now(), PASSWORD)
-            create(connection, "Deputy", Role.ARBITER, now(), PASSWORD)
+            owner = create(connection, "Owner", Role.ARBITER, now(), password_digest(PASSWORD))
+            create(connection, "Deputy", Role.ARBITER, now(), password_digest(PASSWORD))
         event = practice_event("Open", "Owner", "2026-11-16")
         kept = EventStore(database).begin(event, owner, practice=True)
         database.close()
