@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import text
+from sqlalchemy import insert, select, text
 
 from pairwright.cli.main import run
 from pairwright.server.protocol.keys import KeyType, SigningKey
@@ -19,7 +19,7 @@ from pairwright.server.protocol.records import Erased, RecordKind
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.log_storage import SqlLog
 from pairwright.server.storage.schema import upgrade
-from pairwright.server.storage.tables import METADATA
+from pairwright.server.storage.tables import METADATA, accounts
 from pairwright.tournament import InvalidRequest
 
 KEY = SigningKey.generate("test.example/log", KeyType.LOG)
@@ -136,3 +136,20 @@ def test_nothing_is_copied_from_a_database_of_nobody(tmp_path: Path) -> None:
     copy = tmp_path / "copy.jsonl"
     assert run(["server", "backup", str(copy), "--database", f"sqlite:///{tmp_path / 'x.db'}"]) == 3
     assert not copy.exists()
+
+
+@pytest.mark.parametrize("name", ["a\x00b", 10**30], ids=["NUL", "huge"])
+def test_what_no_column_holds_is_refused(database: Database, name: object) -> None:
+    column = accounts.c.name if isinstance(name, str) else accounts.c.id
+    found = None
+    try:
+        with database.reading() as connection:
+            found = connection.scalar(select(column).where(column == name))
+    except InvalidRequest:
+        return
+    assert found is None  # SQLite compares any text
+
+
+def test_what_no_column_holds_is_not_kept(database: Database) -> None:
+    with pytest.raises(InvalidRequest), database.writing() as connection:
+        connection.execute(insert(accounts).values(id=10**30, name="x", role="x", created="x"))

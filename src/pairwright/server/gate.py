@@ -29,6 +29,7 @@ FREE = ("/healthz", "/readyz", "/metrics")
 """What those ask who keep the server running; they are never told to wait."""
 STREAM = b"text/event-stream"
 A_MOMENT = {"Retry-After": "2"}
+LONGEST_PATH = 1_000
 
 
 class Gate:
@@ -132,6 +133,8 @@ class _Passage:
     # --- What is sent to us ----------------------------------------------------------------------
 
     def _require_bound(self) -> None:
+        if len(self._scope["path"]) > LONGEST_PATH:
+            raise Refused(HTTPStatus.REQUEST_URI_TOO_LONG, _LONG_PATH)
         for name, value in self._scope["headers"]:
             if name == b"content-length" and value.isdigit() and int(value) > self._bound.bytes:
                 raise _too_large(self._bound)
@@ -231,6 +234,7 @@ _BUSY = Problem(
     "the server is busy with other requests; send this one again in a moment",
     Outcome.ACCESS,
 )
+_LONG_PATH = Problem("ADDRESS", "no address of this server is as long as this one")
 _TOO_OFTEN = Problem("TOO-OFTEN", "this client has asked too often; wait a minute")
 _TOO_SLOW = Problem(
     "TOO-LONG", "the answer took longer than the server gives one request", Outcome.ACCESS

@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
-from sqlalchemy.exc import ArgumentError, OperationalError
+from sqlalchemy.exc import ArgumentError, DataError, OperationalError
 
 from pairwright.tournament import InvalidRequest
 
@@ -43,17 +43,17 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """A transaction that sees one state. Raises Unreachable."""
-        with _connected(self._snapshot) as connection, connection.begin():
+        """A transaction that sees one state. Raises Unreachable, InvalidRequest."""
+        with _fitting(), _connected(self._snapshot) as connection, connection.begin():
             yield connection
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """A transaction that no other writer runs beside; durable when it ends, or undone.
 
-        Raises Unreachable.
+        Raises Unreachable, and InvalidRequest for a value that no column can hold.
         """
-        with _connected(self._immediate) as connection, connection.begin():
+        with _fitting(), _connected(self._immediate) as connection, connection.begin():
             if connection.dialect.name == "postgresql":
                 connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": WRITERS})
             yield connection
@@ -65,6 +65,19 @@ class Database:
 
     def close(self) -> None:
         self.engine.dispose()
+
+
+@contextmanager
+def _fitting() -> Iterator[None]:
+    """Text with a NUL, a number of thirty digits: no column holds them, and no name or number that
+    is kept can be them.
+    """
+    try:
+        yield
+    except (DataError, OverflowError):
+        raise InvalidRequest(
+            "a text with a NUL character, or a number that is far too large, cannot be kept"
+        ) from None
 
 
 def _connected(engine: Engine) -> Connection:

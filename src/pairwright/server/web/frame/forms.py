@@ -50,11 +50,17 @@ class Form:
 
     def number(self, name: str) -> int | None:
         """A field as a whole number; None where it is none."""
-        text = self.text(name)
-        return int(text) if text.isascii() and text.isdigit() and len(text) <= 9 else None
+        return whole_number(self.text(name))
 
     def numbers(self, name: str) -> tuple[int, ...]:
-        return tuple(int(one) for one in self.texts(name) if one.isascii() and one.isdigit())
+        """Every value of a field that is a whole number."""
+        found = (whole_number(one) for one in self.texts(name))
+        return tuple(number for number in found if number is not None)
+
+
+def whole_number(text: str) -> int | None:
+    """A number that can be somebody's here; None for anything else."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 9 else None
 
 
 async def read_form(request: Request) -> Form:

@@ -19,7 +19,7 @@ from pairwright.event import (
 )
 from pairwright.event.actions.corrections import derived_notice
 from pairwright.server.web.frame.desk import Desk
-from pairwright.server.web.frame.forms import Form, read_form
+from pairwright.server.web.frame.forms import Form, read_form, whole_number
 from pairwright.server.web.frame.site import Site
 from pairwright.server.web.rounds.book import Book, Books
 from pairwright.server.web.rounds.place import board_row, page_of, paired, said
@@ -139,7 +139,8 @@ def _now(event: Event, board: Board) -> Board:
 
 def _other(desk: Desk, book: Book, text: str) -> Row | None:
     """The other board at which players sat."""
-    return row_of(desk, book, int(text)) if text.isascii() and text.isdigit() else None
+    number = whole_number(text)
+    return None if number is None else row_of(desk, book, number)
 
 
 # --- The act -------------------------------------------------------------------------------------
@@ -157,10 +158,10 @@ def _correction(event: Event, board: Board, value: Value) -> Action:
             return CorrectColours(board.round, game.white, game.black, notified)
         case "rating":
             player = game.black if value("player") == "black" else game.white
-            text = value("rating")
-            if not (text.isascii() and text.isdigit() and int(text[:9]) <= LARGEST_RATING):
-                raise Unclear("event.rating", text=text)
-            return CorrectRating(player, Rating(int(text)), notified)
+            rating = whole_number(value("rating"))
+            if rating is None or rating > LARGEST_RATING:
+                raise Unclear("event.rating", text=value("rating")[:40])
+            return CorrectRating(player, Rating(rating), notified)
         case "players":
             return _players(event, board.round, value)
         case _:
