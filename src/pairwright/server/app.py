@@ -24,7 +24,7 @@ from pairwright.server.clock import now
 from pairwright.server.errors import Busy, Forbidden, NotFound
 from pairwright.server.gate import A_MOMENT, Gate
 from pairwright.server.headers import SecurityHeaders
-from pairwright.server.logs import LOG, Logged
+from pairwright.server.logs import LOG, Logged, fault_line
 from pairwright.server.metrics import Counted, Metrics
 from pairwright.server.operations import operations
 from pairwright.server.origins import own_forms
@@ -93,7 +93,7 @@ def create_app(settings: Settings, links: OneTimeLinks) -> FastAPI:
     app.state.site = site
     if settings.local:
         app.add_middleware(TrustedHostMiddleware, allowed_hosts=list(HOSTS))
-    _add_endings(app, site)
+    _add_endings(app, site, metrics)
     app.add_middleware(
         Gate, limits=bounds, recognised=identities.recognised, answer=partial(refused_at_gate, site)
     )
@@ -105,7 +105,7 @@ def create_app(settings: Settings, links: OneTimeLinks) -> FastAPI:
     return app
 
 
-def _add_endings(app: FastAPI, site: Site) -> None:
+def _add_endings(app: FastAPI, site: Site, metrics: Metrics) -> None:
     """Whatever is raised becomes a problem document, or a page where a person asked for one."""
 
     def refusal(
@@ -182,6 +182,8 @@ def _add_endings(app: FastAPI, site: Site) -> None:
 
     @app.exception_handler(Exception)
     async def fault(request: Request, error: Exception) -> Response:
+        metrics.faults.inc()
+        LOG.error(json_text(fault_line(request.method, request.url.path, error)))
         text = "our own fault. Please report it, with the request"
         return refusal(request, [Problem("OUR-OWN-FAULT", text, Outcome.OUR_OWN_FAULT)])
 

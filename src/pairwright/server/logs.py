@@ -6,6 +6,7 @@ import json
 import logging
 import re
 import time
+import traceback
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -47,3 +48,19 @@ def _line(scope: Scope, status: int, seconds: float) -> dict[str, object]:
         "ms": round(seconds * 1000, 1),
         "client": scope["client"][0] if scope.get("client") else "",
     }
+
+
+def fault_line(method: str, path: str, error: Exception) -> dict[str, object]:
+    """What is told of a fault of ours: where it was, never what was sent, which may be secret."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return {
+        "fault": type(error).__name__,
+        "method": method,
+        "path": shown_path(path),
+        "at": [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames[-8:]],
+    }
+
+
+def without_messages(record: logging.LogRecord) -> bool:
+    """A filter for uvicorn: our own line tells of a fault, without what its message may quote."""
+    return not record.exc_info

@@ -21,6 +21,7 @@ class Metrics:
         self._seconds = Histogram(
             "pairwright_request_seconds", "Times.", ("route",), registry=self._registry
         )
+        self.faults = Counter("pairwright_faults", "Faults of ours.", registry=self._registry)
         working = Gauge("pairwright_working", "Requests in hand.", registry=self._registry)
         working.set_function(lambda: workers.waiting)
 

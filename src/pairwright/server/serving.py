@@ -15,6 +15,7 @@ from pairwright.server.app import create_app
 from pairwright.server.clock import now
 from pairwright.server.connections import bounded
 from pairwright.server.events.live import Live
+from pairwright.server.logs import without_messages
 from pairwright.server.settings import Settings
 from pairwright.server.storage.database import Database
 from pairwright.server.web.frame.local import OneTimeLinks
@@ -55,6 +56,7 @@ def run(
     """
     logging.basicConfig(stream=sys.stderr, format="%(message)s")
     logging.getLogger("pairwright.server").setLevel(logging.INFO)
+    logging.getLogger("uvicorn.error").addFilter(without_messages)
     app = create_app(settings, links)
     config = uvicorn.Config(
         app,
