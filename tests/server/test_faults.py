@@ -6,19 +6,22 @@ import json
 import logging
 
 from pairwright.server.logs import fault_line, shown_path, without_messages
+from pairwright.server.protocol.errors import InvalidProtocolData
+from pairwright.server.protocol.keys import SigningKey
 
 
 def _raised() -> Exception:
     try:
-        raise ValueError("the password is hunter2")
-    except ValueError as error:
+        SigningKey.parse("the password is hunter2")
+    except InvalidProtocolData as error:
         return error
+    raise AssertionError
 
 
 def test_a_fault_is_told_by_where_it_was() -> None:
     told = json.dumps(fault_line("POST", "/welcome/secret/x", _raised()))
-    assert "test_faults.py" in told
-    assert "ValueError" in told
+    assert "server/protocol/keys.py" in told
+    assert "InvalidProtocolData" in told
     assert "hunter2" not in told
     assert "secret" not in told
 

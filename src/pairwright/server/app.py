@@ -93,9 +93,12 @@ def create_app(settings: Settings, links: OneTimeLinks) -> FastAPI:
     app.state.site = site
     if settings.local:
         app.add_middleware(TrustedHostMiddleware, allowed_hosts=list(HOSTS))
-    _add_endings(app, site, metrics)
+    _add_endings(app, site)
     app.add_middleware(
-        Gate, limits=bounds, recognised=identities.recognised, answer=partial(refused_at_gate, site)
+        Gate,
+        limits=bounds,
+        recognised=identities.recognised,
+        answer=partial(ended_at_gate, site, metrics),
     )
     app.add_middleware(SecurityHeaders)
     app.add_middleware(Counted, metrics=metrics)
@@ -105,7 +108,7 @@ def create_app(settings: Settings, links: OneTimeLinks) -> FastAPI:
     return app
 
 
-def _add_endings(app: FastAPI, site: Site, metrics: Metrics) -> None:
+def _add_endings(app: FastAPI, site: Site) -> None:
     """Whatever is raised becomes a problem document, or a page where a person asked for one."""
 
     def refusal(
@@ -180,16 +183,15 @@ def _add_endings(app: FastAPI, site: Site, metrics: Metrics) -> None:
         problem = Problem(code, str(error.detail))
         return refusal(request, [problem], status, dict(error.headers or {}))
 
-    @app.exception_handler(Exception)
-    async def fault(request: Request, error: Exception) -> Response:
+
+def ended_at_gate(site: Site, metrics: Metrics, request: Request, error: Exception) -> Response:
+    """The same for a request that nothing is looked up for, not even who asks; and for faults."""
+    if not isinstance(error, Refused):
         metrics.faults.inc()
         LOG.error(json_text(fault_line(request.method, request.url.path, error)))
         text = "our own fault. Please report it, with the request"
-        return refusal(request, [Problem("OUR-OWN-FAULT", text, Outcome.OUR_OWN_FAULT)])
-
-
-def refused_at_gate(site: Site, request: Request, error: Refused) -> Response:
-    """The same for a request that nothing is looked up for, not even who asks."""
+        problem = Problem("OUR-OWN-FAULT", text, Outcome.OUR_OWN_FAULT)
+        error = Refused(HTTPStatus.INTERNAL_SERVER_ERROR, problem)
     document = problem_document([error.problem], error.status, dict(error.headers or {}))
     if request.url.path.startswith("/api/") or not wants_page(request):
         return document

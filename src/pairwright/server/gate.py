@@ -40,7 +40,7 @@ class Gate:
         app: ASGIApp,
         limits: Limits,
         recognised: Recognised,
-        answer: Callable[[Request, Refused], Response],
+        answer: Callable[[Request, Exception], Response],
     ) -> None:
         self._app = app
         self.limits = limits
@@ -122,10 +122,10 @@ class _Passage:
             if self._started:  # who does not read is cut off
                 raise
             await self._refuse(Refused(HTTPStatus.SERVICE_UNAVAILABLE, _TOO_SLOW, A_MOMENT))
-        except Refused as refused:
+        except Exception as error:
             if self._started:
                 raise
-            await self._refuse(refused)
+            await self._refuse(error)
         finally:
             self._forget_body()
             self._leave()
@@ -202,8 +202,8 @@ class _Passage:
             name in (b"content-length", b"transfer-encoding") for name, _ in self._scope["headers"]
         )
 
-    async def _refuse(self, refused: Refused) -> None:
-        answer = self._gate.answer(Request(self._scope), refused)
+    async def _refuse(self, error: Exception) -> None:
+        answer = self._gate.answer(Request(self._scope), error)
         answer.headers["connection"] = "close"
         async with asyncio.timeout(self._limits.chunk_seconds):
             await answer(self._scope, self._receive, self._send)

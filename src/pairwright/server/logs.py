@@ -7,10 +7,13 @@ import logging
 import re
 import time
 import traceback
+from pathlib import Path
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 LOG = logging.getLogger("pairwright.server")
+OURS = Path(__file__).parents[1]
+"""Where our own code lies."""
 
 
 _SECRET = re.compile(r"^/(h|welcome)/[^/]+")
@@ -52,12 +55,19 @@ def _line(scope: Scope, status: int, seconds: float) -> dict[str, object]:
 
 def fault_line(method: str, path: str, error: Exception) -> dict[str, object]:
     """What is told of a fault of ours: where it was, never what was sent, which may be secret."""
-    frames = traceback.extract_tb(error.__traceback__)
+    frames = [
+        frame
+        for frame in traceback.extract_tb(error.__traceback__)
+        if Path(frame.filename).is_relative_to(OURS)
+    ]
     return {
         "fault": type(error).__name__,
         "method": method,
         "path": shown_path(path),
-        "at": [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames[-8:]],
+        "at": [
+            f"{Path(frame.filename).relative_to(OURS)}:{frame.lineno} {frame.name}"
+            for frame in frames[-12:]
+        ],
     }
 
 
