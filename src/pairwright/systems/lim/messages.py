@@ -192,12 +192,12 @@ JUDGE: Mapping[str, Message] = {
 TABLES: Mapping[str, Message] = {
     "last-round": Message("with colours left aside where players of the same score can meet"),
     "legend.table": Message(
-        "Due: W or B, in brackets if the other colour is not permitted. Floater: met another score "
+        "Due: W or B, in brackets if the other colour is not permitted. Floater: was transferred "
         "in the last round. Bye: may still get the pairing-allocated bye."
     ),
     "legend.checklist": Message(
-        "Due: W or B, in brackets if the other colour is not permitted. Floats: met a higher (↑) "
-        "or lower (↓) score in the last round."
+        "Due: W or B, in brackets if the other colour is not permitted. Floats: was transferred up "
+        "(↑) or down (↓) in the last round."
     ),
     "ui.lim-floater": Message("Floater"),
 }

@@ -21,8 +21,8 @@ class LimPlayer(Participant):
     """A player to be paired.
 
     `may_have_white` and `may_have_black`: 5.1.1 and 5.1.2 allow the colour. `due` is the colour of
-    5.1, 5.3, 5.5 and 5.6, None for who has had none. `floated`: met another score in the round just
-    before (3.10).
+    5.1, 5.3, 5.5 and 5.6, None for who has had none. `floated`: was transferred in the round just
+    before (3.1, 3.10).
     """
 
     colour_difference: int
@@ -49,8 +49,7 @@ class LimPosition:
 
     def side(self, player: Participant) -> int:
         """2.2: 1 above the median score-group, 0 in it, -1 below."""
-        twice = 2 * player.pairing_score
-        return (twice > self.median) - (twice < self.median)
+        return _side(player.pairing_score, self.median)
 
 
 def view_of(edition: LimEdition, position: Position) -> LimPosition:
@@ -65,8 +64,7 @@ def _viewer(edition: LimEdition) -> Callable[[Position], LimPosition]:
 
 def _view_of(edition: LimEdition, position: Position) -> LimPosition:
     players = sorted((_player(position, one) for one in position.participants), key=lambda p: p.tpn)
-    # 2.2: half of the rounds played; R-LIM-4 for points other than 1, 1/2, 0
-    median = (position.round_number - 1) * (position.win + position.loss)
+    median = _median(position, position.round_number)
     return LimPosition(position, edition, tuple(players), median, position.forbidden)
 
 
@@ -99,7 +97,7 @@ def _player(position: Position, one: Participant) -> LimPlayer:
         may_have_white=white,
         may_have_black=black,
         due=_due(one.colours, difference, white, black),
-        floated=_floated(position, one),
+        floated=_transferred(position, one),
         may_receive_bye=not any(
             position.handling.bars_bye(record, position.win) for record in one.records
         ),
@@ -128,10 +126,42 @@ def _due(
     return history[-1].other
 
 
-def _floated(position: Position, player: Participant) -> bool:
-    """3.10: the round just before was played against another score (R-LIM-9)."""
+def met_another_score(position: Position, player: Participant) -> bool:
+    """3.10, the other reading: the round just before was played against another score."""
     if not player.records or not player.records[-1].played:
         return False
+    mine, theirs = _scores_before(position, player)
+    return theirs != mine
+
+
+def _transferred(position: Position, player: Participant) -> bool:
+    """3.1: paired in the round just before nearer to the median than the own score (R-LIM-9).
+
+    Groups above the median transfer downward, those below upwards, the median itself nobody.
+    Whether the game was then played does not undo the transfer.
+    """
+    if not player.records or player.records[-1].opponent is None:
+        return False
+    mine, theirs = _scores_before(position, player)
+    side = _side(mine, _median(position, position.round_number - 1))
+    return (theirs < mine) if side > 0 else (side < 0 and theirs > mine)
+
+
+def _scores_before(position: Position, player: Participant) -> tuple[int, int]:
+    """The pairing scores of the player and the opponent with which the last round was paired."""
     opponent = player.records[-1].opponent
-    assert opponent is not None, "a game that was played has an opponent"
-    return position.entered[opponent].pairing_scores[-2] != player.pairing_scores[-2]
+    assert opponent is not None, "who was paired has an opponent"
+    return player.pairing_scores[-2], position.entered[opponent].pairing_scores[-2]
+
+
+def _median(position: Position, round_number: int) -> int:
+    """2.2: twice the score of half of the rounds played before this round.
+
+    R-LIM-4 for points other than 1, 1/2, 0.
+    """
+    return (round_number - 1) * (position.win + position.loss)
+
+
+def _side(score: int, median: int) -> int:
+    """2.2: 1 above the median score-group, 0 in it, -1 below."""
+    return (2 * score > median) - (2 * score < median)

@@ -18,6 +18,12 @@ class Readings:
     """3.8: "available" asks whether the rest of the group can still be paired."""
     going_back: bool = True
     """4.3: exchanges for a later player may undo the pair of an earlier one."""
+    residents_before_colours: bool = False
+    """3.8: players of the group, whatever they are due, before others who floated in."""
+    residents_first: bool = False
+    """3.8: of those due the same colour, players of the group before others who floated in."""
+    met_another_score: bool = False
+    """3.10: "floated the round just before" is who played another score, from either side."""
     up_floaters_meet_lowest: bool = False
     """3.8: in the median group up-floaters meet the lowest-numbered player."""
     crack_first_made: bool = False

@@ -27,7 +27,10 @@ class Narrowing:
 
 @dataclass(frozen=True, slots=True)
 class FloaterChoice:
-    """One choice. `even`: to make the group even (2.3.4). `counted` count for the majority."""
+    """One choice. `even`: to make the group even (2.3.4). `counted` count for the majority.
+
+    `again` floated in the round just before.
+    """
 
     field: LimField
     bench: Bench
@@ -36,6 +39,7 @@ class FloaterChoice:
     adjacent: Group
     even: bool
     counted: int
+    again: int
 
     def choose(self, candidates: int) -> tuple[int, list[Narrowing]]:
         """The floater, and how the choice came down to it (R-LIM-5)."""
@@ -95,7 +99,7 @@ class FloaterChoice:
 
     def _not_again(self, left: int) -> Iterator[Narrowing]:
         """3.10: nobody who floated in the round just before, if others are as good."""
-        fresh = sum(1 << i for i in bits(left) if not self.field.players[i].floated)
+        fresh = left & ~self.again
         if fresh and fresh != left:
             yield self._told("choice.floated", ("3.10",), fresh)
 

@@ -9,6 +9,7 @@ from pairwright.matching import bits
 from pairwright.systems.lim.colours import allocate
 from pairwright.systems.lim.field import Graph, LimField
 from pairwright.systems.lim.log import Action, Log, Step
+from pairwright.systems.lim.players import met_another_score
 from pairwright.systems.lim.procedure.bench import Bench
 from pairwright.systems.lim.procedure.bye import choose_bye
 from pairwright.systems.lim.procedure.floaters import FloaterChoice
@@ -44,6 +45,7 @@ class RoundProcedure:
         self.field = field
         self.bench = bench
         self.readings = readings
+        self._again = self._floated_before()
         self._steps: list[Step] = []
         self._made: dict[int, list[tuple[int, int]]] = {1: [], 0: [], -1: []}
 
@@ -153,7 +155,14 @@ class RoundProcedure:
     ) -> None:
         counted = group.residents if self.readings.majority_of_residents else group.members
         choice = FloaterChoice(
-            self.field, self.bench, self.field.graph, group, adjacent, even, counted
+            self.field,
+            self.bench,
+            self.field.graph,
+            group,
+            adjacent,
+            even,
+            counted,
+            self._again,
         )
         articles = ("2.3.4", "4.4.1") if even else ("3.1", "4.4.2")
         self._note(
@@ -170,6 +179,19 @@ class RoundProcedure:
             self._note(group, narrowing.left, narrowing.reason)
         message = "step.float-lowest" if group.downward else "step.float-highest"
         self._float(group, adjacent, index, message, "3.3" if group.downward else "3.4")
+
+    def _floated_before(self) -> int:
+        """3.10: those who floated in the round just before."""
+        position = self.field.view.position
+        return sum(
+            1 << index
+            for index, player in enumerate(self.field.players)
+            if (
+                met_another_score(position, player)
+                if self.readings.met_another_score
+                else player.floated
+            )
+        )
 
     def _float_stuck(self, group: Group, adjacent: Group, stuck: Stuck) -> None:
         """4.4.2: in company with the lowest-numbered (upwards: highest-numbered) remaining."""
@@ -237,16 +259,24 @@ class RoundProcedure:
         rest: int,
         available: Callable[[int, int], bool],
     ) -> Choice | None:
-        """3.8: among the players of the group, else among the others who floated in (R-LIM-8)."""
+        """3.8: among all who are in the group, those who floated in with the others (R-LIM-8)."""
         downward = group.downward
         if self.readings.up_floaters_meet_lowest and group.side == 0 and group.up >> index & 1:
             downward = False
-        for pool in (group.residents, group.down | group.up):
-            others = bits(pool & rest & ~(1 << index))
-            found = chooser.choose(index, others if downward else others[::-1], available)
+        others = bits(rest & ~(1 << index))
+        for pool in self._pools(group, others if downward else others[::-1]):
+            found = chooser.choose(index, pool, available)
             if found is not None:
                 return found
         return None
+
+    def _pools(self, group: Group, others: list[int]) -> list[list[int]]:
+        """Among whom a floater's opponent is looked for, pool after pool (R-LIM-8)."""
+        residents = [other for other in others if group.residents >> other & 1]
+        floaters = [other for other in others if not group.residents >> other & 1]
+        if self.readings.residents_before_colours:
+            return [residents, floaters]
+        return [residents + floaters] if self.readings.residents_first else [others]
 
     def _pair(self, group: Group, choice: Choice, message: str, article: str) -> None:
         players = self.field.players
