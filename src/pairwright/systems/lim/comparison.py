@@ -41,7 +41,7 @@ def _decision(log: Log, recorded: Proposal) -> Decision:
         "second": step.reason.values["second"],
         "group": step.reason.values["group"],
     }
-    found = Reason("judge.step", step.reason.articles, values)
+    found = Reason("judge.step", (), values)
     return _decided(step, (found, step.reason))
 
 
@@ -50,7 +50,7 @@ def _bye_decides(step: Step, recorded: Proposal) -> Decision:
         "actual": PlayerRef(step.players[0]),
         "proposed": PlayerRef(recorded.byes[0]),
     }
-    found = Reason("judge.bye-receiver", step.reason.articles, values)
+    found = Reason("judge.bye-receiver", (), values)
     return _decided(step, (found, step.reason))
 
 

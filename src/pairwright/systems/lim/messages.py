@@ -43,6 +43,16 @@ STEPS: Mapping[str, Message] = {
         "The median score-group cannot be paired; {down} floaters came from above and {up} from "
         "below: the pairing {first} – {second} is cracked, and both float into it"
     ),
+    "step.crack-above": Message(
+        "The median score-group cannot be paired; {down} floaters came from above and {up} from "
+        "below, but below it no pairing is left to crack: the pairing {first} – {second} from "
+        "above is cracked, and both float into it"
+    ),
+    "step.crack-below": Message(
+        "The median score-group cannot be paired; {down} floaters came from above and {up} from "
+        "below, but above it no pairing is left to crack: the pairing {first} – {second} from "
+        "below is cracked, and both float into it"
+    ),
     "step.stopped": Message(
         "From here on the {group} cannot be paired in this way: what follows is a completion that "
         "looks ahead"
@@ -52,16 +62,30 @@ STEPS: Mapping[str, Message] = {
         "exchanges with whom all the others can be paired"
     ),
     "step.pair-exchanged": Message(
-        "{first} meets {second} in the {group}: {proposed} comes first, but both are due the same "
-        "colour, and {second} is the next in the order of the exchanges who is not"
+        "{first} meets {second} in the {group}: {proposed} is the first compatible opponent in the "
+        "order of the exchanges with whom all the others can be paired, but both are due the same "
+        "colour; {second} is the next such opponent who is not due it"
+    ),
+    "step.pair-exchanged-maxi": Message(
+        "{first} meets {second} in the {group}: {proposed} is the first compatible opponent in the "
+        "order of the exchanges with whom all the others can be paired, but both are due the same "
+        "colour; {second} is the next such opponent who is not due it and whose rating is within "
+        "100 points of that of {proposed}"
     ),
     "step.pair-floater": Message(
         "{first} has floated into the {group} and meets {second}, the first available player in "
         "order"
     ),
     "step.pair-floater-exchanged": Message(
-        "{first} has floated into the {group} and meets {second}, the first available player in "
-        "order who is due the other colour; {proposed} is due the same"
+        "{first} has floated into the {group} and meets {second}: {proposed} is the first "
+        "available player in order, but both are due the same colour; {second} is the next "
+        "available player who is not due it"
+    ),
+    "step.pair-floater-exchanged-maxi": Message(
+        "{first} has floated into the {group} and meets {second}: {proposed} is the first "
+        "available player in order, but both are due the same colour; {second} is the next "
+        "available player who is not due it and whose rating is within 100 points of that of "
+        "{proposed}"
     ),
     "choice.even": Message(
         "The number of players is odd: without loss of a pairing only {after} can float",
@@ -147,12 +171,12 @@ COLOURS: Mapping[str, Message] = {
         "and {other} {other_had}, so both change"
     ),
     "due.higher": Message(
-        "Both are due {colour} and their colours are the same; {player} is ranked higher and gets "
-        "{colour}"
+        "Both are due {colour}, and their colours are the same as far back as both have any; "
+        "{player} is ranked higher and gets {colour}"
     ),
     "due.lower": Message(
-        "Both are due {colour} and their colours are the same; both are below the median "
-        "score-group, {player} is ranked lower and gets {colour}"
+        "Both are due {colour}, and their colours are the same as far back as both have any; both "
+        "are below the median score-group, {player} is ranked lower and gets {colour}"
     ),
 }
 
@@ -217,22 +241,43 @@ PLAIN: Mapping[str, Message] = {
         "{second} is the first opponent in order for {first} with whom all the others can be paired"
     ),
     "plain.step.pair-exchanged": Message(
-        "{proposed} is first in line for {first}, but both should have the same colour; {second} "
-        "is the next who should have the other one"
+        "{proposed} is the first in line for {first} with whom all the others can be paired, but "
+        "both should have the same colour; {second} is the next of them with whom that is not so"
+    ),
+    "plain.step.pair-exchanged-maxi": Message(
+        "{proposed} is the first in line for {first} with whom all the others can be paired, but "
+        "both should have the same colour; {second} is the next of them with whom that is not so "
+        "and whose rating is close enough to that of {proposed}"
     ),
     "plain.step.pair-floater": Message(
-        "{first} comes from another group, and {second} is the first in line"
+        "{first} comes from another group, and {second} is the first in line with whom all the "
+        "others can be paired"
     ),
     "plain.step.pair-floater-exchanged": Message(
-        "{first} comes from another group; {proposed} is first in line, but both should have the "
-        "same colour; {second} is the next who should have the other one"
+        "{first} comes from another group; {proposed} is the first in line with whom all the "
+        "others can be paired, but both should have the same colour; {second} is the next of them "
+        "with whom that is not so"
+    ),
+    "plain.step.pair-floater-exchanged-maxi": Message(
+        "{first} comes from another group; {proposed} is the first in line with whom all the "
+        "others can be paired, but both should have the same colour; {second} is the next of them "
+        "with whom that is not so and whose rating is close enough to that of {proposed}"
     ),
     "plain.step.float-lonely": Message("{player} has no possible opponent in the {group}"),
     "plain.step.float-stuck": Message("{player} finds no opponent left in the {group}"),
-    "plain.step.float-lowest": Message("{player} is the lowest who can leave the {group}"),
-    "plain.step.float-highest": Message("{player} is the highest who can leave the {group}"),
-    "plain.step.crack": Message(
-        "The middle group could not be paired, so {first} and {second} are taken apart to help"
+    "plain.step.float-lowest": Message(
+        "Somebody has to leave the {group}, and {player} is the lowest of those among whom the "
+        "rules choose"
+    ),
+    "plain.step.float-highest": Message(
+        "Somebody has to leave the {group}, and {player} is the highest of those among whom the "
+        "rules choose"
+    ),
+    **dict.fromkeys(
+        ("plain.step.crack", "plain.step.crack-above", "plain.step.crack-below"),
+        Message(
+            "The middle group could not be paired, so {first} and {second} are taken apart to help"
+        ),
     ),
     "plain.over.colours": Message(
         "{others} was earlier in line for {first}, but there are no colours for that game",

@@ -22,10 +22,10 @@ Choices = list[tuple[Choice, str, str]]
 """Pairs in the order of making, each with its message and article."""
 
 _EXCHANGED = {
-    "step.pair": "step.pair-exchanged",
-    "step.pair-floater": "step.pair-floater-exchanged",
+    "step.pair": ("step.pair-exchanged", "step.pair-exchanged-maxi"),
+    "step.pair-floater": ("step.pair-floater-exchanged", "step.pair-floater-exchanged-maxi"),
 }
-"""What is said of a pair whose opponent was exchanged for colours (5.2, 3.8)."""
+"""What is said of a pair whose opponent was exchanged for colours (5.2, 3.8), with 5.7 last."""
 
 
 class Stuck(Exception):  # noqa: N818  (a way back, no error)
@@ -113,15 +113,17 @@ class RoundProcedure:
         down, up = median.down.bit_count(), median.up.bit_count()
         side = -1 if down > up else 1
         article = "2.6.1" if down > up else "2.6.2"
+        message = "step.crack"
         if not self._made[side]:
             side = -side
+            message = "step.crack-above" if side > 0 else "step.crack-below"
         first, second = self._made[side].pop(0 if self.readings.crack_first_made else -1)
         if side > 0:
             median.down |= 1 << first | 1 << second
         else:
             median.up |= 1 << first | 1 << second
         values: dict[str, Fact] = {"down": down, "up": up} | self._both(first, second)
-        reason = Reason("step.crack", self._cite(article), values)
+        reason = Reason(message, self._cite(article), values)
         numbers = self.field.players[first].number, self.field.players[second].number
         self._steps.append(Step(Action.CRACK, median.level, numbers, reason))
 
@@ -288,9 +290,10 @@ class RoundProcedure:
         if message == "step.pair-floater":
             articles.append("3.8")
         if choice.opponent != choice.proposed:
-            message = _EXCHANGED[message]
+            maxi = self.field.view.edition.maxi
+            message = _EXCHANGED[message][maxi]
             values["proposed"] = PlayerRef(players[choice.proposed].number)
-            articles.append("5.2")
+            articles += ["5.2", "5.7"] if maxi else ["5.2"]
         self._steps.append(
             Step(
                 Action.PAIR,

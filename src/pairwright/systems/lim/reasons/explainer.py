@@ -74,13 +74,21 @@ class LimReasons:
             return [away]
         if number == self._bye:
             return self.bye()
-        moved = [
-            step.reason
-            for step in self.log.steps
-            if step.action in (Action.FLOAT, Action.CRACK) and number in step.players
-        ]
         white, black = self._step_of[number].players
-        return [*moved, *self.board(white, black)]
+        return [*self._moves(number), *self.board(white, black)]
+
+    def _moves(self, *players: int) -> Iterator[Reason]:
+        """How any of the players floated, with what the choice came down to, or was cracked out."""
+        notes: list[Reason] = []
+        for step in self.log.steps:
+            if step.action is Action.NOTE:
+                notes.append(step.reason)
+                continue
+            if step.action in (Action.FLOAT, Action.CRACK) and not {*players}.isdisjoint(
+                step.players
+            ):
+                yield from (*notes, step.reason)
+            notes = []
 
     def bye(self) -> list[Reason]:
         """Why this player has the pairing-allocated bye; nothing if nobody has."""
@@ -182,7 +190,7 @@ class LimReasons:
             return [Reason("whynot.limits", self._cite("2.1", "5.1.1", "5.1.2"), both)]
         if self._bye in (first, second):
             named: dict[str, Fact] = {"player": PlayerRef(self._bye or 0)}
-            return [Reason("whynot.bye-taken", self._cite("1.1"), named), *self.bye()]
+            return [Reason("whynot.bye-taken", (), named), *self.bye()]
         return self._not_in_order(first, second)
 
     def _not_in_order(self, first: int, second: int) -> list[Reason]:
@@ -200,19 +208,25 @@ class LimReasons:
             "by": PlayerRef(step.by),
             "group": step.reason.values["group"],
         }
-        if self._step_of[other].group != step.group:
-            moved = [
-                one.reason
-                for one in self.log.steps
-                if one.action is Action.FLOAT and one.players[0] in (player, other)
-            ]
-            return [Reason("whynot.elsewhere", self._cite("2.2"), named), *moved]
+        if self._group_before(other, step) != step.group:
+            elsewhere = Reason("whynot.elsewhere", self._cite("2.2"), named)
+            return [elsewhere, *self._moves(player, other)]
         if step.by != player:
-            return [Reason("whynot.taken", step.reason.articles, named), step.reason]
+            return [Reason("whynot.taken", (), named), step.reason]
         ground = dict(step.passed).get(other)
         if ground is not None:
             return [*self._over(player, (other,), ground), step.reason]
-        return [Reason("whynot.later", step.reason.articles, named), step.reason]
+        return [Reason("whynot.later", (), named), step.reason]
+
+    def _group_before(self, number: int, until: Step) -> int | None:
+        """In which group a player was when a step was made; cracks that came later do not count."""
+        group: int | None = 2 * self._people[number].pairing_score
+        for step in self.log.steps[: self._place[id(until)]]:
+            if number in step.players and step.action is Action.FLOAT:
+                group = step.to
+            elif number in step.players and step.action is Action.CRACK:
+                group = step.group
+        return group
 
     def why_not_bye(self, number: int) -> list[Reason]:
         """Why the player does not have the bye. Raises InvalidRequest."""
