@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 
 class Checklist:
-    """The rows of the players of each bracket; the columns in the middle are the system's."""
+    """The rows of the players of each bracket; the columns in the middle are the system's.
+
+    `halved`: some bracket has S1 and S2, or players moved down.
+    """
 
     def __init__(self, explanation: Explanation, language: Language) -> None:
         self._pairing = explanation.pairing
@@ -24,7 +27,10 @@ class Checklist:
         edition = explanation.pairing.rules.edition
         self._own = edition.checklist(explanation.position, language)
         self._opponents = _opponents(explanation.pairing, language)
-        names = ("ui.player", "ui.score", *self._own.headings, "ui.group", "ui.opponent")
+        self.brackets = explanation.brackets()
+        self.halved = any(one.s1 or one.s2 or one.mdps for one in self.brackets)
+        group = ("ui.group",) if self.halved else ()
+        names = ("ui.player", "ui.score", *self._own.headings, *group, "ui.opponent")
         self.columns = tuple(language.say(name) for name in names)
         self.legend = f"{language.say(self._own.legend)} {colours_legend(language)}"
 
@@ -40,7 +46,7 @@ class Checklist:
             self._language.player(number),
             self._language.number(self._pairing.position.entered[number].pairing_score),
             *self._own.cells[number],
-            _group(bracket, number),
+            *((_group(bracket, number),) if self.halved else ()),
             cell,
         )
 
@@ -65,15 +71,16 @@ def round_table(explanation: Explanation, language: Language) -> str:
     """Bracket by bracket: players, what their system looks at, pairs, and what counts."""
     checklist = Checklist(explanation, language)
     lines = [heading(explanation, language)]
-    tables = [(bracket, checklist.rows(bracket)) for bracket in explanation.brackets()]
+    tables = [(bracket, checklist.rows(bracket)) for bracket in checklist.brackets]
     widths = _widths(checklist.columns, (row for _, rows in tables for row in rows))
     listed = set()
     for bracket, rows in tables:
         lines += ["", bracket_title(bracket, language), _aligned(checklist.columns, widths)]
         lines += [_aligned(row, widths) for row in rows]
         listed |= {*bracket.mdps, *bracket.residents}
-        counted = worth(bracket, language) or language.say("none")
-        lines += wrapped([language.say("ui.worth", worth=counted)])
+        if bracket.values:
+            counted = worth(bracket, language) or language.say("none")
+            lines += wrapped([language.say("ui.worth", worth=counted)])
     bye = explanation.pairing.bye
     if bye is not None and bye not in listed:  # it is given before any bracket
         lines += ["", language.labelled(language.say("ui.bye"), language.player(bye))]

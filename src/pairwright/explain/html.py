@@ -150,13 +150,13 @@ def _sentences(parent: Element, sentences: Sequence[str]) -> None:
 
 def _brackets(body: Element, explanation: Explanation, language: Language) -> None:
     text_in(body, "h2", language.say("ui.brackets"))
-    legend = language.say("ui.legend")
-    text_in(body, "p", f"{legend}.", **{"class": "soft"})
+    checklist = Checklist(explanation, language)
+    legend = ("ui.halves", "ui.legend") if checklist.halved else ("ui.legend",)
+    text_in(body, "p", " ".join(f"{language.say(key)}." for key in legend), **{"class": "soft"})
     colours = {board.white: Colour.WHITE for board in explanation.pairing.boards}
     colours |= {board.black: Colour.BLACK for board in explanation.pairing.boards}
-    checklist = Checklist(explanation, language)
     text_in(body, "p", checklist.legend, **{"class": "soft"})
-    for bracket in explanation.brackets():
+    for bracket in checklist.brackets:
         section = SubElement(body, "section")
         text_in(section, "h3", bracket_title(bracket, language))
         _sentences(section, language.sentences(bracket.reasons))
@@ -164,7 +164,8 @@ def _brackets(body: Element, explanation: Explanation, language: Language) -> No
         given = {number: colour for number, colour in colours.items() if number in inside}
         section.append(bracket_picture(bracket, given, language))
         _players(section, bracket, checklist)
-        _criteria(section, bracket, language)
+        if bracket.values:
+            _criteria(section, bracket, language)
 
 
 def _players(section: Element, bracket: BracketView, checklist: Checklist) -> None:

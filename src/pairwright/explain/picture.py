@@ -1,4 +1,7 @@
-"""A bracket as a picture (SVG): S1 left, S2 right, a line for every pair."""
+"""A bracket as a picture (SVG): S1 left, S2 right, a line for every pair.
+
+Where the rules have no S1 and S2, whoever an opponent was looked for stands left.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ ROW = 24
 TOP = 30
 WIDTH = 440
 LEFT, RIGHT = 162, 278
-"""Where the discs of S1 and S2 stand."""
+"""Where the discs of both sides stand."""
 LONGEST_LABEL = 18
 
 
@@ -35,9 +38,14 @@ def bracket_picture(
     """The SVG element of a bracket. `colours` are those given in this round."""
     grouped = {*bracket.s1, *bracket.s2}
     moved_down = [number for number in bracket.mdps if number not in grouped]
+    halved = bool(grouped or moved_down)
     leaders = [*moved_down, *bracket.s1]
     followers = list(bracket.s2)
-    followers += [opponent for leader, opponent in bracket.pairs if leader in moved_down]
+    for leader, opponent in bracket.pairs:
+        if leader in moved_down or not halved:
+            followers.append(opponent)
+        if not halved:
+            leaders.append(leader)
     shown = {*leaders, *followers}
     followers += [number for number in bracket.floaters if number not in shown]
     place_of = {n: index for index, n in enumerate((*bracket.residents, *bracket.mdps))}
@@ -55,7 +63,8 @@ def bracket_picture(
         },
     )
     SubElement(svg, "title").text = bracket_title(bracket, language)
-    for x, anchor, name in ((LEFT, "end", "S1"), (RIGHT, "start", "S2")):
+    headings = ((LEFT, "end", "S1"), (RIGHT, "start", "S2")) if halved else ()
+    for x, anchor, name in headings:
         heading = SubElement(
             svg, "text", {"x": str(x), "y": "12", "text-anchor": anchor, "class": "group"}
         )

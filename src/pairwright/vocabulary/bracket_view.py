@@ -23,7 +23,7 @@ class BracketView:
 
     `pairs` have the player of S1 (or the moved-down player) first. `crossed_out` are pairs that
     came earlier in order. Where players float up, `residents` are all members of the bracket,
-    `s1` the top and `s2` the bottom members.
+    `s1` the top and `s2` the bottom members. Both are empty where the text has no S1 and S2.
     """
 
     name: Phrase

@@ -362,9 +362,10 @@ INTERFACE: Mapping[str, Message] = {
     "ui.why-not-bye": Message("Why not the bye for {player}?"),
     "ui.crossed": Message("considered first, not possible or not best: {first} – {second}"),
     "ui.judgement": Message("Proposed pairing"),
+    "ui.halves": Message("Left S1, right S2"),
     "ui.legend": Message(
-        "Left S1, right S2. Lines: pairs. Dashed: came earlier in order, but was not possible or "
-        "not best. Disc: the colour given. Arrows: moved down into the bracket, floats down from it"
+        "Lines: pairs. Dashed: came earlier in order, but was not possible or not best. Disc: the "
+        "colour given. Arrows: moved down into the bracket, floats down from it"
     ),
     "legend.colours": Message("{w}: {white}, {b}: {black}."),
     "ui.bye-cell": Message("bye"),

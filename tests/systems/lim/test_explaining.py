@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import pairwright as pw
 from pairwright.check import Verdict, check, check_next
+from pairwright.explain import judged, page, round_table
 from pairwright.generate import Config, Span, generate_tournament
 from pairwright.systems.lim.editions import LIM_2026
 from pairwright.systems.lim.log import Action, Log
@@ -132,3 +135,35 @@ def test_another_pairing_is_held_against_the_first_step_it_does_not_follow(editi
             different += 1
             assert one.decision.reasons[0].message == "judge.step"
     assert different
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_no_halves_that_the_text_does_not_have(code: str) -> None:
+    """C.04.4.3 knows no S1, no S2 and no criteria: text, checklist and page have none."""
+    explanation = pw.explain(generated(11, 4), round=3)
+    language = explanation.language(code)
+    shown = [
+        explanation.text(code),
+        round_table(explanation, language),
+        page(explanation, language),
+    ]
+    criteria = language.say("ui.worth", worth=language.say("none"))
+    for text in shown:
+        assert not re.search(r"\bS[12]\b", text)
+        assert criteria not in text
+
+
+def test_what_answers_cite_is_cited_once() -> None:
+    """The step that follows has the articles: a sentence that only leads to it has none."""
+    found = reasons_of(view((100, "b b b w"), (0, "- - -")))
+    for one, other in ((1, 2), (4, 2), (1, 7)):
+        leading, *rest = found.why_not(one, other)
+        assert leading.articles == ()
+        assert all(reason.articles for reason in rest)
+    tournament = generated(12, 4).through_round(2)
+    boards = [(board.white, board.black) for board in pw.pair(tournament).boards]
+    (a, b), (c, d), *others = boards
+    proposal = " ".join(f"{one}-{other}" for one, other in [(a, d), (c, b), *others])
+    reasons = judged(pw.explain(tournament), proposal).reasons
+    cited = [article for reason in reasons for article in reason.articles]
+    assert len(cited) == len({*cited})

@@ -1,6 +1,7 @@
 """The score-groups of a round as every room shows brackets, with the steps made in them.
 
-They have no criteria: the steps decide, not what a group is worth.
+They have no criteria: the steps decide, not what a group is worth. They have no S1 and S2 either:
+the text has a top and a bottom half only of those whose pairings are proposed (2.4).
 """
 
 from __future__ import annotations
@@ -42,8 +43,8 @@ def _view(view: LimPosition, opened: Step, steps: list[Step], final: set[int]) -
         name=name,
         mdps=(),
         residents=tuple(members),
-        s1=tuple(first for first, _ in pairs),
-        s2=tuple(sorted((second for _, second in pairs), key=order.__getitem__)),
+        s1=(),
+        s2=(),
         pairs=tuple(pairs),
         floaters=left if down else (),
         crossed_out=tuple(pair for pair in crossed if pair[1] in met),
