@@ -249,10 +249,16 @@ def test_colours(first: Player1997, second: Player1997, white: int, article: str
 
 
 def test_no_complete_pairing() -> None:
-    given = view([man(n) for n in (1, 2, 3, 4)], (1, 2), (1, 3), (2, 3))
+    """Both ways name who stands in the way."""
+    few = view([man(n) for n in (1, 2, 3, 4)], (1, 2), (1, 3), (2, 3))
+    barred = view([man(n, may_receive_bye=n == 2) for n in (1, 2, 3)], (1, 3))
     for way in (literal.pair_1997, solver.pair_1997):
-        with pytest.raises(NoLegalPairing, match=r"\(1997\) 9"):
-            way(given)
+        with pytest.raises(
+            NoLegalPairing, match=r"1, 2, 3 can only meet each other or 4, .*\(1997\) 9"
+        ):
+            way(few)
+        with pytest.raises(NoLegalPairing, match=r"barred from .*\(1997\) 9.*: players 1, 3$"):
+            way(barred)
 
 
 def test_judge() -> None:

@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from pairwright.systems.dubov.edition_1997.no_pairing import no_pairing
 from pairwright.systems.dubov.edition_1997.order import (
     alternating,
     black_key,
@@ -24,7 +25,7 @@ from pairwright.systems.dubov.edition_1997.order import (
     white_mover_key,
 )
 from pairwright.systems.dubov.edition_1997.players import Player1997, Position1997, may_meet
-from pairwright.tournament import Colour, NoLegalPairing
+from pairwright.tournament import Colour
 
 Players = Sequence[Player1997]
 Pairs = tuple[tuple[Player1997, Player1997], ...]
@@ -109,7 +110,7 @@ class Procedure(ABC):
         players = self.view.participants
         if len(players) % 2 == 0:
             if not self.complete(players):
-                raise NoLegalPairing(_NO_PAIRING)
+                raise no_pairing(self.view)
             return None
         candidates = [player for player in players if player.may_receive_bye]
         by_score: dict[int, list[Player1997]] = {}
@@ -122,7 +123,7 @@ class Procedure(ABC):
         for player in ordered:
             if self.complete([one for one in players if one is not player]):
                 return player
-        raise NoLegalPairing(_NO_PAIRING)
+        raise no_pairing(self.view)
 
     def _group(
         self, residents: Players, below: Players, waiting: Players
@@ -225,12 +226,6 @@ class Procedure(ABC):
         if not self.first_round:
             left, right = sorted(left, key=white_key), sorted(right, key=black_key)
         return moved, self.rows(left, right)
-
-
-_NO_PAIRING = (
-    "no complete pairing exists (C.04.1 b, d, f, g, forbidden pairs; C.04.4.1 (1997) 9: the "
-    "arbiter decides)"
-)
 
 
 def _once(players: Players) -> list[Player1997]:
