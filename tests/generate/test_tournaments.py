@@ -7,6 +7,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import date
 from hashlib import sha256
 from itertools import pairwise
 from typing import Any
@@ -22,7 +23,8 @@ from pairwright.generate import (
     tournament_seed,
     tournaments,
 )
-from pairwright.systems import pair
+from pairwright.generate.player_events import first_day
+from pairwright.systems import SYSTEMS, Rules, System, pair
 from pairwright.systems.points import POINT_SYSTEMS
 from pairwright.tournament import (
     ByeKind,
@@ -308,6 +310,17 @@ def test_edition_is_declared_and_dated(edition: str) -> None:
         assert tournament.declaration.edition == edition
         assert tournament.declaration.code == f"FIDE_DUTCH_{edition}"
         assert (tournament.start_date < "2026-02-01") is (edition == "2017")
+
+
+@pytest.mark.parametrize("system", SYSTEMS.values(), ids=SYSTEMS)
+def test_the_first_day_is_one_of_the_edition(system: System) -> None:
+    """Editions side by side (Maxi-tournaments) are in force on the same days."""
+    for edition in system.editions:
+        day = first_day(Rules(system, edition))
+        if edition.in_force is not None:
+            assert system.edition_in_force(day).in_force == edition.in_force
+        else:
+            assert day >= date(2026, 2, 1)
 
 
 def test_a_field_in_which_everybody_is_away() -> None:

@@ -80,9 +80,13 @@ def edition_to_name(rules: Rules) -> str | None:
 
 def first_day(rules: Rules) -> date:
     """A day on which the edition was in force; any day for one that never was."""
-    if rules.edition is rules.system.newest or rules.edition.in_force is None:
+    since = rules.edition.in_force
+    later = [
+        one for one in rules.system.editions if since and one.in_force and one.in_force > since
+    ]
+    if not later:
         return FIRST_DAY
-    successor = rules.system.editions[rules.system.editions.index(rules.edition) - 1]
+    successor = later[-1]
     assert successor.in_force is not None, "editions that never were in force come last"
     return successor.in_force - timedelta(days=245)
 
