@@ -31,7 +31,8 @@ class InvalidConfiguration(PairwrightError):  # noqa: N818  (like InvalidTournam
 
 
 class TooLarge(PairwrightError):  # noqa: N818  (like InvalidTournament)
-    """A file, stream or archive goes beyond a limit: it cannot be a tournament."""
+    """Beyond a limit: a file, stream or archive that cannot be a tournament, or a round that the
+    draft of 2015 has not paired after so many attempts (docs/readings-dutch-2015.md)."""
 
 
 class OutOfTime(PairwrightError):  # noqa: N818  (like InvalidTournament)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from unittest.mock import patch
 
 import pytest
 
+from pairwright.service.problems import outcome_of
 from pairwright.systems.dutch.criteria import Bracket, Scope
 from pairwright.systems.dutch.draft_2015 import procedure
 from pairwright.systems.dutch.draft_2015.attempts import Attempt
@@ -16,6 +19,7 @@ from tests.systems.dutch.draft_2015.rounds import completed, paired, scored, sho
 from tests.systems.dutch.positions import pair, pair_literally, participant
 
 PSD = DOWNFLOATERS_2015[1]
+READINGS = Path(__file__).parents[4] / "docs" / "readings-dutch-2015.md"
 
 
 def psd(where: DutchPosition, mdps: str, pairs: str, left: str = "") -> tuple[int, ...]:
@@ -151,3 +155,10 @@ def test_giving_up_says_what_was_reached() -> None:
         pytest.raises(TooLarge, match=r"round 5: 1 attempts .* 1 pairs with 1 moved-down .*--edi"),
     ):
         steps(where)
+
+
+def test_the_limit_is_documented() -> None:
+    """docs/readings-dutch-2015.md says after how many attempts a round is given up, and how."""
+    [text] = re.findall(r"## The limit\n(.*?)\n## ", READINGS.read_text("utf-8"), flags=re.DOTALL)
+    assert f"{procedure.MOST_ATTEMPTS:,} attempts" in text
+    assert f"`TooLarge` (exit code {outcome_of(TooLarge('')).value})" in text
