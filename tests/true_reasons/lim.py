@@ -14,6 +14,7 @@ from itertools import combinations
 
 import pairwright as pw
 from pairwright.explain import Answer, Explanation, judged
+from pairwright.explain.judged import proposal_from
 from pairwright.position import Participant, Position
 from pairwright.systems import Rules
 from pairwright.tournament import Colour, NoLegalPairing, Tournament
@@ -698,8 +699,11 @@ class Answers:
         return [" ".join(f"{one}-{other}" for one, other in pairs) for pairs in found]
 
     def judgement(self, answer: Answer, proposal: str) -> None:
+        """What `explain --judge` and `check` say of it."""
         pairs = [frozenset(map(int, pair.split("-"))) for pair in proposal.split()]
-        for reason in answer.reasons:
+        judge = self.explanation.pairing.rules.edition.judge
+        found = judge(self.text.position, proposal_from(proposal)).improvements
+        for reason in (*answer.reasons, *(one.reason for one in found)):
             if not self.told(reason):
                 self.say(reason, self.judged(reason, pairs))
 
