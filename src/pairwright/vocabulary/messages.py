@@ -23,6 +23,7 @@ TERMS: Mapping[str, Message] = {
     "bye.H": Message("half-point bye"),
     "bye.Z": Message("absent, no points"),
     "bracket.ordinary": Message("bracket of {score}"),
+    "bracket.score-group": Message("score group of {score}"),
     "none": Message("none"),
     "more": Message("{players} and {number} other", "{players} and {number} others", "number"),
     "bye.U": Message("pairing-allocated bye"),

@@ -10,6 +10,7 @@ import pytest
 
 from pairwright.position import HANDLING_2017, Position
 from pairwright.systems import rules_named
+from pairwright.systems.dubov.edition_1997.articles import aro_text
 from pairwright.systems.dubov.edition_1997.colours import allocate
 from pairwright.systems.dubov.edition_1997.judge import judge
 from pairwright.systems.dubov.edition_1997.order import alternating, columns
@@ -19,7 +20,6 @@ from pairwright.systems.dubov.edition_1997.players import (
     most_transfers,
 )
 from pairwright.systems.dubov.edition_1997.procedure import GroupStep, Steps1997
-from pairwright.systems.dubov.edition_1997.reasons import aro_text
 from pairwright.systems.dubov.edition_1997.solving import solve_literally
 from pairwright.systems.dubov.literal import edition_1997 as literal
 from pairwright.systems.dubov.literal.readings import Readings1997

@@ -80,6 +80,11 @@ SELECTION: Mapping[str, Message] = {
     ),
 }
 
+FIRST_OF_G2 = Message("{second} has the smallest TPN of G2 whom no earlier row meets")
+NEXT_OF_G2 = Message(
+    "{second} is the next of G2 by TPN with whom all the others can be paired as well"
+)
+
 PAIRS: Mapping[str, Message] = {
     "groups.colours": Message("{bracket}: G1, due White: {g1}. G2, due Black: {g2}"),
     "groups.halves": Message(
@@ -116,14 +121,51 @@ PAIRS: Mapping[str, Message] = {
         "number",
     ),
     "passed.rest": Message(
-        "{others} would come earlier, but with the rows before as they are the others of the "
-        "bracket could then not be paired",
+        "{others} would come earlier, but with the rows before as they are the others could then "
+        "not be paired",
         "{others} would come earlier, but with the rows before as they are and any of them the "
-        "others of the bracket could not be paired",
+        "others could not be paired",
         "number",
     ),
-    "t2.first": Message("{second} has the smallest TPN of G2 whom no earlier row meets"),
-    "t2.next": Message("{second} is the next of G2 by TPN with whom all the others can be paired"),
+    "passed.colours": Message(
+        "{others} would come earlier, but with the rows before as they are {forced} players "
+        "instead of {actual} would then be without their colour preference",
+        "{others} would come earlier, but with the rows before as they are and any of them "
+        "{forced} players instead of {actual} would be without their colour preference",
+        "number",
+    ),
+    "passed.shifters": Message(
+        "{others} would come earlier, but with the rows before as they are the others could then "
+        "be paired as well only if other players were shifted",
+        "{others} would come earlier, but with the rows before as they are and any of them the "
+        "others could be paired as well only if other players were shifted",
+        "number",
+    ),
+    "own.colours": Message(
+        "{others} has a smaller TPN than {second}, but is in S1 as {first} is: a game of the two "
+        "would leave more players than {actual} without their colour preference",
+        "{others} have smaller TPNs than {second}, but are in S1 as {first} is: a game of {first} "
+        "with any of them would leave more players than {actual} without their colour preference",
+        "number",
+    ),
+    "own.shifters": Message(
+        "{others} has a smaller TPN than {second}, but is in S1 as {first} is: a game of the two "
+        "would need other shifters, who come later in order",
+        "{others} have smaller TPNs than {second}, but are in S1 as {first} is: a game of {first} "
+        "with any of them would need other shifters, who come later in order",
+        "number",
+    ),
+    "own.rest": Message(
+        "{others} has a smaller TPN than {second}, but is in S1 as {first} is: after a game of the "
+        "two the others of the bracket could not be paired",
+        "{others} have smaller TPNs than {second}, but are in S1 as {first} is: after a game of "
+        "{first} with any of them the others of the bracket could not be paired",
+        "number",
+    ),
+    "t2.first": FIRST_OF_G2,
+    "t2.next": NEXT_OF_G2,
+    "t2.halves-first": FIRST_OF_G2,
+    "t2.halves-next": NEXT_OF_G2,
     "unplayed.odd": Message(
         "Neither has played; {player} is ranked higher and has the odd number {number}, so gets "
         "the initial colour, {initial}"
@@ -165,21 +207,58 @@ EDITION_1997: Mapping[str, Message] = {
     "order.1997": Message(
         "The score group of {bracket} is paired in another way than chapters 6 to 8 ask for"
     ),
-    "bye.1997": Message(
-        "{player} ({score}) has the bye: of those who can have it in the lowest score group, the "
-        "lowest rating ({rating})"
+    "bye.rating": Message(
+        "{after} has the lowest rating of them, {rating}",
+        "{after} have the lowest rating of them, {rating}",
+        "left",
     ),
-    "bye.1997-first": Message("{player} has the bye: the last in the list"),
+    "bye.dominating": Message(
+        "Of them, {after} is due {colour}, as most of the score group are",
+        "Of them, {after} are due {colour}, as most of the score group are",
+        "left",
+    ),
+    "bye.aro": Message(
+        "{after} has the highest average rating of the opponents of them, {aro}",
+        "{after} have the highest average rating of the opponents of them, {aro}",
+        "left",
+    ),
     "pair.floater": Message("{first} ({score}) floats down to meet {second} ({lower})"),
-    "row.1997": Message(
-        "Row {place}: {first} (ARO {aro}) meets {second} (rating {rating}), the first possible "
-        "opponent of the other column"
+    "row.first": Message(
+        "Row {place}: {first} (ARO {aro}) meets {second} (rating {rating}), the first of the other "
+        "column who is free"
+    ),
+    "row.next": Message(
+        "Row {place}: {first} (ARO {aro}) meets {second} (rating {rating}), the first of the other "
+        "column with whom all the others can be paired as well"
+    ),
+    "row.own": Message(
+        "Row {place}: {first} (ARO {aro}) meets {second} (rating {rating}) of the same column, the "
+        "first with whom all the others can be paired as well"
+    ),
+    "passed.inside": Message(
+        "{others} would come earlier, but with the rows before as they are {forced} pairs instead "
+        "of {actual} would then be inside each column",
+        "{others} would come earlier, but with the rows before as they are and any of them "
+        "{forced} pairs instead of {actual} would be inside each column",
+        "number",
     ),
     "moved.white": Message(
-        "More players are due White: {player} (ARO {aro}) is transferred to the black ones"
+        "More players are due White: {player} (ARO {aro}) is transferred to the black ones, number "
+        "{place} of {size} from the lowest ARO"
+    ),
+    "moved.white-after": Message(
+        "More players are due White: {player} (ARO {aro}) is transferred to the black ones, number "
+        "{place} of {size} from the lowest ARO; with {others} instead more pairs would be inside a "
+        "column"
     ),
     "moved.black": Message(
-        "More players are due Black: {player} (ARO {aro}) is transferred to the white ones"
+        "More players are due Black: {player} (ARO {aro}) is transferred to the white ones, number "
+        "{place} of {size} from the highest ARO"
+    ),
+    "moved.black-after": Message(
+        "More players are due Black: {player} (ARO {aro}) is transferred to the white ones, number "
+        "{place} of {size} from the highest ARO; with {others} instead more pairs would be inside "
+        "a column"
     ),
     "colour97.limits": Message(
         "Only {white} with White and {black} with Black keep within the limits for colours"
@@ -204,13 +283,39 @@ EDITION_1997: Mapping[str, Message] = {
     "colour97.first-round": Message(
         "First round: {white} has White and {black} Black, by turns from the colour drawn by lot"
     ),
-    "then.none-1997": Message("Then not all the others could be paired"),
-    "then.bye-1997": Message(
-        "Then the bye would go to {forced}; {actual} comes first by score, rating and due colour"
+    "then.bye-rating": Message(
+        "Then the bye would go to {forced}, rated {higher}; {actual} has the same score and is "
+        "rated {rating}"
     ),
-    "then.group-1997": Message(
-        "Then in the {bracket} {first} would not meet {second}, whom the order of the columns, the "
-        "transfers and the floaters asks for"
+    "then.bye-dominating": Message(
+        "Then the bye would go to {forced}; {actual} has the same score and rating and is due "
+        "{colour}, as most of the score group are"
+    ),
+    "then.bye-aro": Message(
+        "Then the bye would go to {forced}, with an average rating of the opponents of {lower}; "
+        "that of {actual} is {aro}, and nothing before tells the two apart"
+    ),
+    "then.bye-last": Message(
+        "Then the bye would go to {forced}; {actual} comes later in the list, and nothing before "
+        "tells the two apart"
+    ),
+    "then.floater-opponent": Message(
+        "Then in the {bracket} the floater {first} would not meet {second}, the first possible "
+        "opponent"
+    ),
+    "then.transfers": Message(
+        "Then to the {bracket} would be brought up: {forced}, instead of: {actual}"
+    ),
+    "then.floaters": Message("Then from the {bracket} would float: {forced}, instead of: {actual}"),
+    "then.columns": Message(
+        "Then in the {bracket} would change columns: {forced}, instead of: {actual}"
+    ),
+    "then.inside": Message(
+        "Then in the {bracket} {forced} pairs instead of {actual} would be inside each column"
+    ),
+    "then.row": Message(
+        "Then in row {place} of the {bracket} {first} would meet {forced} instead of {actual}, "
+        "which comes later in order"
     ),
 }
 
@@ -225,36 +330,104 @@ GLOSSARY: Mapping[str, Message] = {
     ),
 }
 
+MOVED_OUT = Message(
+    "{player} should have {colour}, but is put into the other column: some of this one have to "
+    "meet each other"
+)
+MOVED_BACK = Message(
+    "{player} should have {colour}, but is put into the other column, which has fewer players"
+)
+
 PLAIN: Mapping[str, Message] = {
-    "plain.t2.first": Message("{second} is the first of the list who is free for {first}"),
+    "plain.t2.first": Message(
+        "The players stand in two columns, so that as many as possible get their colours: the "
+        "first of the other one who is free for {first} is {second}"
+    ),
     "plain.t2.next": Message(
-        "{second} is the next of the list with whom all the others can be paired"
+        "The players stand in two columns, so that as many as possible get their colours: the "
+        "first of the other one with whom all the others can be paired as well is {second}"
     ),
-    "plain.shift.out": Message(
-        "Too many should have {colour}, {player} among them: not all of them can get it"
+    "plain.t2.halves-first": Message(
+        "Nobody here has played, so the two halves of the list meet: the first of the other one "
+        "who is free for {first} is {second}"
     ),
-    "plain.shift.out-after": Message(
-        "Too many should have {colour}, {player} among them: not all of them can get it"
+    "plain.t2.halves-next": Message(
+        "Nobody here has played, so the two halves of the list meet: the first of the other one "
+        "with whom all the others can be paired as well is {second}"
     ),
-    "plain.shift.back": Message(
-        "Too many should have {colour}, {player} among them: not all of them can get it"
+    "plain.passed.colours": Message(
+        "{others} was earlier in line for {first}, but then {forced} players instead of {actual} "
+        "would not get the colour that they should have",
+        "{others} were earlier in line for {first}, but then {forced} players instead of {actual} "
+        "would not get the colour that they should have",
+        "number",
     ),
-    "plain.shift.back-after": Message(
-        "Too many should have {colour}, {player} among them: not all of them can get it"
+    "plain.passed.shifters": Message(
+        "{others} was earlier in line for {first}, but then others would have to change columns",
+        "{others} were earlier in line for {first}, but then others would have to change columns",
+        "number",
     ),
+    "plain.own.colours": Message(
+        "{others} is before {second} in the list, but in the same column as {first}: if the two "
+        "met, more players would not get the colour that they should have",
+        "{others} are before {second} in the list, but in the same column as {first}: if {first} "
+        "met one of them, more players would not get the colour that they should have",
+        "number",
+    ),
+    "plain.own.shifters": Message(
+        "{others} is before {second} in the list, but in the same column as {first}: if the two "
+        "met, others would have to change columns",
+        "{others} are before {second} in the list, but in the same column as {first}: if {first} "
+        "met one of them, others would have to change columns",
+        "number",
+    ),
+    "plain.own.rest": Message(
+        "{others} is before {second} in the list, but in the same column as {first}: if the two "
+        "met, the others could not be paired",
+        "{others} are before {second} in the list, but in the same column as {first}: if {first} "
+        "met one of them, the others could not be paired",
+        "number",
+    ),
+    "plain.shift.out": MOVED_OUT,
+    "plain.shift.out-after": MOVED_OUT,
+    "plain.shift.back": MOVED_BACK,
+    "plain.shift.back-after": MOVED_BACK,
     "plain.unplayed.odd": COLOURS["plain.colour.initial-odd"],
     "plain.unplayed.even": COLOURS["plain.colour.initial-even"],
-    "plain.row.1997": Message("For {first}, {second} is the first possible opponent in order"),
+    "plain.row.first": Message(
+        "The players stand in two columns by the colours due: the first of the other one who is "
+        "free for {first} is {second}"
+    ),
+    "plain.row.next": Message(
+        "The players stand in two columns by the colours due: the first of the other one with whom "
+        "all the others can be paired as well is {second}"
+    ),
+    "plain.row.own": Message(
+        "The players stand in two columns by the colours due: with nobody of the other one can "
+        "{first} be paired as well as with {second} of the same"
+    ),
+    "plain.passed.inside": Message(
+        "{others} was earlier in line for {first}, but then more players due the same colour would "
+        "meet",
+        "{others} were earlier in line for {first}, but then more players due the same colour "
+        "would meet",
+        "number",
+    ),
     **as_they_are(
         EDITION_1997,
-        "bye.1997",
-        "bye.1997-first",
+        "bye.rating",
+        "bye.dominating",
         "colour97.limits",
         "colour97.due",
         "colour97.equalise",
         "colour97.alternate",
         "colour97.rating",
         "colour97.first-round",
+    ),
+    "plain.bye.aro": Message(
+        "{after} has had the strongest opponents of them",
+        "{after} have had the strongest opponents of them",
+        "left",
     ),
     "plain.colour97.aro": Message("{white} has had the stronger opponents and gets White"),
 }

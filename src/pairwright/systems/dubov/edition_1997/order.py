@@ -99,3 +99,25 @@ def columns(
     for player in sorted((p for p in by_list if p.due is None), key=black_key):
         (whites if len(whites) < len(blacks) else blacks).append(player)
     return whites, blacks
+
+
+def ordered_columns(
+    players: Sequence[Player1997], moved: Sequence[Player1997], first_round: bool
+) -> tuple[list[Player1997], list[Player1997]]:
+    """6.2: the columns after the transfers of 7.3 and 7.4, each in its order."""
+    left, right = columns(players, first_round)
+    left, right = (
+        [p for p in left if p not in moved] + [p for p in right if p in moved],
+        [p for p in right if p not in moved] + [p for p in left if p in moved],
+    )
+    if first_round:
+        return left, right
+    return sorted(left, key=white_key), sorted(right, key=black_key)
+
+
+def numbered_movers(larger: Sequence[Player1997], white: bool) -> list[Player1997]:
+    """7.3, 7.4: who can leave the larger column, the white one or the black one, in order (2)."""
+    return sorted(
+        (player for player in larger if not player.absolute),
+        key=white_mover_key if white else black_mover_key,
+    )

@@ -14,15 +14,15 @@ from pairwright.systems.dubov.edition_1997.no_pairing import no_pairing
 from pairwright.systems.dubov.edition_1997.order import (
     alternating,
     black_key,
-    black_mover_key,
     bye_key,
     columns,
     dominating_colour,
     floater_key,
+    numbered_movers,
     opponent_key,
+    ordered_columns,
     transfer_key,
     white_key,
-    white_mover_key,
 )
 from pairwright.systems.dubov.edition_1997.players import Player1997, Position1997, may_meet
 from pairwright.tournament import Colour
@@ -216,15 +216,8 @@ class Procedure(ABC):
         if surplus:
             white = len(left) > len(right)
             larger, smaller = (left, right) if white else (right, left)
-            numbered = sorted(
-                (player for player in larger if not player.absolute),
-                key=white_mover_key if white else black_mover_key,
-            )
-            moved = tuple(self.movers(smaller, larger, numbered, surplus))
-            left = [p for p in left if p not in moved] + [p for p in moved if p not in left]
-            right = [p for p in right if p not in moved] + [p for p in moved if p not in right]
-        if not self.first_round:
-            left, right = sorted(left, key=white_key), sorted(right, key=black_key)
+            moved = tuple(self.movers(smaller, larger, numbered_movers(larger, white), surplus))
+        left, right = ordered_columns(members, moved, self.first_round)
         return moved, self.rows(left, right)
 
 

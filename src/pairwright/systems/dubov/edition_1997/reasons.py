@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from fractions import Fraction
 
-from pairwright.systems.basic_reasons import (
-    FORBIDDEN,
-    absence_of,
-    acceleration_reasons,
-    barred_meeting,
+from pairwright.systems.basic_reasons import absence_of, acceleration_reasons
+from pairwright.systems.dubov.edition_1997.articles import (
+    BARRED,
+    REMATCH,
+    aro_text,
+    article,
+    group_name,
+    refs,
 )
+from pairwright.systems.dubov.edition_1997.bye_reasons import bye_reasons, other_bye
 from pairwright.systems.dubov.edition_1997.colours import allocate
 from pairwright.systems.dubov.edition_1997.comparison import group_measures
-from pairwright.systems.dubov.edition_1997.judge import CHAPTER
 from pairwright.systems.dubov.edition_1997.players import Player1997, Position1997, same_absolute
-from pairwright.systems.dubov.edition_1997.procedure import GroupStep, Steps1997
-from pairwright.systems.dubov.solver.edition_1997 import pair_1997
+from pairwright.systems.dubov.edition_1997.procedure import GroupStep, Pairs, Steps1997
+from pairwright.systems.dubov.edition_1997.row_reasons import Rows
+from pairwright.systems.dubov.solver.edition_1997 import ByMatching, pair_1997
+from pairwright.systems.stranded import no_completion
 from pairwright.systems.wishes import (
     meeting_each_other,
     named_pair,
@@ -25,30 +29,9 @@ from pairwright.systems.wishes import (
     settled_meeting,
     with_the_bye,
 )
-from pairwright.tournament import Colour, NoLegalPairing
+from pairwright.tournament import NoLegalPairing
 from pairwright.vocabulary.bracket_view import BracketView, CriterionView
-from pairwright.vocabulary.reason import (
-    Fact,
-    Measure,
-    Phrase,
-    PlayerRef,
-    PlayerRefs,
-    Reason,
-    Score,
-)
-
-REMATCH = (f"{CHAPTER} art. 2", "C.04.1.b")
-BARRED = (f"{CHAPTER} art. 4", "C.04.1.d")
-
-
-def article(number: str) -> str:
-    return f"{CHAPTER} art. {number}"
-
-
-def aro_text(aro: Fraction) -> str:
-    """The average to one decimal place, as the example of 6.2 writes it; only for reading."""
-    tenths = (20 * aro.numerator + aro.denominator) // (2 * aro.denominator)
-    return f"{tenths // 10}.{tenths % 10}"
+from pairwright.vocabulary.reason import Fact, Measure, Phrase, PlayerRef, Reason, Score
 
 
 class Reasons1997:
@@ -88,25 +71,11 @@ class Reasons1997:
         return self.board(first.number, second.number)
 
     def bye(self) -> list[Reason]:
-        """4: the lowest score, the lowest R."""
+        """4 and 5: why this player has the bye; nothing if nobody has."""
         receiver = self._steps.bye
-        if receiver is None:
-            return []
-        barred = tuple(p.number for p in self._view.participants if not p.may_receive_bye)
-        reasons = [Reason("bye.odd", (article("4"),), {"number": len(self._people)})]
-        if barred:
-            values: dict[str, Fact] = {"barred": PlayerRefs(barred), "number": len(barred)}
-            reasons.append(Reason("bye.barred", BARRED, values))
-        facts: dict[str, Fact] = {
-            "player": PlayerRef(receiver.number),
-            "score": Score(receiver.pairing_score),
-            "rating": receiver.rating,
-        }
-        message = "bye.1997-first" if self._view.position.round_number == 1 else "bye.1997"
-        return [*reasons, Reason(message, (article("4"),), facts)]
+        return [] if receiver is None else list(bye_reasons(self._view, receiver))
 
     def _meeting(self, step: GroupStep, pair: tuple[Player1997, Player1997]) -> Iterator[Reason]:
-        first, second = pair
         higher, lower = sorted(pair, key=lambda p: (-p.pairing_score, p.tpn))
         scores: dict[str, Fact] = {
             "first": PlayerRef(higher.number),
@@ -120,52 +89,10 @@ class Reasons1997:
             yield Reason("pair.upfloat", (article("7.1"), article("7.2")), scores)
         else:
             yield Reason("pair.floater", (article("6.4"), article("8.2")), scores)
-        for player in pair:
-            if player in step.moved:
-                yield self._moved(player)
+        rows = Rows(self._view, step)
+        yield from (rows.moved(player) for player in pair if player in step.moved)
         if pair in step.rows and self._view.position.round_number > 1:
-            place = step.rows.index(pair)
-            row: dict[str, Fact] = {
-                "first": PlayerRef(first.number),
-                "aro": aro_text(first.aro),
-                "second": PlayerRef(second.number),
-                "rating": second.rating,
-                "place": place + 1,
-            }
-            yield Reason("row.1997", (article("6.2"), article("6.3")), row)
-            yield from self._passed(step, place)
-
-    def _moved(self, player: Player1997) -> Reason:
-        facts: dict[str, Fact] = {
-            "player": PlayerRef(player.number),
-            "aro": aro_text(player.aro),
-        }
-        white = player.due is Colour.WHITE
-        return Reason(
-            "moved.white" if white else "moved.black", (article("7.3" if white else "7.4"),), facts
-        )
-
-    def _passed(self, step: GroupStep, place: int) -> Iterator[Reason]:
-        """6.3: opponents of higher R further down whom the player has met."""
-        first, second = step.rows[place]
-        for _, other in step.rows[place + 1 :]:
-            if other.rating <= second.rating:
-                continue
-            apart = barred_meeting(self._view.position, first, other, REMATCH)
-            if apart is not None and apart.message != "whynot.forbidden":
-                values: dict[str, Fact] = {
-                    "first": PlayerRef(first.number),
-                    "other": PlayerRef(other.number),
-                }
-                met = {name: apart.values[name] for name in ("round",) if name in apart.values}
-                yield Reason(apart.message.replace("whynot", "passed"), REMATCH, values | met)
-            elif apart is not None:
-                others = PlayerRefs((other.number,))
-                yield Reason(
-                    "passed.forbidden",
-                    (FORBIDDEN,),
-                    {"first": PlayerRef(first.number), "others": others, "number": 1},
-                )
+            yield from rows.reasons(pair)
 
     def _colour(self, one: Player1997, other: Player1997) -> Reason:
         position = self._view.position
@@ -191,8 +118,9 @@ class Reasons1997:
         numbers |= {player.number for player in step.floated}
         numbers -= {first.number for first, _ in step.floaters}
         pairs = [(a, b) if a.pairing_score >= b.pairing_score else (b, a) for a, b in step.pairs]
+        rows = Rows(self._view, step)
         return BracketView(
-            name=Phrase("bracket.ordinary", {"score": Score(step.score)}),
+            name=group_name(step),
             mdps=tuple(first.number for first, _ in step.floaters),
             residents=tuple(sorted(numbers)),
             s1=tuple(first.number for first, _ in step.pairs),
@@ -204,7 +132,7 @@ class Reasons1997:
                 CriterionView(name, Phrase(f"criterion.{name}"), Measure((value,), 1))
                 for name, value in group_measures(pairs)
             ),
-            reasons=tuple(self._moved(player) for player in step.moved),
+            reasons=tuple(rows.moved(player) for player in step.moved),
             upfloaters=tuple(player.number for player in step.risen),
         )
 
@@ -227,7 +155,7 @@ class Reasons1997:
         players, apart = meeting_each_other(self._view.participants, (first, second))
         forbidden = self._view.forbidden | apart
         wished = replace(self._view, forbidden=forbidden, participants=players)
-        return [Reason("suppose.meet", (), both), self._consequence(wished)]
+        return [Reason("suppose.meet", (), both), self._consequence(wished, (first, second))]
 
     def why_not_bye(self, number: int) -> list[Reason]:
         """Why the player does not have the bye. Raises InvalidRequest."""
@@ -240,33 +168,65 @@ class Reasons1997:
             return [Reason("whynot.barred", BARRED, named)]
         players = with_the_bye(self._view.participants, number)
         wished = replace(self._view, participants=players)
-        return [Reason("suppose.bye", (), named), self._consequence(wished)]
+        return [Reason("suppose.bye", (), named), self._consequence(wished, (number,))]
 
-    def _consequence(self, wished: Position1997) -> Reason:
+    def _consequence(self, wished: Position1997, settled: tuple[int, ...]) -> Reason:
         """The bye, or the first group that would be paired differently."""
         try:
             forced = pair_1997(wished)
         except NoLegalPairing:
-            return Reason("then.none-1997", (article("2"), article("9")))
+            return self._no_completion(settled)
         actual = self._steps
         if actual.bye and forced.bye and actual.bye.number != forced.bye.number:
-            names: dict[str, Fact] = {
-                "actual": PlayerRef(actual.bye.number),
-                "forced": PlayerRef(forced.bye.number),
-            }
-            return Reason("then.bye-1997", (article("4"),), names)
+            return other_bye(self._view, actual.bye, forced.bye)
         ours, theirs = next(
             both
             for both in zip(actual.groups, forced.groups, strict=False)
-            if _meetings(both[0]) != _meetings(both[1])
+            if _meetings(both[0].pairs) != _meetings(both[1].pairs)
         )
-        first, second = next(pair for pair in ours.pairs if _numbers(pair) not in _meetings(theirs))
-        facts: dict[str, Fact] = {
-            "bracket": Phrase("bracket.ordinary", {"score": Score(ours.score)}),
-            "first": PlayerRef(first.number),
-            "second": PlayerRef(second.number),
+        return self._in_group(ours, theirs)
+
+    def _in_group(self, ours: GroupStep, theirs: GroupStep) -> Reason:
+        """The first thing that a group would do differently, in the order of the procedure."""
+        facts: dict[str, Fact] = {"bracket": group_name(ours)}
+        for floater, opponent in ours.floaters:
+            if (floater.number, opponent.number) not in _meetings(theirs.floaters):
+                pair: dict[str, Fact] = {
+                    "first": PlayerRef(floater.number),
+                    "second": PlayerRef(opponent.number),
+                }
+                return Reason("then.floater-opponent", (article("8.2"),), facts | pair)
+        sets = (
+            ("then.transfers", ours.risen, theirs.risen, ("7.1", "7.2")),
+            ("then.floaters", ours.floated, theirs.floated, ("6.4",)),
+            ("then.columns", ours.moved, theirs.moved, ("7.3", "7.4")),
+        )
+        for message, mine, wished, cited in sets:
+            if {one.number for one in mine} != {one.number for one in wished}:
+                both: dict[str, Fact] = {"actual": refs(mine), "forced": refs(wished)}
+                return Reason(message, tuple(map(article, cited)), facts | both)
+        inside = Rows(self._view, ours).inside
+        if inside(ours.rows) != inside(theirs.rows):
+            pairs: dict[str, Fact] = {"actual": inside(ours.rows), "forced": inside(theirs.rows)}
+            return Reason("then.inside", (article("6.1"), article("6.3")), facts | pairs)
+        place, (row, other) = next(
+            (place, rows)
+            for place, rows in enumerate(zip(ours.rows, theirs.rows, strict=True), start=1)
+            if _meetings(rows[:1]) != _meetings(rows[1:])
+        )
+        rows: dict[str, Fact] = {
+            "place": place,
+            "first": PlayerRef(row[0].number),
+            "actual": PlayerRef(row[1].number),
+            "forced": PlayerRef(other[1].number),
         }
-        return Reason("then.group-1997", (article("6"), article("7"), article("8")), facts)
+        return Reason("then.row", (article("6.2"), article("6.3")), facts | rows)
+
+    def _no_completion(self, settled: tuple[int, ...]) -> Reason:
+        """2: whom the wish would leave without an opponent."""
+        left = tuple(one for one in self._view.participants if one.number not in settled)
+        search = ByMatching(replace(self._view, participants=left))
+        return no_completion(search.graph, search.numbers, (article("2"), article("9")), BARRED)
 
 
 _COLOURS = {
@@ -280,9 +240,5 @@ _COLOURS = {
 }
 
 
-def _numbers(pair: tuple[Player1997, Player1997]) -> frozenset[int]:
-    return frozenset(player.number for player in pair)
-
-
-def _meetings(step: GroupStep) -> set[frozenset[int]]:
-    return {_numbers(pair) for pair in step.pairs}
+def _meetings(pairs: Pairs) -> set[tuple[int, int]]:
+    return {(first.number, second.number) for first, second in pairs}

@@ -56,7 +56,7 @@ class DubovReasons:
         return [
             *(reason for player in people for reason in acceleration_reasons(player)),
             *unrated_reasons(self._view, step.pairs[row][0]),
-            *pair_reasons(self._view, step, row),
+            *pair_reasons(self._field, step, row),
             colour_reason(self._view, *people),
         ]
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pairwright.systems.basic_reasons import FORBIDDEN, barred_meeting
-from pairwright.systems.dubov.criteria import same_absolute_preference
+from pairwright.systems.dubov.criteria import may_meet, same_absolute_preference
 from pairwright.systems.dubov.order import numbered_shifters
 from pairwright.systems.dubov.players import DubovPlayer, DubovPosition
+from pairwright.systems.dubov.reasons.alternatives import Given, colours_forbid
 from pairwright.systems.dubov.reasons.articles import (
     REMATCH,
     article,
@@ -15,12 +16,13 @@ from pairwright.systems.dubov.reasons.articles import (
     of_criterion,
 )
 from pairwright.systems.dubov.reasons.colours import colour_term
+from pairwright.systems.dubov.solver.field import Field
 from pairwright.systems.dubov.steps import BracketStep
 from pairwright.systems.upfloat_reasons import scores_reason
 from pairwright.vocabulary.reason import Fact, PlayerRef, PlayerRefs, Reason
 
 
-def pair_reasons(view: DubovPosition, step: BracketStep, place: int) -> Iterator[Reason]:
+def pair_reasons(field: Field, step: BracketStep, place: int) -> Iterator[Reason]:
     """Why the player on this place of S1 meets the one of T2."""
     first, second = step.pairs[place]
     yield _scores(first, second)
@@ -28,11 +30,22 @@ def pair_reasons(view: DubovPosition, step: BracketStep, place: int) -> Iterator
         if player in (*step.shifted_out, *step.shifted_back):
             yield shift_reason(step, player)
     yield from _row(step, place)
-    passed = passed_over(step, place)
-    yield from _passed_reasons(view, first, passed)
+    if _played(step):
+        yield from _own_reasons(field, step, place)
+    yield from _passed_reasons(field, step, place)
     facts: dict[str, Fact] = {"first": PlayerRef(first.number), "second": PlayerRef(second.number)}
-    message = "t2.next" if passed else "t2.first"
+    first_free, next_free = _T2[_played(step)]
+    message = next_free if passed_over(step, place) else first_free
     yield Reason(message, (article("3.2.6"), article("4.4.2")), facts)
+
+
+_T2 = {True: ("t2.first", "t2.next"), False: ("t2.halves-first", "t2.halves-next")}
+"""By colours, or by the halves of the list; without and with others who came first."""
+
+
+def _played(step: BracketStep) -> bool:
+    """3.2.3: whether the subgroups are those of the due colours, not the halves of the list."""
+    return any(one.colours for one in (*step.g1, *step.g2))
 
 
 def _scores(first: DubovPlayer, second: DubovPlayer) -> Reason:
@@ -80,13 +93,16 @@ def passed_over(step: BracketStep, place: int) -> list[DubovPlayer]:
     return sorted((b for b in opponents if b.tpn < opponents[0].tpn), key=lambda b: b.tpn)
 
 
-def _passed_reasons(
-    view: DubovPosition, first: DubovPlayer, passed: Sequence[DubovPlayer]
-) -> Iterator[Reason]:
+Ground = tuple[str, tuple[str, ...], int | None]
+"""A message with its articles, and [C7] where it is that."""
+
+
+def _passed_reasons(field: Field, step: BracketStep, place: int) -> Iterator[Reason]:
     """One reason for each meeting, and one for all who were passed over on the same ground."""
-    grouped: dict[tuple[str, tuple[str, ...]], list[int]] = {}
-    for other in passed:
-        apart = barred_meeting(view.position, first, other, REMATCH)
+    first, _ = step.pairs[place]
+    grouped: dict[Ground, list[int]] = {}
+    for other in passed_over(step, place):
+        apart = barred_meeting(field.view.position, first, other, REMATCH)
         if apart is not None and apart.message != "whynot.forbidden":
             values: dict[str, Fact] = {
                 "first": PlayerRef(first.number),
@@ -95,23 +111,67 @@ def _passed_reasons(
             met = {name: apart.values[name] for name in ("round",) if name in apart.values}
             yield Reason(apart.message.replace("whynot", "passed"), REMATCH, values | met)
             continue
-        ground: tuple[str, tuple[str, ...]]
+        ground: Ground
         if apart is not None:
-            ground = "passed.forbidden", (FORBIDDEN,)
+            ground = "passed.forbidden", (FORBIDDEN,), None
         elif same_absolute_preference(first, other):
-            ground = "passed.absolute", of_criterion("C3")
+            ground = "passed.absolute", of_criterion("C3"), None
         else:
-            ground = "passed.rest", (article("3.2.6"),)
+            ground = _ground(field, step, place, other)
         grouped.setdefault(ground, []).append(other.number)
-    for (message, articles), others in grouped.items():
-        facts: dict[str, Fact] = {
-            "first": PlayerRef(first.number),
-            "others": PlayerRefs(tuple(others)),
-            "number": len(others),
-        }
+    for (message, articles, forced), others in grouped.items():
+        facts = _others(first, others)
         if message == "passed.absolute":
             facts["colour"] = colour_term(first.colour)
+        if forced is not None:
+            facts |= {"forced": forced, "actual": step.denied}
         yield Reason(message, articles, facts)
+
+
+def _ground(field: Field, step: BracketStep, place: int, other: DubovPlayer) -> Ground:
+    """Why a player of T2 who may be met and comes earlier is not: the first thing that fails."""
+    first, _ = step.pairs[place]
+    given = Given(field, step, (*step.pairs[:place], (first, other)))
+    if not given.is_possible:
+        return "passed.rest", (article("3.2.6"),), None
+    if (denied := given.denied()) > step.denied:
+        return "passed.colours", of_criterion("C7"), denied
+    return "passed.shifters", (article("3.2.4"),), None
+
+
+def _own_reasons(field: Field, step: BracketStep, place: int) -> Iterator[Reason]:
+    """Why nobody further down S1 is met who has a smaller TPN than the player of T2."""
+    first, second = step.pairs[place]
+    grouped: dict[str, list[int]] = {}
+    for other, _ in step.pairs[place + 1 :]:
+        if other.tpn < second.tpn and may_meet(field.view, first, other):
+            grouped.setdefault(_own_ground(field, step, first, other), []).append(other.number)
+    for message, others in grouped.items():
+        facts = _others(first, others) | {"second": PlayerRef(second.number)}
+        yield Reason(message, _OWN[message], facts | {"actual": step.denied})
+
+
+_OWN = {
+    "own.colours": of_criterion("C7"),
+    "own.rest": (article("3.2.6"),),
+    "own.shifters": (article("3.2.4"), article("4.3")),
+}
+
+
+def _own_ground(field: Field, step: BracketStep, first: DubovPlayer, other: DubovPlayer) -> str:
+    given = Given(field, step, [(first, other)])
+    if not given.is_possible:
+        return "own.rest"
+    worse = colours_forbid(step, first, other) or given.denied() > step.denied
+    return "own.colours" if worse else "own.shifters"
+
+
+def _others(first: DubovPlayer, others: Sequence[int]) -> dict[str, Fact]:
+    return {
+        "first": PlayerRef(first.number),
+        "others": PlayerRefs(tuple(others)),
+        "number": len(others),
+    }
 
 
 # --- subgroups and shifters --------------------------------------------------------------------
@@ -124,8 +184,7 @@ def subgroup_reasons(step: BracketStep) -> Iterator[Reason]:
         "g1": PlayerRefs(tuple(one.number for one in step.g1)),
         "g2": PlayerRefs(tuple(one.number for one in step.g2)),
     }
-    played = any(one.colours for one in (*step.g1, *step.g2))
-    message = "groups.colours" if played else "groups.halves"
+    message = "groups.colours" if _played(step) else "groups.halves"
     yield Reason(message, (article("3.2.3"),), values)
     for player in (*step.shifted_out, *step.shifted_back):
         yield shift_reason(step, player)

@@ -19,17 +19,20 @@ from pairwright.tournament import Colour
 
 def pair_1997(view: Position1997) -> Steps1997:
     """Raises NoLegalPairing."""
-    return _ByMatching(view).paired()
+    return ByMatching(view).paired()
 
 
-class _ByMatching(Procedure):
-    """Bit i is the player on the i-th place of the list; `_mate` is the last pairing found."""
+class ByMatching(Procedure):
+    """Bit i is the player on the i-th place of the list; `_mate` is the last pairing found.
+
+    `graph` are the masks of those whom each may meet.
+    """
 
     def __init__(self, view: Position1997) -> None:
         super().__init__(view)
         self._players = sorted(view.participants, key=lambda player: player.tpn)
         self._index = {player.number: index for index, player in enumerate(self._players)}
-        self._graph = self._meetings()
+        self.graph = self._meetings()
         self._mate = [FREE] * len(self._players)
 
     def _meetings(self) -> list[int]:
@@ -52,6 +55,11 @@ class _ByMatching(Procedure):
                 graph[j] &= ~(1 << i)
         return graph
 
+    @property
+    def numbers(self) -> list[int]:
+        """The players by their bits."""
+        return [player.number for player in self._players]
+
     def _mask(self, players: Players) -> int:
         return sum([1 << self._index[player.number] for player in players])
 
@@ -59,14 +67,14 @@ class _ByMatching(Procedure):
         return [self._players[place] for place in places]
 
     def may_meet(self, first: Player1997, second: Player1997) -> bool:
-        return bool(self._graph[self._index[first.number]] >> self._index[second.number] & 1)
+        return bool(self.graph[self._index[first.number]] >> self._index[second.number] & 1)
 
     def complete(self, players: Players) -> bool:
         return len(players) % 2 == 0 and self._complete(self._mask(players))
 
     def _complete(self, mask: int) -> bool:
         mate = separated(self._mate, mask)
-        if maximise(self._graph, mate, mask):
+        if maximise(self.graph, mate, mask):
             return False
         for v in bits(mask):
             self._mate[v] = mate[v]
@@ -88,7 +96,7 @@ class _ByMatching(Procedure):
         return self._cheapest_floaters(members, rest, numbered)
 
     def _pairable(self, mask: int) -> bool:
-        return not maximise(self._graph, separated(self._mate, mask), mask)
+        return not maximise(self.graph, separated(self._mate, mask), mask)
 
     def _greedy_floaters(self, members: int, numbered: Players) -> Players:
         """As few as a largest pairing of the group leaves over, the first ones possible.
@@ -96,13 +104,13 @@ class _ByMatching(Procedure):
         The sets that a largest pairing can leave over are the bases of a matroid.
         """
         mate = separated(self._mate, members)
-        size = maximise(self._graph, mate, members).bit_count()
+        size = maximise(self.graph, mate, members).bit_count()
         floated: list[Player1997] = []
         for player in numbered:
             if len(floated) == size:
                 break
             without = members & ~(1 << self._index[player.number])
-            left = maximise(self._graph, separated(mate, without), without).bit_count()
+            left = maximise(self.graph, separated(mate, without), without).bit_count()
             if left == size - len(floated) - 1:
                 floated.append(player)
                 members = without
@@ -122,7 +130,7 @@ class _ByMatching(Procedure):
         costs = {}
         everybody = members | rest
         for v in bits(everybody):
-            for w in bits(self._graph[v] & everybody & ~((2 << v) - 1)):
+            for w in bits(self.graph[v] & everybody & ~((2 << v) - 1)):
                 crossing = (members >> v & 1) != (members >> w & 1)
                 costs[v, w] = worth[v if members >> v & 1 else w] if crossing else 0
         mate = cheapest_perfect_matching(bits(everybody), costs)
@@ -136,7 +144,7 @@ class _ByMatching(Procedure):
         first = numbered[:size]
         if self._inside(few | self._mask(first), many & ~self._mask(first)) == 0:
             return first
-        found = fewest_inside(self._graph, few, many, self._mate)
+        found = fewest_inside(self.graph, few, many, self._mate)
         places = [self._index[player.number] for player in numbered]
         if found.fewest == 0:
             assert found.tight is not None
@@ -146,7 +154,7 @@ class _ByMatching(Procedure):
         return self._named(self._movers_by_weights(few, many, places, size, found.fewest))
 
     def _inside(self, left: int, right: int) -> int:
-        return fewest_inside(self._graph, left, right, self._mate).fewest
+        return fewest_inside(self.graph, left, right, self._mate).fewest
 
     def _movers_by_weights(
         self, few: int, many: int, numbered: list[int], size: int, inside: int
@@ -173,7 +181,7 @@ class _ByMatching(Procedure):
         base = everybody.bit_count()
         costs = {}
         for v in bits(everybody):
-            for w in bits(self._graph[v] & everybody & ~((2 << v) - 1)):
+            for w in bits(self.graph[v] & everybody & ~((2 << v) - 1)):
                 pair = 1 << v | 1 << w
                 if pair & moved == pair or (pair & moved and pair & few):
                     continue
@@ -189,7 +197,7 @@ class _ByMatching(Procedure):
     def rows(self, left: Players, right: Players) -> Pairs:
         first, second = self._mask(left), self._mask(right)
         start = self._start(left, right)
-        found = fewest_inside(self._graph, first, second, start)
+        found = fewest_inside(self.graph, first, second, start)
         order = [self._index[player.number] for player in (*left, *right)]
         if found.tight is None:
             return self._rows_one_by_one(order, first, second, found.fewest)
@@ -210,7 +218,7 @@ class _ByMatching(Procedure):
         mate = [FREE] * len(self._players)
         for first, second in zip(left, right, strict=False):
             v, w = self._index[first.number], self._index[second.number]
-            if self._graph[v] >> w & 1:
+            if self.graph[v] >> w & 1:
                 mate[v], mate[w] = w, v
         return mate
 
@@ -239,12 +247,12 @@ class _ByMatching(Procedure):
 
     def _opponents(self, v: int, order: list[int], left: int, first: int) -> list[int]:
         """The right column in its order, then those further down the own column."""
-        allowed = [w for w in order if left >> w & self._graph[v] >> w & 1]
+        allowed = [w for w in order if left >> w & self.graph[v] >> w & 1]
         return [w for w in allowed if not first >> w & 1] + [w for w in allowed if first >> w & 1]
 
     def _least(self, left: int, right: int, mate: list[int]) -> int:
         """The fewest pairs inside the left column, which may be the longer one by now."""
         if left.bit_count() <= right.bit_count():
-            return fewest_inside(self._graph, left, right, mate).fewest
+            return fewest_inside(self.graph, left, right, mate).fewest
         surplus = (left.bit_count() - right.bit_count()) // 2
-        return fewest_inside(self._graph, right, left, mate).fewest + surplus
+        return fewest_inside(self.graph, right, left, mate).fewest + surplus
