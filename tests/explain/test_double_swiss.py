@@ -176,11 +176,11 @@ def check_reason(explanation: Explanation, reason: Reason) -> None:
         case "passed.met":
             met = people[of("first")].records[int(str(values["round"])) - 1]
             assert (met.played, met.opponent) == (True, of("other"))
-        case "passed.counts" | "passed.same-tops":
+        case "passed.counts" | "passed.rest" | "passed.worse" | "passed.tops":
             assert isinstance(values["others"], PlayerRefs)
             for other in values["others"].numbers:
                 assert may_meet(position, people[of("first")], people[other])
-                if reason.message == "passed.same-tops":
+                if reason.message != "passed.counts":
                     assert not can_be_as_good(explanation, of("first"), other)
 
 
@@ -236,7 +236,7 @@ def test_reasons_are_true_and_complete() -> None:
         "first-game.odd",
         "passed.counts",
         "passed.met",
-        "passed.same-tops",
+        "passed.rest",
         "tops",
         "up.floated",
         "up.following",
@@ -351,7 +351,7 @@ def test_pair_with_its_explanation(seven: str, capsys: pytest.CaptureFixture[str
     assert run(["explain", seven, "--checklist"]) == 0
     shown = capsys.readouterr().out
     assert "Pairing-allocated bye: 6\n" in shown
-    assert "7       1.5     ·       S2     2B" in shown
+    assert "7       1.5     ·       Bottom members  2B" in shown
 
 
 def test_single_games_are_no_matches() -> None:

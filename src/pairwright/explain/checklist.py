@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pairwright.explain.text import bracket_title, heading, worth, wrapped
 from pairwright.tournament import Colour
-from pairwright.vocabulary.bracket_view import BracketView
+from pairwright.vocabulary.bracket_view import SUBGROUPS, BracketView
 from pairwright.vocabulary.language import Language, colours_legend
 from pairwright.vocabulary.pairing import RoundPairing
 
@@ -46,7 +46,7 @@ class Checklist:
             self._language.player(number),
             self._language.number(self._pairing.position.entered[number].pairing_score),
             *self._own.cells[number],
-            *((_group(bracket, number),) if self.halved else ()),
+            *((_group(bracket, number, self._language),) if self.halved else ()),
             cell,
         )
 
@@ -60,11 +60,15 @@ def _opponents(pairing: RoundPairing, language: Language) -> dict[int, str]:
     return shown
 
 
-def _group(bracket: BracketView, number: int) -> str:
-    """Where the player stands: moved down, Limbo, S1 or S2."""
+def _group(bracket: BracketView, number: int, language: Language) -> str:
+    """Where the player stands: the side, or what the rules call who is on neither."""
+    left, right = map(language.fact, bracket.sides)
+    if bracket.sides is not SUBGROUPS:
+        sides = {**dict.fromkeys(bracket.s1, left), **dict.fromkeys(bracket.s2, right)}
+        return sides.get(number) or language.say("ui.floaters")
     if number in bracket.mdps:
         return "Limbo" if number in bracket.floaters else "MDP"
-    return "S1" if number in bracket.s1 else "S2"
+    return left if number in bracket.s1 else right
 
 
 def round_table(explanation: Explanation, language: Language) -> str:

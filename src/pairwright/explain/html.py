@@ -151,8 +151,7 @@ def _sentences(parent: Element, sentences: Sequence[str]) -> None:
 def _brackets(body: Element, explanation: Explanation, language: Language) -> None:
     text_in(body, "h2", language.say("ui.brackets"))
     checklist = Checklist(explanation, language)
-    legend = ("ui.halves", "ui.legend") if checklist.halved else ("ui.legend",)
-    text_in(body, "p", " ".join(f"{language.say(key)}." for key in legend), **{"class": "soft"})
+    text_in(body, "p", f"{language.say('ui.legend')}.", **{"class": "soft"})
     colours = {board.white: Colour.WHITE for board in explanation.pairing.boards}
     colours |= {board.black: Colour.BLACK for board in explanation.pairing.boards}
     text_in(body, "p", checklist.legend, **{"class": "soft"})

@@ -1,6 +1,6 @@
-"""A bracket as a picture (SVG): S1 left, S2 right, a line for every pair.
+"""A bracket as a picture (SVG): its two sides, and a line for every pair.
 
-Where the rules have no S1 and S2, whoever an opponent was looked for stands left.
+Where the rules have no two sides, whoever an opponent was looked for stands left.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ ROW = 24
 TOP = 30
 WIDTH = 440
 LEFT, RIGHT = 162, 278
-"""Where the discs of both sides stand."""
+"""Where the discs of the two sides stand."""
 LONGEST_LABEL = 18
 
 
@@ -63,8 +63,8 @@ def bracket_picture(
         },
     )
     SubElement(svg, "title").text = bracket_title(bracket, language)
-    headings = ((LEFT, "end", "S1"), (RIGHT, "start", "S2")) if halved else ()
-    for x, anchor, name in headings:
+    sides = map(language.fact, bracket.sides) if halved else ()
+    for x, anchor, name in zip((LEFT, RIGHT), ("end", "start"), sides, strict=False):
         heading = SubElement(
             svg, "text", {"x": str(x), "y": "12", "text-anchor": anchor, "class": "group"}
         )

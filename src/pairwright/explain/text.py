@@ -84,13 +84,15 @@ def worth(bracket: BracketView, language: Language) -> str:
 
 def _bracket_lines(bracket: BracketView, language: Language) -> Iterator[str]:
     yield bracket_title(bracket, language)
-    # With players moved down, S1 and S2 are those of the rest: everybody else is named before.
-    rest = f" ({language.say('ui.remainder')})" if bracket.mdps else ""
+    # With players moved down who are on neither side, the sides are those of the rest.
+    apart = bracket.mdps and not {*bracket.mdps} & {*bracket.s1, *bracket.s2}
+    rest = f" ({language.say('ui.remainder')})" if apart else ""
+    left, right = map(language.fact, bracket.sides)
     rows = [
         (language.say("ui.mdps"), bracket.mdps),
         (language.say("ui.members"), bracket.residents),
-        (f"S1{rest}", bracket.s1),
-        (f"S2{rest}", bracket.s2),
+        (f"{left}{rest}", bracket.s1),
+        (f"{right}{rest}", bracket.s2),
         (language.say("ui.floaters"), bracket.floaters),
         (language.say("ui.upfloaters"), bracket.upfloaters),
     ]

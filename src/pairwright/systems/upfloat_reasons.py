@@ -41,6 +41,7 @@ def upfloat_view(
     passed_over: Callable[[int], Sequence[Member]],
     values: Iterable[CriterionView],
     reasons: Iterable[Reason],
+    sides: tuple[Phrase, Phrase],
 ) -> BracketView:
     """The bracket; `passed_over` are those who came earlier than the opponent of a row."""
     members = sorted((*step.residents, *step.upfloaters), key=lambda one: one.tpn)
@@ -61,6 +62,7 @@ def upfloat_view(
         values=tuple(values),
         reasons=tuple(reasons),
         upfloaters=tuple(one.number for one in step.upfloaters),
+        sides=sides,
     )
 
 

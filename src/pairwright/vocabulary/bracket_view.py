@@ -7,6 +7,9 @@ from typing import Any
 
 from pairwright.vocabulary.reason import Measure, Phrase, Reason, fact_data
 
+SUBGROUPS = Phrase("side.s1"), Phrase("side.s2")
+"""What C.04.3 calls the sides of a bracket, and moved-down players have names beside."""
+
 
 @dataclass(frozen=True, slots=True)
 class CriterionView:
@@ -23,7 +26,8 @@ class BracketView:
 
     `pairs` have the player of S1 (or the moved-down player) first. `crossed_out` are pairs that
     came earlier in order. Where players float up, `residents` are all members of the bracket,
-    `s1` the top and `s2` the bottom members. Both are empty where the text has no S1 and S2.
+    `s1` the top and `s2` the bottom members. Both are empty where the text has no two sides; `sides`
+    is what the rules call them.
     """
 
     name: Phrase
@@ -37,6 +41,7 @@ class BracketView:
     values: tuple[CriterionView, ...]
     reasons: tuple[Reason, ...]
     upfloaters: tuple[int, ...] = ()
+    sides: tuple[Phrase, Phrase] = SUBGROUPS
 
     def as_data(self) -> dict[str, Any]:
         """The bracket as plain data for JSON."""

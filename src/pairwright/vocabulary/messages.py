@@ -24,6 +24,8 @@ TERMS: Mapping[str, Message] = {
     "bye.Z": Message("absent, no points"),
     "bracket.ordinary": Message("bracket of {score}"),
     "bracket.score-group": Message("score group of {score}"),
+    "side.s1": Message("S1"),
+    "side.s2": Message("S2"),
     "none": Message("none"),
     "more": Message("{players} and {number} other", "{players} and {number} others", "number"),
     "bye.U": Message("pairing-allocated bye"),
@@ -363,7 +365,6 @@ INTERFACE: Mapping[str, Message] = {
     "ui.why-not-bye": Message("Why not the bye for {player}?"),
     "ui.crossed": Message("considered first, not possible or not best: {first} – {second}"),
     "ui.judgement": Message("Proposed pairing"),
-    "ui.halves": Message("Left S1, right S2"),
     "ui.legend": Message(
         "Lines: pairs. Dashed: came earlier in order, but was not possible or not best. Disc: the "
         "colour given. Arrows: moved down into the bracket, floats down from it"

@@ -134,6 +134,8 @@ JUDGE: Mapping[str, Message] = {
     "ui.buchholz": Message("Buchholz"),
     "ui.sonneborn-berger": Message("SB"),
     "ui.median": Message("Median"),
+    "side.higher": Message("Higher"),
+    "side.lower": Message("Lower"),
 }
 
 GLOSSARY: Mapping[str, Message] = {
@@ -141,7 +143,6 @@ GLOSSARY: Mapping[str, Message] = {
         "Index: Buchholz, Sonneborn-Berger and TPN, by which the players of a bracket are ranked"
     ),
     "glossary.bsn": Message("BSN: the place of a player in the bracket by Index"),
-    "glossary.pairs": Message("S1, S2: the higher and the lower players of the pairs"),
 }
 
 PLAIN: Mapping[str, Message] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pairwright.vocabulary.plain_messages import COLOURS, PASSED, as_they_are
+from pairwright.vocabulary.plain_messages import COLOURS, as_they_are
 from pairwright.vocabulary.translation import Catalogue, Message
 
 TITLE = Message("Double-Swiss System, C.04.5")
@@ -23,6 +23,8 @@ MESSAGES: Mapping[str, Message] = {
     ),
     "legend.checklist": Message("Floats: met a higher (↑) or lower (↓) score in the last round."),
     "ui.floater": Message("Floater"),
+    "side.top": Message("Top members"),
+    "side.bottom": Message("Bottom members"),
     "criterion.C4": Message("upfloaters"),
     "criterion.C5": Message("score differences in pairs with upfloaters"),
     "criterion.C6": Message(
@@ -65,11 +67,25 @@ MESSAGES: Mapping[str, Message] = {
     "order.next-bottom": Message(
         "{second} is the next bottom member with whom all the others can still be paired best"
     ),
-    "passed.same-tops": Message(
+    "passed.rest": Message(
         "{others} would come earlier, but with the pairs before as they are the others could then "
-        "not be paired as well with these top members",
+        "not be paired",
         "{others} would come earlier, but with the pairs before as they are and any of them the "
-        "others could not be paired as well with these top members",
+        "others could not be paired",
+        "number",
+    ),
+    "passed.worse": Message(
+        "{others} would come earlier, but with the pairs before as they are [{criterion}] ({text}) "
+        "would then be {forced} instead of {actual}",
+        "{others} would come earlier, but with the pairs before as they are and any of them "
+        "[{criterion}] ({text}) would be {forced} instead of {actual}",
+        "number",
+    ),
+    "passed.tops": Message(
+        "{others} would come earlier, but with the pairs before as they are other top members "
+        "would then be needed for pairs as good, which comes later in order",
+        "{others} would come earlier, but with the pairs before as they are and any of them other "
+        "top members would be needed for pairs as good, which comes later in order",
         "number",
     ),
     "first-game.odd": Message(
@@ -121,7 +137,7 @@ MESSAGES: Mapping[str, Message] = {
 GLOSSARY: Mapping[str, Message] = {
     "glossary.members": Message(
         "Top and bottom member: of each pair, the one with the smaller and the one with the larger "
-        "TPN (S1 and S2)"
+        "TPN"
     ),
     "glossary.identifier": Message(
         "Identifier: the numbers of a bracket's pairs in order, by which equal pairings are told "
@@ -130,12 +146,28 @@ GLOSSARY: Mapping[str, Message] = {
 }
 
 PLAIN: Mapping[str, Message] = {
-    "plain.order.bottom": Message("{second} is the first of the list who is free for {first}"),
-    "plain.order.next-bottom": Message(
-        "{second} is the next of the list with whom all the others can be paired as well as "
-        "possible"
+    "plain.order.bottom": Message(
+        "Of each pair one is higher in the list: of those who are lower, {second} is the first who "
+        "is free for {first}"
     ),
-    "plain.passed.same-tops": PASSED["plain.passed.rest"],
+    "plain.order.next-bottom": Message(
+        "Of each pair one is higher in the list: of those who are lower, {second} is the first "
+        "with whom all the others can be paired as well as possible"
+    ),
+    "plain.passed.worse": Message(
+        "{others} was earlier in line for {first}, but then there would be {forced} instead of "
+        "{actual}: {text}",
+        "{others} were earlier in line for {first}, but then there would be {forced} instead of "
+        "{actual}: {text}",
+        "number",
+    ),
+    "plain.passed.tops": Message(
+        "{others} was earlier in line for {first}, but then others could not be the higher ones of "
+        "their pairs",
+        "{others} were earlier in line for {first}, but then others could not be the higher ones "
+        "of their pairs",
+        "number",
+    ),
     "plain.criterion.C8": Message("players who meet another score a second time running"),
     "plain.first-game.odd": COLOURS["plain.colour.initial-odd"],
     "plain.first-game.even": COLOURS["plain.colour.initial-even"],

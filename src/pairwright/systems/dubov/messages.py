@@ -49,6 +49,9 @@ TABLES: Mapping[str, Message] = {
         "upfloater, ↑ in the last round."
     ),
     "ui.aro": Message("ARO"),
+    "side.g2": Message("G2"),
+    "side.left": Message("Left"),
+    "side.right": Message("Right"),
     "ui.upfloats": Message("Upfloats"),
 }
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pairwright.systems.double_swiss.messages import CATALOGUE as DOUBLE_SWISS
+from pairwright.systems.double_swiss.messages import GLOSSARY
 from pairwright.systems.team_words import TEAM_WORDS
 from pairwright.vocabulary.translation import Catalogue, Message
 
@@ -82,6 +83,14 @@ MESSAGES: Mapping[str, Message] = {
     ),
 }
 
+PLAIN: Mapping[str, Message] = {
+    "plain.criterion.C8": Message("teams that do not get the colour that they should have"),
+    "plain.criterion.C9": Message("teams that do not get the colour that they really should have"),
+    "plain.criterion.C10": Message("teams that meet another score a second time running"),
+}
+
 CATALOGUE = Catalogue(
-    "pairwright.systems.team_swiss", MESSAGES, borrowed=(TEAM_WORDS, DOUBLE_SWISS)
+    "pairwright.systems.team_swiss",
+    {**MESSAGES, **GLOSSARY, **PLAIN},
+    borrowed=(TEAM_WORDS, DOUBLE_SWISS),
 )

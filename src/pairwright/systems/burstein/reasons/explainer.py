@@ -91,6 +91,7 @@ class BursteinReasons:
                 for name, value in step.values
             ),
             reasons=tuple(float_reasons(self._scene, step)),
+            sides=(Phrase("side.higher"), Phrase("side.lower")),
         )
 
     # --- why not ------------------------------------------------------------------------------

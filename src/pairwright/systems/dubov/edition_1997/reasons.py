@@ -134,6 +134,7 @@ class Reasons1997:
             ),
             reasons=tuple(rows.moved(player) for player in step.moved),
             upfloaters=tuple(player.number for player in step.risen),
+            sides=(Phrase("side.left"), Phrase("side.right")),
         )
 
     # --- why not --------------------------------------------------------------------------------

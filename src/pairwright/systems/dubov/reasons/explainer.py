@@ -28,7 +28,7 @@ from pairwright.systems.dubov.steps import BracketStep, RoundSteps
 from pairwright.systems.upfloat_reasons import upfloat_view
 from pairwright.systems.wishes import named_pair, settled_bye, settled_meeting
 from pairwright.vocabulary.bracket_view import BracketView, CriterionView
-from pairwright.vocabulary.reason import Fact, PlayerRef, Reason, Score
+from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason, Score
 
 
 class DubovReasons:
@@ -101,6 +101,7 @@ class DubovReasons:
             lambda row: passed_over(step, row),
             (CriterionView(value.name, value.phrase, value.measure) for value in values),
             (*upfloat_reasons(self._field, self._steps, place), *subgroup_reasons(step)),
+            (Phrase("side.s1"), Phrase("side.g2")),
         )
 
     # --- why not --------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ from pairwright.systems.upfloat.steps import BracketStep, RoundSteps
 from pairwright.systems.upfloat_reasons import upfloat_view
 from pairwright.systems.wishes import named_pair, settled_bye, settled_meeting
 from pairwright.vocabulary.bracket_view import BracketView, CriterionView
-from pairwright.vocabulary.reason import Fact, PlayerRef, PlayerRefs, Reason, Score
+from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason, Score
 
 ColourReasons = Callable[[int, int], Sequence[Reason]]
 """Why White has White against Black, by the numbers of both."""
@@ -68,7 +68,7 @@ class UpfloatReasons:
         people = self._people[white], self._people[black]
         return [
             *(reason for player in people for reason in acceleration_reasons(player)),
-            *pair_reasons(self.position, self._rules, step, top),
+            *pair_reasons(self.position, self._field, self._rules, step, top),
             *self._colour_reasons(white, black),
         ]
 
@@ -118,6 +118,7 @@ class UpfloatReasons:
             lambda row: passed_over(step, row),
             (CriterionView(name, criterion_term(name), value) for name, value in values),
             self._bracket_reasons(place),
+            (Phrase("side.top"), Phrase("side.bottom")),
         )
 
     def _bracket_reasons(self, place: int) -> Iterator[Reason]:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from copy import copy
 
+from pairwright.matching import FREE, maximise
 from pairwright.position import Position
 from pairwright.systems.basic_reasons import FORBIDDEN, barred_meeting, floated_reason
-from pairwright.systems.upfloat.entrants import Entrant
+from pairwright.systems.upfloat.bracket import pair_bracket
+from pairwright.systems.upfloat.entrants import Entrant, EntrantField
 from pairwright.systems.upfloat.reasons.articles import Citations, criterion_term
-from pairwright.systems.upfloat.rules import UpfloatRules
+from pairwright.systems.upfloat.rules import UpfloatRules, total
 from pairwright.systems.upfloat.steps import BracketStep
 from pairwright.systems.upfloat_reasons import scores_reason
-from pairwright.vocabulary.reason import Fact, PlayerRef, PlayerRefs, Reason
+from pairwright.vocabulary.reason import Fact, Measure, PlayerRef, PlayerRefs, Reason
 
 
 def pair_reasons(
-    position: Position, rules: UpfloatRules, step: BracketStep, top: Entrant
+    position: Position, field: EntrantField, rules: UpfloatRules, step: BracketStep, top: Entrant
 ) -> Iterator[Reason]:
     """Why the top member meets its bottom member."""
     cite = Citations(rules)
@@ -27,7 +30,7 @@ def pair_reasons(
     where: dict[str, Fact] = {"place": place + 1, "size": len(tops)}
     yield Reason("place.top", (cite.article("3.6.1"),), facts | where)
     passed = passed_over(step, place)
-    yield from _passed_reasons(position, rules, step, top, passed)
+    yield from _passed_reasons(position, field, rules, step, place)
     message = "order.next-bottom" if passed else "order.bottom"
     yield Reason(message, (cite.article("3.6.2"), cite.article("3.6.4")), facts)
 
@@ -48,14 +51,19 @@ def passed_over(step: BracketStep, place: int) -> list[Entrant]:
     return sorted((b for b in bottoms if b.tpn < bottoms[0].tpn), key=lambda b: b.tpn)
 
 
+Ground = tuple[str, str, int]
+"""A message, the criterion that it names ("" for none), and the value that this would have."""
+
+
 def _passed_reasons(
-    position: Position, rules: UpfloatRules, step: BracketStep, top: Entrant, passed: list[Entrant]
+    position: Position, field: EntrantField, rules: UpfloatRules, step: BracketStep, place: int
 ) -> Iterator[Reason]:
     """One reason for each meeting, and one for all who were passed over on the same ground."""
     cite = Citations(rules)
+    top, _ = step.pairs[place]
     people = {player.number: player for player in position.participants}
-    grouped: dict[str, list[int]] = {}
-    for other in passed:
+    grouped: dict[Ground, list[Entrant]] = {}
+    for other in passed_over(step, place):
         apart = barred_meeting(position, people[top.number], people[other.number], cite.rematch)
         if apart is not None and apart.message != "whynot.forbidden":
             values: dict[str, Fact] = {
@@ -65,53 +73,86 @@ def _passed_reasons(
             met = {name: apart.values[name] for name in ("round",) if name in apart.values}
             yield Reason(apart.message.replace("whynot", "passed"), cite.rematch, values | met)
             continue
-        ground = _FORBIDDEN if apart is not None else _ground(rules, step, top, other)
-        grouped.setdefault(ground, []).append(other.number)
-    for ground, others in grouped.items():
+        ground: Ground = ("passed.forbidden", "", 0)
+        if apart is None:
+            counted = _counted(rules, step, top, other)
+            ground = counted or _ground(field, rules, step, place, other)
+        grouped.setdefault(ground, []).append(other)
+    for (message, criterion, forced), others in grouped.items():
         facts: dict[str, Fact] = {
             "first": PlayerRef(top.number),
-            "others": PlayerRefs(tuple(others)),
+            "others": PlayerRefs(tuple(one.number for one in others)),
             "number": len(others),
         }
-        if ground == _FORBIDDEN:
-            yield Reason("passed.forbidden", (FORBIDDEN,), facts)
-        elif ground == _LATER:
-            yield Reason("passed.same-tops", (cite.article("3.6.4"),), facts)
-        else:
-            facts |= {"criterion": ground, "text": criterion_term(ground)}
-            articles = (*cite.of_criterion(ground), cite.article("3.6.4"))
-            yield Reason("passed.counts", articles, facts)
-            if any(one.name == ground and one.of_upfloaters for one in rules.pairs):
-                yield _floaters_before(position, step, top, others, cite.of_criterion(ground))
+        articles: tuple[str, ...] = (cite.article("3.6.4"),)
+        if message == "passed.forbidden":
+            articles = (FORBIDDEN,)
+        elif criterion:
+            reached = dict(zip((one.name for one in rules.pairs), step.pair_values, strict=True))
+            facts |= {"criterion": criterion, "text": criterion_term(criterion)}
+            facts |= {
+                "actual": Measure((reached[criterion],), 1),
+                "forced": Measure((forced,), 1),
+            }
+            articles = (*cite.of_criterion(criterion), *articles)
+        yield Reason(message, articles, facts)
+        floats = any(one.name == criterion and one.of_upfloaters for one in rules.pairs)
+        if message == "passed.counts" and floats:
+            yield _floaters_before(position, top, others, cite.of_criterion(criterion))
 
 
 def _floaters_before(
-    position: Position,
-    step: BracketStep,
-    top: Entrant,
-    others: list[int],
-    articles: tuple[str, ...],
+    position: Position, top: Entrant, others: Sequence[Entrant], articles: tuple[str, ...]
 ) -> Reason:
-    """Which of them met another score in the previous round."""
-    members = {one.number: one for one in (*step.residents, *step.upfloaters)}
-    rising = {one.number for one in step.upfloaters}
-    named = [n for n in (top.number, *others) if members[n].floated and n not in rising]
-    return floated_reason("cause.floated", named, position.round_number - 1, articles)
+    """Which of them, meeting an upfloater, met another score in the previous round too."""
+    higher = {max(top, other, key=lambda one: one.score).number for other in others}
+    return floated_reason("cause.floated", sorted(higher), position.round_number - 1, articles)
 
 
-_FORBIDDEN, _LATER = "forbidden", "later"
-"""Grounds on which somebody is passed over who may be met; the others are names of criteria."""
-
-
-def _ground(rules: UpfloatRules, step: BracketStep, top: Entrant, other: Entrant) -> str:
-    """The criterion that the pair would count under, if the bracket has nothing there and before.
-
-    Otherwise the pair may be in a pairing as good as the one made, which comes later in order.
-    """
+def _counted(rules: UpfloatRules, step: BracketStep, top: Entrant, other: Entrant) -> Ground | None:
+    """The criterion that a pair counts under, if the bracket has nothing there and before."""
     costs = rules.pair_cost(top, other)
     for criterion, cost, reached in zip(rules.pairs, costs, step.pair_values, strict=True):
         if reached:
-            return _LATER
+            return None
         if cost:
-            return criterion.name
-    return _LATER
+            return "passed.counts", criterion.name, cost
+    return None
+
+
+def _ground(
+    field: EntrantField, rules: UpfloatRules, step: BracketStep, place: int, other: Entrant
+) -> Ground:
+    """What speaks against a pair that may be made, the pairs before being as they are."""
+    top, _ = step.pairs[place]
+    values = _best_values(field, rules, step, (*step.pairs[:place], (top, other)))
+    if values is None:
+        return "passed.rest", "", 0
+    for criterion, forced, reached in zip(rules.pairs, values, step.pair_values, strict=True):
+        if forced != reached:
+            return "passed.worse", criterion.name, forced
+    return "passed.tops", "", 0
+
+
+def _best_values(
+    field: EntrantField,
+    rules: UpfloatRules,
+    step: BracketStep,
+    pairs: Sequence[tuple[Entrant, Entrant]],
+) -> tuple[int, ...] | None:
+    """The criteria about pairs at their best with these pairs; None if not all can be paired."""
+    index_of = {one.number: index for index, one in enumerate(field.entrants)}
+    residents = sum(1 << index_of[one.number] for one in step.residents)
+    upfloaters = sum(1 << index_of[one.number] for one in step.upfloaters)
+    graph = [partners & (residents | upfloaters) for partners in field.graph]
+    for first, second in pairs:
+        v, w = index_of[first.number], index_of[second.number]
+        graph = [partners & ~(1 << v | 1 << w) for partners in graph]
+        graph[v], graph[w] = 1 << w, 1 << v
+    if maximise(graph, [FREE] * len(graph), residents | upfloaters):
+        return None
+    given = copy(field)
+    given.graph = graph
+    made = pair_bracket(given, rules, residents, upfloaters)
+    costs = [rules.pair_cost(field.entrants[v], field.entrants[w]) for v, w in made]
+    return total(costs, len(rules.pairs))
