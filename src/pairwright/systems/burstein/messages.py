@@ -30,9 +30,9 @@ CRITERIA: Mapping[str, Message] = {
 }
 
 PAIRS: Mapping[str, Message] = {
-    "bracket.joined": Message("bracket of {score} down to {lowest}"),
+    "bracket.joined": Message("score groups of {score} down to {lowest}"),
     "pair.floated": Message(
-        "{first} ({score}) could not be paired higher up, floats in and meets {second} ({lower})"
+        "{first} ({score}) floats in from higher up and meets {second} ({lower})"
     ),
     "pair.joined": Message("{first} ({score}) and {second} ({lower}) are both in the {bracket}"),
     "rank.index": Message(
@@ -47,11 +47,34 @@ PAIRS: Mapping[str, Message] = {
     "order.next-lowest": Message(
         "{second} is the lowest there with whom all the others can still be paired best"
     ),
-    "passed.others": Message(
-        "{others} would come earlier, but with the pairs before as they are the others could then "
-        "not be paired as well",
-        "{others} would come earlier, but with the pairs before as they are and any of them the "
-        "others could not be paired as well",
+    "passed.rest": Message(
+        "{others} would come earlier, but with the pairs before as they are not all the others "
+        "could then be paired",
+        "{others} would come earlier, but with the pairs before as they are and any of them not "
+        "all the others could be paired",
+        "number",
+    ),
+    "passed.more-floaters": Message(
+        "{others} would come earlier, but with the pairs before as they are more players would "
+        "then have to float",
+        "{others} would come earlier, but with the pairs before as they are and any of them more "
+        "players would have to float",
+        "number",
+    ),
+    "passed.no-combination": Message(
+        "{others} would come earlier, but with the pairs before as they are no combination would "
+        "then be left that pairs the group, lets nobody float twice and finds the floater and all "
+        "below opponents",
+        "{others} would come earlier, but with the pairs before as they are and any of them no "
+        "combination would be left that pairs the group, lets nobody float twice and finds the "
+        "floater and all below opponents",
+        "number",
+    ),
+    "passed.worse": Message(
+        "{others} would come earlier, but with the pairs before as they are [{criterion}] ({text}) "
+        "would then be {forced} instead of {actual}",
+        "{others} would come earlier, but with the pairs before as they are and any of them "
+        "[{criterion}] ({text}) would be {forced} instead of {actual}",
         "number",
     ),
     "colour.equalise": Message(
@@ -74,27 +97,54 @@ FLOATS: Mapping[str, Message] = {
         "{bracket}: {number} of {size} players have to float, as few as possible",
         "number",
     ),
-    "leave.chosen": Message(
-        "{floaters} floats: the lowest score possible, what is best for the following bracket, "
-        "then colours and the order decide",
-        "{floaters} float: the lowest scores possible, what is best for the following bracket, "
-        "then colours and the order decide",
-        "number",
+    "leave.score": Message(
+        "The lowest score from which somebody can float, so that all can be paired, is {score}: "
+        "{after}",
+        "The lowest score from which somebody can float, so that all can be paired, is {score}: "
+        "one of {after}",
+        "left",
     ),
-    "leave.old-chosen": Message(
-        "{floaters} floats: did not float in, can be paired in the next group, and stands over in "
-        "the first combination with the most due colours",
-        "{floaters} float: did not float in, can be paired in the next group, and stand over in "
-        "the first combination with the most due colours",
-        "number",
+    "leave.following": Message(
+        "Of them, {after} lets the following bracket be paired best",
+        "Of them, {after} let the following bracket be paired best",
+        "left",
+    ),
+    "leave.colours": Message(
+        "Only if {after} floats do as few as {denied} players not get their colour preference",
+        "Only if one of {after} floats do as few as {denied} players not get their colour "
+        "preference",
+        "left",
+    ),
+    "leave.due-colours": Message(
+        "Only if {after} floats do as few as {denied} players not get their due colour",
+        "Only if one of {after} floats do as few as {denied} players not get their due colour",
+        "left",
+    ),
+    "leave.order": Message(
+        "Of the pairings that are as good, the first in order leaves {player} over"
+    ),
+    "leave.set": Message(
+        "{floaters} float: of the pairings that are best on all criteria, the first in order "
+        "leaves them over"
+    ),
+    "leave.may": Message(
+        "Did not float in, can meet somebody of the next group and leaves all the others "
+        "opponents: {after}",
+        "Did not float in, can meet somebody of the next group and leaves all the others "
+        "opponents: one of {after}",
+        "left",
     ),
     "leave.floats": Message("{player} ({score}) floats out of the {bracket}"),
     "bye.lowest-rank": Message("{player} is ranked lowest of them by Index"),
+    "bye.last-in-order": Message(
+        "{player} comes last of them by Sonneborn-Berger, Buchholz, Median and rating"
+    ),
 }
 
 WHY_NOT: Mapping[str, Message] = {
     "then.bye-rank": Message(
-        "Then the bye would go to {forced}; nothing else is different, but {actual} is ranked lower"
+        "Then the bye would go to {forced}; what comes before the ranking is equal, and {actual} "
+        "is ranked lower"
     ),
     "then.earlier-opponent": Message(
         "Then in the {bracket} all criteria are equal, but {player}, number {bsn}, would meet "
@@ -153,7 +203,9 @@ PLAIN: Mapping[str, Message] = {
         "For {first}, {second} is the lowest of the group with whom all the others can be paired "
         "as well as possible"
     ),
-    "plain.passed.others": PASSED["plain.passed.rest"],
+    "plain.passed.more-floaters": PASSED["plain.passed.rest"],
+    "plain.passed.worse": PASSED["plain.passed.rest"],
+    "plain.passed.no-combination": PASSED["plain.passed.rest"],
     "plain.leave.odd": Message(
         "{bracket}: {size} player, who finds no opponent in it",
         "{bracket}: {size} players, an odd number, so one of them finds no opponent in it",
@@ -172,6 +224,21 @@ PLAIN: Mapping[str, Message] = {
     ),
     **as_they_are(FLOATS, "joined"),
     "plain.bye.lowest-rank": Message("{player} is ranked lowest of them"),
+    "plain.bye.last-in-order": Message("{player} is ranked lowest of them"),
+    "plain.leave.colours": Message(
+        "Only if {after} is left over do as few as {denied} players not get the colour that they "
+        "should have",
+        "Only if one of {after} is left over do as few as {denied} players not get the colour that "
+        "they should have",
+        "left",
+    ),
+    "plain.leave.due-colours": Message(
+        "Only if {after} is left over do as few as {denied} players not get the colour that they "
+        "should have",
+        "Only if one of {after} is left over do as few as {denied} players not get the colour that "
+        "they should have",
+        "left",
+    ),
 }
 
 MESSAGES: Mapping[str, Message] = {

@@ -9,14 +9,26 @@ from pairwright.systems.allocation import Allocation
 from pairwright.systems.burstein.editions import BursteinEdition
 from pairwright.systems.burstein.literal import pair_2026, pair_old
 from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
+from pairwright.systems.burstein.solver import edition_2026, edition_old
+from pairwright.systems.burstein.solver.choice import SingleChoice
 from pairwright.systems.burstein.solver.edition_2026 import solve_2026
 from pairwright.systems.burstein.solver.edition_old import solve_old
-from pairwright.systems.burstein.steps import RoundSteps
+from pairwright.systems.burstein.solver.field import Field
+from pairwright.systems.burstein.steps import BracketStep, RoundSteps
 from pairwright.vocabulary.pairing import Solution
 
 SOLVERS: Mapping[str, Callable[[BursteinPosition, bool], RoundSteps]] = {
     "2026": solve_2026,
     "old": solve_old,
+}
+FIRST_BRACKETS: Mapping[str, Callable[[Field, int, list[int]], BracketStep | None]] = {
+    "2026": edition_2026.first_bracket,
+    "old": edition_old.first_bracket,
+}
+"""One bracket alone: a field, the incoming floaters, its residents and the groups below."""
+SINGLE_CHOICES: Mapping[str, Callable[[Field, int, list[int]], SingleChoice]] = {
+    "2026": edition_2026.single_choice,
+    "old": edition_old.single_choice,
 }
 LITERALS: Mapping[str, Callable[[BursteinPosition], RoundSteps]] = {
     "2026": pair_2026,

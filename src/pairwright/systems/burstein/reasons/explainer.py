@@ -8,7 +8,7 @@ from pairwright.systems.burstein.players import BursteinPosition
 from pairwright.systems.burstein.reasons.colour_reasons import colour_reason
 from pairwright.systems.burstein.reasons.floats import bye_reasons, float_reasons, floats_reason
 from pairwright.systems.burstein.reasons.pairs import crossed_out, pair_reasons
-from pairwright.systems.burstein.reasons.scene import Scene, bracket_name, measured
+from pairwright.systems.burstein.reasons.scene import Scene, measured
 from pairwright.systems.burstein.reasons.why_not import (
     barred_from_bye,
     barred_pair,
@@ -78,7 +78,7 @@ class BursteinReasons:
     def _view(self, step: BracketStep) -> BracketView:
         criterion = self._scene.edition.criterion
         return BracketView(
-            name=bracket_name(step),
+            name=self._scene.name(step),
             mdps=tuple(one.number for one in step.incoming),
             residents=tuple(one.number for one in step.residents),
             s1=tuple(first.number for first, _ in step.pairs),

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from pairwright.matching import FREE, maximise, structure
 from pairwright.systems.burstein.players import BursteinPlayer
-from pairwright.systems.burstein.reasons.scene import Scene, bracket_name
-from pairwright.systems.burstein.solver.field import Field
+from pairwright.systems.burstein.reasons.scene import Scene
 from pairwright.systems.burstein.steps import BracketStep
 from pairwright.vocabulary.reason import Fact, PlayerRef, PlayerRefs, Reason, Score
 
@@ -40,13 +39,14 @@ def bye_reasons(scene: Scene) -> Iterator[Reason]:
             yield _left("bye.games", edition.cited("bye_games"), most, games)
     named: dict[str, Fact] = {"player": PlayerRef(receiver.number)}
     if len(most) > 1:
-        yield Reason("bye.lowest-rank", edition.cited("bye_rank"), named)
+        message = "bye.last-in-order" if edition.joins else "bye.lowest-rank"
+        yield Reason(message, edition.cited("bye_rank"), named)
     yield Reason("bye.receives", edition.cited("bye"), named | score)
 
 
 def _missable(scene: Scene) -> set[int]:
     """Without whom all the others can be paired."""
-    field = Field(scene.view)
+    field = scene.field
     mate = [FREE] * len(field.players)
     free = maximise(field.graph, mate, field.everybody)
     found = structure(field.graph, mate, field.everybody, free)
@@ -58,19 +58,45 @@ def float_reasons(scene: Scene, step: BracketStep) -> Iterator[Reason]:
     number, size = len(step.floaters), len(step.members)
     edition = scene.edition
     if len(step.scores) > 1:
-        joined: dict[str, Fact] = {"bracket": bracket_name(step)}
+        joined: dict[str, Fact] = {"bracket": scene.name(step)}
         yield Reason("joined", edition.cited("completion"), joined)
     if not number:
         return
-    values: dict[str, Fact] = {"bracket": bracket_name(step), "size": size, "number": number}
+    values: dict[str, Fact] = {"bracket": scene.name(step), "size": size, "number": number}
     message = "leave.odd" if number == 1 else "leave.needed"
-    yield Reason(message, (*edition.cited("leaving"),), values)
-    chosen: dict[str, Fact] = {"floaters": _refs(step.floaters), "number": number}
-    if edition.joins:
-        yield Reason("leave.old-chosen", (edition.article("6.3"), edition.article("6.6")), chosen)
+    yield Reason(message, edition.cited("leaving"), values)
+    if number == 1:
+        yield from _one_floater(scene, step)
         return
+    chosen: dict[str, Fact] = {"bracket": scene.name(step), "floaters": _refs(step.floaters)}
     criteria = [one for criterion in edition.quality for one in criterion.cited]
-    yield Reason("leave.chosen", (*criteria, *edition.cited("order")), chosen)
+    yield Reason("leave.set", (*criteria, *edition.cited("order")), chosen)
+
+
+def _one_floater(scene: Scene, step: BracketStep) -> Iterator[Reason]:
+    """What each rule leaves of those who could be the one, as far as it narrows the choice."""
+    edition, choice = scene.edition, scene.single_choice(step)
+    [floater] = step.floaters
+    bracket: dict[str, Fact] = {"bracket": scene.name(step)}
+    possible, served, granting = map(
+        scene.field.members, (choice.possible, choice.served, choice.granting)
+    )
+    if edition.joins:
+        cited = tuple(map(edition.article, ("6.3", "6.6")))
+        yield _left("leave.may", cited, possible, bracket)
+    else:
+        cited = (*edition.criterion("C6").cited, *edition.cited("completion"))
+        score: dict[str, Fact] = {"score": Score(floater.pairing_score)}
+        yield _left("leave.score", cited, possible, bracket | score)
+        if len(served) < len(possible):
+            yield _left("leave.following", edition.criterion("C7").cited, served, bracket)
+    if len(granting) < len(served):
+        lost: dict[str, Fact] = {"denied": choice.denied}
+        message = "leave.due-colours" if edition.joins else "leave.colours"
+        yield _left(message, edition.quality[-1].cited, granting, bracket | lost)
+    if len(granting) > 1:
+        named: dict[str, Fact] = {"player": PlayerRef(floater.number)}
+        yield Reason("leave.order", edition.cited("order"), bracket | named)
 
 
 def floats_reason(scene: Scene, step: BracketStep, player: BursteinPlayer) -> Reason:
@@ -78,7 +104,7 @@ def floats_reason(scene: Scene, step: BracketStep, player: BursteinPlayer) -> Re
     values: dict[str, Fact] = {
         "player": PlayerRef(player.number),
         "score": Score(player.pairing_score),
-        "bracket": bracket_name(step),
+        "bracket": scene.name(step),
     }
     return Reason("leave.floats", scene.edition.cited("floater"), values)
 

@@ -8,7 +8,7 @@ from pairwright.systems.basic_reasons import FORBIDDEN, barred_meeting, same_col
 from pairwright.systems.burstein.criteria import denied, violates_colours
 from pairwright.systems.burstein.players import BursteinPlayer
 from pairwright.systems.burstein.reasons.colour_reasons import colour_term
-from pairwright.systems.burstein.reasons.scene import Scene, bracket_name, index_reason
+from pairwright.systems.burstein.reasons.scene import Scene, index_reason, measured
 from pairwright.systems.burstein.steps import BracketStep
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason, Score
 
@@ -41,7 +41,7 @@ def _scores(
         return Reason("pair.residents", scene.edition.cited("scoregroup"), values)
     if higher in step.incoming:
         return Reason("pair.floated", scene.edition.cited("floater"), values)
-    values["bracket"] = bracket_name(step)
+    values["bracket"] = scene.name(step)
     return Reason("pair.joined", scene.edition.cited("completion"), values)
 
 
@@ -64,12 +64,16 @@ def crossed_out(step: BracketStep) -> Iterator[tuple[int, int]]:
             yield first.number, other.number
 
 
+Ground = tuple[str, str, tuple[int, ...]]
+"""A message, the criterion that it names ("" for none), and the value that this would have."""
+
+
 def _passed_reasons(
     scene: Scene, step: BracketStep, first: BursteinPlayer, passed: list[BursteinPlayer]
 ) -> Iterator[Reason]:
     """What speaks against each of them; those with the same ground together."""
     edition = scene.edition
-    grouped: dict[str, list[int]] = {}
+    grouped: dict[Ground, list[int]] = {}
     for other in passed:
         barred = barred_meeting(scene.view.position, first, other, edition.cited("rematch"))
         if barred is not None and barred.message == "whynot.met":
@@ -80,39 +84,81 @@ def _passed_reasons(
             }
             yield Reason("passed.met", edition.cited("rematch"), both)
             continue
-        ground = "passed.forbidden" if barred is not None else _ground(scene, step, first, other)
+        ground: Ground = ("passed.forbidden", "", ())
+        if barred is None:
+            ground = _ground(scene, step, first, other)
         grouped.setdefault(ground, []).append(other.number)
-    for message, others in grouped.items():
-        yield _passed(scene, message, first, others)
+    for (message, criterion, forced), others in grouped.items():
+        reason = _passed(scene, step, message, first, others)
+        if criterion:
+            reason = _worse(scene, step, reason, criterion, forced)
+        yield reason
         if message == "passed.counts":
             due, cited = first.preference.colour, scene.edition.quality[-1].cited
             assert due is not None, "the criterion counts equal preferences"
             yield same_colour_reason(first.number, others, due, cited)
 
 
-def _ground(scene: Scene, step: BracketStep, first: BursteinPlayer, other: BursteinPlayer) -> str:
+def _ground(
+    scene: Scene, step: BracketStep, first: BursteinPlayer, other: BursteinPlayer
+) -> Ground:
+    """The first thing that speaks against a pair, the BSNs before being as they are."""
     if violates_colours(first, other):
-        return "passed.absolute"
+        return "passed.absolute", "", ()
     colours = scene.edition.quality[-1]
     if denied(first, other) and dict(step.values).get(colours.name) == (0,):
-        return "passed.counts"
-    return "passed.others"
+        return "passed.counts", "", ()
+    before = step.members[: step.members.index(first)]
+    pairs = tuple(pair for pair in step.pairs if pair[0] in before)
+    floaters = [one for one in before if one in step.floaters]
+    pairs = (*pairs, (first, other))
+    made = scene.with_pairs(step, pairs, floaters)
+    if made is None and scene.edition.joins:
+        return "passed.no-combination", "", ()
+    if made is None and not scene.is_completed(step, pairs):
+        return "passed.rest", "", ()
+    # Floaters who meet each other below make no pair here: only with more floaters than needed.
+    if made is None or (len(floaters) > 1 and made.values[0] != step.values[0]):
+        return "passed.more-floaters", "", ()
+    return next(
+        ("passed.worse", name, forced)
+        for (name, actual), (_, forced) in zip(step.values, made.values, strict=True)
+        if actual != forced
+    )
 
 
-def _passed(scene: Scene, message: str, first: BursteinPlayer, others: list[int]) -> Reason:
+def _passed(
+    scene: Scene, step: BracketStep, message: str, first: BursteinPlayer, others: list[int]
+) -> Reason:
     edition, colours = scene.edition, scene.edition.quality[-1]
     values: dict[str, Fact] = {
         "first": PlayerRef(first.number),
         "others": PlayerRefs(tuple(others)),
         "number": len(others),
     }
-    articles: tuple[str, ...] = edition.cited("best")
+    articles: tuple[str, ...] = edition.cited("completion")
     if message == "passed.forbidden":
         articles = (FORBIDDEN,)
+    elif message == "passed.more-floaters":
+        articles = edition.quality[0].cited
     elif message == "passed.absolute":
         values["colour"] = colour_term(first.preference.colour)
         articles = edition.cited("colours")
     elif message == "passed.counts":
         values |= {"criterion": colours.name, "text": Phrase(colours.term)}
-        articles = (*colours.cited, *articles)
+        articles = tuple(dict.fromkeys((*colours.cited, *edition.cited("best"))))
     return Reason(message, articles, values)
+
+
+def _worse(
+    scene: Scene, step: BracketStep, reason: Reason, name: str, forced: tuple[int, ...]
+) -> Reason:
+    """The reason with the criterion and both its values."""
+    criterion = scene.edition.criterion(name)
+    values: dict[str, Fact] = {
+        "criterion": name,
+        "text": Phrase(criterion.term),
+        "actual": measured(name, dict(step.values)[name]),
+        "forced": measured(name, forced),
+    }
+    return Reason(reason.message, criterion.cited, {**reason.values, **values})

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
 
+from pairwright.matching import FREE, maximise
 from pairwright.systems.burstein.columns import index_fact
 from pairwright.systems.burstein.editions import BursteinEdition
 from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
-from pairwright.systems.burstein.steps import BracketStep, RoundSteps
+from pairwright.systems.burstein.solver.choice import SingleChoice
+from pairwright.systems.burstein.solver.field import Field
+from pairwright.systems.burstein.solving import FIRST_BRACKETS, SINGLE_CHOICES
+from pairwright.systems.burstein.steps import BracketStep, Pairs, RoundSteps
 from pairwright.vocabulary.reason import Fact, Measure, Phrase, PlayerRef, Reason, Score
 
 
@@ -41,14 +47,68 @@ class Scene:
     def bye(self) -> int | None:
         return None if self.steps.bye is None else self.steps.bye.number
 
+    def name(self, step: BracketStep) -> Phrase:
+        """A bracket by the score of its residents, or by the scores of the groups joined in it."""
+        scores = step.scores
+        values: dict[str, Fact] = {"score": Score(scores[0])}
+        if len(scores) > 1:
+            return Phrase("bracket.joined", values | {"lowest": Score(scores[-1])})
+        return Phrase("bracket.score-group" if self.edition.joins else "bracket.ordinary", values)
 
-def bracket_name(step: BracketStep) -> Phrase:
-    """A bracket by the score of its residents, or by the scores of the groups joined in it."""
-    scores = step.scores
-    if len(scores) == 1:
-        return Phrase("bracket.ordinary", {"score": Score(scores[0])})
-    values: dict[str, Fact] = {"score": Score(scores[0]), "lowest": Score(scores[-1])}
-    return Phrase("bracket.joined", values)
+    # --- a bracket once more --------------------------------------------------------------------
+
+    @cached_property
+    def field(self) -> Field:
+        return Field(self.view)
+
+    def mask(self, players: Iterable[BursteinPlayer]) -> int:
+        index_of = {one.number: index for index, one in enumerate(self.field.players)}
+        return sum([1 << index_of[one.number] for one in players])
+
+    def _masks(self, step: BracketStep) -> tuple[int, list[int]]:
+        """The incoming floaters; the residents, and the groups below."""
+        below = self.steps.brackets[self.steps.brackets.index(step) + 1 :]
+        rest = self.mask(one for later in below for one in later.residents)
+        return self.mask(step.incoming), [self.mask(step.residents), *self.field.levels(rest)]
+
+    def _with_only(self, pairs: Pairs) -> list[int]:
+        """Who may meet whom, where these pairs are made."""
+        graph = self.field.graph[:]
+        for pair in pairs:
+            v, w = (self.field.players.index(one) for one in pair)
+            graph = [partners & ~(1 << v | 1 << w) for partners in graph]
+            graph[v], graph[w] = 1 << w, 1 << v
+        return graph
+
+    def is_completed(self, step: BracketStep, pairs: Pairs) -> bool:
+        """[C4]: whether everybody not yet paired can be, where these pairs are made."""
+        incoming, groups = self._masks(step)
+        mate = [FREE] * len(self.field.players)
+        return not maximise(self._with_only(pairs), mate, incoming | sum(groups))
+
+    def with_pairs(
+        self, step: BracketStep, pairs: Pairs, floaters: Iterable[BursteinPlayer]
+    ) -> BracketStep | None:
+        """The bracket at its best where these pairs are made and these float; None: impossible.
+
+        Nobody of the floaters meets another of them.
+        """
+        incoming, groups = self._masks(step)
+        bracket = incoming | groups[0]
+        graph = self._with_only(pairs)
+        for one in floaters:
+            index = self.field.players.index(one)
+            graph[index] &= ~bracket
+            for v, partners in enumerate(graph):
+                if bracket >> v & 1:
+                    graph[v] = partners & ~(1 << index)
+        given = copy(self.field)
+        given.graph = graph
+        return FIRST_BRACKETS[self.edition.name](given, incoming, groups)
+
+    def single_choice(self, step: BracketStep) -> SingleChoice:
+        """What each rule leaves of those who can be the one floater."""
+        return SINGLE_CHOICES[self.edition.name](self.field, *self._masks(step))
 
 
 def measured(name: str, value: tuple[int, ...]) -> Measure:
@@ -69,4 +129,5 @@ def index_reason(scene: Scene, step: BracketStep, player: BursteinPlayer) -> Rea
     for name, value in zip(edition.index, player.index, strict=True):
         values[name.removeprefix("ui.").replace("-", "_")] = index_fact(name, value)
     message = "rank.old-index" if edition.joins else "rank.index"
-    return Reason(message, (*edition.cited("ranking"), *edition.cited("number")), values)
+    articles = dict.fromkeys((*edition.cited("ranking"), *edition.cited("number")))
+    return Reason(message, tuple(articles), values)

@@ -14,7 +14,7 @@ from pairwright.systems.basic_reasons import barred_meeting
 from pairwright.systems.burstein.criteria import violates_colours
 from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
 from pairwright.systems.burstein.reasons.colour_reasons import colour_term
-from pairwright.systems.burstein.reasons.scene import Scene, bracket_name, measured
+from pairwright.systems.burstein.reasons.scene import Scene, measured
 from pairwright.systems.burstein.solver.field import Field
 from pairwright.systems.burstein.solving import SOLVERS
 from pairwright.systems.burstein.steps import BracketStep, RoundSteps
@@ -145,7 +145,7 @@ def _other_bye(scene: Scene, actual: BursteinPlayer, forced: BursteinPlayer) -> 
 def _in_bracket(scene: Scene, ours: BracketStep, theirs: BracketStep) -> Reason:
     """The first criterion that differs, or else the order of 4.3."""
     edition = scene.edition
-    bracket: dict[str, Fact] = {"bracket": bracket_name(ours)}
+    bracket: dict[str, Fact] = {"bracket": scene.name(ours)}
     for (name, actual), (_, forced) in zip(ours.values, theirs.values, strict=True):
         if actual != forced:
             criterion = edition.criterion(name)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from pairwright.matching import bits
+from pairwright.matching import FREE, bits, maximise
 from pairwright.systems.burstein.criteria import C5, C6, C7, C8, bye_order, denied_in, scores_of
 from pairwright.systems.burstein.players import BursteinPosition
 from pairwright.systems.burstein.solver.bracket import pair_bracket
 from pairwright.systems.burstein.solver.bye import choose_bye
+from pairwright.systems.burstein.solver.choice import SingleChoice, fewest_denied
 from pairwright.systems.burstein.solver.field import Field
 from pairwright.systems.burstein.solver.floaters import Bracket, FloaterSet, TooManySets
 from pairwright.systems.burstein.solver.look_ahead import LookAhead
@@ -132,3 +133,42 @@ def _step(
     return BracketStep(
         field.members(bracket.players), field.members(incoming), named, floaters, values
     )
+
+
+# --- one bracket alone, for explanations ---------------------------------------------------------
+
+
+def first_bracket(field: Field, incoming: int, groups: list[int]) -> BracketStep | None:
+    """The first of these groups with the incoming floaters; None if not all can be paired."""
+    found = _alone(field, incoming, groups)
+    if found is None:
+        return None
+    bracket, ahead, mate = found
+    return _step(field, bracket, incoming, _pair(bracket, ahead, mate), ahead)
+
+
+def single_choice(field: Field, incoming: int, groups: list[int]) -> SingleChoice:
+    """What [C6], [C7] and [C8] leave of those who can float alone, where one has to."""
+    found = _alone(field, incoming, groups)
+    assert found is not None, "the round was paired"
+    bracket, ahead, mate = found
+    possible = bracket.single_floaters()
+    outlooks = {v: ahead.outlook((v,)) for v in bits(possible)}
+    least = min(outlooks.values())
+    served = sum([1 << v for v, outlook in outlooks.items() if outlook == least])
+    return SingleChoice(possible, served, *fewest_denied(field, bracket.players, served, mate))
+
+
+def _alone(
+    field: Field, incoming: int, groups: list[int]
+) -> tuple[Bracket, LookAhead, list[int]] | None:
+    """The bracket, what lies ahead of it, and a pairing of everybody; None if there is none."""
+    residents, *below = groups
+    rest = sum(below)
+    mate = [FREE] * len(field.players)
+    if maximise(field.graph, mate, incoming | residents | rest):
+        return None
+    following = below[0] if below else 0
+    ahead = LookAhead(field, following, rest & ~following, mate)
+    lower = Lower(field, rest, mate)
+    return Bracket(field, incoming | residents, following, lower, mate), ahead, mate

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pairwright.matching import FREE, maximise
 from pairwright.systems.burstein.criteria import denied_in
 from pairwright.systems.burstein.old_criteria import DUE_COLOURS, FLOATERS, JOINED, old_bye_order
 from pairwright.systems.burstein.players import BursteinPosition
 from pairwright.systems.burstein.solver.bracket import pair_bracket
 from pairwright.systems.burstein.solver.bye import choose_bye
+from pairwright.systems.burstein.solver.choice import SingleChoice, fewest_denied
 from pairwright.systems.burstein.solver.field import Field
 from pairwright.systems.burstein.solver.floaters import Bracket
 from pairwright.systems.burstein.solver.lower import Lower
@@ -33,20 +35,33 @@ def solve_old(view: BursteinPosition, valued: bool = False) -> RoundSteps:
         if floaters is None:  # 6.6: the two score groups are one
             joined += 1
             continue
-        pairs = pair_bracket(field, bracket.players, floaters, mate)
-        named = tuple((field.players[v], field.players[w]) for v, w in pairs)
-        outgoing = bracket.players & ~sum([1 << v | 1 << w for v, w in pairs])
-        values = (
-            (JOINED.name, (joined,)),
-            (FLOATERS.name, (outgoing.bit_count(), 0)),
-            (DUE_COLOURS.name, (denied_in(named),)),
-        )
-        members, floated = field.members(bracket.players), field.members(incoming)
-        steps.append(BracketStep(members, floated, named, field.members(outgoing), values))
+        step = _step(field, bracket, incoming, floaters, joined, mate)
+        outgoing = sum([1 << field.players.index(one) for one in step.floaters])
+        steps.append(step)
         mate = lower.matched_with(outgoing)
         incoming, joined, residents = outgoing, 0, 0
     receiver = field.members(bye)
     return RoundSteps(receiver[0] if receiver else None, tuple(steps))
+
+
+def _step(
+    field: Field,
+    bracket: Bracket,
+    incoming: int,
+    floaters: tuple[int, ...],
+    joined: int,
+    known: list[int],
+) -> BracketStep:
+    pairs = pair_bracket(field, bracket.players, floaters, known)
+    named = tuple((field.players[v], field.players[w]) for v, w in pairs)
+    outgoing = bracket.players & ~sum([1 << v | 1 << w for v, w in pairs])
+    values = (
+        (JOINED.name, (joined,)),
+        (FLOATERS.name, (outgoing.bit_count(), 0)),
+        (DUE_COLOURS.name, (denied_in(named),)),
+    )
+    members, floated = field.members(bracket.players), field.members(incoming)
+    return BracketStep(members, floated, named, field.members(outgoing), values)
 
 
 def _floaters(bracket: Bracket, incoming: int, following: int) -> tuple[int, ...] | None:
@@ -58,3 +73,34 @@ def _floaters(bracket: Bracket, incoming: int, following: int) -> tuple[int, ...
     welcome = bracket.field.neighbours(following)
     candidates = bracket.missable & bracket.lower.helpers() & welcome & ~incoming
     return (candidates,) if candidates else None
+
+
+# --- one group alone, for explanations -----------------------------------------------------------
+
+
+def first_bracket(field: Field, incoming: int, groups: list[int]) -> BracketStep | None:
+    """The first of these groups with the floaters from above; None if no combination is allowed."""
+    bracket, floaters, mate = _alone(field, incoming, groups)
+    if floaters is None:
+        return None
+    joined = len(field.levels(groups[0])) - 1
+    return _step(field, bracket, incoming, floaters, joined, mate)
+
+
+def single_choice(field: Field, incoming: int, groups: list[int]) -> SingleChoice:
+    """What 6.5 leaves of those who can float, where one has to."""
+    bracket, floaters, mate = _alone(field, incoming, groups)
+    assert floaters, "the round was paired"
+    [possible] = floaters
+    granting = fewest_denied(field, bracket.players, possible, mate)
+    return SingleChoice(possible, possible, *granting)
+
+
+def _alone(
+    field: Field, incoming: int, groups: list[int]
+) -> tuple[Bracket, tuple[int, ...] | None, list[int]]:
+    residents, *below = groups
+    mate = [FREE] * len(field.players)
+    maximise(field.graph, mate, incoming | residents | sum(below))
+    bracket = Bracket(field, incoming | residents, 0, Lower(field, sum(below), mate), mate)
+    return bracket, _floaters(bracket, incoming, below[0] if below else 0), mate
