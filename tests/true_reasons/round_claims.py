@@ -24,7 +24,7 @@ from tests.true_reasons.ledger import Ledger
 FACTS = frozenset(
     {
         *("virtual", "pair.residents", "bye.requested", "suppose.meet", "suppose.bye"),
-        *("whynot.meet", "whynot.has-bye", "whynot.no-bye"),
+        *("whynot.meet", "whynot.has-bye", "whynot.no-bye", "plain.same-score"),
     }
 )
 """What is no comparison in any system."""
@@ -129,7 +129,7 @@ class Claims:
             self.subject, self.answer = subject, reasons
             cited_once(self.ledger, reasons)
             for reason in reasons:
-                self._hold(reason)
+                self.hold(reason)
             self.whole_answer()
 
     def whole_answer(self) -> None:
@@ -139,6 +139,7 @@ class Claims:
         explained = self.explanation
         for answer in explained.boards():
             yield ("board", answer.players), answer.reasons
+            yield ("opening", answer.players), answer.opening
         for number in self.numbers:
             yield ("player", (number,)), explained.player(number).reasons
             yield ("why-not-bye", (number,)), explained.why_not_bye(number).reasons
@@ -148,7 +149,7 @@ class Claims:
         for pair in combinations(self.numbers, 2):
             yield ("why-not", pair), explained.why_not(*pair).reasons
 
-    def _hold(self, reason: Reason) -> None:
+    def hold(self, reason: Reason) -> None:
         key = reason.message
         if key in FACTS or key in self.silent:
             return
@@ -186,6 +187,14 @@ class RoundClaims(Claims):
     def played(self, number: int) -> int:
         games: int = self.people[number].games_played
         return games
+
+    def _plain_other_score(self, facts: Facts) -> bool:
+        """Whoever has the bye, the others cannot all meet somebody with the same points."""
+        others = [n for n in self.numbers if n != self.receiver]
+        groups: dict[int, list[int]] = {}
+        for number in others:
+            groups.setdefault(self.score_of(number), []).append(number)
+        return not all(self.meetings.can(group) for group in groups.values())
 
     # --- why two cannot meet -------------------------------------------------------------------
 

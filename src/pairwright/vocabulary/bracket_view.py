@@ -26,8 +26,8 @@ class BracketView:
 
     `pairs` have the player of S1 (or the moved-down player) first. `crossed_out` are pairs that
     came earlier in order. Where players float up, `residents` are all members of the bracket,
-    `s1` the top and `s2` the bottom members. Both are empty where the text has no two sides; `sides`
-    is what the rules call them.
+    `s1` the top and `s2` the bottom members. Both are empty where the text has no two sides;
+    `sides` is what the rules call them.
     """
 
     name: Phrase
