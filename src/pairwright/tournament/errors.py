@@ -32,7 +32,7 @@ class InvalidConfiguration(PairwrightError):  # noqa: N818  (like InvalidTournam
 
 class TooLarge(PairwrightError):  # noqa: N818  (like InvalidTournament)
     """Beyond a limit: a file, stream or archive that cannot be a tournament, or a round that the
-    draft of 2015 has not paired after so many attempts (docs/readings-dutch-2015.md)."""
+    draft of 2015 has not paired after so many attempts (its readings in docs/ say how many)."""
 
 
 class OutOfTime(PairwrightError):  # noqa: N818  (like InvalidTournament)
