@@ -209,6 +209,12 @@ class RoundClaims(Claims):
     def _whynot_met(self, facts: Facts) -> bool:
         return facts["round"] in self._rounds_met(facts["first"], facts["second"])
 
+    def _whynot_met_before(self, facts: Facts) -> bool:
+        return facts["second"] in self.people[facts["first"]].opponents
+
+    def _passed_met_before(self, facts: Facts) -> bool:
+        return facts["other"] in self.people[facts["first"]].opponents
+
     def _whynot_forbidden(self, facts: Facts) -> bool:
         pair = tuple(sorted((facts["first"], facts["second"])))
         return pair in self.position.forbidden and not self._rounds_met(*pair)

@@ -64,6 +64,15 @@ def barred_meeting(
     return Reason("whynot.forbidden", (FORBIDDEN,), both) if pair in position.forbidden else None
 
 
+def passed_after_meeting(apart: Reason | None, first: int, other: int) -> Reason | None:
+    """That somebody is passed over who was met, from what keeps the two apart; else None."""
+    if apart is None or apart.message == "whynot.forbidden":
+        return None
+    values: dict[str, Fact] = {"first": PlayerRef(first), "other": PlayerRef(other)}
+    met = {name: apart.values[name] for name in ("round",) if name in apart.values}
+    return Reason(apart.message.replace("whynot", "passed"), apart.articles, values | met)
+
+
 def alternation(white: Participant, black: Participant) -> dict[str, Fact]:
     """C.04.2 art. 3.4: when the two last had different colours, `back` matches before the last."""
     histories = zip(reversed(white.colours), reversed(black.colours), strict=False)

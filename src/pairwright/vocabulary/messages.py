@@ -55,6 +55,13 @@ PAIRS: Mapping[str, Message] = {
         "[{criterion}] ({text}), and there is a pairing of the bracket in which nothing counts",
         "number",
     ),
+    "passed.worse": Message(
+        "{others} would come earlier, but with the pairs before as they are [{criterion}] ({text}) "
+        "would then be {forced} instead of {actual}",
+        "{others} would come earlier, but with the pairs before as they are and any of them "
+        "[{criterion}] ({text}) would be {forced} instead of {actual}",
+        "number",
+    ),
 }
 
 COLOURS: Mapping[str, Message] = {

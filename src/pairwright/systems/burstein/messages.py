@@ -70,13 +70,6 @@ PAIRS: Mapping[str, Message] = {
         "floater and all below opponents",
         "number",
     ),
-    "passed.worse": Message(
-        "{others} would come earlier, but with the pairs before as they are [{criterion}] ({text}) "
-        "would then be {forced} instead of {actual}",
-        "{others} would come earlier, but with the pairs before as they are and any of them "
-        "[{criterion}] ({text}) would be {forced} instead of {actual}",
-        "number",
-    ),
     "colour.equalise": Message(
         "Both are due {colour}; the colour difference of {player} is {wide}, that of {other} "
         "{narrow}, so {player} gets it"

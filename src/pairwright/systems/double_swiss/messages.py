@@ -74,13 +74,6 @@ MESSAGES: Mapping[str, Message] = {
         "others could not be paired",
         "number",
     ),
-    "passed.worse": Message(
-        "{others} would come earlier, but with the pairs before as they are [{criterion}] ({text}) "
-        "would then be {forced} instead of {actual}",
-        "{others} would come earlier, but with the pairs before as they are and any of them "
-        "[{criterion}] ({text}) would be {forced} instead of {actual}",
-        "number",
-    ),
     "passed.tops": Message(
         "{others} would come earlier, but with the pairs before as they are other top members "
         "would then be needed for pairs as good, which comes later in order",

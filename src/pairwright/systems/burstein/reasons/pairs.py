@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pairwright.systems.basic_reasons import FORBIDDEN, barred_meeting, same_colour_reason
+from pairwright.systems.basic_reasons import (
+    FORBIDDEN,
+    barred_meeting,
+    passed_after_meeting,
+    same_colour_reason,
+)
 from pairwright.systems.burstein.criteria import denied, violates_colours
 from pairwright.systems.burstein.players import BursteinPlayer
 from pairwright.systems.burstein.reasons.colour_reasons import colour_term
@@ -76,13 +81,9 @@ def _passed_reasons(
     grouped: dict[Ground, list[int]] = {}
     for other in passed:
         barred = barred_meeting(scene.view.position, first, other, edition.cited("rematch"))
-        if barred is not None and barred.message == "whynot.met":
-            both: dict[str, Fact] = {
-                "first": PlayerRef(first.number),
-                "other": PlayerRef(other.number),
-                "round": barred.values["round"],
-            }
-            yield Reason("passed.met", edition.cited("rematch"), both)
+        met = passed_after_meeting(barred, first.number, other.number)
+        if met is not None:
+            yield met
             continue
         ground: Ground = ("passed.forbidden", "", ())
         if barred is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from pairwright.systems.basic_reasons import FORBIDDEN, barred_meeting
+from pairwright.systems.basic_reasons import FORBIDDEN, barred_meeting, passed_after_meeting
 from pairwright.systems.dubov.edition_1997.articles import REMATCH, aro_text, article, refs
 from pairwright.systems.dubov.edition_1997.order import columns, numbered_movers, ordered_columns
 from pairwright.systems.dubov.edition_1997.players import Player1997, Position1997, same_absolute
@@ -61,13 +61,9 @@ class Rows:
         grouped: dict[Ground, list[Player1997]] = {}
         for other in passed:
             apart = barred_meeting(self._view.position, first, other, REMATCH)
-            if apart is not None and apart.message != "whynot.forbidden":
-                values: dict[str, Fact] = {
-                    "first": PlayerRef(first.number),
-                    "other": PlayerRef(other.number),
-                }
-                met = {name: apart.values[name] for name in ("round",) if name in apart.values}
-                yield Reason(apart.message.replace("whynot", "passed"), REMATCH, values | met)
+            met = passed_after_meeting(apart, first.number, other.number)
+            if met is not None:
+                yield met
                 continue
             ground: Ground = ("passed.forbidden", (FORBIDDEN,), None)
             if apart is None:

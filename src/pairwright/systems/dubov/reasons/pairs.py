@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pairwright.systems.basic_reasons import FORBIDDEN, barred_meeting
+from pairwright.systems.basic_reasons import FORBIDDEN, barred_meeting, passed_after_meeting
 from pairwright.systems.dubov.criteria import may_meet, same_absolute_preference
 from pairwright.systems.dubov.order import numbered_shifters
 from pairwright.systems.dubov.players import DubovPlayer, DubovPosition
@@ -103,13 +103,9 @@ def _passed_reasons(field: Field, step: BracketStep, place: int) -> Iterator[Rea
     grouped: dict[Ground, list[int]] = {}
     for other in passed_over(step, place):
         apart = barred_meeting(field.view.position, first, other, REMATCH)
-        if apart is not None and apart.message != "whynot.forbidden":
-            values: dict[str, Fact] = {
-                "first": PlayerRef(first.number),
-                "other": PlayerRef(other.number),
-            }
-            met = {name: apart.values[name] for name in ("round",) if name in apart.values}
-            yield Reason(apart.message.replace("whynot", "passed"), REMATCH, values | met)
+        met = passed_after_meeting(apart, first.number, other.number)
+        if met is not None:
+            yield met
             continue
         ground: Ground
         if apart is not None:

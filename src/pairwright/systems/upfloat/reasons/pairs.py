@@ -7,7 +7,12 @@ from copy import copy
 
 from pairwright.matching import FREE, maximise
 from pairwright.position import Position
-from pairwright.systems.basic_reasons import FORBIDDEN, barred_meeting, floated_reason
+from pairwright.systems.basic_reasons import (
+    FORBIDDEN,
+    barred_meeting,
+    floated_reason,
+    passed_after_meeting,
+)
 from pairwright.systems.upfloat.bracket import pair_bracket
 from pairwright.systems.upfloat.entrants import Entrant, EntrantField
 from pairwright.systems.upfloat.reasons.articles import Citations, criterion_term
@@ -65,13 +70,9 @@ def _passed_reasons(
     grouped: dict[Ground, list[Entrant]] = {}
     for other in passed_over(step, place):
         apart = barred_meeting(position, people[top.number], people[other.number], cite.rematch)
-        if apart is not None and apart.message != "whynot.forbidden":
-            values: dict[str, Fact] = {
-                "first": PlayerRef(top.number),
-                "other": PlayerRef(other.number),
-            }
-            met = {name: apart.values[name] for name in ("round",) if name in apart.values}
-            yield Reason(apart.message.replace("whynot", "passed"), cite.rematch, values | met)
+        met = passed_after_meeting(apart, top.number, other.number)
+        if met is not None:
+            yield met
             continue
         ground: Ground = ("passed.forbidden", "", 0)
         if apart is None:
