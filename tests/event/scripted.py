@@ -179,7 +179,7 @@ def second_round(hall: Hall) -> None:
     )
     hall.do(CorrectResult(number, white, black, other), "both players came with the score sheet")
     excluded = next(e for e in hall.event.entries if e.action.name == "pair").effect.excluded[0]
-    hall.do(Return(excluded))
+    hall.do(CheckIn((excluded,)))
     hall.pair()
     # A typing error is noticed before anything is published.
     hall.finish_games()
@@ -192,6 +192,8 @@ def second_round(hall: Hall) -> None:
 def third_round(hall: Hall) -> None:
     """A late entry, a withdrawal, a corrected rating; a game is adjourned."""
     hall.do(LateEntry(Player(0, "Zeta, Late", ratings=(Rating(2301),))), "his flight was cancelled")
+    hall.do(Withdraw(29))
+    hall.do(Return(29), "feels better")
     hall.do(Withdraw(30))
     best = hall.event.tournament.player(1)
     hall.do(CorrectRating(1, Rating((best.rating or 0) + 1)), "a wrong list was used")

@@ -41,6 +41,7 @@ from pairwright.event import (
     Withdraw,
     export,
 )
+from pairwright.position import Out
 from pairwright.tournament import (
     ByeKind,
     MatchPoints,
@@ -254,7 +255,7 @@ def test_who_does_not_confirm_presence_is_excluded() -> None:
     assert asked(event, Pair())["pair.unconfirmed"] is Level.CONFIRM
     event = confirmed(event, Pair())
     assert event.state.paired(1) == {1, 2, 3, 4, 5}
-    assert event.state.is_withdrawn(6)
+    assert event.state.out(6) is Out.NOT_HERE
 
 
 def test_forbidden_pairs_are_of_teams() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pairwright.position import Out
 from pairwright.tournament import ByeKind
 from pairwright.vocabulary.language import Language
 
@@ -13,6 +14,9 @@ _MESSAGES = {
 }
 
 
-def absence(words: Language, kind: ByeKind, withdrawn: bool = False) -> str:
-    """The name of a bye; a round without points is an absence, unless the player has left."""
-    return words.say("bye.withdrawn" if withdrawn else _MESSAGES[kind])
+def absence(words: Language, kind: ByeKind, out: Out | None = None) -> str:
+    """The name of a bye; a round without points is an absence.
+
+    Unless the player has left or is not here yet, which `out` says.
+    """
+    return words.say(_MESSAGES[kind] if out is None else f"bye.{out}")

@@ -17,7 +17,7 @@ from pairwright.cli.options import (
     SourceFile,
 )
 from pairwright.cli.output import write
-from pairwright.cli.source import tournament_from
+from pairwright.cli.source import coming_from
 from pairwright.service.explaining import ExplainRequest, Questions, explained
 from pairwright.service.json_text import json_text
 from pairwright.service.names import player_named
@@ -84,7 +84,7 @@ def explain(
 
     Without a question: the whole round, bracket by bracket and board by board.
     """
-    tournament = tournament_from(file)
+    tournament = coming_from(file)
 
     def number(text: str | None) -> int | None:
         return None if text is None else player_named(tournament, text)

@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pairwright.cli.console import cell
-from pairwright.position import player_records
+from pairwright.position import player_records, players_known, recorded_rounds
 from pairwright.tournament import Colour, Player, Round, Tournament
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.printable import printable
@@ -19,15 +19,16 @@ LONGEST_NAME = 24
 
 
 def players_tables(tournament: Tournament, known: int, words: Language, width: int) -> list[Table]:
-    """Who entered, with points and all rounds up to `known`.
+    """Who entered, with points and all rounds up to `known`, all as known to the pairing after it.
 
-    Rounds that do not fit the width stand in further tables: none is left out.
+    Corrections that came later are in none of it (C.04.2 art. 4.3). Rounds that do not fit the
+    width stand in further tables: none is left out.
 
     `12b=`: drew with Black against 12. `12b=1`: a match that began with Black; the first game was
     drawn, the second one won. The letters of colours are those of the language.
     """
-    players = sorted(tournament.players, key=lambda player: player.number)
-    rounds = [_cells(played, words) for played in tournament.rounds[:known]]
+    players = sorted(players_known(tournament, known + 1), key=lambda player: player.number)
+    rounds = [_cells(played, words) for played in recorded_rounds(tournament, known + 1)]
     points = _points(tournament, known, words)
     tables: list[Table] = []
     first = 0

@@ -14,8 +14,8 @@ from pairwright.cli.absences import absence
 from pairwright.cli.console import cell, print_whole, standard_console
 from pairwright.cli.options import Lang, LanguageCode, PairingSystem, RulesEdition, SourceFile
 from pairwright.cli.players_table import LONGEST_NAME, players_tables
-from pairwright.cli.source import tournament_from
-from pairwright.position import Participant, Position, field_of
+from pairwright.cli.source import coming_from
+from pairwright.position import Participant, Position, field_of, out_of_round
 from pairwright.service.problems import located
 from pairwright.service.recorded import round_in_view
 from pairwright.systems import Rules, resolve
@@ -38,7 +38,7 @@ def show(
 
     While games of the last round have no result: the position before that round.
     """
-    tournament = tournament_from(file)
+    tournament = coming_from(file)
     view = round_in_view(tournament, round_number)
     over = round_number is None and _is_over(tournament)
     # What cannot be shown is found out before anything is printed.
@@ -118,9 +118,9 @@ def _system(tournament: Tournament, rules: Rules | None, words: Language) -> str
 
 
 def _absences(position: Position, tournament: Tournament, words: Language) -> str:
-    left = {w.player for w in tournament.withdrawals if w.after_round < position.round_number}
+    out = out_of_round(tournament, position.round_number)
     told = [
-        f"{number} {tournament.player(number).name} ({absence(words, kind, number in left)})"
+        f"{number} {tournament.player(number).name} ({absence(words, kind, out.get(number))})"
         for number, kind in position.byes.items()
     ]
     paired = words.say("show.paired", number=len(position.participants))

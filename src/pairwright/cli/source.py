@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 
 from pairwright.formats import Strictness
 from pairwright.service.reading import Reading, read_input
@@ -21,6 +22,19 @@ def reading_of(file: str, strictness: Strictness = Strictness.IMPORT) -> Reading
 def tournament_from(file: str) -> Tournament:
     """Read FILE. Raises InvalidFile for what it says, TooLarge, and OSError."""
     return reading_of(file).facts()
+
+
+def coming_from(file: str) -> Tournament:
+    """Read FILE as its next round would be paired: without who is not here. Raises as above.
+
+    An event knows who has not confirmed presence (C.04.2 art. 4.1).
+    """
+    reading = reading_of(file)
+    if reading.event is None:
+        return reading.facts()
+    from pairwright.event import awaited
+
+    return replace(reading.facts(), not_arrived=awaited(reading.event.state))
 
 
 def name_of(file: str) -> str:

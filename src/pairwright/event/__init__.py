@@ -35,11 +35,11 @@ from pairwright.event.actions.line_ups import SetLineUp
 from pairwright.event.actions.lots import DrawInitialColour, DrawLots, SetInitialColour
 from pairwright.event.actions.match_sheets import seats_of
 from pairwright.event.actions.numbers import FreezeNumbers, Number
-from pairwright.event.actions.presence import Admit, Announce, CheckIn, Retract
+from pairwright.event.actions.presence import Admit, Announce, CheckIn, Retract, awaited
 from pairwright.event.actions.prohibitions import Allow, Forbid
 from pairwright.event.actions.publishing import Finish, Publish, Sheet, WithdrawPublication
 from pairwright.event.actions.results import Adjourn, Forfeit, Result, Resume
-from pairwright.event.actions.rounds import Discard, Pair, PairByHand
+from pairwright.event.actions.rounds import Discard, Pair, PairByHand, will_be_paired
 from pairwright.event.actions.settings import (
     DeclareAcceleration,
     DeclareBye,
@@ -51,6 +51,7 @@ from pairwright.event.actions.settings import (
 )
 from pairwright.event.actions.team_settings import DeclareTeams
 from pairwright.event.actions.teams import EditTeam, EnterTeam, LateTeam, TeamData
+from pairwright.event.drafts import draft_changes
 from pairwright.event.entry import Entry, InvalidJournal, action_data, action_from_data
 from pairwright.event.event import Event
 from pairwright.event.exchange import export, export_losses
@@ -150,6 +151,8 @@ __all__ = [
     "WithdrawPublication",
     "action_data",
     "action_from_data",
+    "awaited",
+    "draft_changes",
     "export",
     "export_losses",
     "load",
@@ -157,4 +160,5 @@ __all__ = [
     "looks_like_journal",
     "seats_of",
     "verify",
+    "will_be_paired",
 ]

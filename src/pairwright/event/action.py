@@ -29,7 +29,8 @@ class Effect:
     an entry got, `numbers` are old and new pairing numbers. `colour` was drawn. `verdicts` come
     from checking rounds, `engine` are the boards of the rules beside those that were made by hand.
     `entries` are the acts that were undone or redone. In a team event numbers are those of teams;
-    `members` are the numbers that new players of a team got, in board order.
+    `members` are the numbers that new players of a team got, in board order. `coming` is the next
+    round whose pairing was to be published, of which there was a draft.
     """
 
     round: Round | None = None
@@ -42,6 +43,7 @@ class Effect:
     engine: tuple[tuple[int, int], ...] = ()
     entries: tuple[int, ...] = ()
     members: tuple[int, ...] = ()
+    coming: int | None = None
 
 
 NOTHING = Effect()
@@ -63,6 +65,14 @@ class Done:
     reason: str = ""
     effect: Effect = NOTHING
 
+    def coming(self, state: State) -> int:
+        """The first round whose pairing can use the act: nobody has seen a draft.
+
+        docs/readings-event.md R-EVENT-10. An entry that does not record it was written where a
+        draft counted as paired, or when there was none.
+        """
+        return self.effect.coming or state.next_round
+
 
 @dataclass(frozen=True, slots=True)
 class Action:
@@ -70,15 +80,17 @@ class Action:
 
     `name` is the name on the wire. `article` is the rule it stands on, empty where there is none.
     `undoable` is False for what cannot be taken back by `undo`. `integrity` marks acts that touch
-    the integrity of pairings: a restore point stands before each (checklist 112-115). The other
-    four say when an act is possible: after the event is finished, inside a change of a published
-    pairing, in a team event, in an event of individual players.
+    the integrity of pairings: a restore point stands before each (checklist 112-115). `dated` marks
+    acts that are used from the coming pairing on: they record which one that is. The other four say
+    when an act is possible: after the event is finished, inside a change of a published pairing, in
+    a team event, in an event of individual players.
     """
 
     name: ClassVar[str] = ""
     article: ClassVar[str] = ""
     undoable: ClassVar[bool] = True
     integrity: ClassVar[bool] = False
+    dated: ClassVar[bool] = False
     when_finished: ClassVar[bool] = False
     in_session: ClassVar[bool] = False
     for_teams: ClassVar[bool] = False
@@ -93,7 +105,7 @@ class Action:
 
         May raise InvalidTournament or NoLegalPairing, which refuse the act.
         """
-        return Work()
+        return Work(Effect(coming=state.draft_round if self.dated else None))
 
     def apply(self, state: State, done: Done) -> State:
         """The state afterwards: a function of the state before and of what was recorded."""

@@ -60,6 +60,10 @@ ENTRIES: Mapping[str, Message] = {
         "record a forfeit"
     ),
     "return.not-withdrawn": Message("{player} has not withdrawn"),
+    "return.not-here": Message(
+        "{player} is not here yet, and has not withdrawn: check the player in on arrival (use "
+        "check-in)"
+    ),
     "return.running": Message("The player is paired again from round {round} on"),
     "return.draft": Message(
         "The draft of round {round} was made without the player: discard and pair again, or leave "
@@ -68,7 +72,11 @@ ENTRIES: Mapping[str, Message] = {
 }
 
 PRESENCE: Mapping[str, Message] = {
-    "check-in.started": Message("Round 1 is paired: presence is confirmed before it"),
+    "check-in.started": Message("Round 1 is paired: only who is not here yet can still check in"),
+    "check-in.late": Message(
+        "Arrived late: {players}; zero points for missed rounds, paired from round {round} on"
+    ),
+    "check-in.withdrawn": Message("{player} has withdrawn: the way back is a return (use return)"),
     "admit.no-check-in": Message("Presence is not being confirmed in this event: nobody is out"),
     "admit.decision": Message("The arbiter admits {players} without a confirmation of presence"),
     "announce.allocated": Message(
@@ -171,6 +179,12 @@ ROUNDS: Mapping[str, Message] = {
         "pairing"
     ),
     "boards.twice": Message("{player} stands on more than one board"),
+    "boards.withdrawn": Message(
+        "{player} has withdrawn, and gets a board only after a return (use return)"
+    ),
+    "boards.not-here": Message(
+        "{player} is not here yet, and gets a board only after checking in (use check-in)"
+    ),
     "by-hand.violation": Message("This breaks a rule: {what}"),
     "by-hand.no-pairing": Message("The rules have no complete pairing of round {round}"),
     "by-hand.differs": Message("The rules give {engine} instead of {actual}"),
@@ -187,6 +201,14 @@ ROUNDS: Mapping[str, Message] = {
     "publish.standings": Message("The results of round {round} are not published yet"),
     "publish.final": Message(
         "Round {round} is the last one: there are no final standings while a game is adjourned"
+    ),
+    "publish.stale": Message(
+        "The draft of round {round} is not the pairing of the rules from what is known now: "
+        "discard it and pair again, or publish it as it is with a reason"
+    ),
+    "publish.same": Message(
+        "The draft of round {round} was made from other facts, and the rules still give the same "
+        "pairing"
     ),
     "unpublish.none": Message("Of round {round} this is not published ({what})"),
     "unpublish.order": Message("The standings of round {round} are published: withdraw them first"),
@@ -235,7 +257,7 @@ RESULTS: Mapping[str, Message] = {
     ),
     "correct.late": Message("Notified late: corrected for rating only"),
     "correct.draft": Message(
-        "Round {round} is a draft: discard it first if its pairing is to use the correction"
+        "Round {round} is a draft made without the correction: discard it and pair again"
     ),
     "correct.restated": Message(
         "The state of the event says {derived}; the arbiter states {given}"
@@ -351,6 +373,28 @@ TEAMS: Mapping[str, Message] = {
 OPEN: Mapping[str, Message] = {
     "open.session": Message("The pairing of round {round} is being changed"),
     "open.draft": Message("Round {round} is paired, not published"),
+    "stale.draft": Message(
+        "The draft of round {round} rests on facts that have changed: discard it and pair again"
+    ),
+    "stale.rules": Message("Since the draft was made: the rules were {before}, and are {after}"),
+    "stale.rounds": Message(
+        "Since the draft was made: the number of rounds was {before}, and is {after}"
+    ),
+    "stale.forbidden": Message("Since the draft was made: other players may not meet"),
+    "stale.coming": Message("Since the draft was made: now to be paired as well: {players}"),
+    "stale.away": Message("Since the draft was made: not to be paired any more: {players}"),
+    "stale.results": Message(
+        "Since the draft was made: other results, points or colours of {players}"
+    ),
+    "stale.virtual": Message("Since the draft was made: other virtual points of {players}"),
+    "stale.ratings": Message("Since the draft was made: other ratings of {players}"),
+    "stale.numbers": Message("Since the draft was made: other pairing numbers of {players}"),
+    "stale.settings": Message(
+        "Since the draft was made: other points, byes, initial colour or choices of the competition"
+    ),
+    "stale.impossible": Message(
+        "Since the draft was made: the round cannot be paired any more: {what}"
+    ),
     "open.missing": Message("Round {round}: {white} – {black} has no result"),
     "open.adjourned": Message("Round {round}: {white} – {black} is adjourned"),
     "open.line-ups": Message("Round {round}: {white} – {black} has no line-ups"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pairwright.event.drafts import draft_changes
 from pairwright.event.findings import Finding, Value, notice
 from pairwright.event.state import State
 from pairwright.tournament import GameResult
@@ -20,7 +21,7 @@ def _items(state: State) -> Iterator[Finding]:
     if state.session is not None:
         yield notice("open.session", "C.04.2 art. 4.4", round=state.session.round)
     if state.has_draft:
-        yield notice("open.draft", round=state.paired_rounds)
+        yield from draft_changes(state) or (notice("open.draft", round=state.paired_rounds),)
     yield from _open_matches(state) if state.facts.is_team_event else _open_games(state)
     for number, file in enumerate(state.files, start=1):
         if not file.published.pairings:

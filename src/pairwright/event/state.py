@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from functools import cached_property
 
 from pairwright.event.matches import PlayedMatch, matches_of
 from pairwright.formats.renumbering import renumbered, renumbered_teams
-from pairwright.position import recorded_rounds
+from pairwright.position import Out, out_of_round, recorded_rounds
 from pairwright.tournament import (
     Announcement,
     ChangeGround,
@@ -74,12 +74,14 @@ class RoundFile:
 
     `announced` are the announcements that became byes of the round, `excluded` the players left
     out by C.04.2 art. 4.1: both are had again when the pairing is discarded. Announcements of teams
-    stay announcements.
+    stay announcements. `made_from` are the facts from which the round was paired; of rounds that a
+    file brought they are not known.
     """
 
     published: Published = Published()
     announced: tuple[Announcement, ...] = ()
     excluded: tuple[int, ...] = ()
+    made_from: Facts | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +185,16 @@ class State:
         return bool(self.files) and not self.files[-1].published.pairings
 
     @property
+    def draft_round(self) -> int | None:
+        """The round that is a draft, if one is."""
+        return self.paired_rounds if self.has_draft else None
+
+    @property
+    def coming_round(self) -> int:
+        """The next round whose pairing is to be published: nobody has seen a draft of it."""
+        return self.draft_round or self.next_round
+
+    @property
     def entrants(self) -> tuple[Player, ...] | tuple[Team, ...]:
         """Who is paired: the teams of a team event, else the players."""
         return self.facts.teams if self.facts.is_team_event else self.facts.players
@@ -198,6 +210,10 @@ class State:
 
     def is_withdrawn(self, number: int) -> bool:
         return any(w.player == number for w in self.facts.withdrawals)
+
+    def out(self, number: int) -> Out | None:
+        """Whether this participant has withdrawn, or is not here yet; None for who is here."""
+        return out_of_round(self.facts, self.next_round).get(number)
 
     def stage(self, number: int) -> Stage:
         """What has become of a paired round."""
@@ -312,7 +328,7 @@ class State:
             announced = ()
         facts = Facts.of(self.facts.with_round(played))
         facts = replace(facts, teams=_unclaimed(facts.teams))
-        file = RoundFile(announced=announced, excluded=excluded)
+        file = RoundFile(announced=announced, excluded=excluded, made_from=self.facts)
         return replace(self, facts=facts, files=(*self.files, file))
 
     def without_last_round(self) -> State:
@@ -322,9 +338,16 @@ class State:
             self.facts,
             rounds=self.facts.rounds[:-1],
             announcements=(*self.facts.announcements, *file.announced),
-            withdrawals=tuple(w for w in self.facts.withdrawals if w.player not in file.excluded),
+            not_arrived=tuple(p for p in self.facts.not_arrived if p not in file.excluded),
         )
         return replace(self, facts=facts, files=self.files[:-1])
+
+    def arrived(self, players: Collection[int]) -> State:
+        """The state with these participants here, as far as they were not (art. 2.4, 4.1)."""
+        if set(players).isdisjoint(self.facts.not_arrived):
+            return self
+        others = tuple(number for number in self.facts.not_arrived if number not in players)
+        return self.changed(not_arrived=others)
 
     def with_changed_round(self, number: int, played: Round) -> State:
         rounds = list(self.facts.rounds)
@@ -354,16 +377,9 @@ class State:
         def new(number: int) -> int:
             return numbers.get(number, number)
 
-        if self.facts.is_team_event:
-            facts = Facts.of(renumbered_teams(self.facts, numbers))
-            facts = replace(facts, teams=tuple(sorted(facts.teams, key=lambda team: team.number)))
-        else:
-            facts = Facts.of(renumbered(self.facts, numbers))
-            listed = tuple(sorted(facts.players, key=lambda player: player.number))
-            facts = replace(facts, players=listed)
         return replace(
             self,
-            facts=facts,
+            facts=_renumbered(self.facts, numbers),
             files=tuple(
                 replace(
                     file,
@@ -371,6 +387,7 @@ class State:
                         replace(a, participant=new(a.participant)) for a in file.announced
                     ),
                     excluded=tuple(map(new, file.excluded)),
+                    made_from=file.made_from and _renumbered(file.made_from, numbers),
                 )
                 for file in self.files
             ),
@@ -393,6 +410,15 @@ class State:
             return played
         matches = tuple(Match(match.white, match.black) for match in self.matches(number))
         return replace(played, matches=matches, team_bye=team_bye(self.facts, number))
+
+
+def _renumbered(facts: Facts, numbers: dict[int, int]) -> Facts:
+    """The facts with new pairing numbers, participants in the order of these."""
+    if facts.is_team_event:
+        facts = Facts.of(renumbered_teams(facts, numbers))
+        return replace(facts, teams=tuple(sorted(facts.teams, key=lambda team: team.number)))
+    facts = Facts.of(renumbered(facts, numbers))
+    return replace(facts, players=tuple(sorted(facts.players, key=lambda one: one.number)))
 
 
 def _unclaimed(teams: tuple[Team, ...]) -> tuple[Team, ...]:

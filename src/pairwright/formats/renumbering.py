@@ -80,6 +80,7 @@ class _Participants(TypedDict):
     """Facts about participants, by their names in `Tournament`."""
 
     withdrawals: tuple[Withdrawal, ...]
+    not_arrived: tuple[int, ...]
     announcements: tuple[Announcement, ...]
     virtual_points: tuple[VirtualPoints, ...]
     forbidden_pairs: tuple[ForbiddenPairs, ...]
@@ -95,6 +96,7 @@ def _participants(tournament: Tournament, new: _Number) -> _Participants:
 
     return _Participants(
         withdrawals=tuple(replace(w, player=new(w.player)) for w in tournament.withdrawals),
+        not_arrived=all_new(tournament.not_arrived),
         announcements=tuple(
             replace(a, participant=new(a.participant)) for a in tournament.announcements
         ),

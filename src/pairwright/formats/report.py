@@ -16,17 +16,19 @@ from pairwright.formats.trf.acceleration_records import (
     without_points_of_baku,
 )
 from pairwright.formats.trf.columns import MOST_ROUNDS
-from pairwright.position import UNITS_PER_POINT, initial_colour, initial_order, player_records
-from pairwright.position.order import corrected_player
+from pairwright.position import (
+    UNITS_PER_POINT,
+    initial_colour,
+    initial_order,
+    player_records,
+    players_known,
+)
 from pairwright.tournament import (
     Announcement,
-    Notified,
     Numbering,
-    Player,
     RatingCorrection,
     RecordedStanding,
     Tournament,
-    Withdrawal,
     first_round_affected,
 )
 
@@ -50,8 +52,12 @@ def as_report(tournament: Tournament) -> Tournament:
         accelerated,
         numbering=_numbering(tournament),
         announced_order=() if numbers else tournament.announced_order,
-        players=tuple(_entered(player, acting) for player in tournament.players),
+        players=tuple(
+            replace(player, arrives=1)
+            for player in players_known(tournament, round_of_numbers(tournament))
+        ),
         withdrawals=(),
+        not_arrived=(),
         announcements=_announcements(tournament),
         rating_corrections=tuple(c for c in tournament.rating_corrections if c not in acting),
         recorded_standings=_standings(tournament),
@@ -76,6 +82,7 @@ def _team_report(tournament: Tournament) -> Tournament:
             accelerated,
             teams=tuple(replace(team, arrives=1) for team in tournament.teams),
             withdrawals=(),
+            not_arrived=(),
             announcements=past + _announcements(tournament),
         )
     )
@@ -123,11 +130,6 @@ def acting_rating_corrections(tournament: Tournament) -> list[RatingCorrection]:
     ]
 
 
-def _entered(player: Player, acting: list[RatingCorrection]) -> Player:
-    known = [replace(c, round=0, notified=Notified.IN_TIME) for c in acting]
-    return replace(corrected_player(player, known, 1), arrives=1)
-
-
 def _announcements(tournament: Tournament) -> tuple[Announcement, ...]:
     """Who is known to miss which round to come: as announced, else with zero points (art. 3.3)."""
     coming = len(tournament.rounds) + 1
@@ -139,25 +141,26 @@ def _announcements(tournament: Tournament) -> tuple[Announcement, ...]:
 
 
 def _away(tournament: Tournament) -> Iterator[tuple[int, int]]:
-    """Who has withdrawn or is still to arrive, with every round to come that is missed."""
+    """Who has withdrawn, is not here yet or is still to arrive, with every round to be missed."""
     coming = len(tournament.rounds) + 1
     last = tournament.number_of_rounds or MOST_ROUNDS
     for one in tournament.teams if tournament.is_team_event else tournament.players:
         for number in range(coming, min(one.arrives - 1, last) + 1):
             yield one.number, number
-    for withdrawal in tournament.withdrawals:
-        for number in rounds_missed(tournament, withdrawal):
-            yield withdrawal.player, number
+    gone = {withdrawal.player: withdrawal.after_round for withdrawal in tournament.withdrawals}
+    for player, after in (dict.fromkeys(tournament.not_arrived, 0) | gone).items():
+        for number in rounds_missed(tournament, after):
+            yield player, number
 
 
-def rounds_missed(tournament: Tournament, withdrawal: Withdrawal) -> range:
+def rounds_missed(tournament: Tournament, after_round: int) -> range:
     """The rounds to come that are announced as missed: to the end, if it is known (art. 3.2).
 
     Where the number of rounds is not known, only the next round can be named.
     """
     coming = len(tournament.rounds) + 1
     last = coming if tournament.number_of_rounds is None else tournament.number_of_rounds
-    return range(max(coming, withdrawal.after_round + 1), last + 1)
+    return range(max(coming, after_round + 1), last + 1)
 
 
 def _standings(tournament: Tournament) -> tuple[RecordedStanding, ...]:

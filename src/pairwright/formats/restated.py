@@ -102,24 +102,36 @@ def _player(tournament: Tournament, number: int) -> int | None:
 
 def _withdrawals(tournament: Tournament) -> Iterator[Diagnostic]:
     for withdrawal in tournament.withdrawals:
-        missed = rounds_missed(tournament, withdrawal)
-        named = _team(tournament, withdrawal.player)
-        message = f"{named}withdrew after round {withdrawal.after_round} (C.04.2 art. 3.2)"
-        if tournament.number_of_rounds is None:
-            next_only = "the next round" if missed else "no round yet"
-            yield _told(
-                "LOSS-WITHDRAWALS",
-                f"{message}, but the number of rounds is not declared: only {next_only} can be "
-                "announced as missed",
-                player=_player(tournament, withdrawal.player),
-            )
-        elif missed:
-            yield _told(
-                "REPORT-WITHDRAWALS",
-                message,
-                taken=f"zero-point byes in rounds {missed[0]} to {missed[-1]}",
-                player=_player(tournament, withdrawal.player),
-            )
+        after = withdrawal.after_round
+        told = f"withdrew after round {after} (C.04.2 art. 3.2)"
+        yield from _missing(tournament, withdrawal.player, after, told, "WITHDRAWALS")
+    for player in tournament.not_arrived:
+        yield from _missing(
+            tournament, player, 0, "is not here yet (C.04.2 art. 2.4, 4.1)", "ARRIVALS"
+        )
+
+
+def _missing(
+    tournament: Tournament, player: int, after: int, told: str, code: str
+) -> Iterator[Diagnostic]:
+    """Who misses every round to come, as far as a report can say it."""
+    missed = rounds_missed(tournament, after)
+    message = f"{_team(tournament, player)}{told}"
+    if tournament.number_of_rounds is None:
+        next_only = "the next round" if missed else "no round yet"
+        yield _told(
+            f"LOSS-{code}",
+            f"{message}, but the number of rounds is not declared: only {next_only} can be "
+            "announced as missed",
+            player=_player(tournament, player),
+        )
+    elif missed:
+        yield _told(
+            f"REPORT-{code}",
+            message,
+            taken=f"zero-point byes in rounds {missed[0]} to {missed[-1]}",
+            player=_player(tournament, player),
+        )
 
 
 def _announcements(tournament: Tournament) -> Iterator[Diagnostic]:

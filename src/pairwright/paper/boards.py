@@ -9,10 +9,12 @@ from pairwright.paper.signs import SIGNS, result_text
 from pairwright.paper.words import Words
 from pairwright.position import (
     HANDLING_2026,
+    Out,
     Participant,
     Position,
     Replay,
     field_of,
+    out_of_round,
     recorded_rounds,
 )
 from pairwright.position.team_records import team_records
@@ -32,7 +34,7 @@ class PrintedRound:
     number: int
     games: tuple[Game, ...]
     absences: tuple[tuple[int, ByeKind | Outcome], ...]
-    withdrawn: frozenset[int]
+    out: Mapping[int, Out]
     players: dict[int, Player]
     position: Position
     match_results: Mapping[tuple[int, int], tuple[int, int]] | None = None
@@ -68,8 +70,8 @@ class PrintedRound:
         """Why somebody has no opponent, in words."""
         if isinstance(kind, Outcome):
             return words.say("absence-unopposed", sign=SIGNS[kind])
-        if kind is ByeKind.ZERO_POINT and number in self.withdrawn:
-            return words.say("absence-withdrawn")
+        if kind is ByeKind.ZERO_POINT and number in self.out:
+            return words.say(f"absence-{self.out[number]}")
         return words.say(f"absence-{kind.value}")
 
 
@@ -125,7 +127,7 @@ def _printed(
         number,
         tuple(by_pair[board.white, board.black] for board in boards),
         tuple(sorted(absences.items(), key=lambda one: _place(position, *one))),
-        frozenset(w.player for w in tournament.withdrawals if w.after_round < number),
+        out_of_round(tournament, number),
         {entrant.number: entrant for entrant in entrants},
         position,
     )

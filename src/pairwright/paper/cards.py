@@ -6,9 +6,9 @@ from pairwright.paper.document import Align, Column, Section
 from pairwright.paper.round_lists import Content
 from pairwright.paper.signs import SIGNS, legend, own_signs
 from pairwright.paper.words import Words
-from pairwright.position import player_records, recorded_rounds
+from pairwright.position import out_of_round, player_records, recorded_rounds
 from pairwright.position.order import strengths
-from pairwright.tournament import Bye, Colour, Game, Player, Round, Tournament, Unopposed
+from pairwright.tournament import Bye, ByeKind, Colour, Game, Player, Round, Tournament, Unopposed
 from pairwright.vocabulary.printable import printable
 
 _Happened = Game | Bye | Unopposed | None
@@ -23,7 +23,7 @@ class Cards:
         self._records = player_records(tournament, after_round + 1)
         self._ratings = strengths(tournament, max(1, after_round))
         self._rounds = [_by_player(r) for r in recorded_rounds(tournament, after_round + 1)]
-        self._withdrawn = {w.player: w.after_round for w in tournament.withdrawals}
+        self._out = [out_of_round(tournament, n) for n in range(1, after_round + 1)]
 
     def content(self) -> Content:
         """A card for everybody, in the order of numbers."""
@@ -75,10 +75,9 @@ class Cards:
         return "", self._absence(number, index + 1, happened), "", "\N{EN DASH}"
 
     def _absence(self, number: int, round_number: int, bye: Bye | None) -> str:
-        if bye is None:
-            left = self._withdrawn.get(number, round_number) < round_number
-            return self._words.say("absence-withdrawn" if left else "absence-Z")
-        return self._words.say(f"absence-{bye.kind.value}")
+        kind = ByeKind.ZERO_POINT if bye is None else bye.kind
+        out = self._out[round_number - 1].get(number) if kind is ByeKind.ZERO_POINT else None
+        return self._words.say(f"absence-{out or kind.value}")
 
     def _game(self, number: int, game: Game) -> tuple[str, str, str, str]:
         side = Colour.WHITE if number == game.white else Colour.BLACK

@@ -49,6 +49,7 @@ MESSAGES: Mapping[str, Message] = {
     "absence-H": Message("half-point bye"),
     "absence-Z": Message("absent"),
     "absence-withdrawn": Message("withdrawn"),
+    "absence-not-here": Message("not here yet"),
     "absence-unopposed": Message("no opponent ({sign})"),
     "letter-w": Message("w"),
     "letter-b": Message("b"),

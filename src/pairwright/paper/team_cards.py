@@ -5,7 +5,7 @@ from __future__ import annotations
 from pairwright.paper.document import Align, Column, Section
 from pairwright.paper.round_lists import Content
 from pairwright.paper.words import Words
-from pairwright.position import recorded_rounds
+from pairwright.position import out_of_round, recorded_rounds
 from pairwright.position.team_records import TeamRecord, for_standings, team_records
 from pairwright.tournament import ByeKind, Outcome, Player, Team, Tournament
 from pairwright.tournament.team_rounds import team_round
@@ -34,7 +34,7 @@ class TeamCards:
             team_round(tournament, number, played).colours()
             for number, played in enumerate(recorded_rounds(tournament, after_round + 1), start=1)
         ]
-        self._withdrawn = {w.player: w.after_round for w in tournament.withdrawals}
+        self._out = [out_of_round(tournament, n) for n in range(1, after_round + 1)]
 
     def content(self) -> Content:
         """A card for every team, in the order of numbers."""
@@ -79,9 +79,9 @@ class TeamCards:
         return colour, opponent, " : ".join(map(self._words.points, scored))
 
     def _absence(self, record: TeamRecord) -> str:
-        left = self._withdrawn.get(record.team, record.round) < record.round
-        if record.outcome is ByeKind.ZERO_POINT and left:
-            return self._words.say("absence-withdrawn")
+        out = self._out[record.round - 1].get(record.team)
+        if record.outcome is ByeKind.ZERO_POINT and out:
+            return self._words.say(f"absence-{out}")
         return self._words.say(f"absence-{record.outcome.value}")
 
     def _name(self, number: int) -> str:

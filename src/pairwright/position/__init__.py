@@ -1,9 +1,10 @@
 """C.04.1 and C.04.2: what a pairing needs, derived from the facts before a round."""
 
+from pairwright.position.absence import Out, out_of_round, to_be_paired
 from pairwright.position.baku import BAKU, BakuEdition, group_a, materialise
 from pairwright.position.handling import HANDLING_2017, HANDLING_2026, HandlingEdition
 from pairwright.position.initial_colour import initial_colour
-from pairwright.position.order import initial_order, parity_numbers, strength
+from pairwright.position.order import initial_order, parity_numbers, players_known, strength
 from pairwright.position.position import Participant, Position
 from pairwright.position.record import (
     UNITS_PER_POINT,
@@ -25,6 +26,7 @@ __all__ = [
     "UNITS_PER_POINT",
     "BakuEdition",
     "HandlingEdition",
+    "Out",
     "Participant",
     "Position",
     "Replay",
@@ -37,11 +39,14 @@ __all__ = [
     "initial_colour",
     "initial_order",
     "materialise",
+    "out_of_round",
     "parity_numbers",
     "player_records",
+    "players_known",
     "recorded_rounds",
     "score_text",
     "strength",
     "team_rules",
+    "to_be_paired",
     "units",
 ]

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from pairwright.position.record import RoundRecord
 from pairwright.quick_dataclass import replace
 from pairwright.tournament import (
+    Notified,
     Numbering,
     Player,
     Rating,
@@ -62,6 +63,20 @@ def corrected_player(
         if affected <= min(before, LAST_ROUND_WITH_NEW_NUMBERS):
             player = _with_rating(player, correction.rating)
     return player
+
+
+def players_known(tournament: Tournament, before: int) -> tuple[Player, ...]:
+    """The players with the ratings that are right when round `before` is paired (art. 4.3.3).
+
+    Also those that come too late for another number.
+    """
+    known = [
+        replace(correction, round=0, notified=Notified.IN_TIME)
+        for correction in tournament.rating_corrections
+        if (affected := first_round_affected(correction.round, correction.notified)) is not None
+        and affected <= before
+    ]
+    return tuple(corrected_player(player, known, 1) for player in tournament.players)
 
 
 def strengths(tournament: Tournament, before: int) -> dict[int, int]:

@@ -78,6 +78,7 @@ def field_of(
         ),
         rounds=_rounds(tournament, records),
         withdrawals=tournament.withdrawals,
+        not_arrived=tournament.not_arrived,
         announcements=tournament.announcements,
         virtual_points=_virtual_points(tournament),
         forbidden_pairs=tournament.forbidden_pairs,

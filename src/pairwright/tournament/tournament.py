@@ -52,7 +52,8 @@ class Tournament:
     Dates are `YYYY-MM-DD` where they could be read as dates, otherwise as they were written.
     `standings_order` is the complete order of ranking (TRF26 record 212), starting with `PTS` where
     points come first. `announced_order` lists players in the order that replaces the alphabet in
-    C.04.2 art. 2.2.3.
+    C.04.2 art. 2.2.3. `not_arrived` are participants who entered and are not here yet: they are
+    not paired until they come, and have not withdrawn (art. 2.4, 4.1).
     """
 
     name: str = ""
@@ -80,6 +81,7 @@ class Tournament:
     players: tuple[Player, ...] = ()
     rounds: tuple[Round, ...] = ()
     withdrawals: tuple[Withdrawal, ...] = ()
+    not_arrived: tuple[int, ...] = ()
     announcements: tuple[Announcement, ...] = ()
     virtual_points: tuple[VirtualPoints, ...] = ()
     forbidden_pairs: tuple[ForbiddenPairs, ...] = ()
@@ -395,6 +397,7 @@ def _unknown_participants(
         yield from missing("a record of abnormal points", abnormal.participants, participants)
     for withdrawal in tournament.withdrawals:
         yield from missing("a withdrawal", [withdrawal.player], participants)
+    yield from missing("the list of who is not here yet", tournament.not_arrived, participants)
     recorded = [standing.player for standing in tournament.recorded_standings]
     yield from missing("a recorded standing", recorded, players)
     for correction in tournament.rating_corrections:

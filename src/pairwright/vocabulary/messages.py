@@ -31,6 +31,7 @@ TERMS: Mapping[str, Message] = {
     "bye.U": Message("pairing-allocated bye"),
     "bye.absent": Message("absent"),
     "bye.withdrawn": Message("withdrawn"),
+    "bye.not-here": Message("not here yet"),
 }
 
 PAIRS: Mapping[str, Message] = {

@@ -185,7 +185,10 @@ def test_withdrawals_returns_and_byes(terminal: Terminal) -> None:
     terminal.new(5, 4)
     assert terminal.on("withdraw", "Ek").done == "5 Ek, A. withdraws.\n"
     assert "C.04.2 art. 3.2" in terminal.on("withdraw", "Ek").refused
-    assert "Not playing any more: 5 Ek" in terminal.on("status").done
+    status = terminal.on("status").done
+    assert "Withdrawn: 5 Ek" in status
+    assert "pairwright return" in status
+    assert "pairwright return" in terminal.on("checkin", "Ek").refused
     assert terminal.on("return", "Ek").done == "5 Ek, A. takes part again.\n"
     assert (
         "half-point bye, rounds 2, 3"
@@ -214,8 +217,18 @@ def test_prohibitions_and_check_in(terminal: Terminal) -> None:
     refused = terminal.on("pair").refused
     assert "4 Diaz, A. and 6 Faro, A. did not confirm their presence" in refused
     assert "C.04.2 art. 4.1" in refused
+    assert "4 to be paired" in terminal.on("show").done  # of six who have entered
     assert terminal.on("pair", "--yes").code == 0
-    assert "C.04.2 art. 4.1" in terminal.on("checkin", "6").refused
+    assert terminal.on("publish").code == 0
+    assert "C.04.2 art. 4.1" in terminal.on("checkin", "5").refused
+    status = terminal.on("status").done
+    assert "Not here yet: 4 Diaz, A. and 6 Faro, A." in status
+    assert "pairwright checkin" in status
+    assert "Withdrawn" not in status
+    assert "pairwright checkin" in terminal.on("return", "6").refused
+    assert "6 Faro, A. (not here yet)" in terminal.on("show", "--round", "1").done
+    assert "--yes" in terminal.on("checkin", "6").refused
+    assert "5 of 6 players" in terminal.on("checkin", "6", "--yes").done
     late = terminal.on("forbid", "1", "2").refused
     assert "--yes --leave-fide-mode --reason TEXT" in late
 

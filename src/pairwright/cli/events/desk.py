@@ -18,7 +18,7 @@ from pairwright.cli.events.options import Who as Who
 from pairwright.cli.events.options import Yes as Yes
 from pairwright.cli.options import LanguageCode
 from pairwright.cli.output import say, tell
-from pairwright.event import Action, Event, JournalFile, load
+from pairwright.event import Action, Event, JournalFile, draft_changes, load
 from pairwright.formats.journal_start import LONGEST_START, looks_like_journal
 from pairwright.service.events.acting import Actor, Answer, Question, unattended
 from pairwright.service.events.acts import in_words
@@ -74,6 +74,11 @@ class Desk:
             done(f"{said[:1].upper()}{said[1:]}.")
         if event.states[before].fide_mode and not event.fide_mode:
             tell(f"{self.word('status.outside')}.")
+        stale = draft_changes(event.state)
+        if stale and stale != draft_changes(event.states[before]):
+            for line in self.actor.told(stale, event):
+                tell(line)
+            self.say_next(event)
 
     def say_next(self, event: Event) -> None:
         """The commands that come next."""

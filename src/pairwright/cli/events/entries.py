@@ -181,7 +181,7 @@ def return_(
     yes: Yes = False,
     language: Lang = LanguageCode.ENGLISH,
 ) -> None:
-    """A withdrawn or excluded player takes part again, from the next round on."""
+    """A withdrawn player takes part again, from the next round on (C.04.2 art. 3.2)."""
     desk = Desk(file, author, reason, yes, language=language)
     desk.act(lambda event: Return(player_in(event, who)))
 

@@ -104,7 +104,10 @@ def checkin(
     yes: Yes = False,
     language: Lang = LanguageCode.ENGLISH,
 ) -> None:
-    """Confirm presence before round 1; who has not confirmed is not paired (C.04.2 art. 4.1)."""
+    """Confirm presence before round 1; who has not confirmed is not paired (C.04.2 art. 4.1).
+
+    Later: who was not here is, and is paired from the next round on (art. 2.4).
+    """
     desk = Desk(file, author, reason, yes, language=language)
 
     def make(event: Event) -> Action:
@@ -112,7 +115,10 @@ def checkin(
         return Admit(numbers) if admit else CheckIn(numbers, not take_back)
 
     event = desk.act(make)
-    there, entered = len(event.state.checked_in), len(event.state.entrants)
+    state, entered = event.state, len(event.state.entrants)
+    there = len(state.checked_in)
+    if state.started:
+        there = sum(state.out(one.number) is None for one in state.entrants)
     say(f"{desk.word('event.present', there=there, number=entered)}.")
 
 

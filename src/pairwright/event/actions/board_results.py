@@ -33,6 +33,7 @@ class _OnBoards(Action):
 
     for_teams: ClassVar[bool] = True
     for_players: ClassVar[bool] = False
+    dated: ClassVar[bool] = True
 
     round: int
     white: int
@@ -134,9 +135,9 @@ class BoardResults(_OnBoards):
         self, state: State, board: MatchBoard, result: GameResult
     ) -> Iterator[Finding]:
         before = board.result
-        later = self.round < state.paired_rounds
+        later = self.round + 1 < state.coming_round
         if before is GameResult.MISSING:
-            if later:
+            if self.round < state.paired_rounds:
                 yield refusal("result.over", "C.04.2 art. 3.1", round=self.round)
         elif before is GameResult.ADJOURNED:
             if result is GameResult.ADJOURNED:
@@ -159,7 +160,8 @@ class BoardResults(_OnBoards):
                 state = state.with_game(self.round, game, ended)
             else:
                 told = f"{{0}}-{{1}} board {board.number} {result}"
-                state = with_late_end(state, self.round, game, ended, told, match)
+                last = done.coming(state) - 1
+                state = with_late_end(state, self.round, game, ended, told, match, last)
         return state
 
 
@@ -201,7 +203,7 @@ class CorrectBoards(_OnBoards):
 
     def apply(self, state: State, done: Done) -> State:
         unpublished = self._unpublished(state)
-        notified = self.notified or derived_notice(state, self.round)
+        notified = self.notified or derived_notice(state, self.round, done.coming(state))
         for board, result in self.boards(self.match(state)):
             game = _game(state, self.round, board)
             right = _with_result(board, game, result)

@@ -107,6 +107,8 @@ class ChangeBoards(_InSession):
                 yield refusal("boards.twice", player=player)
             elif known.arrives > state.paired_rounds:
                 yield refusal("change.arrives", "C.04.2 art. 2.4", player=player)
+            elif state.is_withdrawn(player) and player not in state.paired(state.paired_rounds):
+                yield refusal("boards.withdrawn", "C.04.2 art. 3.2", player=player)
         byes = [one for one in {*listed - going, *self.put} if not one[1]]
         if state.facts.is_team_event and len(byes) > 1:
             yield refusal("change.one-bye", "C.04.6 art. 1.4")
@@ -222,6 +224,8 @@ class EndChange(_InSession):
             after = replace(session.after, games=kept.games, unopposed=kept.unopposed)
             session = replace(session, after=after)
         state = state.with_changed_round(session.round, session.after)
+        # Being given a board is arriving (art. 2.4, 4.1, 4.4.4).
+        state = state.arrived({p for board in change.replaced_by for p in board})
         changes = _with_change(state.facts.pairing_changes, change)
         return replace(state.changed(pairing_changes=changes), session=None)
 

@@ -30,14 +30,16 @@ from pairwright.tournament import (
 _OPEN = (GameResult.MISSING, GameResult.ADJOURNED)
 
 
-def derived_notice(state: State, round: int) -> Notified:
+def derived_notice(state: State, round: int, coming: int | None = None) -> Notified:
     """When an error in a round counts as notified, as the state of the event tells (art. 4.3).
 
-    docs/readings-event.md R-EVENT-1: a round ends when its last result is in.
+    docs/readings-event.md R-EVENT-1: a round ends when its last result is in. `coming` is the next
+    round whose pairing is to be published, here unless an entry tells it.
     """
-    if state.paired_rounds == round:
+    paired = (coming or state.coming_round) - 1
+    if paired == round:
         return Notified.IN_TIME
-    following = state.paired_rounds == round + 1
+    following = paired == round + 1
     if following and not state.is_complete(round + 1):
         return Notified.AFTER_NEXT_PAIRING
     return Notified.LATE
@@ -48,7 +50,7 @@ def notified_findings(state: State, round: int, restated: Notified | None) -> It
     derived = derived_notice(state, round)
     notified = restated or derived
     affected = first_round_affected(round, notified)
-    if affected is not None and affected <= state.paired_rounds:
+    if affected is not None and affected < state.coming_round:
         yield refusal("correct.too-late", "C.04.2 art. 4.3", round=affected)
     elif notified is not derived:
         yield ask_reason(
@@ -60,8 +62,8 @@ def notified_findings(state: State, round: int, restated: Notified | None) -> It
         yield ask_reason("correct.after-pairing", "C.04.2 art. 4.3", round=round + 2)
     else:
         yield confirm("correct.in-time", "C.04.2 art. 4.3")
-    if state.has_draft and state.paired_rounds == round + 1:
-        yield notice("correct.draft", "C.04.2 art. 4.3", round=state.paired_rounds)
+    if affected is not None and affected == state.draft_round:
+        yield notice("correct.draft", "C.04.2 art. 4.3", round=affected)
     if state.finished and notified is not Notified.LATE:
         yield refusal("correct.finished", "C.04.2 art. 4.3")
 
@@ -82,6 +84,7 @@ class _OfAGame(Action):
 
     when_finished: ClassVar[bool] = True
     integrity: ClassVar[bool] = True
+    dated: ClassVar[bool] = True
     article: ClassVar[str] = "C.04.2 art. 4.3"
 
     round: int
@@ -106,9 +109,7 @@ class _OfAGame(Action):
         elif any(one in _OPEN for one in found[1].results):
             yield refusal("correct.open", "C.04.2 art. 4.3")
 
-    def corrected(
-        self, state: State, recorded: Game, right: Game, restated: Notified | None
-    ) -> State:
+    def corrected(self, state: State, recorded: Game, right: Game, notified: Notified) -> State:
         """The state with a correction that makes the recorded game the right one."""
         correction = GameCorrection(
             self.round,
@@ -116,7 +117,7 @@ class _OfAGame(Action):
             recorded.black,
             right.result,
             right.white != recorded.white,
-            restated or derived_notice(state, self.round),
+            notified,
             right.return_result,
         )
         corrections = (*state.facts.game_corrections, correction)
@@ -168,7 +169,8 @@ class CorrectResult(_OfAGame):
             new = replace(recorded, result=self.result, return_result=second)
             return state.with_game(self.round, recorded, new)
         right = replace(now, result=self.result, return_result=second)
-        return self.corrected(state, recorded, right, self.notified)
+        notified = self.notified or derived_notice(state, self.round, done.coming(state))
+        return self.corrected(state, recorded, right, notified)
 
 
 @act
@@ -191,7 +193,8 @@ class CorrectColours(_OfAGame):
         found = self.places(state)
         assert found is not None
         recorded, now = found
-        return self.corrected(state, recorded, now.turned, self.notified)
+        notified = self.notified or derived_notice(state, self.round, done.coming(state))
+        return self.corrected(state, recorded, now.turned, notified)
 
 
 @act
@@ -204,6 +207,7 @@ class CorrectRating(Action):
     name: ClassVar[str] = "correct-rating"
     article: ClassVar[str] = "C.04.2 art. 4.3"
     integrity: ClassVar[bool] = True
+    dated: ClassVar[bool] = True
     when_finished: ClassVar[bool] = True
 
     player: int
@@ -228,23 +232,23 @@ class CorrectRating(Action):
         else:
             yield confirm("correct.in-time", "C.04.2 art. 4.3")
             by_strength = state.facts.numbering is Numbering.BY_STRENGTH
-            if not by_strength or state.paired_rounds >= LAST_ROUND_WITH_NEW_NUMBERS:
+            if not by_strength or state.coming_round > LAST_ROUND_WITH_NEW_NUMBERS:
                 yield notice("correct.no-number", "C.04.2 art. 2.3")
 
     def _moves_frozen_numbers(self, state: State) -> bool:
         if not state.numbers_frozen or state.player(self.player) is None:
             return False
-        corrected = self._corrected(state)
-        number = state.next_round
+        number = state.coming_round
+        corrected = self._corrected(state, number)
         return initial_order(state.facts, number) != initial_order(corrected.facts, number)
 
-    def _corrected(self, state: State) -> State:
+    def _corrected(self, state: State, coming: int) -> State:
         notified = self.notified or Notified.IN_TIME
-        wrong = RatingCorrection(state.paired_rounds, self.player, self.rating, notified)
+        wrong = RatingCorrection(coming - 1, self.player, self.rating, notified)
         return state.changed(rating_corrections=(*state.facts.rating_corrections, wrong))
 
     def apply(self, state: State, done: Done) -> State:
-        return self._corrected(state)
+        return self._corrected(state, done.coming(state))
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from pairwright.event.action import Action, Done, Effect, Work, act
 from pairwright.event.findings import Finding, ask_reason, confirm, notice, refusal
 from pairwright.event.limits import LARGEST_NUMBER, player_problems
 from pairwright.event.state import State
-from pairwright.position import initial_order, strength
+from pairwright.position import Out, initial_order, strength
 from pairwright.tournament import Numbering, Player, Title, Withdrawal
 
 _TITLE_RANK = {title: rank for rank, title in enumerate(Title)}
@@ -171,6 +171,7 @@ class Remove(Action):
             players=tuple(p for p in facts.players if p.number not in gone),
             teams=tuple(t for t in facts.teams if t is not team),
             withdrawals=tuple(w for w in facts.withdrawals if w.player != self.player),
+            not_arrived=tuple(p for p in facts.not_arrived if p != self.player),
             announcements=tuple(a for a in facts.announcements if a.participant != self.player),
             announced_order=tuple(p for p in facts.announced_order if p not in gone),
             virtual_points=tuple(v for v in facts.virtual_points if v.participant != self.player),
@@ -182,11 +183,16 @@ class Remove(Action):
         )
 
 
+def first_round_of_late(named: int | None, coming: int) -> int:
+    """The round named, else the next one to be paired; a late entry is never in round 1."""
+    return max(2, coming) if named is None else named
+
+
 def late_round_findings(state: State, first: int) -> Iterator[Finding]:
     """A refusal where no late entry can begin in this round (art. 2.4, 4.4.4)."""
     last = state.facts.number_of_rounds or first
     if not max(2, state.paired_rounds) <= first <= last:
-        yield refusal("late-entry.round", "C.04.2 art. 2.4", round=first, paired=state.next_round)
+        yield refusal("late-entry.round", "C.04.2 art. 2.4", round=first, paired=state.coming_round)
 
 
 @act
@@ -209,7 +215,7 @@ class LateEntry(Action):
         if not state.started:
             yield refusal("late-entry.not-started", "C.04.2 art. 2.4")
             return
-        first = self._round(state)
+        first = first_round_of_late(self.round, state.coming_round)
         yield from late_round_findings(state, first)
         if _next_number(state) > LARGEST_NUMBER:
             yield refusal("enter.too-many", most=LARGEST_NUMBER)
@@ -221,28 +227,27 @@ class LateEntry(Action):
 
         Where the strength decides numbers, the facts see to it and the entry just gets a new one.
         """
-        facts = state.facts
+        facts, draft = state.facts, state.draft_round
         if facts.numbering is Numbering.BY_STRENGTH:
-            return Work(Effect(player=_next_number(state)))
+            return Work(Effect(player=_next_number(state), coming=draft))
         key = _strength_key(state, self.player)
         behind = [p.number for p in facts.players if _strength_key(state, p) > key]
         place = min(behind, default=_next_number(state))
         if facts.numbering is Numbering.BY_LISTING:
-            return Work(Effect(player=_next_number(state)))
+            return Work(Effect(player=_next_number(state), coming=draft))
         shifted = sorted(p.number for p in facts.players if p.number >= place)
-        return Work(Effect(player=place, numbers=tuple((n, n + 1) for n in shifted)))
+        numbers = tuple((n, n + 1) for n in shifted)
+        return Work(Effect(player=place, numbers=numbers, coming=draft))
 
     def apply(self, state: State, done: Done) -> State:
         assert done.effect.player is not None
         state = state.with_numbers(dict(done.effect.numbers)) if done.effect.numbers else state
-        entered = replace(self.player, number=done.effect.player, arrives=self._round(state))
+        first = first_round_of_late(self.round, done.coming(state))
+        entered = replace(self.player, number=done.effect.player, arrives=first)
         players = (*state.facts.players, entered)
         if done.effect.numbers:
             players = tuple(sorted(players, key=lambda player: player.number))
         return state.changed(players=players)
-
-    def _round(self, state: State) -> int:
-        return state.next_round if self.round is None else self.round
 
 
 def _strength_key(state: State, player: Player) -> tuple[int, int]:
@@ -270,14 +275,19 @@ class Withdraw(Action):
 
     def apply(self, state: State, done: Done) -> State:
         # Who is not in a draft is out of that round already.
-        gone = Withdrawal(self.player, state.paired_rounds)
+        gone = Withdrawal(self.player, state.coming_round - 1)
+        state = state.arrived({self.player})  # back by a return, not by coming
         return state.changed(withdrawals=(*state.facts.withdrawals, gone))
 
 
 @act
 @dataclass(frozen=True, slots=True)
 class Return(Action):
-    """A withdrawn or excluded player takes part again from the next round on."""
+    """A withdrawn player takes part again from the next round on.
+
+    Who is not here yet has not withdrawn, and checks in. Journals have returns of such players,
+    from when nothing told the two apart.
+    """
 
     name: ClassVar[str] = "return"
     article: ClassVar[str] = "C.04.2 art. 3.2"
@@ -287,13 +297,15 @@ class Return(Action):
 
     def check(self, state: State) -> Iterator[Finding]:
         yield from unknown_player(state, self.player)
-        if not state.is_withdrawn(self.player):
+        if state.out(self.player) is Out.NOT_HERE:
+            yield refusal("return.not-here", "C.04.2 art. 4.1", player=self.player)
+        elif not state.is_withdrawn(self.player):
             yield refusal("return.not-withdrawn", "C.04.2 art. 3.2", player=self.player)
         elif state.started:
-            yield confirm("return.running", "C.04.2 art. 3.2", round=state.next_round)
+            yield confirm("return.running", "C.04.2 art. 3.2", round=state.coming_round)
         if state.has_draft:
             yield notice("return.draft", round=state.paired_rounds)
 
     def apply(self, state: State, done: Done) -> State:
         others = tuple(w for w in state.facts.withdrawals if w.player != self.player)
-        return state.changed(withdrawals=others)
+        return state.arrived({self.player}).changed(withdrawals=others)

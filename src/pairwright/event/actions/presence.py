@@ -11,6 +11,7 @@ from pairwright.event.actions.entries import unknown_player
 from pairwright.event.findings import Finding, ask_reason, confirm, notice, refusal
 from pairwright.event.limits import most_rounds
 from pairwright.event.state import State
+from pairwright.position import Out
 from pairwright.tournament import Announcement, ByeKind
 
 
@@ -18,7 +19,8 @@ from pairwright.tournament import Announcement, ByeKind
 @dataclass(frozen=True, slots=True)
 class CheckIn(Action):
     """Open the confirmation of presence, and confirm it for these players; `present` False takes
-    a confirmation back. Who has not confirmed is not paired in round 1.
+    a confirmation back. Who has not confirmed is not here yet, and not paired; who comes later
+    checks in then, and is paired from the next round on (art. 2.4).
     """
 
     name: ClassVar[str] = "check-in"
@@ -29,14 +31,28 @@ class CheckIn(Action):
     present: bool = True
 
     def check(self, state: State) -> Iterator[Finding]:
-        if state.started:
-            yield refusal("check-in.started", "C.04.2 art. 4.1")
-        yield from _all_known(state, self.players)
+        wrong = list(_may_come(state, self.players))
+        yield from wrong
+        if state.coming_round == 1:
+            if state.started and not state.check_in:
+                yield refusal("check-in.started", "C.04.2 art. 4.1")
+        elif not wrong:
+            awaited = {n for n in self.players if state.out(n) is Out.NOT_HERE}
+            if not self.players or not self.present or awaited != set(self.players):
+                yield refusal("check-in.started", "C.04.2 art. 4.1")
+            else:
+                yield confirm(
+                    "check-in.late",
+                    "C.04.2 art. 2.4",
+                    players=self.players,
+                    round=state.coming_round,
+                )
 
     def apply(self, state: State, done: Done) -> State:
         named = frozenset(self.players)
-        there = state.checked_in | named if self.present else state.checked_in - named
-        return replace(state, check_in=True, checked_in=there)
+        if not self.present:
+            return replace(state, check_in=True, checked_in=state.checked_in - named)
+        return replace(state.arrived(named), check_in=True, checked_in=state.checked_in | named)
 
 
 @act
@@ -51,20 +67,24 @@ class Admit(Action):
     players: tuple[int, ...]
 
     def check(self, state: State) -> Iterator[Finding]:
-        if state.started:
+        if state.coming_round > 1:
             yield refusal("check-in.started", "C.04.2 art. 4.1")
         elif not state.check_in:
             yield refusal("admit.no-check-in", "C.04.2 art. 4.1")
-        yield from _all_known(state, self.players)
+        yield from _may_come(state, self.players)
         yield ask_reason("admit.decision", "C.04.2 art. 4.1", players=self.players)
 
     def apply(self, state: State, done: Done) -> State:
-        return replace(state, admitted=state.admitted | frozenset(self.players))
+        admitted = state.admitted | frozenset(self.players)
+        return replace(state.arrived(self.players), admitted=admitted)
 
 
-def _all_known(state: State, players: tuple[int, ...]) -> Iterator[Finding]:
+def _may_come(state: State, players: tuple[int, ...]) -> Iterator[Finding]:
+    """Refusals for who is not entered, and for who has withdrawn and has to return."""
     for number in dict.fromkeys(players):
         yield from unknown_player(state, number)
+        if state.is_withdrawn(number):
+            yield refusal("check-in.withdrawn", "C.04.2 art. 3.2", player=number)
 
 
 def unconfirmed(state: State) -> tuple[int, ...]:
@@ -75,6 +95,11 @@ def unconfirmed(state: State) -> tuple[int, ...]:
     away |= {w.player for w in state.facts.withdrawals}
     known = state.checked_in | state.admitted | away
     return tuple(one.number for one in state.entrants if one.number not in known)
+
+
+def awaited(state: State) -> tuple[int, ...]:
+    """Who is not here yet, and would not be paired now (art. 2.4, 4.1)."""
+    return (*state.facts.not_arrived, *unconfirmed(state))
 
 
 @act

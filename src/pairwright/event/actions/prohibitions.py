@@ -30,17 +30,19 @@ class Forbid(Action):
     name: ClassVar[str] = "forbid"
     article: ClassVar[str] = "VCL 194-196"
     integrity: ClassVar[bool] = True
+    dated: ClassVar[bool] = True
     for_teams: ClassVar[bool] = True
 
     players: tuple[int, ...]
 
     def check(self, state: State) -> Iterator[Finding]:
         yield from _findings(state, self.players, "forbid.started")
-        if any(set(rule.participants) == set(self.players) for rule in _in_force(state)):
+        rules = _in_force(state, state.coming_round)
+        if any(set(rule.participants) == set(self.players) for rule in rules):
             yield refusal("forbid.twice", players=self.players)
 
     def apply(self, state: State, done: Done) -> State:
-        rule = ForbiddenPairs(self.players, state.next_round)
+        rule = ForbiddenPairs(self.players, done.coming(state))
         state = state.changed(forbidden_pairs=(*state.facts.forbidden_pairs, rule))
         return _noted(state, "may not meet from here on", self.players)
 
@@ -53,33 +55,35 @@ class Allow(Action):
     name: ClassVar[str] = "allow"
     article: ClassVar[str] = "VCL 194-196"
     integrity: ClassVar[bool] = True
+    dated: ClassVar[bool] = True
     for_teams: ClassVar[bool] = True
 
     players: tuple[int, ...]
 
     def check(self, state: State) -> Iterator[Finding]:
         yield from _findings(state, self.players, "allow.started")
-        if not any(set(rule.participants) == set(self.players) for rule in _in_force(state)):
+        rules = _in_force(state, state.coming_round)
+        if not any(set(rule.participants) == set(self.players) for rule in rules):
             yield refusal("allow.none", players=self.players)
 
     def apply(self, state: State, done: Done) -> State:
         rules = []
+        coming = done.coming(state)
         for rule in state.facts.forbidden_pairs:
-            if rule not in _in_force(state) or set(rule.participants) != set(self.players):
+            if rule not in _in_force(state, coming) or set(rule.participants) != set(self.players):
                 rules.append(rule)
-            elif rule.first_round < state.next_round:
+            elif rule.first_round < coming:
                 # It was in force for the rounds that are paired: they are judged by it.
-                rules.append(
-                    ForbiddenPairs(rule.participants, rule.first_round, state.paired_rounds)
-                )
+                rules.append(ForbiddenPairs(rule.participants, rule.first_round, coming - 1))
         return _noted(state.changed(forbidden_pairs=tuple(rules)), "may meet again", self.players)
 
 
-def _in_force(state: State) -> list[ForbiddenPairs]:
+def _in_force(state: State, number: int) -> list[ForbiddenPairs]:
+    """The rules that hold in round `number` or later."""
     return [
         rule
         for rule in state.facts.forbidden_pairs
-        if rule.last_round is None or rule.last_round >= state.next_round
+        if rule.last_round is None or rule.last_round >= number
     ]
 
 

@@ -7,11 +7,15 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import ClassVar
 
-from pairwright.event.action import Action, Done, act
+from pairwright.event.action import Action, Done, Effect, Work, act
 from pairwright.event.actions.match_sheets import without_sheet
-from pairwright.event.findings import Finding, Level, ask_reason, confirm, refusal
+from pairwright.event.actions.rounds import with_departure, without_departure
+from pairwright.event.by_hand import compared, proposal_of
+from pairwright.event.drafts import draft_changes, draft_question
+from pairwright.event.findings import Finding, Level, ask_reason, confirm, notice, refusal
 from pairwright.event.open_items import open_items
 from pairwright.event.state import Published, Stage, State
+from pairwright.systems import resolve
 from pairwright.tournament import GameResult
 
 
@@ -67,8 +71,35 @@ class Publish(_OfASheet):
             elif number == state.facts.number_of_rounds and state.open_games(GameResult.ADJOURNED):
                 yield refusal("publish.final", "C.04.2 art. 3.1", "VCL 157-169", round=number)
 
+        elif self.what is Sheet.PAIRINGS and number == state.draft_round:
+            yield from draft_changes(state)[1:]  # what comes of it, the work finds out
+
+    def work(self, state: State) -> Work:
+        """A draft that was made from other facts is compared with the pairing of the rules now.
+
+        What differs is a departure from it (art. 1.4), as a pairing made by hand is.
+        """
+        number = self.number(state)
+        if self.what is not Sheet.PAIRINGS or not draft_changes(state):
+            return Work()
+        facts = draft_question(state)
+        rules = resolve(facts)
+        proposal = proposal_of(state.paired_as(number))
+        found = compared(rules, rules.position(facts), proposal)
+        told = notice("publish.same", "C.04.2 art. 1.4", round=number)
+        if found.findings:
+            told = ask_reason("publish.stale", "C.04.2 art. 1.4", round=number)
+        return Work(Effect(engine=found.engine), (told, *found.findings))
+
     def apply(self, state: State, done: Done) -> State:
-        return state.with_published(self.number(state), **{self.what.value: done.time})
+        number = self.number(state)
+        published = state.with_published(number, **{self.what.value: done.time})
+        if not done.effect.engine:
+            return published
+        made = state.paired_as(number)
+        return with_departure(
+            without_departure(published, number), number, made, done.effect.engine
+        )
 
 
 @act

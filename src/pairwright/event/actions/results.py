@@ -238,6 +238,7 @@ class Resume(_WithResults):
 
     name: ClassVar[str] = "resume"
     article: ClassVar[str] = "C.04.2 art. 3.1"
+    dated: ClassVar[bool] = True
 
     def check_game(self, state: State, game: Game) -> Iterator[Finding]:
         if (self.round, game) not in state.open_games(GameResult.ADJOURNED):
@@ -247,7 +248,7 @@ class Resume(_WithResults):
             if (before is GameResult.ADJOURNED) is not (new is not None) or new in _OPEN:
                 yield refusal("resume.result", "C.04.2 art. 3.1")
                 return
-        if state.paired_rounds > self.round and not self._is_drawn(game):
+        if state.coming_round > self.round + 1 and not self._is_drawn(game):
             yield ask_reason("resume.not-drawn", "C.04.2 art. 3.1", "VCL 157-169", round=self.round)
 
     def apply(self, state: State, done: Done) -> State:
@@ -256,7 +257,8 @@ class Resume(_WithResults):
         if self._is_drawn(game):
             return state.with_game(self.round, game, ended)
         told = f"{{0}}-{{1}} {' '.join(ended.results)}"
-        return with_late_end(state, self.round, game, ended, told, game)
+        last = done.coming(state) - 1
+        return with_late_end(state, self.round, game, ended, told, game, last)
 
     def _is_drawn(self, game: Game) -> bool:
         """Whether the result is what pairings took it for."""
@@ -265,15 +267,22 @@ class Resume(_WithResults):
 
 
 def with_late_end(
-    state: State, number: int, game: Game, ended: Game, told: str, who: Game | PlayedMatch
+    state: State,
+    number: int,
+    game: Game,
+    ended: Game,
+    told: str,
+    who: Game | PlayedMatch,
+    last: int,
 ) -> State:
     """The state with the end of an adjourned game of round `number` (R-EVENT-2).
 
-    `told` is what a comment says about it, with `{0}` and `{1}` for those who met.
+    `told` is what a comment says about it, with `{0}` and `{1}` for those who met; `last` is the
+    last round whose pairing was published.
     """
-    if state.paired_rounds == number or set(ended.results) == {GameResult.DRAW}:
+    if last == number or set(ended.results) == {GameResult.DRAW}:
         return state.with_game(number, game, ended)
-    if state.paired_rounds == number + 1:
+    if last == number + 1:
         known = GameCorrection(
             number,
             game.white,
@@ -284,6 +293,6 @@ def with_late_end(
         )
         corrections = (*state.facts.game_corrections, known)
         return state.changed(game_corrections=corrections, recorded_standings=())
-    text = f"{told}, paired as a draw until round {state.paired_rounds}"
+    text = f"{told}, paired as a draw until round {last}"
     state = state.with_game(number, game, ended)
     return state.with_note("Adjourned", number, text, who.white, who.black)

@@ -9,13 +9,13 @@ from typing import ClassVar
 from pairwright.event.action import Action, Done, Effect, Work, act
 from pairwright.event.actions.entries import unknown_player
 from pairwright.event.actions.lots import article_of_the_colour
-from pairwright.event.actions.presence import unconfirmed
-from pairwright.event.by_hand import LONGEST_LIST, compared, proposal_of, shown
+from pairwright.event.actions.presence import awaited, unconfirmed
+from pairwright.event.by_hand import LONGEST_LIST, Boards, compared, proposal_of, shown
 from pairwright.event.findings import Finding, Refused, confirm, notice, refusal
-from pairwright.event.state import State
+from pairwright.event.state import Facts, State
 from pairwright.event.team_strength import in_order_of_strength
 from pairwright.formats.report import pairing_numbers
-from pairwright.position import Position, initial_order, strength
+from pairwright.position import Position, initial_order, strength, to_be_paired
 from pairwright.systems import pair, resolve
 from pairwright.tournament import (
     Bye,
@@ -26,12 +26,23 @@ from pairwright.tournament import (
     NoLegalPairing,
     Numbering,
     Round,
-    Withdrawal,
 )
 from pairwright.vocabulary.proposal import Proposal
 
 Adjourned = tuple[tuple[int, int, int], ...]
 """Games as (round, White, Black)."""
+
+
+def question(state: State) -> Facts:
+    """The facts from which the next round would be paired now."""
+    return _prepared(state, _missing(state), unconfirmed(state)).facts
+
+
+def will_be_paired(state: State) -> frozenset[int]:
+    """Who would be paired in the next round now."""
+    number = state.next_round
+    entered = (one.number for one in state.entrants if one.arrives <= number)
+    return to_be_paired(question(state), number, entered)
 
 
 def _missing(state: State) -> Adjourned:
@@ -40,13 +51,12 @@ def _missing(state: State) -> Adjourned:
 
 
 def _prepared(state: State, missing: Adjourned, excluded: tuple[int, ...]) -> State:
-    """Missing results registered as adjourned (art. 3.1), and who is excluded gone (art. 4.1)."""
+    """Missing results registered as adjourned (art. 3.1), excluded players not here (art. 4.1)."""
     for number, white, black in missing:
         game = state.game(number, white, black)
         assert game is not None
         state = state.with_game(number, game, adjourned(game))
-    gone = tuple(Withdrawal(player, 0) for player in excluded)
-    return state.changed(withdrawals=(*state.facts.withdrawals, *gone)) if gone else state
+    return state.changed(not_arrived=(*state.facts.not_arrived, *excluded)) if excluded else state
 
 
 def adjourned(game: Game) -> Game:
@@ -70,14 +80,10 @@ def _may_pair(state: State) -> Iterator[Finding]:
         yield refusal("pair.draft", round=state.paired_rounds)
     if facts.initial_colour is None and number == 1:
         yield refusal("pair.colour", article_of_the_colour(state))
-    excluded = unconfirmed(state)
-    away = {w.player for w in facts.withdrawals if w.after_round < number} | set(excluded)
-    away |= {a.participant for a in facts.announcements if a.round == number}
-    there = [one for one in state.entrants if one.arrives <= number and one.number not in away]
-    if len(there) < 2:
+    if len(will_be_paired(state)) < 2:
         yield refusal("pair.nobody", "C.04.2 art. 3.3", round=number)
         return
-    if excluded:
+    if excluded := unconfirmed(state):
         yield confirm("pair.unconfirmed", "C.04.2 art. 4.1", players=excluded)
     if facts.is_team_event:
         yield from _open_matches(state)
@@ -206,10 +212,15 @@ class PairByHand(Action):
         yield from _may_pair(state)
         named = [player for board in self.boards for player in board]
         named += [self.bye] if self.bye else []
+        not_here = set(awaited(state))
         for number in sorted(set(named)):
             yield from unknown_player(state, number)
             if named.count(number) > 1:
                 yield refusal("boards.twice", player=number)
+            if state.is_withdrawn(number):
+                yield refusal("boards.withdrawn", "C.04.2 art. 3.2", player=number)
+            elif number in not_here:
+                yield refusal("boards.not-here", "C.04.2 art. 4.1", player=number)
 
     def work(self, state: State) -> Work:
         missing, excluded = _missing(state), unconfirmed(state)
@@ -241,15 +252,27 @@ class PairByHand(Action):
 
     def apply(self, state: State, done: Done) -> State:
         number = state.next_round
-        paired = _with_pairing(state, done.effect)
         assert done.effect.round is not None
-        actual = tuple(proposal_of(done.effect.round).listed())
-        if set(actual) == set(done.effect.engine):
-            return paired
-        engine = tuple(pair for pair in done.effect.engine if pair not in actual)
-        ours = tuple(sorted(pair for pair in actual if pair not in done.effect.engine))
-        text, players = shown(engine, ours)
-        return paired.with_note("MPA", number, text, *players)
+        paired = _with_pairing(state, done.effect)
+        return with_departure(paired, number, done.effect.round, done.effect.engine)
+
+
+def with_departure(state: State, number: int, made: Round, engine: Boards) -> State:
+    """The state with a note of the boards that are not those of the rules, if any are."""
+    actual = set(proposal_of(made).listed())
+    if actual == set(engine):
+        return state
+    text, players = shown(
+        tuple(pair for pair in engine if pair not in actual),
+        tuple(sorted(pair for pair in actual if pair not in engine)),
+    )
+    return state.with_note("MPA", number, text, *players)
+
+
+def without_departure(state: State, number: int) -> State:
+    """The state without a note of boards of this round that are not those of the rules."""
+    notes = tuple(n for n in state.notes if (n.kind, n.round) != ("MPA", number))
+    return replace(state, notes=notes)
 
 
 @act
@@ -266,6 +289,4 @@ class Discard(Action):
             yield refusal("discard.none", "C.04.2 art. 4.4")
 
     def apply(self, state: State, done: Done) -> State:
-        gone = state.paired_rounds
-        notes = tuple(n for n in state.notes if (n.kind, n.round) != ("MPA", gone))
-        return replace(state.without_last_round(), notes=notes)
+        return without_departure(state.without_last_round(), state.paired_rounds)

@@ -226,7 +226,7 @@ class DeclareRounds(Action):
             yield notice("rounds.too-many", "C.04.1 art. 2", rounds=self.rounds, most=most)
 
     def work(self, state: State) -> Work:
-        """Recorded rounds that were, or now are, the last one are checked again.
+        """Published rounds that were, or now are, the last one are checked again.
 
         Of teams the last two rounds: C.04.6 art. 2.3.4 and 2.3.7 are different there.
         """
@@ -234,7 +234,7 @@ class DeclareRounds(Action):
         last = {n for n in (before, self.rounds) if n is not None}
         if state.facts.is_team_event:
             last |= {n - 1 for n in last}
-        flipped = {n for n in last if 1 <= n <= state.paired_rounds}
+        flipped = {n for n in last if 1 <= n < state.coming_round}
         if not flipped or before == self.rounds:
             return Work()
         changed = replace(state.facts, number_of_rounds=self.rounds)

@@ -8,7 +8,7 @@ from decimal import Decimal
 from typing import ClassVar
 
 from pairwright.event.action import Action, Done, Effect, Work, act
-from pairwright.event.actions.entries import late_round_findings, list_closed
+from pairwright.event.actions.entries import first_round_of_late, late_round_findings, list_closed
 from pairwright.event.findings import Finding, ask_reason, confirm, refusal
 from pairwright.event.limits import (
     LARGEST_NUMBER,
@@ -220,7 +220,7 @@ class LateTeam(_OfTeams):
         if not state.started:
             yield refusal("late-team.not-started", "C.04.2 art. 2.4")
             return
-        first = self._round(state)
+        first = first_round_of_late(self.round, state.coming_round)
         yield from late_round_findings(state, first)
         yield from _room_for_a_team(state)
         yield from team_findings(state, 0, self.team)
@@ -238,15 +238,13 @@ class LateTeam(_OfTeams):
         place = min(behind, default=following)
         shifted = sorted(t.number for t in state.facts.teams if t.number >= place)
         numbers = tuple((number, number + 1) for number in shifted)
-        return Work(Effect(player=place, numbers=numbers, members=members))
+        effect = Effect(player=place, numbers=numbers, members=members, coming=state.draft_round)
+        return Work(effect)
 
     def apply(self, state: State, done: Done) -> State:
         assert done.effect.player is not None
-        first = self._round(state)
+        first = first_round_of_late(self.round, done.coming(state))
         if done.effect.numbers:
             state = state.with_numbers(dict(done.effect.numbers))
         entered = Team(done.effect.player, arrives=first)
         return _with_team(state, entered, self.team, done.effect.members)
-
-    def _round(self, state: State) -> int:
-        return state.next_round if self.round is None else self.round

@@ -189,6 +189,7 @@ def _public_facts(state: State, shown: list[bool]) -> Facts:
         withdrawals=tuple(
             w for w in facts.withdrawals if w.after_round < count and w.player in known
         ),
+        not_arrived=tuple(n for n in facts.not_arrived if count and n in known),
         virtual_points=tuple(v for v in facts.virtual_points if v.participant in known),
         forbidden_pairs=tuple(_forbidden(facts, count, known)),
         abnormal_points=tuple(

@@ -95,7 +95,7 @@ class Actor:
                     action, author=self.author, time=self.clock(), reason=reason, confirmed=given
                 )
             except NeedsConfirmation as needed:
-                told = self._told(needed.findings, event)
+                told = self.told(needed.findings, event)
                 answer = self.ask(Question(needed, told, reason, self.language))
                 given |= answer.confirmed
                 reason = answer.reason or reason
@@ -103,7 +103,7 @@ class Actor:
                 raise self._refusal(refused, event) from None
 
     def _refusal(self, refused: Refused, event: Event) -> InvalidRequest | NoLegalPairing:
-        told = " ".join(self._told(refused.findings, event))
+        told = " ".join(self.told(refused.findings, event))
         told = with_command(told, hint(refused.findings), words(self.language), self.file)
         none = isinstance(refused.__cause__, NoLegalPairing)
         return NoLegalPairing(told) if none else InvalidRequest(told)
@@ -111,9 +111,10 @@ class Actor:
     def noticed(self, event: Event, known: int) -> tuple[str, ...]:
         """What the acts after the entry `known` only told."""
         found = (f for entry in event.entries[known:] for f in entry.findings)
-        return self._told(tuple(f for f in found if f.level is Level.NOTICE), event)
+        return self.told(tuple(f for f in found if f.level is Level.NOTICE), event)
 
-    def _told(self, findings: tuple[Finding, ...], event: Event) -> tuple[str, ...]:
+    def told(self, findings: tuple[Finding, ...], event: Event) -> tuple[str, ...]:
+        """Findings in the language of the arbiter."""
         names = names_in(event.state)
         return tuple(finding.text(self.language, names) for finding in findings)
 

@@ -100,9 +100,15 @@ def _create(seen: Seen) -> Phrase:
 
 def _entered(seen: Seen) -> Phrase:
     player = seen.entry.effect.player or seen.action.player.number
-    begins = getattr(seen.action, "round", None) or seen.before.next_round
-    values: dict[str, Fact] = {"player": PlayerRef(player), "round": begins}
+    values: dict[str, Fact] = {"player": PlayerRef(player), "round": _begins(seen, player)}
     return Phrase(f"act.{seen.action.name}", values)
+
+
+def _begins(seen: Seen, number: int) -> int:
+    """The first round of an entry."""
+    entered = seen.after.entrant(number)
+    assert entered is not None
+    return entered.arrives
 
 
 def _team(seen: Seen) -> Phrase:
@@ -116,7 +122,7 @@ def _team(seen: Seen) -> Phrase:
             "player": PlayerRef(number),
             "number": len(players),
             "members": ", ".join(player.name for player in players) or "-",
-            "round": getattr(seen.action, "round", None) or seen.before.next_round,
+            "round": _begins(seen, number),
         },
     )
 

@@ -7,8 +7,11 @@ from collections.abc import Iterable
 from pairwright.event import Finding
 
 HINTS: dict[str, str] = {
+    "boards.not-here": "checkin EVENT PLAYER",
+    "boards.withdrawn": "return EVENT PLAYER",
     "change.no-session": "change EVENT --start --ground 4.4.2",
     "change.not-published": "discard EVENT",
+    "check-in.withdrawn": "return EVENT PLAYER",
     "correct.edit": "edit EVENT PLAYER --rating N",
     "correct.open": "result EVENT BOARD RESULT",
     "edit.order": "freeze EVENT",
@@ -24,6 +27,7 @@ HINTS: dict[str, str] = {
     "publish.standings": "publish EVENT results",
     "remove.started": "withdraw EVENT PLAYER",
     "result.twice": "correct EVENT result BOARD RESULT",
+    "return.not-here": "checkin EVENT PLAYER",
     "unpublish.order": "unpublish EVENT standings",
 }
 """By the key of a finding. The program is left out, and `EVENT` stands for the file."""

@@ -23,7 +23,8 @@ STATUS: Mapping[str, Message] = {
         "players",
     ),
     "status.rounds": Message("Rounds paired: {paired} of {rounds}"),
-    "status.withdrawn": Message("Not playing any more: {players}"),
+    "status.withdrawn": Message("Withdrawn: {players}"),
+    "status.not-here": Message("Not here yet: {players}"),
     "status.stage.draft": Message("Round {round}: a draft, nobody has seen it"),
     "status.stage.playing": Message(
         "Round {round}: being played, {missing} board without a result",

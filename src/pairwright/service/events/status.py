@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pairwright.event import Event, Finding, RoundStatus, Stage
-from pairwright.service.events.words import names_in, words
+from pairwright.event import Event, Finding, RoundStatus, Stage, draft_changes
+from pairwright.service.events.words import names_in, with_command, words
 from pairwright.systems import Rules, resolve
 from pairwright.tournament import GameResult
 from pairwright.vocabulary.language import Language
@@ -26,6 +26,7 @@ class Status:
     rules: Rules
     players: int
     withdrawn: tuple[int, ...]
+    not_here: tuple[int, ...]
     number_of_rounds: int | None
     rounds: tuple[RoundStatus, ...]
     fide_mode: bool
@@ -42,6 +43,7 @@ def status_of(event: Event) -> Status:
         resolve(state.facts),
         len(state.entrants),
         tuple(sorted({one.player for one in state.facts.withdrawals})),
+        tuple(sorted(state.facts.not_arrived)),
         state.facts.number_of_rounds,
         event.rounds,
         event.fide_mode,
@@ -66,7 +68,11 @@ def status_lines(event: Event, language: str, file: str) -> list[str]:
         said.say("status.rounds", paired=len(found.rounds), rounds=found.number_of_rounds or "?"),
     ]
     if found.withdrawn:
-        lines.append(said.say("status.withdrawn", players=PlayerRefs(found.withdrawn)))
+        told = said.say("status.withdrawn", players=PlayerRefs(found.withdrawn))
+        lines.append(with_command(f"{told}.", "return EVENT PLAYER", said, file))
+    if found.not_here:
+        told = said.say("status.not-here", players=PlayerRefs(found.not_here))
+        lines.append(with_command(f"{told}.", "checkin EVENT PLAYER", said, file))
     for one in found.rounds:
         key = f"status.stage.{one.stage.value}"
         lines.append(f"  {said.say(key, round=one.number, missing=one.missing)}")
@@ -88,6 +94,8 @@ def next_commands(event: Event) -> tuple[str, ...]:
         return ("print EVENT standings", "export EVENT OUT.trf")
     if state.session is not None:
         return ('change EVENT "3-7 9-5"', "change EVENT --end", "change EVENT --cancel")
+    if draft_changes(state):
+        return ("discard EVENT", "pair EVENT")
     if state.has_draft:
         return ("explain EVENT", "publish EVENT", "discard EVENT")
     if state.files and any(not state.is_complete(n) for n in range(1, state.next_round)):

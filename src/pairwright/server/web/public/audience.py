@@ -10,6 +10,7 @@ from pairwright.event.state import Facts
 from pairwright.paper.round_lists import alphabetical
 from pairwright.paper.signs import SIGNS
 from pairwright.paper.words import Words
+from pairwright.position import out_of_round
 from pairwright.server.clock import now
 from pairwright.server.events.public_boards import PublicBoard, PublicBoards
 from pairwright.server.events.public_players import PublicStep, TeamWays, Ways
@@ -109,13 +110,11 @@ class Audience:
         """Why somebody has no opponent."""
         if isinstance(kind, Outcome):
             return self.paper.say("absence-unopposed", sign=SIGNS[kind])
-        away = kind is None or kind is ByeKind.ZERO_POINT
-        if away and any(
-            one.player == number and one.after_round < round_number
-            for one in self.view.facts.withdrawals
-        ):
-            return self.paper.say("absence-withdrawn")
-        return self.paper.say(f"absence-{(kind or ByeKind.ZERO_POINT).value}")
+        kind = kind or ByeKind.ZERO_POINT
+        out = out_of_round(self.view.facts, round_number).get(number)
+        if kind is ByeKind.ZERO_POINT and out is not None:
+            return self.paper.say(f"absence-{out}")
+        return self.paper.say(f"absence-{kind.value}")
 
     def day(self, round_number: int) -> str:
         """The day of a round, as far as it is announced."""

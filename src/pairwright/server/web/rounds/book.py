@@ -7,14 +7,14 @@ which it was paired, stay the same, so that they are kept from one state to the 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from threading import Lock
 from typing import Any, TypeVar
 
 from pairwright.event import State
 from pairwright.paper import printed_round
-from pairwright.position import Position
+from pairwright.position import Out, Position
 from pairwright.server.web.frame.desk import Desk
 from pairwright.tournament import ByeKind, Outcome, Tournament
 
@@ -38,7 +38,7 @@ class Book:
     number: int
     order: tuple[Pair, ...]
     absences: tuple[tuple[int, ByeKind | Outcome], ...]
-    withdrawn: frozenset[int]
+    out: Mapping[int, Out]
     position: Position
     _ground: Ground = field(repr=False)
     _answers: OrderedDict[object, Any] = field(default_factory=OrderedDict, repr=False)
@@ -93,4 +93,4 @@ def _ground(state: State, number: int) -> Ground:
 def _opened(state: State, number: int, ground: Ground) -> Book:
     printed = printed_round(state.tournament, number)
     order = tuple((game.white, game.black) for game in printed.games)
-    return Book(number, order, printed.absences, printed.withdrawn, printed.position, ground)
+    return Book(number, order, printed.absences, printed.out, printed.position, ground)

@@ -211,8 +211,8 @@ def absences_of(desk: Desk, book: Book) -> list[Away]:
     for number, kind in book.absences:
         if not isinstance(kind, ByeKind):
             why = desk.words.say("rounds.away.unopposed", sign=SIGNS[kind])
-        elif kind is ByeKind.ZERO_POINT and number in book.withdrawn:
-            why = desk.words.say("bye.withdrawn")
+        elif kind is ByeKind.ZERO_POINT and number in book.out:
+            why = desk.words.say(f"bye.{book.out[number]}")
         else:
             why = desk.words.say(f"bye.{kind.value}")
         found.append(Away(people.side(number), why, kind is ByeKind.PAIRING_ALLOCATED))
