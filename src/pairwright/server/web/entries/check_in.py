@@ -21,11 +21,13 @@ def router(site: Site) -> APIRouter:
         desk = site.desk(request, slug)
         state = desk.state
         away = {a.participant: a.kind.value for a in state.facts.announcements if a.round == 1}
-        gone = {one.player for one in state.facts.withdrawals}
-        expected = [one for one in state.entrants if one.number not in gone]
+        expected = [one for one in state.entrants if not state.is_withdrawn(one.number)]
         expected.sort(key=lambda one: (one.name.casefold(), one.number))
         only_missing = request.query_params.get("show") == MISSING
-        here = state.checked_in | state.admitted
+        everybody = frozenset(one.number for one in expected)
+        ticked, here = state.checked_in, state.checked_in | state.admitted
+        if state.started:  # who is not here yet is known, and all others are
+            ticked = here = everybody.difference(state.facts.not_arrived)
         return site.pages.of_event(
             desk,
             "entries/check_in.html",
@@ -36,7 +38,8 @@ def router(site: Site) -> APIRouter:
             there=sum(one.number in here for one in expected),
             expected=len(expected),
             admitted=state.admitted,
-            checked_in=state.checked_in,
+            ticked=ticked,
+            asked=everybody if state.coming_round == 1 else everybody - here,
         )
 
     @routes.post("/e/{slug}/check-in")

@@ -204,6 +204,7 @@ MESSAGES: Mapping[str, Message] = {
     "entries.late": Message("from round {round}"),
     "entries.withdraw": Message("Withdraw"),
     "entries.return": Message("Takes part again"),
+    "entries.arrive": Message("Has come"),
     "entries.remove": Message("Strike"),
     "entries.legend": Message(
         "½ half-point bye, 0 absent, 1 full-point bye, + pairing-allocated bye. Arrow keys "
@@ -229,8 +230,8 @@ MESSAGES: Mapping[str, Message] = {
     ),
     "entries.begin-check-in": Message("Begin to confirm presence"),
     "entries.check-in-over": Message(
-        "Round 1 is paired: presence is confirmed before it. Absences of later rounds stand on "
-        "the page of players."
+        "Round 1 is paired. Who comes now is paired from the next round on. Absences of later "
+        "rounds stand on the page of players."
     ),
     "entries.not-here": Message("Not here yet"),
     "entries.all-here": Message("Everybody is here."),

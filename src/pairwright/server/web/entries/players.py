@@ -11,6 +11,7 @@ from fastapi import APIRouter, Depends, Request, Response
 from pairwright.event import (
     Action,
     Announce,
+    CheckIn,
     Enter,
     Event,
     LateEntry,
@@ -20,6 +21,7 @@ from pairwright.event import (
     State,
     Withdraw,
 )
+from pairwright.position import Out, out_of_round
 from pairwright.server.web.entries.player_forms import player_in
 from pairwright.server.web.entries.rating_lists import RatingLists
 from pairwright.server.web.entries.rounds_of import Cell, cells_of
@@ -43,7 +45,7 @@ class Row:
 
     player: Player
     rating: int
-    withdrawn: bool
+    out: Out | None
     cells: tuple[Cell, ...]
 
 
@@ -118,6 +120,7 @@ def router(site: Site, lists: RatingLists) -> APIRouter:
 
     for name, action in (("withdraw", Withdraw), ("return", Return), ("remove", Remove)):
         _add(routes, site, name, action)
+    _add(routes, site, "arrive", lambda number: CheckIn((number,)))
     return routes
 
 
@@ -176,12 +179,12 @@ def rows_of(desk: Desk) -> tuple[Row, ...]:
 def _rows(state: State) -> tuple[Row, ...]:
     facts = state.facts
     cells = cells_of(state)
-    withdrawn = {one.player for one in facts.withdrawals}
+    out = out_of_round(facts, state.next_round)
     return tuple(
         Row(
             player,
             next((one.value for one in player.ratings), player.strength or 0),
-            player.number in withdrawn,
+            out.get(player.number),
             cells[player.number],
         )
         for player in (() if facts.is_team_event else facts.players)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from pairwright.event import State
 from pairwright.event.team_strength import team_strength
+from pairwright.position import Out
 from pairwright.server.web.entries.rounds_of import Cell, cells_of
 from pairwright.server.web.frame.desk import Desk
 from pairwright.tournament import Player, Team
@@ -18,7 +19,7 @@ class TeamRow:
     team: Team
     members: tuple[Player, ...]
     strength: int
-    withdrawn: bool
+    out: Out | None
     cells: tuple[Cell, ...]
 
 
@@ -38,7 +39,7 @@ def _rows(state: State) -> tuple[TeamRow, ...]:
             team,
             tuple(players[number] for number in team.members),
             round(team_strength(team, facts)),
-            state.is_withdrawn(team.number),
+            state.out(team.number),
             cells[team.number],
         )
         for team in facts.teams

@@ -13,7 +13,7 @@ from http import HTTPStatus
 
 from fastapi import Response
 
-from pairwright.event import LEAVE_FIDE_MODE, Action, Event, Finding, Level
+from pairwright.event import LEAVE_FIDE_MODE, Action, Event, Finding, Level, draft_changes
 from pairwright.event import NeedsConfirmation as Needed
 from pairwright.event import Refused as RefusedAct
 from pairwright.server.bodies import Refused
@@ -25,7 +25,7 @@ from pairwright.server.web.frame.forms import Form
 from pairwright.server.web.frame.pages import Pages
 from pairwright.server.web.frame.visitor import Visitor
 from pairwright.service.events.acts import in_words
-from pairwright.service.events.words import error_text
+from pairwright.service.events.words import error_text, names_in
 from pairwright.service.json_text import json_text
 from pairwright.service.problems import Problem
 from pairwright.tournament import PairwrightError
@@ -170,6 +170,8 @@ def done(
     if form.wants_json:
         what = in_words(kept.event, kept.event.entries[-1], language)
         more = {} if telling is None else telling(kept)
+        if stale := draft_changes(kept.event.state):
+            more["stale"] = [one.text(language, names_in(kept.event.state)) for one in stale]
         return _json(
             {"done": address, "sequence": kept.sequence, "what": what, **more}, HTTPStatus.OK
         )

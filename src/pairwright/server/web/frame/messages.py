@@ -77,6 +77,7 @@ MESSAGES: Mapping[str, Message] = {
     "next.report": Message("Files and reports"),
     "next.end-change": Message("Finish the change"),
     "next.publish": Message("Publish the pairings of round {round}"),
+    "next.pair-again": Message("Pair round {round} again"),
     "next.results": Message("Enter the results of round {round}"),
     "next.publish-results": Message("Publish the results of round {round}"),
     "next.publish-standings": Message("Publish the final standings"),

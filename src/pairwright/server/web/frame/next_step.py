@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pairwright.event import Finding, Stage
+from pairwright.event import Finding, Stage, draft_changes
 from pairwright.server.web.frame.desk import Desk
 from pairwright.tournament import GameResult
 
@@ -36,6 +36,8 @@ class NextStep:
     """What blocks it, and where that is."""
     more: int = 0
     """So many blockers more than are listed."""
+    note: str = ""
+    """Why this is next, where that is not plain; the page of the round says more."""
 
 
 def steps(desk: Desk) -> list[Step]:
@@ -62,6 +64,9 @@ def next_step(desk: Desk) -> NextStep:
         return NextStep("next.report", f"{here}/export")
     if state.session is not None:
         return NextStep("next.end-change", f"{here}/rounds/{state.session.round}/change")
+    if stale := draft_changes(state):
+        note = _said(desk, stale[0])
+        return NextStep("next.pair-again", f"{round_page}/again", True, number, note=note)
     if state.has_draft:
         return NextStep("next.publish", f"{round_page}/publish", act=True, round=number)
     if state.files and desk.event.rounds[-1].missing:

@@ -67,7 +67,7 @@ def router(site: Site, books: Books) -> APIRouter:
             last=last,
             last_page=page_of(desk, last),
             lines=_lines(desk, books, player),
-            withdrawn=desk.state.is_withdrawn(number),
+            out=desk.state.out(number),
         )
 
     return routes

@@ -248,17 +248,17 @@ def _line(desk: Desk, game: Game) -> tuple[str, str]:
 def _touches(desk: Desk, number: int, action: Action) -> list[str]:
     """Which pairings were made from what is recorded, and which one uses the correction first."""
     say, state = desk.words.say, desk.state
-    later = range(number + 1, state.paired_rounds + 1)
+    later = range(number + 1, state.coming_round)
     lines = []
     if isinstance(action, CorrectRating):
         if action.notified is Notified.LATE:
             return [say("rounds.touch.never")]
-        return [say("rounds.touch.from", round=state.next_round)]
+        return [say("rounds.touch.from", round=state.coming_round)]
     if later:
         rounds = ", ".join(map(str, later))
         lines.append(say("rounds.touch.paired", rounds=rounds, number=len(later)))
     if isinstance(action, CorrectPlayers):
-        return [*lines, say("rounds.touch.from", round=state.next_round)]
+        return [*lines, say("rounds.touch.from", round=state.coming_round)]
     notified = getattr(action, "notified", None) or derived_notice(state, number)
     affected = first_round_affected(number, notified)
     if affected is None:

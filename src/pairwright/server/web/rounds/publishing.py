@@ -22,7 +22,7 @@ from pairwright.server.web.frame.site import Site
 from pairwright.server.web.rounds.book import Books
 from pairwright.server.web.rounds.place import page_of, require_now, require_planned
 
-STEPS = ("pair", "discard", "publish", "withdraw")
+STEPS = ("pair", "again", "discard", "publish", "withdraw")
 
 
 def router(site: Site, books: Books) -> APIRouter:
@@ -38,7 +38,7 @@ def router(site: Site, books: Books) -> APIRouter:
             return site.acting.answer(
                 desk,
                 form,
-                lambda event: [_act(desk, event, number, name, form)],
+                lambda event: _acts(desk, event, number, name, form),
                 f"{page}/{name}",
                 page,
             )
@@ -48,6 +48,13 @@ def router(site: Site, books: Books) -> APIRouter:
     for name in STEPS:
         routes.post(f"/e/{{slug}}/rounds/{{number}}/{name}")(step(name))
     return routes
+
+
+def _acts(desk: Desk, event: Event, number: int, name: str, form: Form) -> list[Action]:
+    """One act, or two where a draft is paired again. Raises InvalidRequest."""
+    if name == "again":
+        return [_act(desk, event, number, "discard", form), Pair()]
+    return [_act(desk, event, number, name, form)]
 
 
 def _act(desk: Desk, event: Event, number: int, name: str, form: Form) -> Action:

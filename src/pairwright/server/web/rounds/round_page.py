@@ -8,7 +8,8 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
-from pairwright.event import Pair, Published, Sheet, Stage
+from pairwright.event import Pair, Published, Sheet, Stage, awaited, draft_changes, will_be_paired
+from pairwright.position import Out, out_of_round
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.site import Site, done_of
 from pairwright.server.web.rounds.book import Book, Books
@@ -20,7 +21,7 @@ from pairwright.server.web.rounds.rows import (
     absences_of,
     rows_of,
 )
-from pairwright.tournament import GameResult, PairwrightError
+from pairwright.tournament import GameResult
 from pairwright.vocabulary.proposal import Proposal
 
 
@@ -36,9 +37,9 @@ class Publication:
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """Who would be paired in the next round; None where that cannot be told yet."""
+    """Who would be paired in the next round, by what pairing itself looks at."""
 
-    players: int | None
+    players: int
     away: tuple[tuple[str, str], ...]
     findings: tuple[tuple[int, str], ...]
     refused: bool
@@ -116,9 +117,16 @@ def _shown(desk: Desk, book: Book, request: Request) -> dict[str, Any]:
         "is_last": number == state.paired_rounds,
         "may_preview": _may_preview(desk, number),
         "may_change": _may_change(desk, number, status.stage),
+        "stale": _stale(desk) if status.stage is Stage.DRAFT else (),
         "by_hand": _rules_instead(desk, by_hand) if by_hand else None,
         "session": state.session is not None,
     }
+
+
+def _stale(desk: Desk) -> tuple[str, ...]:
+    """That the draft rests on facts that have changed, and on which; nothing where it stands."""
+    found = draft_changes(desk.state)
+    return tuple(one.text(desk.visitor.language, desk.names) for one in found)
 
 
 def _may_preview(desk: Desk, number: int) -> bool:
@@ -168,23 +176,14 @@ def _rules_instead(desk: Desk, sequence: int) -> tuple[list[str], list[str]]:
 
 def _expected(desk: Desk) -> Expected:
     """What pairing the next round would meet."""
-    facts, number, words = desk.state.facts, desk.state.next_round, desk.words
+    state, number, words = desk.state, desk.state.next_round, desk.words
     found = desk.event.check(Pair())
-    away = [
-        (words.player(one.participant), words.say(f"bye.{one.kind.value}"))
-        for one in facts.announcements
-        if one.round == number
-    ]
-    away += [
-        (words.player(one.player), words.say("bye.withdrawn"))
-        for one in facts.withdrawals
-        if one.after_round < number
-    ]
+    away: dict[int, str] = {
+        one.participant: one.kind.value for one in state.facts.announcements if one.round == number
+    }
+    away |= dict.fromkeys(awaited(state), Out.NOT_HERE)
+    away |= out_of_round(state.facts, number)
+    listed = tuple((words.player(one), words.say(f"bye.{why}")) for one, why in away.items())
     findings = tuple((int(one.level), one.text(desk.visitor.language, desk.names)) for one in found)
-    try:
-        position = desk.rules.position(facts)
-        players = len(position.participants)
-    except PairwrightError:
-        players = None
     refused = any(level == 5 for level, _ in findings)
-    return Expected(players, tuple(away), findings, refused)
+    return Expected(len(will_be_paired(state)), listed, findings, refused)

@@ -220,7 +220,6 @@ MESSAGES: Mapping[str, Message] = {
     "tables.changed.player": Message("Round {round}: {player}"),
     "tables.changed.sheet": Message("Round {round}: {sheet}"),
     "tables.changed.place": Message("rank {rank}, {points} points"),
-    "tables.changed.withdrawn": Message("withdrawn"),
     "tables.changed.open": Message("no result yet"),
     "tables.changed.present": Message("present"),
     "tables.yes": Message("yes"),

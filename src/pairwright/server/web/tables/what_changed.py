@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from pairwright.event import Entry, Event, State
+from pairwright.position import out_of_round
 from pairwright.service.events.boards import seen_from_first, shown
 from pairwright.service.events.words import names_in
 from pairwright.service.ranking import counted_rounds
@@ -112,11 +113,14 @@ class Comparison:
                 for state, given in ((self.before, self._number), (self.after, int))
             )
             yield from self._of_players(old, new, number)
-        left = self._words.say("tables.changed.withdrawn")
-        yield from self._of_players(
-            {self._number(w.player): left for w in self.before.facts.withdrawals},
-            {w.player: left for w in self.after.facts.withdrawals},
+        old, new = (
+            {
+                given(player): self._kind(out)
+                for player, out in out_of_round(state.facts, state.next_round).items()
+            }
+            for state, given in ((self.before, self._number), (self.after, int))
         )
+        yield from self._of_players(old, new)
 
     def _kind(self, bye: str) -> str:
         return self._words.say(f"bye.{bye}")
