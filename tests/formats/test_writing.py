@@ -175,6 +175,8 @@ LOSSES: list[tuple[FormatName, Tournament, set[str]]] = [
     ("trf26", EVENT, set()),
     ("trf16", EVENT, set()),
     ("trf26", replace(EVENT, withdrawals=(Withdrawal(1, 1),)), {"LOSS-WITHDRAWALS"}),
+    ("trf26", replace(EVENT, not_arrived=(1,)), {"LOSS-ARRIVALS"}),
+    ("trf26", replace(EVENT, number_of_rounds=3, not_arrived=(1,)), {"REPORT-ARRIVALS"}),
     (
         "trf26",
         replace(EVENT, number_of_rounds=3, withdrawals=(Withdrawal(1, 1),)),

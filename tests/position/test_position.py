@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pairwright.position import Out, out_of_round
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.tournament import (
     Announcement,
@@ -71,6 +72,15 @@ def test_withdrawn_players_are_no_longer_paired() -> None:
     assert numbers(position) == [1, 2, 3]
     assert position.byes == {4: ByeKind.ZERO_POINT}
     assert numbers(dutch_before(event(4, *rounds, withdrawals=leaves), 2)) == [1, 3, 2, 4]
+
+
+def test_who_is_not_here_yet_is_not_paired() -> None:
+    """C.04.2 art. 2.4 and 4.1: no withdrawal, and no points for the rounds missed."""
+    facts = event(4, not_arrived=(2,), withdrawals=(Withdrawal(3, 0),))
+    position = dutch_before(facts)
+    assert numbers(position) == [1, 4]
+    assert position.byes == {2: ByeKind.ZERO_POINT, 3: ByeKind.ZERO_POINT}
+    assert out_of_round(facts, 1) == {2: Out.NOT_HERE, 3: Out.WITHDRAWN}
 
 
 def test_withdrawal_before_round_1() -> None:
