@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import replace
 
 from pairwright.formats import Strictness
+from pairwright.quick_dataclass import replace
 from pairwright.service.reading import Reading, read_input
 from pairwright.tournament import Tournament
 
