@@ -97,13 +97,128 @@ def test_the_next_round_waits_for_every_match() -> None:
     event = published(new_teams(4))
     first, second = event.state.matches(1)
     event = do(event, results(first, WON, OPEN))
-    assert refused(event, Pair()) == {"pair.line-ups"}
     event = do(event, Forfeit(1, second.white, second.black, (second.white,)))
-    assert asked(event, Pair()) == {"pair.missing": Level.CONFIRM}
+    assert asked(event, Pair()) == {"pair.open-matches": Level.CONFIRM}
     event = confirmed(event, Pair())
-    # Art. 3.1: the open board is adjourned, and a draw for the pairing.
+    # Art. 3.1: the open board is adjourned, and the match a draw for the pairing.
     assert event.state.matches(1)[0].boards[1].result is ADJOURNED
     assert event.entries[-1].effect.adjourned
+
+
+# --- Adjourned matches (R-EVENT-7) ---------------------------------------------------------------
+
+
+def scores(event: Event, number: int) -> dict[int, int]:
+    entered = pw.pair(event.tournament, round=number).position.entered
+    return {team: one.score for team, one in entered.items()}
+
+
+def postponed_match(rounds: int = 1) -> tuple[Event, PlayedMatch]:
+    """A match of round 1 that nobody has sat down to while rounds were paired."""
+    event = published(new_teams(6))
+    match = match_at(event)
+    event = do(event, Adjourn(1, match.white, match.black))
+    event = do(played(event, WON, WON), Publish(Sheet.RESULTS))
+    event = published(after_rounds(event, rounds - 1))
+    return event, match
+
+
+def test_a_match_stays_open_and_is_a_draw_for_the_pairing() -> None:
+    """C.04.2 art. 3.1: adjourned matches (in a team competition) are considered draws."""
+    event = published(new_teams(4))
+    first, second = event.state.matches(1)
+    event = do(event, results(first, WON, WON))
+    assert asked(event, Pair()) == {"pair.open-matches": Level.CONFIRM}
+    event = confirmed(event, Pair())
+    now = event.state.matches(1)[1]
+    assert (now.is_postponed, now.is_open, now.boards) == (True, False, ())
+    assert scores(event, 2) == {1: 200, 3: 0, second.white: 100, second.black: 100}
+    # Nobody was seated who was not named.
+    seated = {p for game in event.state.facts.rounds[0].games for p in (game.white, game.black)}
+    both = {p for team in (second.white, second.black) for p in event.state.team(team).members}  # type: ignore[union-attr]
+    assert not seated & both
+    event = do(event, Publish(Sheet.PAIRINGS))
+    assert "open.adjourned-match" in {item.key for item in event.open_items()}
+    assert verdicts(event) == {Verdict.IDENTICAL}
+
+
+def test_an_adjourned_match_is_told_and_needs_no_line_ups() -> None:
+    event, match = postponed_match()
+    assert event.rounds[0].adjourned == 1
+    assert refused(event, Adjourn(1, match.white, match.black)) == {"adjourn.twice"}
+    assert refused(event, results(match, ADJOURNED)) == {"adjourn.unseated"}
+    assert "### Adjourned @ Round 1: 1-4 (C.04.2 art. 3.1)" in export(event.state)
+    assert "pair.adjourned-match" in {f.key for f in event.entries[-2].findings}
+
+
+@pytest.mark.parametrize("to", ["trf26", "trf16", "json"])
+@pytest.mark.parametrize("rounds", [1, 2])
+@pytest.mark.parametrize("end", ["", "played", "forfeit"])
+def test_adjourned_matches_survive_every_format(to: str, rounds: int, end: str) -> None:
+    event, match = postponed_match(rounds)
+    if end == "played":
+        event = confirmed(event, results(match, LOST, LOST))
+    elif end == "forfeit":
+        event = confirmed(event, Forfeit(1, match.white, match.black, (match.white,)))
+    assert verdicts(event) == {Verdict.IDENTICAL}
+    back = pw.loads(pw.formats.dumps(event.tournament, to))
+    assert {one.verdict for one in pw.check(back).rounds} == {Verdict.IDENTICAL}
+    kept = next(m for m in back.rounds[0].matches if m.white == match.white)
+    assert (kept.adjourned, kept.known_from) == (not end, rounds + 2 if end else None)
+
+
+def test_line_ups_of_an_adjourned_match_can_still_be_set() -> None:
+    event, match = postponed_match(2)
+    event = do(event, SetLineUp(1, match.white, (1, 3)))
+    assert event.state.match(1, match.white, match.black).is_postponed  # type: ignore[union-attr]
+    event = do(event, SetLineUp(1, match.black, (10, 11)))
+    now = event.state.match(1, match.white, match.black)
+    assert now is not None
+    assert [(b.white, b.black) for b in now.boards] == [(1, 10), (3, 11)]
+    assert now.boards_with(ADJOURNED) == (1, 2)
+    # Taken back, it is adjourned as it was.
+    again = all_of(event, SetLineUp(1, match.white), SetLineUp(1, match.black))
+    assert again.state.match(1, match.white, match.black) == match_of_round_1(event, adjourned=True)
+    event = do(event, SetLineUp(1, match.white, (2, 3)))
+    half = confirmed(event, results(match, LOST))
+    assert half.state.match(1, match.white, match.black).is_adjourned  # type: ignore[union-attr]
+    assert scores(half, 3)[match.white] == scores(event, 3)[match.white]
+    ended = confirmed(half, results(match, OPEN, LOST))
+    assert ended.state.paired_as(1).matches[0].known_from == 4
+    assert refused(ended, SetLineUp(1, match.white, (1, 2))) == {"match.over"}
+    assert scores(ended, 3) == scores(event, 3)
+    assert verdicts(ended) == {Verdict.IDENTICAL}
+    after = published(do(played(ended, WON, WON), Publish(Sheet.RESULTS)))
+    assert verdicts(after) == {Verdict.IDENTICAL}
+    assert scores(after, 4)[match.black] > scores(after, 3)[match.black]
+
+
+def match_of_round_1(event: Event, adjourned: bool) -> PlayedMatch:
+    first = event.state.matches(1)[0]
+    return PlayedMatch(1, first.white, first.black, adjourned=adjourned)
+
+
+def test_a_draft_is_no_pairing_that_took_it_for_a_draw() -> None:
+    event = published(new_teams(4))
+    match = match_at(event)
+    event = do(event, Adjourn(1, match.white, match.black))
+    event = do(played(event, WON, WON), Publish(Sheet.RESULTS))
+    event = confirmed(confirmed(event, Pair()), results(match, LOST, LOST))
+    assert event.state.paired_as(1).matches[0].known_from is None
+    event = published(do(event, Discard()))
+    assert scores(event, 2)[match.black] == 200
+    assert verdicts(event) == {Verdict.IDENTICAL}
+
+
+def test_no_final_standings_while_a_match_is_adjourned() -> None:
+    event = published(new_teams(4, rounds=1))
+    match = match_at(event)
+    event = do(event, Adjourn(1, match.white, match.black))
+    event = do(played(event, WON, WON), Publish(Sheet.RESULTS))
+    assert refused(event, Publish(Sheet.STANDINGS)) == {"publish.final"}
+    assert "open.adjourned-match" in refused(event, Finish())
+    event = all_of(event, results(match, WON, WON), Publish(Sheet.STANDINGS), Finish())
+    assert event.state.finished
 
 
 def test_teams_are_paired_by_hand_judged_and_compared() -> None:
@@ -259,7 +374,7 @@ def test_both_teams_are_absent() -> None:
 def test_games_are_adjourned_and_resumed() -> None:
     event = published(new_teams(4))
     match = match_at(event)
-    assert refused(event, Adjourn(1, match.white, match.black)) == {"adjourn.line-ups"}
+    event = all_of(event, SetLineUp(1, 1, (1, 2)), SetLineUp(1, 3, (7, 8)))
     event = do(event, results(match, ADJOURNED))
     event = do(event, Adjourn(1, match.white, match.black))
     assert match_at(event).boards_with(ADJOURNED) == (1, 2)
@@ -274,7 +389,7 @@ def test_games_are_adjourned_and_resumed() -> None:
     assert asked(event, end) == {"resume.not-drawn": Level.CONFIRM_WITH_REASON}
     event = confirmed(event, end)
     assert event.state.match(1, 1, 3).boards[1].result is LOST  # type: ignore[union-attr]
-    assert event.state.facts.game_corrections[0].notified is Notified.AFTER_NEXT_PAIRING
+    assert event.state.paired_as(1).matches[0].known_from == 3
     assert verdicts(event) == {Verdict.IDENTICAL}
 
 
@@ -285,8 +400,9 @@ def test_a_game_that_ends_two_rounds_later_is_told() -> None:
     event = do(played(event, WON, WON), Publish(Sheet.RESULTS))
     event = published(after_rounds(event, 1))
     event = confirmed(event, results(match, LOST))
-    told = "### Adjourned @ Round 1: 1-4 board 1 0:1, paired as a draw until round 3"
+    told = "### Adjourned @ Round 1: 1-4 known from round 4 (C.04.2 art. 3.1)"
     assert told in export(event.state)
+    assert verdicts(event) == {Verdict.IDENTICAL}
 
 
 # --- Corrections ---------------------------------------------------------------------------------

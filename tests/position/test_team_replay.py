@@ -13,7 +13,10 @@ from pairwright.tournament import (
     AbnormalPoints,
     Announcement,
     ByeKind,
+    Colour,
+    ForfeitedMatch,
     InvalidTournament,
+    Match,
     MatchPoints,
     PreferenceType,
     PrimaryScore,
@@ -88,10 +91,39 @@ def test_a_round_without_results_cannot_be_paired_on() -> None:
         RULES.position(event)
 
 
-def test_adjourned_games_are_draws_for_pairing() -> None:
-    """C.04.2 art. 3.1."""
-    assert scores(team_event(2, "1-2 1?", boards=2)) == {1: 200, 2: 0}
-    assert scores(team_event(2, "1-2 0?", boards=2)) == {1: 0, 2: 200}
+@pytest.mark.parametrize("boards", ["1?", "0?", "??", "=?"])
+def test_an_adjourned_match_is_a_draw_for_pairing(boards: str) -> None:
+    """R-TEAM-23, C.04.2 art. 3.1: adjourned matches (in a team competition)."""
+    event = team_event(2, f"1-2 {boards}", boards=2)
+    assert scores(event) == {1: 100, 2: 100}
+    assert {team(event, one).secondary_score for one in (1, 2)} == {100}
+    entered = RULES.position(event).entered
+    assert (entered[1].opponents, entered[1].colours) == ({2}, (Colour.WHITE,))
+
+
+def test_a_match_is_adjourned_before_its_line_ups_are_known() -> None:
+    event = with_round(team_event(4), "1-3 1, 4-2")
+    first = event.rounds[0]
+    postponed = replace(first, matches=(Match(1, 3), Match(4, 2, adjourned=True)))
+    event = replace(event, rounds=(postponed,))
+    assert scores(event) == {1: 200, 2: 100, 3: 0, 4: 100}
+    assert RULES.position(event).entered[4].colours == (Colour.WHITE,)
+
+
+def test_how_an_adjourned_match_ended_is_known_from_a_round_on() -> None:
+    """R-EVENT-2: pairings made meanwhile took it for a draw."""
+    event = team_event(4, "1-3 1, 4-2 1", "1-4 =, 3-2 =", "1-2 =, 3-4 =")
+    first = replace(event.rounds[0], matches=(Match(4, 2, known_from=3),))
+    event = replace(event, rounds=(first, *event.rounds[1:]))
+    assert [RULES.position(event, number).entered[4].score for number in (2, 3)] == [100, 300]
+    forfeited = replace(
+        event,
+        rounds=(replace(first, games=first.games[:2], unopposed=()), *event.rounds[1:]),
+        forfeited_matches=(ForfeitedMatch("-+", 1, 4, 2),),
+    )
+    assert [RULES.position(forfeited, n).entered[2].score for n in (2, 3)] == [100, 300]
+    assert RULES.position(forfeited, 2).entered[2].opponents == {4}
+    assert RULES.position(forfeited, 3).entered[2].opponents == {3}
 
 
 def test_baku_for_teams() -> None:

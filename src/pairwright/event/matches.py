@@ -36,7 +36,7 @@ class PlayedMatch:
     """A match of a round: `white` has White on the first board (C.04.6 art. 1.6.1).
 
     `boards` is empty before both line-ups are known. `forfeit` is `+-`, `-+` or `--` for a match
-    that did not take place, the White team first.
+    that did not take place, the White team first. `adjourned` and `known_from` are as in `Match`.
     """
 
     round: int
@@ -44,19 +44,32 @@ class PlayedMatch:
     black: int
     boards: tuple[MatchBoard, ...] = ()
     forfeit: str = ""
+    adjourned: bool = False
+    known_from: int | None = None
 
     @property
     def is_open(self) -> bool:
-        """Whether something has no result at all."""
-        if self.forfeit:
+        """Whether something has no result at all, and is not adjourned."""
+        if self.forfeit or self.is_postponed:
             return False
         return not self.boards or bool(self.boards_with(GameResult.MISSING))
+
+    @property
+    def is_adjourned(self) -> bool:
+        """Whether it is to be played, or played to its end, another day (C.04.2 art. 3.1)."""
+        return self.is_postponed or bool(self.boards_with(GameResult.ADJOURNED))
+
+    @property
+    def is_postponed(self) -> bool:
+        """Whether it is adjourned, and nobody has been named for its boards."""
+        return self.adjourned and not self.boards and not self.forfeit
 
     @property
     def has_results(self) -> bool:
         """Whether something in it is more than paired: then its pairing stands."""
         open_boards = {None, GameResult.MISSING}
-        return bool(self.forfeit) or any(one.result not in open_boards for one in self.boards)
+        begun = any(one.result not in open_boards for one in self.boards)
+        return begun or bool(self.forfeit) or self.is_postponed
 
     def boards_with(self, result: GameResult) -> tuple[int, ...]:
         """The numbers of the boards that have this result."""
@@ -78,6 +91,7 @@ def matches_of(
         facts.matches,
         key=lambda match: published.get(frozenset((match.white, match.black)), len(published)),
     )
+    recorded = {team: match for match in played.matches for team in (match.white, match.black)}
     games = {player: game for game in played.games for player in (game.white, game.black)}
     return tuple(
         PlayedMatch(
@@ -86,6 +100,8 @@ def matches_of(
             match.black,
             _boards(facts, match.white, match.black, games),
             facts.forfeits.get(match.white, "") + facts.forfeits.get(match.black, ""),
+            recorded.get(match.white, match).adjourned,
+            recorded.get(match.white, match).known_from,
         )
         for match in listed
     )

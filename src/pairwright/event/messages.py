@@ -358,15 +358,25 @@ TEAMS: Mapping[str, Message] = {
     "forfeit.results": Message(
         "The match has results already: correct its boards (use correct-boards)"
     ),
-    "adjourn.line-ups": Message("The match has no line-ups, so no game of it can be adjourned"),
+    "adjourn.twice": Message("The match is adjourned already"),
+    "adjourn.unseated": Message(
+        "Nobody is named for the boards of the match: adjourn it as a whole (use adjourn)"
+    ),
     "adjourn.nothing": Message("Every board of the match has a result"),
     "change.one-bye": Message("Only one team has the pairing-allocated bye"),
-    "pair.line-ups": Message(
-        "Round {round}: {white} – {black} has no line-ups; name them, enter results, or record a "
-        "forfeit"
+    "pair.open-matches": Message(
+        "{number} match that is not over is registered as adjourned, and counts as a draw for the "
+        "pairing: {matches}",
+        "{number} matches that are not over are registered as adjourned, and count as draws for "
+        "the pairing: {matches}",
+        "number",
+    ),
+    "pair.adjourned-match": Message(
+        "Still adjourned, a draw for the pairing: the match {white} – {black}, round {round}"
     ),
     "pair.adjourned-board": Message(
-        "Still adjourned, a draw for the pairing: {white} – {black}, board {board}, round {round}"
+        "Board {board} of the match {white} – {black}, round {round}, is still adjourned: the "
+        "match is a draw for the pairing"
     ),
 }
 
@@ -397,6 +407,7 @@ OPEN: Mapping[str, Message] = {
     ),
     "open.missing": Message("Round {round}: {white} – {black} has no result"),
     "open.adjourned": Message("Round {round}: {white} – {black} is adjourned"),
+    "open.adjourned-match": Message("Round {round}: the match {white} – {black} is adjourned"),
     "open.line-ups": Message("Round {round}: {white} – {black} has no line-ups"),
     "open.board": Message("Round {round}: {white} – {black}, board {board} has no result"),
     "open.adjourned-board": Message("Round {round}: {white} – {black}, board {board} is adjourned"),

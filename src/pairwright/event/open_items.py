@@ -56,7 +56,9 @@ def _open_matches(state: State) -> Iterator[Finding]:
     ]
     for match in found:
         teams: dict[str, Value] = {"white": match.white, "black": match.black}
-        if not match.boards and not match.forfeit:
+        if match.is_postponed:
+            yield notice("open.adjourned-match", "C.04.2 art. 3.1", round=match.round, **teams)
+        elif not match.boards and not match.forfeit:
             yield notice("open.line-ups", "C.04.2 art. 4.2", round=match.round, **teams)
     for key, result in (
         ("open.board", GameResult.MISSING),

@@ -240,7 +240,7 @@ class State:
         if self.facts.is_team_event:
             matches = self.matches(number)
             missing = sum(match.is_open for match in matches)
-            adjourned = sum(bool(match.boards_with(GameResult.ADJOURNED)) for match in matches)
+            adjourned = sum(match.is_adjourned for match in matches)
             return RoundStatus(number, stage, published, len(matches), missing, adjourned)
         games = self.facts.rounds[number - 1].games
         return RoundStatus(
@@ -274,7 +274,10 @@ class State:
         if not any(c.round == number for c in self.facts.game_corrections):
             return games
         # All of them as if notified in time, in the order in which they were made.
-        known = tuple(replace(c, notified=Notified.IN_TIME) for c in self.facts.game_corrections)
+        known = tuple(
+            replace(c, notified=Notified.IN_TIME, known_from=None)
+            for c in self.facts.game_corrections
+        )
         return recorded_rounds(replace(self.facts, game_corrections=known), number + 1)[
             number - 1
         ].games
@@ -313,6 +316,13 @@ class State:
             for game in played.games
             if result in game.results and (number, game.white, game.black) not in settled
         ]
+
+    def adjourned_rounds(self) -> list[int]:
+        """The rounds of adjourned games, of teams of adjourned matches, one for each of them."""
+        if not self.facts.is_team_event:
+            return [number for number, _ in self.open_games(GameResult.ADJOURNED)]
+        rounds = (n for n, file in enumerate(self.files, start=1) if file.published.pairings)
+        return [n for n in rounds for match in self.matches(n) if match.is_adjourned]
 
     # --- Changes ---------------------------------------------------------------------------------
 
@@ -362,6 +372,12 @@ class State:
         games = (*played.games[:place], new, *played.games[place + 1 :])
         return self.with_changed_round(number, replace(played, games=games))
 
+    def with_match(self, number: int, match: Match) -> State:
+        """The state with other words about a match of a round: the one of the same teams."""
+        paired = self.paired_as(number)
+        matches = tuple(match if one.white == match.white else one for one in paired.matches)
+        return self.with_changed_round(number, replace(paired, matches=matches))
+
     def with_published(self, number: int, **times: str) -> State:
         files = list(self.files)
         file = files[number - 1]
@@ -408,7 +424,10 @@ class State:
         played = self.facts.rounds[number - 1]
         if not self.facts.is_team_event:
             return played
-        matches = tuple(Match(match.white, match.black) for match in self.matches(number))
+        matches = tuple(
+            Match(match.white, match.black, match.adjourned, match.known_from)
+            for match in self.matches(number)
+        )
         return replace(played, matches=matches, team_bye=team_bye(self.facts, number))
 
 

@@ -155,7 +155,7 @@ def _game_corrections(tournament: Tournament) -> Iterator[Diagnostic]:
 
 
 def _use_of_game(tournament: Tournament, correction: GameCorrection, game: str) -> tuple[str, str]:
-    affected = first_round_affected(correction.round, correction.notified)
+    affected = correction.first_used
     if affected is None:
         return (
             f"{game} too late for any pairing (C.04.2 art. 4.3 (c))",

@@ -9,11 +9,13 @@ from pairwright.position.position import Participant, Position
 from pairwright.position.record import (
     UNITS_PER_POINT,
     RoundRecord,
+    as_ended,
     colour_history,
     player_records,
     recorded_rounds,
     score_text,
     units,
+    waiting_corrections,
 )
 from pairwright.position.replay import Replay
 from pairwright.position.team_field import field_of, team_rules
@@ -32,6 +34,7 @@ __all__ = [
     "Replay",
     "RoundRecord",
     "TeamReplay",
+    "as_ended",
     "colour_history",
     "field_of",
     "first_team_rank",
@@ -49,4 +52,5 @@ __all__ = [
     "team_rules",
     "to_be_paired",
     "units",
+    "waiting_corrections",
 ]

@@ -16,11 +16,11 @@ from pairwright.tournament import (
     Game,
     GameCorrection,
     GameResult,
+    Notified,
     Outcome,
     PointSystem,
     Round,
     Tournament,
-    first_round_affected,
     points_text,
 )
 
@@ -103,6 +103,45 @@ def recorded_rounds(tournament: Tournament, before: int) -> tuple[Round, ...]:
     return tuple(rounds)
 
 
+def as_ended(tournament: Tournament) -> Tournament:
+    """The tournament in which adjourned games that have ended are known to have ended so.
+
+    C.04.2 art. 3.1 makes them draws for pairing purposes only: standings and lists of results have
+    the end at once, whatever pairings were made without it (docs/readings-event.md R-EVENT-2).
+    """
+    known = tuple(
+        replace(one, notified=Notified.IN_TIME, known_from=None) if _ends(tournament, one) else one
+        for one in tournament.game_corrections
+    )
+    if known == tournament.game_corrections:
+        return tournament
+    return replace(tournament, game_corrections=known)
+
+
+def _ends(tournament: Tournament, correction: GameCorrection) -> bool:
+    """Whether it tells how an adjourned game ended, and corrects nothing."""
+    players = (correction.white, correction.black)
+    games = tournament.rounds[correction.round - 1].games
+    return any(
+        (game.white, game.black) == players and GameResult.ADJOURNED in game.results
+        for game in games
+    )
+
+
+def waiting_corrections(tournament: Tournament, after_round: int) -> tuple[GameCorrection, ...]:
+    """Corrections of games up to a round that its standings, and the next pairing, do not have.
+
+    C.04.2 art. 4.3: they wait for a later pairing, or are for rating only.
+    """
+    return tuple(
+        one
+        for one in tournament.game_corrections
+        if one.round <= after_round
+        and (one.first_used is None or one.first_used > after_round + 1)
+        and not _ends(tournament, one)
+    )
+
+
 def _corrected(game: Game, correction: GameCorrection) -> Game:
     """The game or match as the correction leaves it."""
     given = game.turned if correction.colours_swapped else game
@@ -114,7 +153,7 @@ def _usable_corrections(tournament: Tournament, before: int) -> list[GameCorrect
     """The corrections that the pairing of round `before` may use, in the order they took effect."""
     usable = []
     for correction in tournament.game_corrections:
-        affected = first_round_affected(correction.round, correction.notified)
+        affected = correction.first_used
         if affected is not None and affected <= before:
             usable.append((affected, correction))
     return [correction for _, correction in sorted(usable, key=lambda pair: pair[0])]

@@ -27,6 +27,7 @@ _RESULTS = {
     (Outcome.WIN, Outcome.LOSS): GameResult.WHITE_WINS,
     (Outcome.DRAW, Outcome.DRAW): GameResult.DRAW,
     (Outcome.LOSS, Outcome.WIN): GameResult.BLACK_WINS,
+    (Outcome.ADJOURNED, Outcome.ADJOURNED): GameResult.ADJOURNED,
     (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS): GameResult.WHITE_WINS_BY_FORFEIT,
     (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_WIN): GameResult.BLACK_WINS_BY_FORFEIT,
     (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_LOSS): GameResult.DOUBLE_FORFEIT,

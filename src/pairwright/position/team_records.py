@@ -23,7 +23,7 @@ Worth = Callable[[RoundRecord], int]
 
 
 def for_pairing(record: RoundRecord) -> int:
-    """C.04.2 art. 3.1: adjourned games are draws."""
+    """A board for pairing; a match with an adjourned board is a draw as a whole (art. 3.1)."""
     return record.points
 
 
@@ -66,7 +66,7 @@ def team_records(
         facts = team_round(tournament, number, played, boards)
         of_round = {player: row[number - 1] for player, row in records.items()}
         colours = facts.colours()
-        scored = _ScoredRound(tournament, number, boards, of_round, facts, colours, worth)
+        scored = _ScoredRound(tournament, number, boards, of_round, facts, colours, worth, before)
         rivals = facts.opponents()
         for team in rows:
             rival = rivals.get(team)
@@ -87,6 +87,7 @@ class _ScoredRound:
     facts: TeamRoundFacts
     colours: Mapping[int, Colour]
     worth: Worth
+    before: int
 
     @property
     def match_points(self) -> MatchPoints:
@@ -103,10 +104,12 @@ class _ScoredRound:
         """A scheduled match: points by its boards, or as record 330 says."""
         forfeited = self.facts.forfeits.get(team)
         mine, theirs = self.board_points(team), self.board_points(rival)
-        if forfeited is not None:
-            return self._forfeit(team, rival, forfeited, mine)
         both = (*self.facts.seats[team], *self.facts.seats[rival])
         found = [self.records[player] for player in both if player in self.records]
+        if self.worth is for_pairing and self._is_adjourned(team, found):
+            return self._adjourned(team, rival)
+        if forfeited is not None:
+            return self._forfeit(team, rival, forfeited, mine)
         if not both or any(record.outcome is Outcome.MISSING for record in found):
             return self._row(team, rival, Outcome.MISSING, 0, mine)
         outcome = _compared(sum(mine), sum(theirs))
@@ -118,6 +121,24 @@ class _ScoredRound:
             return self._row(team, rival, Outcome.FORFEIT_WIN, self._worth_of(outcome), mine)
         lost = self._worth_of(Outcome.LOSS)
         return self._row(team, rival, Outcome.FORFEIT_LOSS, lost, mine)
+
+    def _is_adjourned(self, team: int, boards: Sequence[RoundRecord]) -> bool:
+        """Whether the match had not ended when round `before` was paired.
+
+        docs/readings-team-swiss.md R-TEAM-23: one adjourned board is enough, none has no result.
+        """
+        if team in self.facts.adjourned:
+            known_from = self.facts.adjourned[team]
+            if known_from is None or self.before < known_from:
+                return True
+        outcomes = {record.outcome for record in boards}
+        return Outcome.ADJOURNED in outcomes and Outcome.MISSING not in outcomes
+
+    def _adjourned(self, team: int, rival: int) -> TeamRecord:
+        """C.04.2 art. 3.1: an adjourned match is a draw for pairing, with a draw on every board."""
+        drawn = (units(self.tournament.point_system.draw),) * self.boards
+        row = self._row(team, rival, Outcome.ADJOURNED, self._worth_of(Outcome.DRAW), drawn)
+        return replace(row, played=True, colour=self.colours.get(team))
 
     def _forfeit(self, team: int, rival: int, side: str, recorded: Sequence[int]) -> TeamRecord:
         """C.07 art. 12: forfeits are standard wins and losses on every board."""

@@ -53,7 +53,8 @@ class TeamBook:
         """Matches before round `number` that lack results."""
         return [
             f"round {row.round}: the match {team}-{row.opponent} has no result on every board; "
-            "enter them, or `?` for a game that is adjourned (C.04.2 art. 3.1)"
+            "enter them, or `?` for a game that is adjourned, or record the match as adjourned "
+            "(C.04.2 art. 3.1)"
             for team, rows in self.rows(number).items()
             for row in rows
             if row.outcome is Outcome.MISSING and row.opponent is not None and team < row.opponent

@@ -43,6 +43,9 @@ class GameCorrection:
     `white` and `black` are the players as recorded; `result` is the right result, White being the
     player who is White after the correction; `colours_swapped` says that the recorded White had
     Black. `return_result` corrects the second game of a match of two; None leaves it as recorded.
+
+    It is also how an adjourned game ended (art. 3.1). Then `known_from` is the first round whose
+    pairing knew it, and `notified` says nothing.
     """
 
     round: int
@@ -52,6 +55,14 @@ class GameCorrection:
     colours_swapped: bool = False
     notified: Notified = Notified.IN_TIME
     return_result: GameResult | None = None
+    known_from: int | None = None
+
+    @property
+    def first_used(self) -> int | None:
+        """The first round whose pairing uses it; None if no pairing does."""
+        if self.known_from is not None:
+            return self.known_from
+        return first_round_affected(self.round, self.notified)
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,10 +81,17 @@ class Unopposed:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Two teams who were paired: `white` has White on board 1 (C.04.6 art. 1.6.1)."""
+    """Two teams who were paired: `white` has White on board 1 (C.04.6 art. 1.6.1).
+
+    `adjourned` says that it has not ended, whether or not its line-ups are known. `known_from` is
+    for one that was adjourned and has ended: the first round whose pairing knows how. Until then
+    pairings take it for a draw (C.04.2 art. 3.1).
+    """
 
     white: int
     black: int
+    adjourned: bool = False
+    known_from: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

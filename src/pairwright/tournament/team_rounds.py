@@ -27,7 +27,8 @@ class TeamRoundFacts:
 
     `matches` are in the order of the smaller team number; in those of `colourless` White is merely
     the team with the smaller number. `seats` are who sat where, `forfeits` has `+` or `-` for the
-    teams of forfeited matches, `byes` the kinds of byes that some fact names.
+    teams of forfeited matches, `byes` the kinds of byes that some fact names. `adjourned` are the
+    teams of matches recorded as adjourned, with the first round whose pairing knows the end.
     """
 
     matches: tuple[Match, ...]
@@ -35,6 +36,7 @@ class TeamRoundFacts:
     seats: Mapping[int, Seats]
     forfeits: Mapping[int, str]
     byes: Mapping[int, ByeKind]
+    adjourned: Mapping[int, int | None]
 
     def opponents(self) -> dict[int, int]:
         """Who met whom."""
@@ -82,6 +84,12 @@ def team_round(
         seats,
         forfeits,
         _byes(tournament, number, played),
+        {
+            team: match.known_from
+            for match in played.matches
+            if match.adjourned or match.known_from is not None
+            for team in (match.white, match.black)
+        },
     )
 
 

@@ -13,9 +13,9 @@ from pairwright.event.actions.corrections import (
     notified_findings,
 )
 from pairwright.event.actions.line_ups import seat_problems, sheet_findings
-from pairwright.event.actions.match_sheets import seats_of, with_sheet
-from pairwright.event.actions.results import UNUSUAL, match_findings, with_late_end
-from pairwright.event.findings import Finding, ask_reason, notice, refusal
+from pairwright.event.actions.match_sheets import seats_of, with_end, with_sheet
+from pairwright.event.actions.results import UNUSUAL, ask_not_drawn, match_findings
+from pairwright.event.findings import Finding, notice, refusal
 from pairwright.event.matches import MatchBoard, PlayedMatch
 from pairwright.event.state import State
 from pairwright.tournament import Game, GameCorrection, GameResult, Notified
@@ -96,7 +96,8 @@ def _with_result(board: MatchBoard, game: Game, result: GameResult) -> Game:
 class BoardResults(_OnBoards):
     """Results of open boards, also `?:?` for an adjourned game and final ones of adjourned games.
 
-    `+:-` and the like are forfeits of a board. Without line-ups the first members play.
+    `+:-` and the like are forfeits of a board. Without line-ups the first members play; to adjourn
+    a match before it has begun, nobody is seated for it (use `adjourn`).
     """
 
     name: ClassVar[str] = "board-results"
@@ -108,9 +109,13 @@ class BoardResults(_OnBoards):
             yield from self.given_findings(len(match.boards), empty)
             for board, result in self.boards(match):
                 yield from self._board_findings(state, board, result)
+        elif set(self.given().values()) == {GameResult.ADJOURNED}:
+            yield refusal("adjourn.unseated", "C.04.2 art. 3.1")
         else:
             yield from sheet_findings(state, match)
             yield from self._unseated(state, match)
+            if match.is_postponed and self.round < state.paired_rounds:
+                yield ask_not_drawn(self.round)
         for one in self.given().values():
             if one in UNUSUAL:
                 yield notice("result.unusual", "VCL 180-188", result=str(one))
@@ -143,8 +148,7 @@ class BoardResults(_OnBoards):
             if result is GameResult.ADJOURNED:
                 yield refusal("resume.result", "C.04.2 art. 3.1")
             elif later and result is not GameResult.DRAW:
-                articles = ("C.04.2 art. 3.1", "VCL 157-169")
-                yield ask_reason("resume.not-drawn", *articles, round=self.round)
+                yield ask_not_drawn(self.round)
         elif before is not None:
             yield refusal("result.twice", "C.04.2 art. 4.3", result=str(before))
 
@@ -152,17 +156,12 @@ class BoardResults(_OnBoards):
         match = self.match(state)
         if match.forfeit or not match.boards:
             seats = seats_of(state, replace(match, boards=()))
-            return with_sheet(state, match, seats, self.results)
+            following = done.coming(state)
+            return with_end(with_sheet(state, match, seats, self.results), match, following)
         for board, result in self.boards(match):
             game = _game(state, self.round, board)
-            ended = _with_result(board, game, result)
-            if board.result is GameResult.MISSING:
-                state = state.with_game(self.round, game, ended)
-            else:
-                told = f"{{0}}-{{1}} board {board.number} {result}"
-                last = done.coming(state) - 1
-                state = with_late_end(state, self.round, game, ended, told, match, last)
-        return state
+            state = state.with_game(self.round, game, _with_result(board, game, result))
+        return with_end(state, match, done.coming(state))
 
 
 @act

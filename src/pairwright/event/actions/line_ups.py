@@ -7,22 +7,27 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from pairwright.event.action import Action, Done, act
-from pairwright.event.actions.match_sheets import seats_of, with_sheet, without_sheet
+from pairwright.event.actions.match_sheets import seats_of, with_end, with_sheet, without_sheet
 from pairwright.event.findings import Finding, ask_reason, confirm, notice, refusal
 from pairwright.event.matches import PlayedMatch
 from pairwright.event.state import State
-from pairwright.tournament import LineUp, Team
+from pairwright.tournament import GameResult, LineUp, Match, Team
 
 
 def sheet_findings(state: State, match: PlayedMatch) -> Iterator[Finding]:
     """What stands against a new line-up or first results of a match of a published round.
 
-    A forfeit that was recorded is replaced while nobody has seen the results of the round.
+    An adjourned match is still to be played. A forfeit that was recorded is replaced while nobody
+    has seen the results of the round.
     """
     number = match.round
-    corrected = any(correction.round == number for correction in state.facts.game_corrections)
+    of_round = [one for one in state.facts.game_corrections if one.round == number]
+    games = {(board.game.white, board.game.black) for board in match.boards if board.game}
     published = state.files[number - 1].published.results
-    if number < state.paired_rounds or published or corrected:
+    if match.is_adjourned:
+        if any((one.white, one.black) in games for one in of_round):
+            yield refusal("match.over", "C.04.2 art. 4.3", round=number)
+    elif number < state.paired_rounds or published or of_round:
         yield refusal("match.over", "C.04.2 art. 4.3", round=number)
     elif match.forfeit:
         yield confirm("match.forfeited", "C.04.2 art. 3.5", result=match.forfeit)
@@ -55,6 +60,7 @@ class SetLineUp(Action):
     article: ClassVar[str] = "C.04.6 art. 1.6"
     for_teams: ClassVar[bool] = True
     for_players: ClassVar[bool] = False
+    dated: ClassVar[bool] = True
 
     round: int
     team: int
@@ -81,7 +87,8 @@ class SetLineUp(Action):
             yield from self._seats(state, team, match)
 
     def _seats(self, state: State, team: Team, match: PlayedMatch) -> Iterator[Finding]:
-        with_results = match.has_results and not match.forfeit
+        nothing = {None, GameResult.MISSING, GameResult.ADJOURNED}
+        with_results = any(board.result not in nothing for board in match.boards)
         if not self.boards:
             if with_results:
                 yield refusal("line-up.played", "C.04.2 art. 4.3")
@@ -116,8 +123,11 @@ class SetLineUp(Action):
         if len(named) == 2:
             results = [board.result for board in match.boards]
             seats = (named[match.white], named[match.black])
-            return with_sheet(state, match, seats, results)
+            following = done.coming(state)
+            return with_end(with_sheet(state, match, seats, results), match, following)
         state = without_sheet(state, self.round, both)
+        if match.is_adjourned:
+            state = state.with_match(self.round, Match(*both, adjourned=True))
         waiting = tuple(
             LineUp(self.round, team, rival if team == self.team else self.team, boards)
             for team, boards in named.items()

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pairwright.event.matches import PlayedMatch
 from pairwright.event.state import Facts, State
-from pairwright.tournament import GameResult
+from pairwright.tournament import GameResult, Match
 from pairwright.tournament.match_entry import MatchSheet, with_sheets
 from pairwright.tournament.team_rounds import Seats
 
@@ -72,10 +72,28 @@ def with_sheet(
 ) -> State:
     """The state with line-ups and results of a match, or that it was forfeited; nothing else of it.
 
-    Results have the side of the White team first; None and what is missing stay open.
+    Results have the side of the White team first; None and what is missing stay open, in an
+    adjourned match adjourned.
     """
     teams = (match.white, match.black)
     state = without_sheet(state, match.round, teams)
     given = [GameResult.MISSING if one is None else one for one in results]
+    if match.is_adjourned and seats is not None:
+        given += [GameResult.MISSING] * (len(seats[0]) - len(given))
+        given = [GameResult.ADJOURNED if one is GameResult.MISSING else one for one in given]
     sheet = MatchSheet(teams, given, seats, forfeit)
     return replace(state, facts=Facts.of(with_sheets(state.facts, match.round, [sheet])))
+
+
+def with_end(state: State, match: PlayedMatch, following: int) -> State:
+    """The state in which pairings made meanwhile took a match that was adjourned for a draw.
+
+    Nothing changes while some of it has not ended. `following` is the first round whose pairing can
+    know it: a draft, which nobody has seen, was not made (docs/readings-event.md R-EVENT-2).
+    """
+    now = state.match(match.round, match.white, match.black)
+    assert now is not None
+    if not match.is_adjourned or now.is_adjourned or now.is_open:
+        return state
+    known_from = following if following > match.round + 1 else None
+    return state.with_match(match.round, Match(match.white, match.black, known_from=known_from))

@@ -68,7 +68,7 @@ class Publish(_OfASheet):
         elif self.what is Sheet.STANDINGS:
             if not published.results:
                 yield refusal("publish.standings", "C.04.2 art. 4.2", round=number)
-            elif number == state.facts.number_of_rounds and state.open_games(GameResult.ADJOURNED):
+            elif number == state.facts.number_of_rounds and state.adjourned_rounds():
                 yield refusal("publish.final", "C.04.2 art. 3.1", "VCL 157-169", round=number)
 
         elif self.what is Sheet.PAIRINGS and number == state.draft_round:

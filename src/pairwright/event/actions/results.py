@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from pairwright.event.action import Action, Done, act
-from pairwright.event.actions.match_sheets import with_sheet
+from pairwright.event.actions.match_sheets import with_end, with_sheet
 from pairwright.event.actions.rounds import adjourned
 from pairwright.event.findings import Finding, ask_reason, notice, refusal
 from pairwright.event.matches import PlayedMatch
 from pairwright.event.state import State
-from pairwright.tournament import Game, GameCorrection, GameResult, Notified
+from pairwright.tournament import Game, GameCorrection, GameResult, Match
 
 _OPEN = (GameResult.MISSING, GameResult.ADJOURNED)
 UNUSUAL = frozenset(
@@ -33,6 +33,11 @@ def match_findings(state: State, round: int, white: int, black: int) -> Iterator
         yield refusal("board.unknown", round=round, white=white, black=black)
     elif not state.files[round - 1].published.pairings:
         yield refusal("board.draft", round=round)
+
+
+def ask_not_drawn(round: int) -> Finding:
+    """What ended otherwise than later rounds took it for is told, with a reason."""
+    return ask_reason("resume.not-drawn", "C.04.2 art. 3.1", "VCL 157-169", round=round)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +153,7 @@ class Forfeit(OnABoard):
     name: ClassVar[str] = "forfeit"
     article: ClassVar[str] = "C.04.2 art. 3.5"
     for_teams: ClassVar[bool] = True
+    dated: ClassVar[bool] = True
 
     absent: tuple[int, ...] = ()
 
@@ -167,6 +173,10 @@ class Forfeit(OnABoard):
 
     def _of_teams(self, state: State) -> Iterator[Finding]:
         match = self.match(state)
+        if match.is_postponed:
+            if self.round < state.paired_rounds:
+                yield ask_not_drawn(self.round)
+            return
         if self.round < state.paired_rounds and not match.has_results:
             yield refusal("result.over", "C.04.2 art. 3.1", round=self.round)
         if match.has_results:
@@ -175,7 +185,8 @@ class Forfeit(OnABoard):
     def apply(self, state: State, done: Done) -> State:
         if state.facts.is_team_event:
             result = self._result(self.white, self.black).replace(":", "")
-            return with_sheet(state, self.match(state), forfeit=result)
+            match = self.match(state)
+            return with_end(with_sheet(state, match, forfeit=result), match, done.coming(state))
         game = self.game(state)
         first = self._result(self.white, self.black)
         second = self._result(self.black, self.white)
@@ -197,7 +208,7 @@ class Forfeit(OnABoard):
 class Adjourn(OnABoard):
     """Register the open game, or the open games of a match, as adjourned (art. 3.1).
 
-    Of two teams: the open boards of their match.
+    Of two teams: the open boards of their match, or the match before line-ups are known.
     """
 
     name: ClassVar[str] = "adjourn"
@@ -209,9 +220,9 @@ class Adjourn(OnABoard):
         yield from wrong
         if state.facts.is_team_event and not wrong:
             match = self.match(state)
-            if not match.boards and not match.forfeit:
-                yield refusal("adjourn.line-ups", "C.04.2 art. 3.1")
-            elif not match.boards_with(GameResult.MISSING):
+            if match.is_postponed:
+                yield refusal("adjourn.twice", "C.04.2 art. 3.1")
+            elif not match.is_open:
                 yield refusal("adjourn.nothing", "C.04.2 art. 3.1")
         elif not wrong and GameResult.MISSING not in self.game(state).results:
             yield refusal("result.twice", "C.04.2 art. 4.3", result=str(self.game(state).result))
@@ -220,7 +231,10 @@ class Adjourn(OnABoard):
         if not state.facts.is_team_event:
             game = self.game(state)
             return state.with_game(self.round, game, adjourned(game))
-        for board in self.match(state).boards:
+        match = self.match(state)
+        if not match.boards:
+            return state.with_match(self.round, Match(self.white, self.black, True))
+        for board in match.boards:
             if board.game is not None and board.game.result is GameResult.MISSING:
                 state = state.with_game(self.round, board.game, adjourned(board.game))
         return state
@@ -232,8 +246,7 @@ class Resume(_WithResults):
     """The final result of an adjourned game; of a match, of what was adjourned in it.
 
     Pairings made meanwhile took it as a draw. If it is none, this is told (checklist 157-169), and
-    the pairings made before stay judged on what was known, as far as facts can say it
-    (docs/readings-event.md R-EVENT-2).
+    the pairings made before stay judged on what was known (docs/readings-event.md R-EVENT-2).
     """
 
     name: ClassVar[str] = "resume"
@@ -249,50 +262,28 @@ class Resume(_WithResults):
                 yield refusal("resume.result", "C.04.2 art. 3.1")
                 return
         if state.coming_round > self.round + 1 and not self._is_drawn(game):
-            yield ask_reason("resume.not-drawn", "C.04.2 art. 3.1", "VCL 157-169", round=self.round)
+            yield ask_not_drawn(self.round)
 
     def apply(self, state: State, done: Done) -> State:
         game = self.game(state)
         ended = self.ended(game)
         if self._is_drawn(game):
             return state.with_game(self.round, game, ended)
-        told = f"{{0}}-{{1}} {' '.join(ended.results)}"
-        last = done.coming(state) - 1
-        return with_late_end(state, self.round, game, ended, told, game, last)
+        following = done.coming(state)
+        if following == self.round + 1:
+            return state.with_game(self.round, game, ended)
+        known = GameCorrection(
+            self.round,
+            game.white,
+            game.black,
+            ended.result,
+            return_result=ended.return_result,
+            known_from=following,
+        )
+        corrections = (*state.facts.game_corrections, known)
+        return state.changed(game_corrections=corrections, recorded_standings=())
 
     def _is_drawn(self, game: Game) -> bool:
         """Whether the result is what pairings took it for."""
         given = (self.result, self.return_result)
         return all(one in (None, GameResult.DRAW) for one in given)
-
-
-def with_late_end(
-    state: State,
-    number: int,
-    game: Game,
-    ended: Game,
-    told: str,
-    who: Game | PlayedMatch,
-    last: int,
-) -> State:
-    """The state with the end of an adjourned game of round `number` (R-EVENT-2).
-
-    `told` is what a comment says about it, with `{0}` and `{1}` for those who met; `last` is the
-    last round whose pairing was published.
-    """
-    if last == number or set(ended.results) == {GameResult.DRAW}:
-        return state.with_game(number, game, ended)
-    if last == number + 1:
-        known = GameCorrection(
-            number,
-            game.white,
-            game.black,
-            ended.result,
-            notified=Notified.AFTER_NEXT_PAIRING,
-            return_result=ended.return_result,
-        )
-        corrections = (*state.facts.game_corrections, known)
-        return state.changed(game_corrections=corrections, recorded_standings=())
-    text = f"{told}, paired as a draw until round {last}"
-    state = state.with_game(number, game, ended)
-    return state.with_note("Adjourned", number, text, who.white, who.black)

@@ -11,7 +11,8 @@ from pairwright.event.actions.entries import unknown_player
 from pairwright.event.actions.lots import article_of_the_colour
 from pairwright.event.actions.presence import awaited, unconfirmed
 from pairwright.event.by_hand import LONGEST_LIST, Boards, compared, proposal_of, shown
-from pairwright.event.findings import Finding, Refused, confirm, notice, refusal
+from pairwright.event.findings import Finding, Refused, Value, confirm, notice, refusal
+from pairwright.event.matches import PlayedMatch
 from pairwright.event.state import Facts, State
 from pairwright.event.team_strength import in_order_of_strength
 from pairwright.formats.report import pairing_numbers
@@ -56,6 +57,10 @@ def _prepared(state: State, missing: Adjourned, excluded: tuple[int, ...]) -> St
         game = state.game(number, white, black)
         assert game is not None
         state = state.with_game(number, game, adjourned(game))
+    if state.facts.is_team_event:
+        for match in _all_matches(state):
+            if match.is_open:
+                state = state.with_match(match.round, Match(match.white, match.black, True))
     return state.changed(not_arrived=(*state.facts.not_arrived, *excluded)) if excluded else state
 
 
@@ -102,36 +107,24 @@ def _may_pair(state: State) -> Iterator[Finding]:
         )
 
 
+def _all_matches(state: State) -> list[PlayedMatch]:
+    return [match for n in range(1, state.next_round) for match in state.matches(n)]
+
+
 def _open_matches(state: State) -> Iterator[Finding]:
-    """Matches that were not played to the end: only games can be adjourned (art. 3.1)."""
-    found = [match for n in range(1, state.next_round) for match in state.matches(n)]
-    for match in found:
-        if not match.boards and not match.forfeit:
-            yield refusal(
-                "pair.line-ups",
-                "C.04.2 art. 3.1",
-                round=match.round,
-                white=match.white,
-                black=match.black,
-            )
-    missing = [
-        f"{match.white}-{match.black}/{board}"
-        for match in found
-        for board in match.boards_with(GameResult.MISSING)
-    ]
+    """Matches that were not played to the end: each is a draw for the pairing (art. 3.1)."""
+    found = _all_matches(state)
+    missing = [f"{match.white}-{match.black}" for match in found if match.is_open]
     if missing:
-        games = ", ".join(missing[:LONGEST_LIST])
-        yield confirm("pair.missing", "C.04.2 art. 3.1", number=len(missing), games=games)
+        matches = ", ".join(missing[:LONGEST_LIST])
+        yield confirm("pair.open-matches", "C.04.2 art. 3.1", number=len(missing), matches=matches)
     for match in found:
+        teams: dict[str, Value] = {"white": match.white, "black": match.black}
+        if match.is_postponed:
+            yield notice("pair.adjourned-match", "C.04.2 art. 3.1", round=match.round, **teams)
         for board in match.boards_with(GameResult.ADJOURNED):
-            yield notice(
-                "pair.adjourned-board",
-                "C.04.2 art. 3.1",
-                round=match.round,
-                white=match.white,
-                black=match.black,
-                board=board,
-            )
+            found_on: dict[str, Value] = {"round": match.round, "board": board}
+            yield notice("pair.adjourned-board", "C.04.2 art. 3.1", **teams, **found_on)
 
 
 def _first_pairing(state: State) -> Iterator[Finding]:
@@ -157,8 +150,8 @@ def _first_pairing(state: State) -> Iterator[Finding]:
 class Pair(Action):
     """Pair the next round by the rules of the event, as a draft.
 
-    Games without a result are registered as adjourned (art. 3.1); who has not confirmed presence
-    is excluded (art. 4.1).
+    Games, or matches, without a result are registered as adjourned (art. 3.1); who has not
+    confirmed presence is excluded (art. 4.1).
     """
 
     name: ClassVar[str] = "pair"

@@ -36,7 +36,8 @@ _GAME = re.compile(
     rf"Correction @ Round (?P<round>[0-9]{{1,3}}): "
     rf"(?P<white>{_NUMBER})-(?P<black>{_NUMBER}) (?P<was>{_RESULTS})(?P<bare> without colours)? => "
     rf"(?P<new_white>{_NUMBER})-(?P<new_black>{_NUMBER}) (?P<is>{_RESULTS}) "
-    rf"\((?P<notified>{_NOTIFIED}, C\.04\.2 art\. 4\.3)\)"
+    rf"\((?:(?P<notified>{_NOTIFIED}, C\.04\.2 art\. 4\.3)|"
+    r"known from round (?P<known_from>[0-9]{1,3}), C\.04\.2 art\. 3\.1)\)"
 )
 _RATING = re.compile(
     rf"Correction @ Round (?P<round>[0-9]{{1,3}}): rating of (?P<player>{_NUMBER}) is "
@@ -76,7 +77,7 @@ def _lines(tournament: Tournament) -> Iterator[str]:
         yield (
             f"Correction @ Round {correction.round}: {correction.white}-{correction.black} "
             f"{' '.join(recorded.results)}{'' if recorded.coloured else ' without colours'} => "
-            f"{white}-{black} {correction.result}{second} ({_when(correction.notified)})"
+            f"{white}-{black} {correction.result}{second} ({_used(correction)})"
         )
     for wrong in tournament.rating_corrections:
         yield (
@@ -87,6 +88,12 @@ def _lines(tournament: Tournament) -> Iterator[str]:
         published, replaced_by = _boards_text(change.published), _boards_text(change.replaced_by)
         start = f"MPA @ Round {change.round}: {published} => {replaced_by}"
         yield f"{start} (C.04.2 art. {change.ground.value}) {change.note}".rstrip()
+
+
+def _used(correction: GameCorrection) -> str:
+    if correction.known_from is None:
+        return _when(correction.notified)
+    return f"known from round {correction.known_from}, C.04.2 art. 3.1"
 
 
 def _when(notified: Notified) -> str:
@@ -167,7 +174,7 @@ def _taken(tournament: Tournament, comment: str) -> Tournament | None:
 
 
 def _notified(match: re.Match[str]) -> Notified:
-    return Notified(match["notified"].partition(",")[0])
+    return Notified((match["notified"] or Notified.IN_TIME).partition(",")[0])
 
 
 def _boards(text: str) -> tuple[tuple[int, int], ...]:
@@ -192,6 +199,7 @@ def _game_line(match: re.Match[str]) -> _GameLine:
             new != (white, black),
             _notified(match),
             next(iter(right_second), None),
+            match["known_from"] and int(match["known_from"]),
         ),
     )
 

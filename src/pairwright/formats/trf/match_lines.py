@@ -3,7 +3,8 @@
 TRF26 has no record for a match before its line-ups are known (trf.md section 21): its 001 records
 tell matches through games, 300 through line-ups, 330 through forfeits. What none of them tells
 stands in a line that every program may skip: `### Matches @ Round 3: 1-5 6-2 9-0`, the team with
-White on the first board first, the pairing-allocated bye as `9-0`.
+White on the first board first, the pairing-allocated bye as `9-0`. That a match is adjourned, or
+until when it was, is told by `### Adjourned @ Round 3: 6-2` (C.04.2 art. 3.1).
 """
 
 from __future__ import annotations
@@ -20,6 +21,10 @@ _LINE = re.compile(
     r"Matches @ Round (?P<round>[0-9]{1,3}): (?P<matches>[0-9]{1,4}-[0-9]{1,4}"
     r"(?: [0-9]{1,4}-[0-9]{1,4})*)"
 )
+_ADJOURNED = re.compile(
+    r"Adjourned @ Round (?P<round>[0-9]{1,3}): (?P<white>[0-9]{1,4})-(?P<black>[0-9]{1,4})"
+    r"(?: known from round (?P<known_from>[0-9]{1,3}))? \(C\.04\.2 art\. 3\.1\)"
+)
 
 
 def untold_matches(tournament: Tournament, number: int) -> tuple[Match, ...]:
@@ -31,6 +36,11 @@ def untold_matches(tournament: Tournament, number: int) -> tuple[Match, ...]:
     facts = team_round(tournament, number, alone)
     told = set(facts.matches) - facts.colourless
     return tuple(match for match in played.matches if match not in told)
+
+
+def _plain(match: Match) -> Match:
+    """The match without what is told about its adjournment."""
+    return Match(match.white, match.black)
 
 
 def with_match_lines(tournament: Tournament) -> Tournament:
@@ -48,6 +58,14 @@ def _lines(tournament: Tournament) -> Iterator[str]:
             boards.append(f"{left_over}-0")
         if boards:
             yield f"Matches @ Round {number}: {' '.join(boards)}"
+        for match in played.matches:
+            if match != _plain(match):
+                yield _adjourned_line(number, match)
+
+
+def _adjourned_line(number: int, match: Match) -> str:
+    known = "" if match.known_from is None else f" known from round {match.known_from}"
+    return f"Adjourned @ Round {number}: {match.white}-{match.black}{known} (C.04.2 art. 3.1)"
 
 
 def without_match_lines(tournament: Tournament, problems: Collector) -> Tournament:
@@ -56,11 +74,16 @@ def without_match_lines(tournament: Tournament, problems: Collector) -> Tourname
     A line that does not fit the records is reported and stays a comment.
     """
     for comment in tournament.comments:
-        line = _LINE.fullmatch(comment)
-        if line is None or not tournament.is_team_event:
+        line, adjourned = _LINE.fullmatch(comment), _ADJOURNED.fullmatch(comment)
+        if not tournament.is_team_event:
             continue
         try:
-            tournament = _with_matches(tournament, int(line["round"]), line["matches"])
+            if line is not None:
+                tournament = _with_matches(tournament, int(line["round"]), line["matches"])
+            elif adjourned is not None:
+                tournament = _with_adjourned(tournament, adjourned)
+            else:
+                continue
         except InvalidTournament as error:
             problems.warning(
                 "TRF-MATCHES",
@@ -83,4 +106,20 @@ def _with_matches(tournament: Tournament, number: int, text: str) -> Tournament:
     pairs = [tuple(map(int, word.split("-"))) for word in text.split()]
     matches = tuple(Match(white, black) for white, black in pairs if black)
     rounds[number - 1] = replace(rounds[number - 1], matches=matches)
+    return replace(tournament, rounds=tuple(rounds))
+
+
+def _with_adjourned(tournament: Tournament, line: re.Match[str]) -> Tournament:
+    """The tournament with a match of a recorded round as adjourned, or as one that was."""
+    number = int(line["round"])
+    if not 1 <= number <= len(tournament.rounds):
+        raise InvalidTournament(f"round {number} is not recorded")
+    known = line["known_from"] and int(line["known_from"])
+    match = Match(int(line["white"]), int(line["black"]), not known, known or None)
+    played = tournament.rounds[number - 1]
+    if _plain(match) not in team_round(tournament, number, played).matches:
+        raise InvalidTournament(f"round {number} has no match {match.white}-{match.black}")
+    matches = [match if _plain(one) == _plain(match) else one for one in played.matches]
+    rounds = list(tournament.rounds)
+    rounds[number - 1] = replace(played, matches=tuple(dict.fromkeys((*matches, match))))
     return replace(tournament, rounds=tuple(rounds))

@@ -38,7 +38,7 @@ from pairwright.tournament import (
     Tournament,
 )
 
-FACTS_IN_COMMENTS = ("Pairing system: ", "Matches @ ", "Correction @ ", "MPA @ ")
+FACTS_IN_COMMENTS = ("Pairing system: ", "Matches @ ", "Adjourned @ ", "Correction @ ", "MPA @ ")
 """How `###` lines begin that tell what no record holds."""
 
 

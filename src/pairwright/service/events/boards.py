@@ -121,6 +121,8 @@ def _match(state: State, place: int, match: PlayedMatch) -> Board:
     by_forfeit = {"+-": "+:-", "-+": "-:+", "--": "-:-"}
     if match.forfeit:
         decided = (GameResult(by_forfeit[match.forfeit]),) * state.boards
+    elif match.is_postponed:
+        decided = (GameResult.ADJOURNED,) * state.boards
     elif match.boards:
         decided = tuple(one.result or _seats(one.white, one.black) for one in match.boards)
     else:
@@ -209,8 +211,10 @@ def entering(board: Board, given: Results) -> list[Action]:
     raise _other_result(board)
 
 
-def _board_results(board: Board, given: Mapping[int, GameResult]) -> BoardResults:
-    """The act that gives boards of a match their results."""
+def _board_results(board: Board, given: Mapping[int, GameResult]) -> Adjourn | BoardResults:
+    """The act that gives boards of a match their results, or adjourns all that is open of it."""
+    if set(given) == set(board.asked) and set(given.values()) == {GameResult.ADJOURNED}:
+        return Adjourn(board.round, board.game.white, board.game.black)
     results = tuple(given.get(n, GameResult.MISSING) for n in range(max(given) + 1))
     return BoardResults(board.round, board.game.white, board.game.black, results)
 

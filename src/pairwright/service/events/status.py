@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from pairwright.event import Event, Finding, RoundStatus, Stage, draft_changes
 from pairwright.service.events.words import names_in, with_command, words
 from pairwright.systems import Rules, resolve
-from pairwright.tournament import GameResult
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.reason import PlayerRefs
 
@@ -124,7 +123,7 @@ def _between_rounds(event: Event) -> list[str]:
 def _at_the_end(event: Event) -> list[str]:
     """All rounds are over."""
     state = event.state
-    adjourned = [number for number, _ in state.open_games(GameResult.ADJOURNED)]
+    adjourned = state.adjourned_rounds()
     if adjourned:
         return [f"result EVENT BOARD RESULT --round {adjourned[0]}"]
     if not state.files[-1].published.standings:

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from pairwright.event import Finding, Stage, draft_changes
 from pairwright.server.web.frame.desk import Desk
-from pairwright.tournament import GameResult
 
 MOST_BLOCKERS = 5
 
@@ -98,8 +97,7 @@ def _at_the_end(desk: Desk) -> NextStep:
     state, here = desk.state, desk.address
     number = state.paired_rounds
     blockers = open_places(desk)
-    adjourned = state.open_games(GameResult.ADJOURNED)
-    if not adjourned and not state.files[-1].published.standings:
+    if not state.adjourned_rounds() and not state.files[-1].published.standings:
         return NextStep(
             "next.publish-standings", f"{here}/rounds/{number}/publish", act=True, round=number
         )
