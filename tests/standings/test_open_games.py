@@ -4,22 +4,30 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from pairwright.formats import read
 from pairwright.standings import (
     Standings,
+    cross_table,
+    progress_table,
     standings,
     standings_data,
     standings_table,
+    statistics_tables,
     to_html,
     why,
 )
 from pairwright.tournament import (
+    ForfeitedMatch,
     Game,
     GameCorrection,
     GameResult,
+    Match,
     Notified,
     Round,
     Tournament,
+    Withdrawal,
 )
 from tests.shared_data import SHARED, needs_shared
 from tests.standings.notation import players, teams
@@ -68,7 +76,13 @@ def test_comparisons_say_so() -> None:
 def test_json() -> None:
     data = standings_data(standings(event()))
     assert data["final"] is False
-    assert data["open_games"][0] == {"round": 2, "white": 2, "black": 1, "adjourned": True}
+    assert data["open_games"][0] == {
+        "round": 2,
+        "white": 2,
+        "black": 1,
+        "adjourned": True,
+        "of_teams": False,
+    }
     assert data["notes"][0].startswith("These standings are not final")
     closed = standings_data(standings(event(), after_round=1))
     assert (closed["final"], closed["open_games"], closed["notes"]) == (True, [], [])
@@ -84,6 +98,86 @@ def test_a_correction_closes_a_game() -> None:
         ),
     )
     assert standings(corrected).is_final
+
+
+@pytest.mark.parametrize("known_from", [4, 9])
+def test_an_adjourned_game_that_has_ended_counts_as_what_it_was(known_from: int) -> None:
+    """C.04.2 art. 3.1: draws for pairing purposes only (R-EVENT-2)."""
+    ended = GameCorrection(2, 2, 1, GameResult.WHITE_WINS, known_from=known_from)
+    made = replace(event(), number_of_rounds=9, game_corrections=(ended,))
+    table = standings(made)
+    assert opened(table) == [(2, 3, 4, False)]
+    assert (table.row(2).points, table.row(1).points) == (2, 1)
+    assert table.waiting == ()
+    # As older files tell it.
+    older = GameCorrection(2, 2, 1, GameResult.WHITE_WINS, notified=Notified.AFTER_NEXT_PAIRING)
+    assert standings(replace(made, game_corrections=(older,))).row(2).points == 2
+    assert statistics_tables(made, 2)[0].rows != statistics_tables(event(), 2)[0].rows
+
+
+def test_a_correction_that_waits_is_said() -> None:
+    """C.04.2 art. 4.3 (b), (c): the standings do not have it yet, and say so."""
+    waits = GameCorrection(1, 1, 3, GameResult.BLACK_WINS, notified=Notified.AFTER_NEXT_PAIRING)
+    late = GameCorrection(1, 4, 2, GameResult.DRAW, notified=Notified.LATE)
+    made = replace(event(), game_corrections=(waits, late))
+    after = standings(made, after_round=1)
+    assert [(one.white, one.black, one.used_from) for one in after.waiting] == [
+        (1, 3, 3),
+        (4, 2, None),
+    ]
+    notes = standings_table(after, made).notes
+    assert notes[1] == (
+        "Not counted here: round 1, 1 Player 1 - 3 Player 3 is corrected to 0-1, used from the "
+        "pairing of round 3 on (C.04.2 art. 4.3)"
+    )
+    assert notes[2].endswith("is corrected to ½-½, for rating only (C.04.2 art. 4.3)")
+    assert standings_data(after)["waiting_corrections"][0]["used_from"] == 3
+    # From round 3 on it is there.
+    assert [one.used_from for one in standings(made).waiting] == [None]
+    for language, said in (("fr", "Pas compté ici"), ("it", "Qui non conteggiato")):
+        assert any(note.startswith(said) for note in standings_table(after, made, language).notes)
+
+
+def test_who_has_withdrawn_is_marked() -> None:
+    """C.04.2 art. 3.2, from the standings of the last round played on."""
+    made = replace(event(), withdrawals=(Withdrawal(3, 2),))
+    assert [row.number for row in standings(made).rows if row.withdrawn] == [3]
+    assert not any(row.withdrawn for row in standings(made, after_round=1).rows)
+    table = standings(made)
+    for language, name in (
+        ("en", "Player 3 (withdrawn)"),
+        ("fr", "Player 3 (abandon)"),
+        ("it", "Player 3 (ritirato)"),
+    ):
+        tables = (
+            standings_table(table, made, language),
+            cross_table(table, language=language),
+            progress_table(table, language),
+        )
+        for shown in tables:
+            assert [name in row for row in shown.shown].count(True) == 1
+    assert [row["name"] for row in standings_data(table)["rows"] if row["withdrawn"]] == [
+        "Player 3"
+    ]
+    assert "Player 3 (withdrawn)" in str(table)
+
+
+def test_a_match_without_line_ups_is_open() -> None:
+    """Neither its games nor its results are known."""
+    made = teams({1: "2:2.5", 2: "1:1.5"})
+    first = replace(made.rounds[0], games=(), unopposed=(), matches=(Match(1, 2),))
+    made = replace(made, rounds=(first,), line_ups=())
+    table = standings(made)
+    assert not table.is_final
+    assert [(g.white, g.black, g.adjourned, g.of_teams) for g in table.open_games] == [
+        (1, 2, False, True)
+    ]
+    note = standings_table(table, made).notes[1]
+    assert note.startswith("These standings are not final: 1 match has not ended (round 1: 1")
+    postponed = replace(first, matches=(Match(1, 2, adjourned=True),))
+    assert standings(replace(made, rounds=(postponed,))).open_games[0].adjourned
+    gone = replace(made, forfeited_matches=(ForfeitedMatch("+-", 1, 1, 2),))
+    assert standings(gone).is_final
 
 
 def test_the_second_game_of_a_match_counts() -> None:

@@ -13,13 +13,22 @@ from pairwright.position import (
     Participant,
     Position,
     Replay,
+    as_ended,
     field_of,
     out_of_round,
     recorded_rounds,
 )
-from pairwright.position.team_records import team_records
+from pairwright.position.team_records import for_standings, team_records
 from pairwright.systems import games_per_pairing, resolve
-from pairwright.tournament import ByeKind, Game, InvalidTournament, Outcome, Player, Tournament
+from pairwright.tournament import (
+    ByeKind,
+    Game,
+    GameResult,
+    InvalidTournament,
+    Outcome,
+    Player,
+    Tournament,
+)
 from pairwright.vocabulary.pairing import boards_in_order
 
 
@@ -41,7 +50,7 @@ class PrintedRound:
 
     def result(self, game: Game, words: Words) -> str:
         """The result of a board; of a match of teams its game points, once it is over."""
-        if self.match_results is None:
+        if self.match_results is None or game.result is GameResult.ADJOURNED:
             return result_text(game)
         scored = self.match_results.get((game.white, game.black))
         return "" if scored is None else " : ".join(map(words.points, scored))
@@ -85,7 +94,7 @@ def printed_round(tournament: Tournament, number: int) -> PrintedRound:
     """The round with its boards in order. Raises InvalidTournament where it has no position."""
     if tournament.is_team_event:
         return _round_of_teams(tournament, number)
-    played = recorded_rounds(tournament, number + 1)[number - 1]
+    played = recorded_rounds(as_ended(tournament), number + 1)[number - 1]
     position = _position(tournament, number)
     absences: dict[int, ByeKind | Outcome] = dict(position.byes)
     absences |= {bye.player: bye.kind for bye in played.byes}
@@ -102,7 +111,8 @@ def _round_of_teams(tournament: Tournament, number: int) -> PrintedRound:
         bye.player: bye.kind for bye in played.byes if bye.player in position.entered
     }
     printed = _printed(tournament, position, played.games, absences, field.players)
-    scored = {team: rows[number - 1] for team, rows in team_records(tournament, number + 1).items()}
+    records = team_records(as_ended(tournament), number + 1, for_standings)
+    scored = {team: rows[number - 1] for team, rows in records.items()}
     results = {
         (game.white, game.black): (scored[game.white].game_points, scored[game.black].game_points)
         for game in played.games

@@ -7,7 +7,7 @@ from pairwright.paper.cards import Cards
 from pairwright.paper.document import Document, Kind
 from pairwright.paper.match_sheets import match_sheets
 from pairwright.paper.ranking_lists import crosstable, is_across, standings_list
-from pairwright.paper.round_lists import Content, by_name, pairings, slips
+from pairwright.paper.round_lists import Content, by_name, pairings, slips, waiting
 from pairwright.paper.team_cards import TeamCards
 from pairwright.paper.words import Words
 from pairwright.standings import standings, standings_table
@@ -47,6 +47,9 @@ def _of_round(kind: Kind, tournament: Tournament, number: int, words: Words) -> 
         title, content = "title-sheets", match_sheets(tournament, printed, words)
     else:
         title, content = f"title-{kind.value}", _ROUND_LISTS[kind](printed, words)
+    if kind is Kind.PAIRINGS:
+        told = waiting(tournament, number, words)
+        content = content._replace(notes=(*content.notes, *told))
     said = words.say(title, round=number)
     return _made(kind, tournament, number, said, content, words)
 

@@ -6,7 +6,7 @@ from pairwright.paper.document import Align, Column, Section
 from pairwright.paper.round_lists import Content
 from pairwright.paper.signs import SIGNS, legend, own_signs
 from pairwright.paper.words import Words
-from pairwright.position import out_of_round, player_records, recorded_rounds
+from pairwright.position import as_ended, out_of_round, player_records, recorded_rounds
 from pairwright.position.order import strengths
 from pairwright.tournament import Bye, ByeKind, Colour, Game, Player, Round, Tournament, Unopposed
 from pairwright.vocabulary.printable import printable
@@ -19,6 +19,7 @@ class Cards:
 
     def __init__(self, tournament: Tournament, after_round: int, words: Words) -> None:
         self._words = words
+        tournament = as_ended(tournament)
         self._players = {player.number: player for player in tournament.players}
         self._records = player_records(tournament, after_round + 1)
         self._ratings = strengths(tournament, max(1, after_round))

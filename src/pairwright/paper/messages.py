@@ -59,6 +59,14 @@ MESSAGES: Mapping[str, Message] = {
     "legend-adjourned": Message("? adjourned"),
     "legend-forfeit": Message("+ and − by forfeit"),
     "legend-unrated": Message("° not rated"),
+    "withdrawn": Message("{name} (withdrawn)"),
+    "corrected-later": Message(
+        "{white} – {black}: corrected to {result}, used from the pairing of round {round} on "
+        "(C.04.2 art. 4.3)."
+    ),
+    "corrected-late": Message(
+        "{white} – {black}: corrected to {result}, for rating only (C.04.2 art. 4.3)."
+    ),
     "legend-match": Message(
         "Each board plays a match of two games: who is named first has White in the first game and "
         "Black in the second one; both results have this player first."

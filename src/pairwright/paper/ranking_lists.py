@@ -5,7 +5,7 @@ from __future__ import annotations
 from pairwright.paper.document import Align, Column, Kind, Section
 from pairwright.paper.round_lists import Content
 from pairwright.paper.words import Words
-from pairwright.standings import Standings, Table
+from pairwright.standings import Row, Standings, Table
 from pairwright.standings.numbers import points_text
 from pairwright.standings.score_sheet import RoundKind, RoundScore
 from pairwright.standings.tables import BYE_CELLS, is_number
@@ -53,13 +53,18 @@ def crosstable(made: Standings, tournament: Tournament, words: Words) -> Content
     rows = tuple(
         (
             str(cells.places[row.number]),
-            words.text(row.name) or f"#{row.number}",
+            _name(row, words),
             *cells.of(row.number),
             words.points(int(row.points * 100)),
         )
         for row in made.rows
     )
     return Content((Section(columns, rows),), _legend(cells.legend, words))
+
+
+def _name(row: Row, words: Words) -> str:
+    name = words.text(row.name) or f"#{row.number}"
+    return words.say("withdrawn", name=name) if row.withdrawn else name
 
 
 def is_across(kind: Kind, content: Content) -> bool:

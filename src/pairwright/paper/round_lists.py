@@ -17,9 +17,10 @@ from pairwright.paper.document import (
     SlipGame,
     SlipPlayer,
 )
-from pairwright.paper.signs import CHOICES, legend
+from pairwright.paper.signs import CHOICES, legend, result_text
 from pairwright.paper.words import Words
-from pairwright.tournament import Colour
+from pairwright.position import waiting_corrections
+from pairwright.tournament import Colour, Game, Tournament
 
 LONGEST_ON_SLIP = 50
 """A slip has a fixed size: what is longer ends in an ellipsis there."""
@@ -69,6 +70,26 @@ def pairings(printed: PrintedRound, words: Words) -> Content:
     signs = legend((printed.result(game, words) for game in printed.games), words)
     notes = (*_notes(printed, words), *signs)
     return Content((boards, *_not_paired(printed, words)), notes)
+
+
+def waiting(tournament: Tournament, number: int, words: Words) -> tuple[str, ...]:
+    """What is said of corrections of the round that its list does not have (C.04.2 art. 4.3)."""
+    players = {player.number: player for player in tournament.players}
+    said = []
+    for one in waiting_corrections(tournament, number):
+        if one.round == number:
+            game = Game(one.white, one.black, one.result, return_result=one.return_result)
+            white, black = (one.black, one.white) if one.colours_swapped else (one.white, one.black)
+            said.append(
+                words.say(
+                    "corrected-late" if one.first_used is None else "corrected-later",
+                    white=words.titled(players[white]),
+                    black=words.titled(players[black]),
+                    result=result_text(game),
+                    round=one.first_used,
+                )
+            )
+    return tuple(said)
 
 
 def _not_paired(printed: PrintedRound, words: Words) -> Iterator[Section]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pairwright.paper.document import Align, Column, Section
 from pairwright.paper.round_lists import Content
 from pairwright.paper.words import Words
-from pairwright.position import out_of_round, recorded_rounds
+from pairwright.position import as_ended, out_of_round, recorded_rounds
 from pairwright.position.team_records import TeamRecord, for_standings, team_records
 from pairwright.tournament import ByeKind, Outcome, Player, Team, Tournament
 from pairwright.tournament.team_rounds import team_round
@@ -29,6 +29,7 @@ class TeamCards:
         self._words = words
         self._teams = {team.number: team for team in tournament.teams}
         self._players = {player.number: player for player in tournament.players}
+        tournament = as_ended(tournament)
         self._records = team_records(tournament, after_round + 1, for_standings)
         self._scheduled = [
             team_round(tournament, number, played).colours()

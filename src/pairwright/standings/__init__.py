@@ -4,7 +4,7 @@ from pairwright.callable_room import make_callable
 from pairwright.standings.codes import REGISTRY, parse_code, parse_codes
 from pairwright.standings.editions import TIE_BREAK_EDITIONS, TieBreakEdition
 from pairwright.standings.json_view import standings_data
-from pairwright.standings.open_games import OpenGame
+from pairwright.standings.open_games import OpenGame, WaitingCorrection
 from pairwright.standings.ranked_table import Row, Standings, TieBreakValue, standings
 from pairwright.standings.rendering import to_csv, to_html
 from pairwright.standings.statistics import statistics_tables
@@ -23,6 +23,7 @@ __all__ = [
     "Table",
     "TieBreakEdition",
     "TieBreakValue",
+    "WaitingCorrection",
     "Working",
     "cross_table",
     "parse_code",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from pairwright.standings.numbers import points_text
-from pairwright.standings.open_games import OpenGame
+from pairwright.standings.open_games import OpenGame, WaitingCorrection
 from pairwright.standings.ranked_table import Row, Standings, TieBreakValue
 from pairwright.standings.tables import Table
 from pairwright.standings.terms import TieBreakTerm
@@ -25,6 +25,7 @@ def standings_data(
         "after_round": standings.after_round,
         "final": standings.is_final,
         "open_games": [_open_game(game) for game in standings.open_games],
+        "waiting_corrections": [_waiting(one) for one in standings.waiting],
         "order": list(standings.codes),
         "notes": list(notes(standings, language)),
         "rows": [_row(row) for row in standings.rows],
@@ -42,6 +43,17 @@ def _open_game(game: OpenGame) -> dict[str, Any]:
         "white": game.white,
         "black": game.black,
         "adjourned": game.adjourned,
+        "of_teams": game.of_teams,
+    }
+
+
+def _waiting(correction: WaitingCorrection) -> dict[str, Any]:
+    return {
+        "round": correction.round,
+        "white": correction.white,
+        "black": correction.black,
+        "result": correction.result,
+        "used_from": correction.used_from,
     }
 
 
@@ -52,6 +64,7 @@ def _row(row: Row) -> dict[str, Any]:
         "number": row.number,
         "name": row.name,
         "points": points_text(row.points * 100),
+        "withdrawn": row.withdrawn,
         "values": [_value(value) for value in row.values],
     }
 

@@ -145,6 +145,20 @@ MESSAGES: Mapping[str, Message] = {
         "These standings are not final: {number} games have not ended ({games})",
         count="number",
     ),
+    "not-final-matches": Message(
+        "These standings are not final: {number} match has not ended ({games})",
+        "These standings are not final: {number} matches or games have not ended ({games})",
+        count="number",
+    ),
+    "waits": Message(
+        "Not counted here: round {round}, {white} - {black} is corrected to {result}, used from "
+        "the pairing of round {following} on (C.04.2 art. 4.3)"
+    ),
+    "waits-late": Message(
+        "Not counted here: round {round}, {white} - {black} is corrected to {result}, for rating "
+        "only (C.04.2 art. 4.3)"
+    ),
+    "withdrawn": Message("{name} (withdrawn)"),
     "open-adjourned": Message("round {round}: {white} - {black}, adjourned"),
     "open-unknown": Message("round {round}: {white} - {black}, no result yet"),
     "open-more": Message(

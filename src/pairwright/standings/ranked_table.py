@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 
+from pairwright.position import as_ended
 from pairwright.standings.codes import POINTS_CODES, parse_codes
 from pairwright.standings.competition import Competition, Reference
 from pairwright.standings.criterion import RankingCriterion
 from pairwright.standings.editions import tie_break_edition
 from pairwright.standings.numbers import amount_text, exact, unit_of
-from pairwright.standings.open_games import OpenGame, open_games
+from pairwright.standings.open_games import OpenGame, WaitingCorrection, open_games, waiting
 from pairwright.standings.ranking import Note, Ranking, draw_lots, rank
 from pairwright.standings.sheets import competition_of
 from pairwright.standings.terms import NO_VALUE, TieBreakTerm, Value
@@ -52,7 +53,10 @@ class TieBreakValue:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of the standings; `shared` is the number of participants on this rank."""
+    """One line of the standings; `shared` is the number of participants on this rank.
+
+    `withdrawn` is who was gone by that round (C.04.2 art. 3.2).
+    """
 
     rank: int
     shared: int
@@ -60,6 +64,7 @@ class Row:
     name: str
     points: Fraction
     values: tuple[TieBreakValue, ...]
+    withdrawn: bool = False
 
     @property
     def rank_text(self) -> str:
@@ -68,14 +73,16 @@ class Row:
 
     def __str__(self) -> str:
         values = "  ".join(value.text for value in self.values)
-        return f"{self.rank_text:>4} {self.number:>4} {printable(self.name)}  {values}"
+        gone = " (withdrawn)" if self.withdrawn else ""
+        return f"{self.rank_text:>4} {self.number:>4} {printable(self.name)}{gone}  {values}"
 
 
 @dataclass(frozen=True)
 class Standings:
     """The table after a round. Rows are best first, tied ones in order of pairing numbers.
 
-    `open_games` are the games up to that round that are adjourned or have no result.
+    `open_games` are the games up to that round that are adjourned or have no result, `waiting` the
+    corrections of games that are not in it, because they wait for a later pairing.
     """
 
     edition: str
@@ -84,6 +91,7 @@ class Standings:
     rows: tuple[Row, ...]
     notes: tuple[Note, ...]
     open_games: tuple[OpenGame, ...]
+    waiting: tuple[WaitingCorrection, ...]
     competition: Competition = field(repr=False)
     ranking: Ranking = field(repr=False)
 
@@ -130,6 +138,7 @@ def standings(
     Raises InvalidTournament for an unknown edition, round or tie-break.
     """
     rules = tie_break_edition(edition)
+    tournament = as_ended(tournament)
     recorded = len(tournament.rounds)
     number = recorded if after_round is None else after_round
     if not 0 <= number <= recorded:
@@ -140,7 +149,8 @@ def standings(
     competition = competition_of(tournament, number, rules, _primary_of(criteria), predetermined)
     ranking = rank(competition, criteria)
     groups = ranking.groups if lots is None else draw_lots(ranking.groups, lots)
-    rows = _rows(competition, criteria, ranking, groups)
+    gone = frozenset(w.player for w in tournament.withdrawals if w.after_round <= number)
+    rows = _rows(competition, criteria, ranking, groups, gone)
     return Standings(
         rules.name,
         number,
@@ -148,6 +158,7 @@ def standings(
         rows,
         ranking.notes,
         open_games(tournament, number),
+        waiting(tournament, number),
         competition,
         ranking,
     )
@@ -193,6 +204,7 @@ def _rows(
     criteria: Sequence[RankingCriterion],
     ranking: Ranking,
     groups: Sequence[tuple[int, ...]],
+    gone: frozenset[int],
 ) -> tuple[Row, ...]:
     scores = competition.sheets[competition.primary].scores
     rows = []
@@ -206,6 +218,7 @@ def _rows(
                 ]
             )
             name = competition.names[number]
-            rows.append(Row(place, len(group), number, name, Fraction(scores[number], 100), values))
+            points, left = Fraction(scores[number], 100), number in gone
+            rows.append(Row(place, len(group), number, name, points, values, left))
         place += len(group)
     return tuple(rows)

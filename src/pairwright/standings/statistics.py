@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from pairwright.position import RoundRecord, player_records, recorded_rounds
+from pairwright.position import RoundRecord, as_ended, player_records, recorded_rounds
 from pairwright.standings.criterion import Unit
 from pairwright.standings.numbers import number_text, points_text
 from pairwright.standings.tables import Table
@@ -62,7 +62,7 @@ _OPEN = frozenset({GameResult.ADJOURNED, GameResult.MISSING})
 def colour_statistics(tournament: Tournament, after_round: int) -> ColourStatistics:
     """Results by colour; half a point to one side only, or none to either, are other results."""
     white = draws = black = others = forfeits = byes = 0
-    for played in recorded_rounds(tournament, after_round + 1):
+    for played in recorded_rounds(as_ended(tournament), after_round + 1):
         for game in played.games:
             if game.result.forfeited:
                 forfeits += 1
@@ -101,7 +101,7 @@ def rating_statistics(tournament: Tournament, after_round: int) -> tuple[GroupSt
 def _grouped(
     tournament: Tournament, after_round: int, label: Callable[[Player], str]
 ) -> tuple[GroupStatistics, ...]:
-    records = player_records(tournament, after_round + 1)
+    records = player_records(as_ended(tournament), after_round + 1)
     members: dict[str, list[Player]] = {}
     for player in tournament.players:
         members.setdefault(label(player), []).append(player)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pairwright.standings.numbers import points_text
@@ -20,7 +21,7 @@ class Table:
     """A table; `id` and `keys` are the same in every language, `columns` are headings.
 
     `rows` are for programs: names are as recorded, numbers have a decimal point. People read
-    `shown` under `headings`.
+    `shown` under `headings`. `withdrawn` are the places of rows of those who are gone.
     """
 
     id: str
@@ -30,6 +31,7 @@ class Table:
     rows: tuple[tuple[str, ...], ...]
     notes: tuple[str, ...] = ()
     language: str = SOURCE
+    withdrawn: frozenset[int] = frozenset()
 
     @property
     def headings(self) -> tuple[str, ...]:
@@ -41,13 +43,19 @@ class Table:
         """The rows, safe to be shown, with numbers as the language writes them."""
         texts = Texts(self.language)
         numeric = [is_number(key) for key in self.keys]
-        return tuple(
+        shown = [
             tuple(
                 texts.round_cell(texts.decimal(cell)) if number else printable(cell)
                 for number, cell in zip(numeric, row, strict=True)
             )
             for row in self.rows
-        )
+        ]
+        name = self.keys.index("name") if self.withdrawn else 0
+        for place in self.withdrawn:
+            marked = list(shown[place])
+            marked[name] = texts.say("withdrawn", name=marked[name])
+            shown[place] = tuple(marked)
+        return tuple(shown)
 
 
 _TEXT_COLUMNS = frozenset({"name", "federation", "result", "variant"})
@@ -90,7 +98,12 @@ def standings_table(standings: Standings, tournament: Tournament, language: str 
         tuple(rows),
         (rules, *notes(standings, language)),
         language,
+        _withdrawn(standings.rows),
     )
+
+
+def _withdrawn(rows: Sequence[Row]) -> frozenset[int]:
+    return frozenset(place for place, row in enumerate(rows) if row.withdrawn)
 
 
 def cross_table(standings: Standings, by_rank: bool = True, language: str = "en") -> Table:
@@ -114,6 +127,7 @@ def cross_table(standings: Standings, by_rank: bool = True, language: str = "en"
         body,
         (words.say("show.cells", **colour_words(words, small=True)),),
         language,
+        _withdrawn(rows),
     )
 
 
@@ -168,4 +182,5 @@ def progress_table(standings: Standings, language: str = "en") -> Table:
         rows.append(tuple(cells))
     columns = tuple(texts.say(f"column-{key}") for key in keys) + rounds
     title = texts.say("title-progress")
-    return Table("progress", title, keys + rounds, columns, tuple(rows), language=language)
+    gone = _withdrawn(standings.rows)
+    return Table("progress", title, keys + rounds, columns, tuple(rows), (), language, gone)

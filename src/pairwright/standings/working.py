@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from pairwright.standings.criterion import EncounterTable, TieBreak, Unit
 from pairwright.standings.numbers import unit_of
-from pairwright.standings.open_games import not_final
+from pairwright.standings.open_games import not_final, waits
 from pairwright.standings.ranked_table import Row, Standings
 from pairwright.standings.score_sheet import RoundKind
 from pairwright.standings.terms import NO_VALUE, TieBreakTerm, Value
@@ -267,7 +267,8 @@ _BASES = {
 
 
 def notes(standings: Standings, language: str = "en") -> Sequence[str]:
-    """What is to be said about open games and about criteria that were left out."""
+    """What is to be said about open games, corrections that wait, criteria that were left out."""
     texts = Texts(language)
     said = [] if standings.is_final else [not_final(standings.open_games, texts)]
+    said += [waits(one, texts) for one in standings.waiting]
     return [*said, *(texts.say(note.reason, code=note.code) for note in standings.notes)]

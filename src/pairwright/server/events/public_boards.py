@@ -10,8 +10,8 @@ from pairwright.event import MatchBoard
 from pairwright.event.matches import matches_of
 from pairwright.paper import printed_round
 from pairwright.paper.signs import result_text
-from pairwright.position import Participant, Position, recorded_rounds, score_text
-from pairwright.position.team_records import team_records
+from pairwright.position import Participant, Position, as_ended, recorded_rounds, score_text
+from pairwright.position.team_records import for_standings, team_records
 from pairwright.server.events.public_view import PublicRound, PublicView
 from pairwright.systems import resolve
 from pairwright.tournament import (
@@ -96,7 +96,7 @@ def boards_in(view: PublicView, number: int) -> PublicBoards:
         raise KeyError(number)
     if view.facts.is_team_event:
         return _matches(view, published)
-    played = view.facts.rounds[number - 1]
+    played = recorded_rounds(as_ended(view.facts), number + 1)[number - 1]
     order, entered = _games_in_order(view, published, played)
     ratings = {one.number: one.rating or 0 for one in view.facts.players}
     boards = tuple(
@@ -171,7 +171,7 @@ def _matches(view: PublicView, published: PublicRound) -> PublicBoards:
 
 def _seats(view: PublicView, number: int) -> dict[tuple[int, int], tuple[PublicSeats, ...]]:
     """The boards of the matches of a round whose results are public, by their teams."""
-    played = recorded_rounds(view.facts, number + 1)[number - 1]
+    played = recorded_rounds(as_ended(view.facts), number + 1)[number - 1]
     boards = number_of_boards(view.facts, number)
     return {
         (match.white, match.black): tuple(_seat(view, one) for one in match.boards)
@@ -202,7 +202,7 @@ def _position(view: PublicView, published: PublicRound) -> Position | None:
 def _scores(view: PublicView, number: int) -> dict[int, str]:
     """The game points of every team whose match is over."""
     try:
-        records = team_records(view.facts, number + 1)
+        records = team_records(as_ended(view.facts), number + 1, for_standings)
     except PairwrightError:
         return {}
     return {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from pairwright.paper.signs import SIGNS, own_signs
-from pairwright.position import player_records, recorded_rounds, score_text
+from pairwright.position import as_ended, player_records, recorded_rounds, score_text
 from pairwright.position.team_field import team_rules
 from pairwright.position.team_records import TeamRecord, for_standings, team_records
 from pairwright.server.events.public_boards import DASH, PublicBoards
@@ -66,8 +66,9 @@ class Ways(_Ways):
     def __init__(self, view: PublicView, last: PublicBoards | None) -> None:
         super().__init__(view, last)
         after = len(view.rounds) + 1
-        self._records = player_records(view.facts, after)
-        self._rounds = [_by_player(played) for played in recorded_rounds(view.facts, after)]
+        facts = as_ended(view.facts)
+        self._records = player_records(facts, after)
+        self._rounds = [_by_player(played) for played in recorded_rounds(facts, after)]
 
     def of(self, number: int) -> tuple[PublicStep, ...]:
         """The rounds of a player, the first one first."""
@@ -91,7 +92,7 @@ class TeamWays(_Ways):
     def __init__(self, view: PublicView, last: PublicBoards | None) -> None:
         super().__init__(view, last)
         after = len(view.rounds) + 1
-        self._teams = team_records(view.facts, after, for_standings)
+        self._teams = team_records(as_ended(view.facts), after, for_standings)
         self._by_match_points = team_rules(view.facts).primary is PrimaryScore.MATCH_POINTS
         self._colours = [
             team_round(view.facts, number, played).colours()

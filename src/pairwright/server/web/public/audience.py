@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 from pairwright.event.state import Facts
-from pairwright.paper.round_lists import alphabetical
+from pairwright.paper.round_lists import alphabetical, waiting
 from pairwright.paper.signs import SIGNS
 from pairwright.paper.words import Words
 from pairwright.position import out_of_round
@@ -168,6 +168,10 @@ class Audience:
             for one in self._listed_in(number)
         ]
         return [*lines, *sorted(players, key=lambda line: alphabetical(line[1]))]
+
+    def waiting(self, number: int) -> tuple[str, ...]:
+        """What is said of corrections that the list of a round does not have."""
+        return waiting(self.view.facts, number, self.paper)
 
     # --- One player ------------------------------------------------------------------------------
 

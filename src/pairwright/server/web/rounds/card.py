@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fastapi import APIRouter, Request, Response
 
 from pairwright.paper.signs import SIGNS, own_signs
-from pairwright.position import Participant, Position, player_records, recorded_rounds
+from pairwright.position import Participant, Position, as_ended, player_records, recorded_rounds
 from pairwright.server.errors import NotFound
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.site import Site, done_of
@@ -77,7 +77,7 @@ def _lines(desk: Desk, books: Books, player: Player) -> list[Line]:
     last = desk.state.paired_rounds
     if not last:
         return []
-    facts = desk.state.facts
+    facts = as_ended(desk.state.facts)
     records = desk.kept.recall("records", lambda: player_records(facts, last + 1))
     rounds = recorded_rounds(facts, last + 1)
     position = books.of(desk, last).position

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pairwright.event import MatchBoard, PlayedMatch, State, seats_of
-from pairwright.position.team_records import team_records
+from pairwright.position import as_ended
+from pairwright.position.team_records import for_standings, team_records
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.rounds.book import Book
 from pairwright.server.web.rounds.rows import People, Side, corrected, sign, written
@@ -103,7 +104,7 @@ class _Round:
 def _scores(desk: Desk, number: int) -> Mapping[int, str]:
     """The game points of every team so far."""
     try:
-        records = team_records(desk.state.facts, number + 1)
+        records = team_records(as_ended(desk.state.facts), number + 1, for_standings)
     except PairwrightError:  # a file whose rounds cannot be evaluated
         return {}
     return {team: desk.words.points(rows[number - 1].game_points) for team, rows in records.items()}

@@ -83,9 +83,10 @@ MESSAGES: Mapping[str, Message] = {
     "rounds.noted.changed": Message("changed by art. 4.4"),
     "rounds.noted.corrected.in-time": Message("corrected to {what}"),
     "rounds.noted.corrected.after-next-pairing": Message(
-        "corrected to {what}, after the next pairing"
+        "corrected to {what}, used from the pairing of round {round} on"
     ),
     "rounds.noted.corrected.late": Message("corrected to {what}, for rating only"),
+    "rounds.noted.ended": Message("ended {what}, known from the pairing of round {round} on"),
     "rounds.why": Message("Why?"),
     "rounds.correct": Message("Correct"),
     "rounds.none-open": Message("No board is open."),

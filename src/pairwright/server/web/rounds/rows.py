@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pairwright.event import State
 from pairwright.paper.signs import SIGNS
-from pairwright.position import recorded_rounds
+from pairwright.position import as_ended, recorded_rounds
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.rounds.book import Book
 from pairwright.service.events.boards import Board, shown
@@ -116,7 +116,7 @@ class Away:
 
 def games_now(state: State, number: int) -> dict[tuple[int, int], Game]:
     """The games of a round by White and Black, corrected as the next pairing may use it."""
-    games = recorded_rounds(state.facts, number + 1)[number - 1].games
+    games = recorded_rounds(as_ended(state.facts), number + 1)[number - 1].games
     return {(game.white, game.black): game for game in games}
 
 
@@ -173,10 +173,13 @@ def _state(game: Game) -> str:
 
 
 def corrected(desk: Desk, one: GameCorrection) -> str:
-    """A correction of art. 4.3 in words, with what it counts for."""
+    """A correction of art. 4.3, or the end of an adjourned game, with what it counts for."""
     results = tuple(r for r in (one.result, one.return_result) if r is not None)
     what = " ".join(map(sign, results))
-    return desk.words.say(f"rounds.noted.corrected.{one.notified.value}", what=what)
+    if one.known_from is not None:
+        return desk.words.say("rounds.noted.ended", what=what, round=one.known_from)
+    key = f"rounds.noted.corrected.{one.notified.value}"
+    return desk.words.say(key, what=what, round=one.first_used)
 
 
 class People:
