@@ -153,6 +153,25 @@ def test_a_rating_is_corrected_for_the_next_pairing_or_late() -> None:
     assert refused(event, CorrectRating(8, Rating(-1))) == {"player.data"}
 
 
+def test_the_same_correction_twice_is_refused() -> None:
+    event = after_rounds(new_event(8), 1)
+    known = event.tournament.player(8).rating
+    assert known is not None
+    assert refused(event, CorrectRating(8, Rating(known))) == {"correct.same-rating"}
+    right = CorrectRating(8, Rating(2500))
+    event = confirmed(event, right)
+    assert refused(event, right) == {"correct.same-rating"}
+    assert refused(event, CorrectRating(8, Rating(2500), Notified.LATE)) == {"correct.same-rating"}
+    late = CorrectRating(7, Rating(2501), Notified.LATE)
+    event = confirmed(event, late)
+    assert refused(event, late) == {"correct.same-rating"}
+    # What was for rating only may still become known in time for a pairing.
+    event = confirmed(event, CorrectRating(7, Rating(2501)))
+    # Back to what it was is another correction.
+    event = confirmed(event, CorrectRating(8, Rating(known)))
+    assert [c.rating for c in event.tournament.rating_corrections][-1] == Rating(known)
+
+
 def test_after_the_finish_corrections_are_for_rating_only() -> None:
     event = after_rounds(new_event(4, 2), 2)
     first = board(event)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from pairwright.check import Verdict, check
 from pairwright.event import (
     LEAVE_FIDE_MODE,
     Admit,
@@ -33,9 +36,13 @@ from pairwright.event import (
     Undo,
     Withdraw,
     export,
+    export_losses,
 )
 from pairwright.event.actions.lots import drawn_colour
+from pairwright.formats import dumps, loads
 from pairwright.position import initial_order
+from pairwright.standings import standings
+from pairwright.systems import resolve
 from pairwright.tournament import (
     Announcement,
     ByeKind,
@@ -44,6 +51,7 @@ from pairwright.tournament import (
     Numbering,
     Player,
     Rating,
+    RatingCorrection,
     Title,
     Withdrawal,
 )
@@ -293,12 +301,18 @@ def test_a_corrected_rating_moves_numbers_until_round_4_is_paired() -> None:
 
 
 def test_final_numbers_are_shifted_by_late_entries_only() -> None:
-    """C.04.2 art. 2.5."""
+    """C.04.2 art. 2.5, R-EVENT-5: data are corrected all the same, and no number changes."""
     event = all_of(after_rounds(new_event(8), 1), FreezeNumbers())
     assert refused(event, FreezeNumbers()) == {"freeze.twice"}
-    assert refused(event, CorrectRating(8, Rating(2700))) == {"correct.frozen"}
-    small = confirmed(event, CorrectRating(8, Rating(2241)))
-    assert initial_order(small.tournament, 2) == list(range(1, 9))
+    for rating in (2241, 2700):
+        corrected = confirmed(event, CorrectRating(8, Rating(rating)))
+        assert "correct.no-number" in {f.key for f in corrected.entries[-1].findings}
+        assert initial_order(corrected.tournament, 2) == list(range(1, 9))
+        # The rating is right for all but the order.
+        assert (
+            resolve(corrected.tournament).position(corrected.tournament).entered[8].rating == rating
+        )
+        assert standings(corrected.tournament).competition.ratings[8] == rating
     event = all_of(event, LateEntry(rated("Late", 2330)), Number())
     assert [p.name for p in event.tournament.players][3] == "Late"
 
@@ -320,12 +334,104 @@ def test_after_the_start_data_that_order_players_are_corrected_not_edited() -> N
     # An equal rating lets the name decide: it must not move anybody in past rounds.
     twins = do(Event(), Create.of([("B", 2000), ("C", 2000)], rounds=1, initial_colour="white"))
     twins = do(twins, Pair())
-    assert refused(twins, Edit(rated("A", 2000, 2))) == {"edit.order"}
     frozen = do(twins, FreezeNumbers())
     assert do(frozen, Edit(rated("A", 2000, 2))).tournament.player(2).name == "A"
     known = event.tournament.player(8)
     renamed = Player(8, "Player 08b", federation="EST", ratings=known.ratings)
     assert do(event, Edit(renamed)).tournament.player(8).federation == "EST"
+
+
+# --- Corrected titles and names (art. 2.3) -------------------------------------------------------
+
+EQUALS = [f"{letter}nderson" for letter in "BCDEFGHIJK"]
+
+AS_ENTERED = list(range(1, 11))
+MOVED = [10, *range(1, 10)]
+
+
+def equals(rounds: int) -> Event:
+    """Ten players of equal rating after so many rounds: the alphabet has numbered them."""
+    entries = [(name, 2000) for name in EQUALS]
+    return after_rounds(do(Event(), Create.of(entries, rounds=5, initial_colour="white")), rounds)
+
+
+def verdicts_of(event: Event) -> set[Verdict]:
+    return {one.verdict for one in check(event.tournament).rounds}
+
+
+@pytest.mark.parametrize("rounds", [1, 2, 3])
+@pytest.mark.parametrize("right", [rated("Abel", 2000, 10), Player(10, "Knderson", title=Title.FM)])
+def test_a_wrong_title_or_name_among_equals_is_corrected(rounds: int, right: Player) -> None:
+    """C.04.2 art. 2.3: with new numbers from the next pairing on; past rounds keep theirs."""
+    event = equals(rounds)
+    edit = Edit(replace(right, ratings=(Rating(2000),)))
+    assert asked(event, edit) == {"edit.numbers": Level.CONFIRM}
+    event = confirmed(event, edit)
+    expected = MOVED
+    assert event.tournament.player(10).name == right.name
+    for number in range(1, rounds + 1):
+        assert initial_order(event.tournament, number) == AS_ENTERED
+    assert initial_order(event.tournament, rounds + 1) == expected
+    assert verdicts_of(event) == {Verdict.IDENTICAL}
+    event = after_rounds(event, 1)
+    assert verdicts_of(event) == {Verdict.IDENTICAL}
+    back = loads(dumps(event.tournament, "json"))
+    assert initial_order(back, 1) == AS_ENTERED
+    assert initial_order(back, rounds + 1) == expected
+    assert initial_order(back.through_round(0), 1) == AS_ENTERED
+    assert Event.replay(event.entries) == event
+
+
+def test_no_number_changes_once_round_4_is_paired() -> None:
+    """C.04.2 art. 2.3: the data may be adjusted at any time, numbers not."""
+    event = equals(4)
+    edit = Edit(rated("Abel", 2000, 10))
+    assert asked(event, edit) == {}
+    event = do(event, edit)
+    assert [f.key for f in event.entries[-1].findings] == ["correct.no-number"]
+    assert event.tournament.player(10).name == "Abel"
+    for number in (1, 4, 5, 6):
+        assert initial_order(event.tournament, number) == AS_ENTERED
+    assert verdicts_of(after_rounds(event, 1)) == {Verdict.IDENTICAL}
+
+
+def test_nobody_has_seen_a_draft_of_round_4() -> None:
+    event = confirmed(equals(3), Pair())
+    assert asked(event, Edit(rated("Abel", 2000, 10))) == {"edit.numbers": Level.CONFIRM}
+    event = confirmed(event, Edit(rated("Abel", 2000, 10)))
+    assert initial_order(event.tournament, 4) == MOVED
+    event = all_of(event, Discard(), Pair(), Publish(Sheet.PAIRINGS))
+    assert verdicts_of(event) == {Verdict.IDENTICAL}
+
+
+def test_a_name_is_corrected_twice_and_then_numbers_are_final() -> None:
+    event = confirmed(equals(1), Edit(rated("Abel", 2000, 10)))
+    event = confirmed(after_rounds(event, 1), Edit(rated("Zorn", 2000, 10)))
+    orders = [AS_ENTERED, MOVED, AS_ENTERED]
+    assert [initial_order(event.tournament, number) for number in (1, 2, 3)] == orders
+    frozen = do(event, FreezeNumbers())
+    assert [initial_order(frozen.tournament, number) for number in (1, 2, 3)] == orders
+    again = do(frozen, Edit(rated("Aaron", 2000, 10)))
+    assert [initial_order(again.tournament, number) for number in (1, 2, 3)] == orders
+    numbered = do(after_rounds(event, 1), Number())
+    assert verdicts_of(numbered) == {Verdict.IDENTICAL}
+
+
+def test_a_report_has_the_right_name_and_tells_the_old_one_until_a_pairing_knows_it() -> None:
+    playing = all_of(equals(1), Pair(), Publish(Sheet.PAIRINGS))
+    event = confirmed(playing, Edit(rated("Abel", 2000, 10)))
+    written = export(event.state)
+    told = '### Correction @ Round 2: name of 10 was "Knderson" (in-time, C.04.2 art. 2.3)'
+    assert told in written
+    back = loads(written)
+    assert back.player(10).name == "Abel"
+    assert back.rating_corrections == (RatingCorrection(2, 10, old_name="Knderson"),)
+    assert dumps(back) == written
+    titled = Edit(Player(10, "Knderson", title=Title.GM, ratings=(Rating(2000),)))
+    titled_event = confirmed(playing, titled)
+    assert loads(export(titled_event.state)).rating_corrections[0].old_title is Title.NONE
+    lost = {one.code for one in export_losses(event.state, "trf26")}
+    assert "LOSS-RATING-CORRECTIONS" in lost
 
 
 # --- Lots ----------------------------------------------------------------------------------------

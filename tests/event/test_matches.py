@@ -386,7 +386,7 @@ def test_games_are_adjourned_and_resumed() -> None:
     assert "pair.adjourned-board" in {f.key for f in event.entries[-2].findings}
     assert refused(event, BoardResults(1, 1, 3, (OPEN, ADJOURNED))) == {"resume.result"}
     end = BoardResults(1, 1, 3, (OPEN, LOST))
-    assert asked(event, end) == {"resume.not-drawn": Level.CONFIRM_WITH_REASON}
+    assert asked(event, end) == {"resume.match": Level.CONFIRM_WITH_REASON}
     event = confirmed(event, end)
     assert event.state.match(1, 1, 3).boards[1].result is LOST  # type: ignore[union-attr]
     assert event.state.paired_as(1).matches[0].known_from == 3

@@ -42,11 +42,11 @@ ENTRIES: Mapping[str, Message] = {
         "Round 1 is paired: a rating is now corrected, so that past rounds stay judged by the old "
         "one (use correct-rating)"
     ),
-    "edit.order": Message(
-        "Round 1 is paired, and this would change pairing numbers of past rounds; freeze the "
-        "numbers first if the name is to be corrected"
+    "edit.numbers": Message(
+        "This changes pairing numbers from the pairing of round {round} on; rounds paired before "
+        "stay judged by theirs"
     ),
-    "remove.started": Message("Round 1 is paired: a player withdraws now (use withdraw)"),
+    "remove.started": Message("Round 1 is paired: a participant withdraws now (use withdraw)"),
     "late-entry.not-started": Message("Round 1 is not paired yet: enter the player (use enter)"),
     "late-entry.round": Message(
         "A late entry cannot begin in round {round}; the next round to be paired is {paired}"
@@ -56,7 +56,7 @@ ENTRIES: Mapping[str, Message] = {
     ),
     "withdraw.twice": Message("{player} has withdrawn already"),
     "withdraw.draft": Message(
-        "The player is paired in the draft of round {round}: discard it first, or publish it and "
+        "{player} is paired in the draft of round {round}: discard it first, or publish it and "
         "record a forfeit"
     ),
     "return.not-withdrawn": Message("{player} has not withdrawn"),
@@ -64,10 +64,10 @@ ENTRIES: Mapping[str, Message] = {
         "{player} is not here yet, and has not withdrawn: check the player in on arrival (use "
         "check-in)"
     ),
-    "return.running": Message("The player is paired again from round {round} on"),
+    "return.running": Message("The participant is paired again from round {round} on"),
     "return.draft": Message(
-        "The draft of round {round} was made without the player: discard and pair again, or leave "
-        "it"
+        "The draft of round {round} was made without the participant: discard and pair again, "
+        "or leave it"
     ),
 }
 
@@ -93,7 +93,7 @@ PRESENCE: Mapping[str, Message] = {
 }
 
 DECLARATIONS: Mapping[str, Message] = {
-    "forbid.two": Message("Name at least two different players"),
+    "forbid.two": Message("Name at least two different participants"),
     "forbid.twice": Message("{players} may not meet already"),
     "forbid.started": Message(
         "Pairs are forbidden before round 1: adding one now leaves FIDE mode"
@@ -106,7 +106,7 @@ DECLARATIONS: Mapping[str, Message] = {
     "colour.again": Message("The initial colour is settled already ({colour}): this replaces it"),
     "lots.seed": Message("The seed is one line of text that is not empty"),
     "lots.again": Message("Lots are drawn already: drawing again would choose between outcomes"),
-    "number.order": Message("The order names a player twice, or one who is not there"),
+    "number.order": Message("The order names a participant twice, or one who is not there"),
     "number.exchange": Message("Players of equal strength and title get numbers in another order"),
     "number.unequal": Message(
         "Numbers are exchanged among players of equal strength and title only"
@@ -156,7 +156,7 @@ ROUNDS: Mapping[str, Message] = {
     "pair.all-paired": Message("All {rounds} rounds are paired"),
     "pair.draft": Message("Round {round} is a draft: publish or discard it first"),
     "pair.colour": Message("The initial colour is open: draw it, or set what was drawn"),
-    "pair.nobody": Message("Fewer than two players are there for round {round}"),
+    "pair.nobody": Message("Fewer than two participants are there for round {round}"),
     "pair.unconfirmed": Message("{players} did not confirm their presence and are not paired"),
     "pair.missing": Message(
         "{number} game without a result is registered as adjourned, and counts as a draw for the "
@@ -172,7 +172,7 @@ ROUNDS: Mapping[str, Message] = {
         "Round {round} cannot be paired by the rules; pair it by hand (use pair-by-hand): {what}"
     ),
     "pair.not-by-strength": Message(
-        "The numbers do not follow strength: number the players, or confirm that they stand"
+        "The numbers do not follow strength: number the participants, or confirm that they stand"
     ),
     "pair.numbers": Message(
         "Players are not named by their pairing numbers: number them to see the numbers of the "
@@ -195,12 +195,13 @@ ROUNDS: Mapping[str, Message] = {
     "round.not-paired": Message("Round {round} is not paired"),
     "publish.twice": Message("Of round {round} this is published already ({what})"),
     "publish.results": Message(
-        "Games of round {round} have no result, or its pairings are not published: enter the "
-        "results, or register games as adjourned"
+        "Something of round {round} has no result, or its pairings are not published: enter "
+        "the results, or register what is open as adjourned"
     ),
     "publish.standings": Message("The results of round {round} are not published yet"),
     "publish.final": Message(
-        "Round {round} is the last one: there are no final standings while a game is adjourned"
+        "Round {round} is the last one: there are no final standings while a game or match is "
+        "adjourned"
     ),
     "publish.stale": Message(
         "The draft of round {round} is not the pairing of the rules from what is known now: "
@@ -213,7 +214,7 @@ ROUNDS: Mapping[str, Message] = {
     "unpublish.none": Message("Of round {round} this is not published ({what})"),
     "unpublish.order": Message("The standings of round {round} are published: withdraw them first"),
     "unpublish.earlier": Message("A round after round {round} is paired: its pairings stand"),
-    "unpublish.results": Message("Games of round {round} have results: its pairings stand"),
+    "unpublish.results": Message("Results of round {round} are entered: its pairings stand"),
     "unpublish.changed": Message("The pairings of round {round} were changed: they stand"),
     "unpublish.pairings": Message(
         "Published pairings stay: those of round {round} would be withdrawn"
@@ -246,6 +247,10 @@ RESULTS: Mapping[str, Message] = {
     "resume.not-drawn": Message(
         "Later rounds were paired with this game of round {round} as a draw, and it was none"
     ),
+    "resume.match": Message(
+        "Later rounds were paired with this match of round {round} as a draw; its end is known "
+        "from the next pairing on"
+    ),
     "correct.open": Message("The game has no final result: enter or resume it first"),
     "correct.same": Message("The game has this result already, {result}"),
     "correct.unpublished": Message(
@@ -268,9 +273,7 @@ RESULTS: Mapping[str, Message] = {
     "correct.rating-time": Message(
         "A rating is corrected for the next pairing, or stated as late, for rating only"
     ),
-    "correct.frozen": Message(
-        "The numbers are final, and this would change them; state it as late, for rating only"
-    ),
+    "correct.same-rating": Message("The player has this rating already, {rating}"),
     "correct.no-number": Message("No pairing number changes any more"),
     "correct.players": Message("These players met otherwise than it was published"),
     "correct.players-late": Message(

@@ -162,7 +162,7 @@ def without_effect(tournament: Tournament) -> Iterator[Notice]:
     """Facts that cannot act: corrected ratings that change no pairing number (art. 2.3, 4.3.3)."""
     for correction in tournament.rating_corrections:
         why = _why_without_effect(tournament, correction)
-        if why:
+        if why and correction.rating is not None:
             yield Notice(
                 "FACT-RATING-CORRECTION",
                 f"the rating is corrected to {correction.rating.value}, which changes no pairing "
@@ -181,4 +181,6 @@ def _why_without_effect(tournament: Tournament, correction: RatingCorrection) ->
     affected = first_round_affected(correction.round, correction.notified)
     if affected is not None and affected > LAST_ROUND_WITH_NEW_NUMBERS:
         return "round 4 was already paired (C.04.2 art. 2.3)"
+    if not correction.renumbers:
+        return "numbers were final (C.04.2 art. 2.5)"
     return ""

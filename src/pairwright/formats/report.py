@@ -59,7 +59,10 @@ def as_report(tournament: Tournament) -> Tournament:
         withdrawals=(),
         not_arrived=(),
         announcements=_announcements(tournament),
-        rating_corrections=tuple(c for c in tournament.rating_corrections if c not in acting),
+        # Numbers are written: nothing can renumber anybody any more.
+        rating_corrections=tuple(
+            replace(c, renumbers=True) for c in tournament.rating_corrections if c not in acting
+        ),
         recorded_standings=_standings(tournament),
     )
     report = renumbered(stated, numbers)

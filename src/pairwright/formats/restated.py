@@ -176,9 +176,9 @@ def _use_of_game(tournament: Tournament, correction: GameCorrection, game: str) 
 def _rating_corrections(tournament: Tournament) -> Iterator[Diagnostic]:
     acting = acting_rating_corrections(tournament)
     for correction in tournament.rating_corrections:
-        message = f"the rating is corrected to {correction.rating.value} (C.04.2 art. 4.3.3)"
+        message, what = _corrected_data(correction)
         if correction in acting:
-            taken = "the right rating in the player record"
+            taken = f"the right {what} in the player record"
         elif correction.notified is Notified.LATE:
             taken = "for rating only: a ### line"
         else:
@@ -194,11 +194,23 @@ def _rating_corrections(tournament: Tournament) -> Iterator[Diagnostic]:
         yield _told("REPORT-CORRECTIONS", message, taken, correction.player)
 
 
+def _corrected_data(correction: RatingCorrection) -> tuple[str, str]:
+    """What was corrected, in a sentence and in a word."""
+    if correction.rating is not None:
+        value = correction.rating.value
+        return f"the rating is corrected to {value} (C.04.2 art. 4.3.3)", "rating"
+    if correction.old_title is not None:
+        old = correction.old_title.value or "none"
+        return f"the title was corrected; it was {old} (C.04.2 art. 2.3)", "title"
+    return f"the name was corrected; it was {correction.old_name} (C.04.2 art. 2.3)", "name"
+
+
 def _will_move(tournament: Tournament, correction: RatingCorrection) -> bool:
     """Whether a correction that does not act yet may still change numbers (art. 2.3)."""
     affected = first_round_affected(correction.round, correction.notified)
     return (
         tournament.numbering is Numbering.BY_STRENGTH
+        and correction.renumbers
         and affected is not None
         and affected <= LAST_ROUND_WITH_NEW_NUMBERS
     )

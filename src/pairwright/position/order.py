@@ -51,17 +51,18 @@ def strength(player: Player, tournament: Tournament) -> int:
 def corrected_player(
     player: Player, corrections: Sequence[RatingCorrection], before: int
 ) -> Player:
-    """The player with the ratings that may decide the order when round `before` is paired.
+    """The player with the data that may decide the order when round `before` is paired.
 
     Art. 2.3 with 4.3: corrections usable for a pairing up to that of round 4 reassign numbers;
     what comes later changes no number.
     """
-    for correction in corrections:
-        affected = first_round_affected(correction.round, correction.notified)
-        if correction.player != player.number or affected is None:
-            continue
-        if affected <= min(before, LAST_ROUND_WITH_NEW_NUMBERS):
+    mine = [correction for correction in corrections if correction.player == player.number]
+    for correction in mine:
+        if correction.rating is not None and _acts(correction, before):
             player = _with_rating(player, correction.rating)
+    for correction in reversed(mine):
+        if not _acts(correction, before):
+            player = _as_it_was(player, correction)
     return player
 
 
@@ -77,6 +78,21 @@ def players_known(tournament: Tournament, before: int) -> tuple[Player, ...]:
         and affected <= before
     ]
     return tuple(corrected_player(player, known, 1) for player in tournament.players)
+
+
+def _acts(correction: RatingCorrection, before: int) -> bool:
+    affected = first_round_affected(correction.round, correction.notified)
+    return affected is not None and affected <= min(before, LAST_ROUND_WITH_NEW_NUMBERS)
+
+
+def _as_it_was(player: Player, correction: RatingCorrection) -> Player:
+    """The player with the title or name that the correction replaced."""
+    title, name = correction.old_title, correction.old_name
+    return replace(
+        player,
+        title=player.title if title is None else title,
+        name=player.name if name is None else name,
+    )
 
 
 def strengths(tournament: Tournament, before: int) -> dict[int, int]:
@@ -119,14 +135,19 @@ def order_of(tournament: Tournament, entered: Sequence[Player], before: int) -> 
         return sorted(player.number for player in entered)
     announced = {number: place for place, number in enumerate(tournament.announced_order)}
     unlisted = len(announced)
+    # A correction that renumbers nobody leaves the order as if it had come too late for any.
+    corrections = [
+        one if one.renumbers else replace(one, notified=Notified.LATE)
+        for one in tournament.rating_corrections
+    ]
 
     def rank(player: Player) -> tuple[int, int, int, str, int]:
-        current = corrected_player(player, tournament.rating_corrections, before)
+        current = corrected_player(player, corrections, before) if corrections else player
         return (
             -strength(current, tournament),  # 2.2.1
-            _TITLE_RANK[player.title],  # 2.2.2
+            _TITLE_RANK[current.title],  # 2.2.2
             announced.get(player.number, unlisted),  # 2.2.3, another announced criterion
-            player.name.casefold(),  # 2.2.3, alphabetically
+            current.name.casefold(),  # 2.2.3, alphabetically
             player.number,
         )
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from pairwright.quick_dataclass import dataclass
-from pairwright.tournament.player import Rating
+from pairwright.tournament.player import Rating, Title
 from pairwright.tournament.results import GameResult
 
 
@@ -67,15 +67,27 @@ class GameCorrection:
 
 @dataclass(frozen=True, slots=True)
 class RatingCorrection:
-    """A wrong rating (art. 4.3.3). `round` is the last round paired with the wrong one, or 0.
+    """Wrong data by which a player is ranked (art. 2.3, 4.3.3): a rating, a title or a name.
 
-    It changes pairing numbers only while round 4 is not paired (art. 2.3).
+    `round` is the last round paired with the wrong ones, or 0. A right `rating` stands here, and
+    the entry keeps the one of the list. A title or a name is right in the entry at once, so that
+    everybody reads it; `old_title` and `old_name` are those by which rounds were numbered till now.
+    It changes pairing numbers only while round 4 is not paired (art. 2.3), and not at all where it
+    does not `renumber`, because numbers were final (art. 2.5).
     """
 
     round: int
     player: int
-    rating: Rating
+    rating: Rating | None = None
     notified: Notified = Notified.IN_TIME
+    old_title: Title | None = None
+    old_name: str | None = None
+    renumbers: bool = True
+
+    @property
+    def is_of_entry(self) -> bool:
+        """Whether the entry has the right data, and only past rounds need this fact."""
+        return self.rating is None
 
 
 class ChangeGround(StrEnum):

@@ -247,7 +247,9 @@ class Tournament:
             team_byes=byes and replace(byes, teams=byes.teams[:number]),
             forfeited_matches=tuple(m for m in self.forfeited_matches if m.round <= number),
             game_corrections=tuple(c for c in self.game_corrections if c.round <= number),
-            rating_corrections=tuple(c for c in self.rating_corrections if c.round <= number),
+            rating_corrections=tuple(
+                c for c in self.rating_corrections if c.round <= number or c.is_of_entry
+            ),
             pairing_changes=tuple(c for c in self.pairing_changes if c.round <= number),
         )
 

@@ -72,12 +72,12 @@ def test_standard_input_and_an_empty_event(
     done = terminal.type("new", other, "--rounds", "3").done
     assert "0 players" in done
     assert f"pairwright enter {other} NAME" in done
-    assert "Fewer than two players" in terminal.type("pair", other).refused
+    assert "Fewer than two participants" in terminal.type("pair", other).refused
 
 
 def test_one_player_cannot_be_paired(terminal: Terminal) -> None:
     terminal.new(1)
-    assert "Fewer than two players are there for round 1 (C.04.2 art. 3.3)" in (
+    assert "Fewer than two participants are there for round 1 (C.04.2 art. 3.3)" in (
         terminal.on("pair").refused
     )
 

@@ -342,7 +342,7 @@ def test_of_an_event_without_players_the_page_says_what_stands_against_pairing(
     app: App, client: httpx.Client
 ) -> None:
     desk = at_the_desk(app, client, do(Event(), Create.of(rounds=3)))
-    assert "Fewer than two players are there for round 1" in desk.seen("/rounds/1")
+    assert "Fewer than two participants are there for round 1" in desk.seen("/rounds/1")
 
 
 # --- Rights --------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from pairwright.event.actions.corrections import (
 )
 from pairwright.event.actions.line_ups import seat_problems, sheet_findings
 from pairwright.event.actions.match_sheets import seats_of, with_end, with_sheet
-from pairwright.event.actions.results import UNUSUAL, ask_not_drawn, match_findings
+from pairwright.event.actions.results import UNUSUAL, ask_of_match, match_findings
 from pairwright.event.findings import Finding, notice, refusal
 from pairwright.event.matches import MatchBoard, PlayedMatch
 from pairwright.event.state import State
@@ -115,7 +115,7 @@ class BoardResults(_OnBoards):
             yield from sheet_findings(state, match)
             yield from self._unseated(state, match)
             if match.is_postponed and self.round < state.paired_rounds:
-                yield ask_not_drawn(self.round)
+                yield ask_of_match(self.round)
         for one in self.given().values():
             if one in UNUSUAL:
                 yield notice("result.unusual", "VCL 180-188", result=str(one))
@@ -148,7 +148,7 @@ class BoardResults(_OnBoards):
             if result is GameResult.ADJOURNED:
                 yield refusal("resume.result", "C.04.2 art. 3.1")
             elif later and result is not GameResult.DRAW:
-                yield ask_not_drawn(self.round)
+                yield ask_of_match(self.round)
         elif before is not None:
             yield refusal("result.twice", "C.04.2 art. 4.3", result=str(before))
 

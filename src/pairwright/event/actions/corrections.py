@@ -7,19 +7,17 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from pairwright.event.action import Action, Done, Work, act
-from pairwright.event.actions.entries import unknown_player
+from pairwright.event.actions.entries import no_new_numbers, unknown_player
 from pairwright.event.findings import Finding, ask_reason, confirm, notice, refusal
 from pairwright.event.limits import player_problems
 from pairwright.event.state import State
-from pairwright.position import initial_order
-from pairwright.position.order import LAST_ROUND_WITH_NEW_NUMBERS
+from pairwright.position.order import corrected_player
 from pairwright.tournament import (
     ChangeGround,
     Game,
     GameCorrection,
     GameResult,
     Notified,
-    Numbering,
     PairingChange,
     Player,
     Rating,
@@ -201,7 +199,8 @@ class CorrectColours(_OfAGame):
 @dataclass(frozen=True, slots=True)
 class CorrectRating(Action):
     """A wrong rating (art. 4.3.3), used from the next pairing on; numbers follow until round 4 is
-    paired (art. 2.3). `notified` may be restated as late: then it is for rating only.
+    paired (art. 2.3), unless they are final (R-EVENT-5). `notified` may be restated as late: then
+    it is for rating only.
     """
 
     name: ClassVar[str] = "correct-rating"
@@ -221,34 +220,38 @@ class CorrectRating(Action):
         if not state.started:
             yield refusal("correct.edit", "C.04.2 art. 2.3")
             return
+        if self._is_known(state):
+            yield refusal("correct.same-rating", "C.04.2 art. 4.3", rating=self.rating.value)
         if state.finished and self.notified is not Notified.LATE:
             yield refusal("correct.finished", "C.04.2 art. 4.3")
         elif self.notified is Notified.LATE:
             yield ask_reason("correct.late", "C.04.2 art. 4.3")
         elif self.notified is not None:
             yield refusal("correct.rating-time", "C.04.2 art. 4.3")
-        elif self._moves_frozen_numbers(state):
-            yield refusal("correct.frozen", "C.04.2 art. 2.5")
         else:
             yield confirm("correct.in-time", "C.04.2 art. 4.3")
-            by_strength = state.facts.numbering is Numbering.BY_STRENGTH
-            if not by_strength or state.coming_round > LAST_ROUND_WITH_NEW_NUMBERS:
-                yield notice("correct.no-number", "C.04.2 art. 2.3")
+            yield from no_new_numbers(state)
 
-    def _moves_frozen_numbers(self, state: State) -> bool:
-        if not state.numbers_frozen or state.player(self.player) is None:
-            return False
-        number = state.coming_round
-        corrected = self._corrected(state, number)
-        return initial_order(state.facts, number) != initial_order(corrected.facts, number)
-
-    def _corrected(self, state: State, coming: int) -> State:
-        notified = self.notified or Notified.IN_TIME
-        wrong = RatingCorrection(coming - 1, self.player, self.rating, notified)
-        return state.changed(rating_corrections=(*state.facts.rating_corrections, wrong))
+    def _is_known(self, state: State) -> bool:
+        """Whether the player has this rating already, as far as this act would go."""
+        player = state.player(self.player)
+        late = self.notified is Notified.LATE
+        known = [
+            replace(one, round=0, notified=Notified.IN_TIME)
+            for one in state.facts.rating_corrections
+            if late or one.notified is not Notified.LATE
+        ]
+        return player is not None and self.rating in corrected_player(player, known, 1).ratings
 
     def apply(self, state: State, done: Done) -> State:
-        return self._corrected(state, done.coming(state))
+        wrong = RatingCorrection(
+            done.coming(state) - 1,
+            self.player,
+            self.rating,
+            self.notified or Notified.IN_TIME,
+            renumbers=not state.numbers_frozen,
+        )
+        return state.changed(rating_corrections=(*state.facts.rating_corrections, wrong))
 
 
 @dataclass(frozen=True, slots=True)

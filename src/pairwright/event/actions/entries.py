@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import ClassVar
 
 from pairwright.event.action import Action, Done, Effect, Work, act
@@ -11,7 +12,8 @@ from pairwright.event.findings import Finding, ask_reason, confirm, notice, refu
 from pairwright.event.limits import LARGEST_NUMBER, player_problems
 from pairwright.event.state import State
 from pairwright.position import Out, initial_order, strength
-from pairwright.tournament import Numbering, Player, Title, Withdrawal
+from pairwright.position.order import LAST_ROUND_WITH_NEW_NUMBERS
+from pairwright.tournament import Numbering, Player, RatingCorrection, Title, Withdrawal
 
 _TITLE_RANK = {title: rank for rank, title in enumerate(Title)}
 
@@ -84,12 +86,14 @@ class Enter(Action):
 class Edit(Action):
     """Other data for a player, named by the number in the data.
 
-    Once round 1 is paired, what decides pairing numbers is corrected (art. 4.3.3), not edited, and
-    the round of arrival stays.
+    Once round 1 is paired, a rating is corrected (art. 4.3.3), not edited, and the round of arrival
+    stays. A title or name by which rounds were numbered is kept beside the right one, so that these
+    rounds stay judged by their numbers; new ones follow until round 4 is paired (art. 2.3).
     """
 
     name: ClassVar[str] = "edit"
     article: ClassVar[str] = "C.04.2 art. 2.3"
+    dated: ClassVar[bool] = True
 
     player: Player
 
@@ -101,22 +105,40 @@ class Edit(Action):
         yield from _entry_findings(state, self.player)
         if not (state.started or state.numbers_frozen):
             return
-        after = replace(self.player, arrives=before.arrives)
-        edited = state.changed(
-            players=tuple(after if p is before else p for p in state.facts.players)
-        )
+        edited = self._edited(state)
         if not state.started:
             if initial_order(state.facts, 1) != initial_order(edited.facts, 1):
                 yield from list_closed(state)
-        elif strength(before, state.facts) != strength(after, state.facts):
+        elif strength(before, state.facts) != strength(self.player, state.facts):
             yield refusal("edit.rating", "C.04.2 art. 2.3", "C.04.2 art. 4.3")
-        elif (before.title, before.name) != (after.title, after.name) and any(
-            initial_order(state.facts, number) != initial_order(edited.facts, number)
-            for number in _rounds_of_orders(state)
-        ):
-            yield refusal("edit.order", "C.04.2 art. 2.3", "C.04.2 art. 2.5")
+        elif self._moves(state):
+            following = state.coming_round
+            corrected = self.apply(state, Done("", effect=self.work(state).effect))
+            if initial_order(state.facts, following) != initial_order(corrected.facts, following):
+                yield confirm("edit.numbers", "C.04.2 art. 2.3", round=following)
+            else:
+                yield from no_new_numbers(state)
 
     def apply(self, state: State, done: Done) -> State:
+        edited = self._edited(state)
+        if not (state.started and self._moves(state)):
+            return edited
+        before = state.player(self.player.number)
+        assert before is not None
+        wrong = partial(
+            RatingCorrection,
+            done.coming(state) - 1,
+            before.number,
+            renumbers=not state.numbers_frozen,
+        )
+        known = list(state.facts.rating_corrections)
+        if before.title is not self.player.title:
+            known.append(wrong(old_title=before.title))
+        if before.name != self.player.name:
+            known.append(wrong(old_name=before.name))
+        return edited.changed(rating_corrections=tuple(known))
+
+    def _edited(self, state: State) -> State:
         def edited(player: Player) -> Player:
             if player.number != self.player.number:
                 return player
@@ -124,12 +146,28 @@ class Edit(Action):
 
         return state.changed(players=tuple(map(edited, state.facts.players)))
 
+    def _moves(self, state: State) -> bool:
+        """Whether title or name, replaced without a word, would move somebody in any round."""
+        before = state.player(self.player.number)
+        assert before is not None
+        if (before.title, before.name) == (self.player.title, self.player.name):
+            return False
+        edited = self._edited(state).facts
+        return any(
+            initial_order(state.facts, number) != initial_order(edited, number)
+            for number in range(1, state.next_round + 1)
+        )
 
-def _rounds_of_orders(state: State) -> Iterable[int]:
-    """Rounds that between them show every order of the event: orders change with corrections."""
-    changing = {correction.round + 1 for correction in state.facts.rating_corrections}
-    changing |= {correction.round + 2 for correction in state.facts.rating_corrections}
-    return sorted({n for n in changing if n < state.next_round} | {1, state.next_round})
+
+def no_new_numbers(state: State) -> Iterator[Finding]:
+    """A notice where corrected data change no number any more (art. 2.3, 2.5)."""
+    if state.numbers_frozen:
+        yield notice("correct.no-number", "C.04.2 art. 2.5")
+    elif (
+        state.facts.numbering is not Numbering.BY_STRENGTH
+        or state.coming_round > LAST_ROUND_WITH_NEW_NUMBERS
+    ):
+        yield notice("correct.no-number", "C.04.2 art. 2.3")
 
 
 @act
@@ -271,7 +309,9 @@ class Withdraw(Action):
         if state.is_withdrawn(self.player):
             yield refusal("withdraw.twice", "C.04.2 art. 3.2", player=self.player)
         if state.has_draft and self.player in state.paired(state.paired_rounds):
-            yield refusal("withdraw.draft", "C.04.2 art. 3.2", round=state.paired_rounds)
+            yield refusal(
+                "withdraw.draft", "C.04.2 art. 3.2", player=self.player, round=state.paired_rounds
+            )
 
     def apply(self, state: State, done: Done) -> State:
         # Who is not in a draft is out of that round already.

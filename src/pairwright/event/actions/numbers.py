@@ -115,9 +115,13 @@ class FreezeNumbers(Action):
         return Work(Effect(numbers=_new_numbers(state)))
 
     def apply(self, state: State, done: Done) -> State:
-        """Strength still decides, but no longer the alphabet: a corrected name moves nobody."""
+        """Strength still decides, but no longer the alphabet: a corrected name moves nobody.
+
+        Names that were corrected before have ordered some rounds in one way and some in another.
+        """
         state = state.with_numbers(dict(done.effect.numbers))
-        if state.facts.numbering is Numbering.BY_STRENGTH:
+        renamed = any(one.old_name is not None for one in state.facts.rating_corrections)
+        if state.facts.numbering is Numbering.BY_STRENGTH and not renamed:
             everybody = replace(
                 state.facts, players=tuple(replace(p, arrives=1) for p in state.facts.players)
             )

@@ -35,9 +35,9 @@ def match_findings(state: State, round: int, white: int, black: int) -> Iterator
         yield refusal("board.draft", round=round)
 
 
-def ask_not_drawn(round: int) -> Finding:
-    """What ended otherwise than later rounds took it for is told, with a reason."""
-    return ask_reason("resume.not-drawn", "C.04.2 art. 3.1", "VCL 157-169", round=round)
+def ask_of_match(round: int) -> Finding:
+    """A match that goes on after later rounds took it for a draw is told, with a reason."""
+    return ask_reason("resume.match", "C.04.2 art. 3.1", "VCL 157-169", round=round)
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +175,7 @@ class Forfeit(OnABoard):
         match = self.match(state)
         if match.is_postponed:
             if self.round < state.paired_rounds:
-                yield ask_not_drawn(self.round)
+                yield ask_of_match(self.round)
             return
         if self.round < state.paired_rounds and not match.has_results:
             yield refusal("result.over", "C.04.2 art. 3.1", round=self.round)
@@ -262,7 +262,7 @@ class Resume(_WithResults):
                 yield refusal("resume.result", "C.04.2 art. 3.1")
                 return
         if state.coming_round > self.round + 1 and not self._is_drawn(game):
-            yield ask_not_drawn(self.round)
+            yield ask_reason("resume.not-drawn", "C.04.2 art. 3.1", "VCL 157-169", round=self.round)
 
     def apply(self, state: State, done: Done) -> State:
         game = self.game(state)

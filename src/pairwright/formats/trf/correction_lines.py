@@ -25,6 +25,7 @@ from pairwright.tournament import (
     PairingChange,
     Rating,
     RatingCorrection,
+    Title,
     Tournament,
 )
 
@@ -42,6 +43,10 @@ _GAME = re.compile(
 _RATING = re.compile(
     rf"Correction @ Round (?P<round>[0-9]{{1,3}}): rating of (?P<player>{_NUMBER}) is "
     rf"(?P<value>[0-9]{{1,4}}) (?P<source>\S+) \((?P<notified>{_NOTIFIED}, C\.04\.2 art\. 4\.3)\)"
+)
+_ENTRY = re.compile(
+    rf"Correction @ Round (?P<round>[0-9]{{1,3}}): (?P<what>title|name) of (?P<player>{_NUMBER}) "
+    rf"was \"(?P<old>.*)\" \((?P<notified>{_NOTIFIED}, C\.04\.2 art\. 2\.3)\)"
 )
 _CHANGE = re.compile(
     rf"MPA @ Round (?P<round>[0-9]{{1,3}}): (?P<published>{_BOARDS}) => (?P<replaced_by>{_BOARDS}) "
@@ -80,10 +85,14 @@ def _lines(tournament: Tournament) -> Iterator[str]:
             f"{white}-{black} {correction.result}{second} ({_used(correction)})"
         )
     for wrong in tournament.rating_corrections:
-        yield (
-            f"Correction @ Round {wrong.round}: rating of {wrong.player} is "
-            f"{wrong.rating.value} {wrong.rating.source} ({_when(wrong.notified)})"
-        )
+        start = f"Correction @ Round {wrong.round}:"
+        if wrong.rating is not None:
+            right = f"{wrong.rating.value} {wrong.rating.source}"
+            yield f"{start} rating of {wrong.player} is {right} ({_when(wrong.notified)})"
+        for what, old in (("title", wrong.old_title), ("name", wrong.old_name)):
+            if old is not None:
+                when = f"{wrong.notified.value}, C.04.2 art. 2.3"
+                yield f'{start} {what} of {wrong.player} was "{old}" ({when})'
     for change in tournament.pairing_changes:
         published, replaced_by = _boards_text(change.published), _boards_text(change.replaced_by)
         start = f"MPA @ Round {change.round}: {published} => {replaced_by}"
@@ -159,6 +168,15 @@ def _taken(tournament: Tournament, comment: str) -> Tournament | None:
             int(match["player"]),
             Rating(int(match["value"]), match["source"]),
             _notified(match),
+        )
+        return replace(tournament, rating_corrections=(*tournament.rating_corrections, wrong))
+    if match := _ENTRY.fullmatch(comment):
+        wrong = RatingCorrection(
+            int(match["round"]),
+            int(match["player"]),
+            notified=_notified(match),
+            old_title=Title(match["old"]) if match["what"] == "title" else None,
+            old_name=match["old"] if match["what"] == "name" else None,
         )
         return replace(tournament, rating_corrections=(*tournament.rating_corrections, wrong))
     if match := _CHANGE.fullmatch(comment):

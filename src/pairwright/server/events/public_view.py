@@ -198,9 +198,11 @@ def _public_facts(state: State, shown: list[bool]) -> Facts:
             if (a.round is None or a.round in results) and set(a.participants) <= known
         ),
         game_corrections=tuple(c for c in facts.game_corrections if c.round in results),
-        # One of the round being played is for the next pairing.
+        # One of the round being played is for the next pairing; names are right at once.
         rating_corrections=tuple(
-            c for c in facts.rating_corrections if c.round < count and c.player in listed
+            c
+            for c in facts.rating_corrections
+            if (c.round < count or c.is_of_entry) and c.player in listed
         ),
         pairing_changes=tuple(c for c in facts.pairing_changes if c.round <= count),
         teams=teams,

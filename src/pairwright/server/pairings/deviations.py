@@ -245,7 +245,7 @@ def _ground_of_game(tournament: Tournament, number: int, game: Game) -> str:
 
 
 def _ground_of_rating(tournament: Tournament, player: int) -> str:
-    corrected = any(c.player == player for c in tournament.rating_corrections)
+    corrected = any(c.player == player and c.rating for c in tournament.rating_corrections)
     return "C.04.2 art. 4.3.3" if corrected else ""
 
 

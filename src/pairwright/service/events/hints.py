@@ -14,7 +14,6 @@ HINTS: dict[str, str] = {
     "check-in.withdrawn": "return EVENT PLAYER",
     "correct.edit": "edit EVENT PLAYER --rating N",
     "correct.open": "result EVENT BOARD RESULT",
-    "edit.order": "freeze EVENT",
     "edit.rating": "correct EVENT rating PLAYER N",
     "event.finished": "undo EVENT",
     "event.session": "change EVENT --end",
