@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -28,6 +29,7 @@ from pairwright.event import (
     Number,
     Pair,
     Publish,
+    Refused,
     Remove,
     Retract,
     Return,
@@ -41,6 +43,8 @@ from pairwright.event import (
 from pairwright.event.actions.lots import drawn_colour
 from pairwright.formats import dumps, loads
 from pairwright.position import initial_order
+from pairwright.service.events.settings import Settings, acts_of
+from pairwright.service.events.words import Unclear
 from pairwright.standings import standings
 from pairwright.systems import resolve
 from pairwright.tournament import (
@@ -435,6 +439,31 @@ def test_a_report_has_the_right_name_and_tells_the_old_one_until_a_pairing_knows
 
 
 # --- Lots ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("system", "edition", "article"),
+    [
+        ("dutch", "2026", "C.04.3 art. 5.1"),
+        ("dubov", "2026", "C.04.4.1 art. 5.1"),
+        ("burstein", "2026", "C.04.4.2 art. 5.1"),
+        ("lim", "2026", "C.04.4.3 art. 7.2"),
+        ("double-swiss", "2026", "C.04.5 art. 4.1"),
+    ],
+)
+def test_lots_for_the_colour_cite_the_article_of_the_system(
+    system: str, edition: str, article: str
+) -> None:
+    event = do(Event(), Create.of(["A", "B"], rounds=1, system=system, edition=edition))
+    with pytest.raises(Refused) as caught:
+        do(event, Pair())
+    assert {one.key: one.articles for one in caught.value.findings}["pair.colour"] == (article,)
+    drawn = do(event, DrawInitialColour("a"))
+    [again] = drawn.check(SetInitialColour(Colour.WHITE))
+    assert (again.key, again.articles) == ("colour.again", (article,))
+    assert drawn.entries[-1].action.article_in(drawn.state) == article
+    with pytest.raises(Unclear, match=re.escape(article)):
+        acts_of(Settings(initial_colour="green"), event.state)
 
 
 def test_the_same_seed_draws_the_same_colour() -> None:

@@ -78,7 +78,8 @@ class Done:
 class Action:
     """An act of an arbiter. Fields are what is asked for; everything is pure.
 
-    `name` is the name on the wire. `article` is the rule it stands on, empty where there is none.
+    `name` is the name on the wire. `article` is the rule it stands on, empty where there is none
+    or where every system has its own (`article_in`).
     `undoable` is False for what cannot be taken back by `undo`. `integrity` marks acts that touch
     the integrity of pairings: a restore point stands before each (checklist 112-115). `dated` marks
     acts that are used from the coming pairing on: they record which one that is. The other four say
@@ -95,6 +96,10 @@ class Action:
     in_session: ClassVar[bool] = False
     for_teams: ClassVar[bool] = False
     for_players: ClassVar[bool] = True
+
+    def article_in(self, state: State) -> str:
+        """The rule it stands on in this event, where that is the article of its system."""
+        return self.article
 
     def check(self, state: State) -> Iterator[Finding]:
         """What stands against it, quickly: refusals and warnings."""

@@ -50,7 +50,7 @@ def new(
         str,
         typer.Option(
             help="white or black where it was drawn already; draw, or draw:SEED, to draw it so "
-            "that anybody can repeat it (C.04.3 art. 5.1; default: draw)."
+            "that anybody can repeat it (default: draw)."
         ),
     ] = "",
     tie_breaks: Annotated[

@@ -57,7 +57,7 @@ class Create(Action):
     def of(cls, entries: Iterable[NewEntry] = (), **facts: Any) -> Create:
         """From names, (name, rating) pairs or players; the rest as in `Tournament.new`.
 
-        The initial colour stays open unless it is given: it is drawn (C.04.3 art. 5.1). With
+        The initial colour stays open unless it is given: it is drawn by lot. With
         nobody entered yet, numbers will follow strength (C.04.2 art. 2.2). Raises InvalidRequest
         for an unknown system, InvalidTournament for the rest.
         """

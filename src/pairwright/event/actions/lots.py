@@ -1,4 +1,4 @@
-"""Drawing of lots: the initial colour (C.04.3 art. 5.1), last ties (C.07 art. 4.2).
+"""Drawing of lots: the initial colour, by the article of the system; last ties (C.07 art. 4.2).
 
 The same seed draws the same, for everybody who repeats it.
 """
@@ -14,6 +14,7 @@ from pairwright.event.action import Action, Done, Effect, Work, act
 from pairwright.event.findings import Finding, ask_reason, confirm, refusal
 from pairwright.event.limits import text_problem
 from pairwright.event.state import State
+from pairwright.systems import resolve
 from pairwright.tournament import Colour
 
 
@@ -24,8 +25,8 @@ def drawn_colour(seed: str) -> Colour:
 
 
 def article_of_the_colour(state: State) -> str:
-    """Where the initial colour is drawn by lot."""
-    return "C.04.6 art. 4.1" if state.facts.is_team_event else "C.04.3 art. 5.1"
+    """Where the system of the event, in its edition, has the initial colour drawn by lot."""
+    return resolve(state.facts).edition.articles["initial-colour"]
 
 
 def _findings(state: State) -> Iterator[Finding]:
@@ -41,13 +42,20 @@ def _seed_findings(seed: str) -> Iterator[Finding]:
         yield refusal("lots.seed")
 
 
+@dataclass(frozen=True, slots=True)
+class _OfTheColour(Action):
+    """An act that settles the initial colour: every system has an article of its own for it."""
+
+    def article_in(self, state: State) -> str:
+        return article_of_the_colour(state)
+
+
 @act
 @dataclass(frozen=True, slots=True)
-class SetInitialColour(Action):
+class SetInitialColour(_OfTheColour):
     """Record the initial colour that was drawn by hand."""
 
     name: ClassVar[str] = "set-initial-colour"
-    article: ClassVar[str] = "C.04.3 art. 5.1"
     for_teams: ClassVar[bool] = True
 
     colour: Colour
@@ -61,11 +69,10 @@ class SetInitialColour(Action):
 
 @act
 @dataclass(frozen=True, slots=True)
-class DrawInitialColour(Action):
+class DrawInitialColour(_OfTheColour):
     """Draw the initial colour from a seed, which anybody can repeat."""
 
     name: ClassVar[str] = "draw-initial-colour"
-    article: ClassVar[str] = "C.04.3 art. 5.1"
     for_teams: ClassVar[bool] = True
 
     seed: str

@@ -83,7 +83,7 @@ def acts_of(wanted: Settings, state: State) -> list[Action]:
         method = "" if wanted.acceleration == NONE else wanted.acceleration
         acts.append(DeclareAcceleration(method))
     if wanted.initial_colour:
-        acts.append(initial_colour_in(wanted.initial_colour))
+        acts.append(_initial_colour(wanted, state))
     if wanted.lots:
         acts.append(DrawLots(_seed(wanted.lots) or wanted.lots))
     return acts
@@ -162,15 +162,17 @@ def points_in(text: str) -> PointSystem:
     return PointSystem.of(win, draw, loss)
 
 
-def initial_colour_in(text: str) -> Action:
-    """`white`, `black`, `draw`, `draw:SEED`. Raises Unclear."""
+def _initial_colour(wanted: Settings, state: State) -> Action:
+    """`white`, `black`, `draw`, `draw:SEED`. Raises Unclear, with the article of the system."""
+    text = wanted.initial_colour
     colour = COLOURS.get(text.casefold())
     if colour is not None:
         return SetInitialColour(colour)
     seed = _seed(text)
-    if seed is None:
-        raise Unclear("event.colour", "C.04.3 art. 5.1", text=text)
-    return DrawInitialColour(seed)
+    if seed is not None:
+        return DrawInitialColour(seed)
+    rules = resolve(state.facts, wanted.system or None, wanted.edition or None)
+    raise Unclear("event.colour", rules.edition.articles["initial-colour"], text=text)
 
 
 def _seed(text: str) -> str | None:
