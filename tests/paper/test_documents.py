@@ -10,7 +10,13 @@ import pairwright as pw
 from pairwright import paper
 from pairwright.paper import Document, Kind
 from pairwright.paper.round_lists import alphabetical
-from pairwright.tournament import Declaration, GameCorrection, GameResult
+from pairwright.tournament import (
+    Declaration,
+    GameCorrection,
+    GameResult,
+    Notified,
+    Withdrawal,
+)
 from pairwright.vocabulary.pairing import RoundPairing
 from tests.paper.events import ACCELERATED, OPEN, listed
 from tests.small_events import event, played
@@ -200,6 +206,35 @@ def test_corrected_results_are_printed() -> None:
     correction = GameCorrection(1, 1, 5, GameResult.DRAW)
     corrected = replace(OPEN, game_corrections=(correction,))
     assert column(paper.document("pairings", corrected, 1), "Result")[0] == "½ – ½"
+
+
+def test_a_correction_that_waits_is_said_under_the_list_of_its_round() -> None:
+    """C.04.2 art. 4.3 (b), (c)."""
+    made = event(4, played("1-3 1-0", "2-4 1-0"), played("1-2 1-0", "3-4 1-0"))
+    waits = GameCorrection(1, 1, 3, GameResult.DRAW, notified=Notified.AFTER_NEXT_PAIRING)
+    late = GameCorrection(1, 2, 4, GameResult.DRAW, notified=Notified.LATE)
+    made = replace(made, game_corrections=(waits, late))
+    notes = paper.document("pairings", made, 1).notes
+    assert any("corrected to ½ – ½, used from the pairing of round 3 on" in note for note in notes)
+    assert any("corrected to ½ – ½, for rating only" in note for note in notes)
+    assert not any("corrected" in note for note in paper.document("pairings", made, 2).notes)
+
+
+def test_an_adjourned_game_that_has_ended_is_printed_as_what_it_was() -> None:
+    """C.04.2 art. 3.1: a draw for pairing purposes only."""
+    made = event(4, played("1-3 ?", "2-4 1-0"), played("1-2 1-0", "3-4 1-0"))
+    ended = GameCorrection(1, 1, 3, GameResult.BLACK_WINS, known_from=3)
+    made = replace(made, game_corrections=(ended,))
+    assert "0 – 1" in column(paper.document("pairings", made, 1), "Result")
+    cards = paper.document("cards", made, 1)
+    assert "1" in [row[4] for section in cards.sections for row in section.rows]
+
+
+def test_who_has_withdrawn_is_marked_in_tables() -> None:
+    made = event(4, played("1-3 1-0", "2-4 1-0"), withdrawals=(Withdrawal(3, 1),))
+    for kind in ("standings", "crosstable"):
+        names = column(paper.document(kind, made, 1), "Name")
+        assert ["(withdrawn)" in name for name in names].count(True) == 1
 
 
 def test_an_event_of_a_type_that_is_not_paired_here_is_printed() -> None:

@@ -149,8 +149,7 @@ def standings(
     competition = competition_of(tournament, number, rules, _primary_of(criteria), predetermined)
     ranking = rank(competition, criteria)
     groups = ranking.groups if lots is None else draw_lots(ranking.groups, lots)
-    gone = frozenset(w.player for w in tournament.withdrawals if w.after_round <= number)
-    rows = _rows(competition, criteria, ranking, groups, gone)
+    rows = _rows(competition, criteria, ranking, groups, _gone(tournament, number))
     return Standings(
         rules.name,
         number,
@@ -162,6 +161,16 @@ def standings(
         competition,
         ranking,
     )
+
+
+def _gone(tournament: Tournament, after_round: int) -> frozenset[int]:
+    """Who had withdrawn by then (C.04.2 art. 3.2); before a round being played, who has by now."""
+    left = {w.player: w.after_round for w in tournament.withdrawals}
+    recorded = len(tournament.rounds)
+    if left and after_round == recorded - 1:
+        is_played = any(game.round == recorded for game in open_games(tournament, recorded))
+        after_round = recorded if is_played else after_round
+    return frozenset(player for player, last in left.items() if last <= after_round)
 
 
 def order_criteria(

@@ -179,7 +179,8 @@ def test_adjourned_games_are_resumed_after_the_next_pairing_with_a_reason(
     desk.done(
         "/rounds/2/results", board="1", key="1", confirmed="resume.not-drawn", reason="sealed move"
     )
-    assert "corrected to 1 – 0" in desk.seen("/rounds/2")
+    assert "ended 1 – 0, known from the pairing of round 4 on" in desk.seen("/rounds/2")
+    assert '<td class="state">adjourned' not in desk.page("/rounds/2")
 
 
 def test_a_match_has_two_games_a_board_in_any_order(app: App, client: httpx.Client) -> None:
@@ -335,7 +336,7 @@ def test_team_events_show_their_matches(app: App, client: httpx.Client) -> None:
     desk.page("/rounds/1/boards/1/correct", status=404)
     assert "2 games of round 1 are open" in desk.seen("/rounds/2/preview?now=1")
     assert "Why match 1?" in desk.seen("/rounds/1/boards/1")
-    assert "has no line-ups" in desk.seen("/rounds/2")
+    assert "1 match that is not over is registered as adjourned" in desk.seen("/rounds/2")
 
 
 def test_of_an_event_without_players_the_page_says_what_stands_against_pairing(

@@ -7,10 +7,11 @@ from urllib.parse import urlencode
 import httpx
 import pytest
 
-from pairwright.event import Event, Pair, Publish, Sheet
+from pairwright.event import Create, Event, Pair, Publish, Sheet
+from pairwright.position import initial_order
 from pairwright.server.web.rounds.changing import exchanged
 from pairwright.tournament import ChangeGround, GameResult, Notified
-from tests.event.acting import after_rounds, all_of, new_event, played
+from tests.event.acting import after_rounds, all_of, do, new_event, played
 from tests.server.web.conftest import App
 from tests.server.web.rounds_desk import AtTheDesk, at_the_desk
 
@@ -85,6 +86,22 @@ def test_colours_ratings_and_players_are_corrected(app: App, client: httpx.Clien
     assert (corrected.player, corrected.rating.value) == (black, 2111)
     assert "is no rating" in desk.sheet(place, 422, what="rating", rating="²²")
     assert "Give what is right" in desk.sheet(place, 422, what="everything")
+
+
+def test_a_misspelt_name_among_equals_is_corrected(app: App, client: httpx.Client) -> None:
+    """C.04.2 art. 2.3."""
+    entries = [(f"{letter}nderson", 2000) for letter in "BCDEFGHI"]
+    event = do(Event(), Create.of(entries, rounds=5, initial_colour="white"))
+    desk = at_the_desk(app, client, all_of(event, Pair(), Publish(Sheet.PAIRINGS)))
+    right = {"name": "Anderson", "rating": "2000"}
+    told = desk.sheet("/players/8", **right)
+    assert "This changes pairing numbers from the pairing of round 2 on" in told
+    desk.done("/players/8", **right, confirmed="edit.numbers")
+    facts = desk.event.state.facts
+    assert facts.players[7].name == "Anderson"
+    assert initial_order(facts, 1) == [1, 2, 3, 4, 5, 6, 7, 8]
+    assert initial_order(facts, 2) == [8, 1, 2, 3, 4, 5, 6, 7]
+    assert "has this rating already" in desk.sheet("/players/8/rating", 422, rating="2000")
 
 
 def test_players_who_sat_at_wrong_boards(app: App, client: httpx.Client) -> None:

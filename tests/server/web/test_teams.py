@@ -196,6 +196,38 @@ def test_line_ups_a_forfeit_and_a_correction(desk: AtTheDesk) -> None:
     desk.sheet(f"{page}/correct", 422)
 
 
+def test_a_postponed_match_is_played_after_the_next_pairing(desk: AtTheDesk) -> None:
+    """C.04.2 art. 3.1: it stays open, and nobody is seated who was not named."""
+    start(desk)
+    one, two, three = desk.event.state.matches(1)
+    page = f"/rounds/1/matches/{one.white}-{one.black}"
+    assert "Adjourn the match" in desk.seen(page)
+    for match in (two, three):
+        name = f"board-{match.white}-{match.black}"
+        desk.done("/rounds/1/matches/results", **{f"{name}-1": "1-0", f"{name}-2": "1-0"})
+    told = desk.sheet("/rounds/2/pair")
+    assert "1 match that is not over is registered as adjourned" in told
+    desk.done("/rounds/2/pair", confirmed="pair.open-matches")
+    desk.done("/rounds/2/publish", sheet="pairings")
+    assert "no line-ups, adjourned" in desk.seen("/rounds/1")
+    seated = desk.event.state.team(one.white).members  # type: ignore[union-attr]
+    rivals = desk.event.state.team(one.black).members  # type: ignore[union-attr]
+    names = {player.number: player.name for player in desk.event.state.facts.players}
+    assert not [names[player] for player in seated if names[player] in desk.seen("/rounds/1")]
+    assert "The match is adjourned: pairings take it for a draw" in desk.seen(page)
+    assert "1 match has not ended" in desk.seen("/standings?round=1")
+    line_ups = {"white-1": seated[1], "white-2": seated[2]}
+    line_ups |= {"black-1": rivals[0], "black-2": rivals[2]}
+    desk.done(f"{page}/line-ups", **line_ups)
+    name = f"board-{one.white}-{one.black}"
+    given = {f"{name}-1": "0-1", f"{name}-2": "0-1"}
+    assert "as a draw" in desk.sheet("/rounds/1/matches/results", **given)
+    desk.done("/rounds/1/matches/results", **given, confirmed="resume.match", reason="Tuesday")
+    assert desk.event.state.paired_as(1).matches[0].known_from == 3
+    report = pw.loads(desk.client.get(f"/e/{desk.slug}/export/trf26").content)
+    assert {found.verdict for found in pw.check(report).rounds} == {Verdict.IDENTICAL}
+
+
 def test_a_key_in_an_unpublished_round_enters_again_what_stands(desk: AtTheDesk) -> None:
     start(desk)
     fields = fields_of(desk, 1, "1-0")

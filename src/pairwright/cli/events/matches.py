@@ -56,17 +56,20 @@ def forfeit(
             metavar="WHO...", help="Who did not come: one or both sides of a board or match."
         ),
     ],
+    round_number: Annotated[
+        int | None, typer.Option("--round", help="In this round (default: the last one).")
+    ] = None,
     author: Author = None,
     reason: Reason = "",
     yes: Yes = False,
     language: Lang = LanguageCode.ENGLISH,
 ) -> None:
-    """A player, or a whole team, did not come in the last round (C.04.2 art. 3.5)."""
+    """A player, or a whole team, did not come (C.04.2 art. 3.5)."""
     desk = Desk(file, author, reason, yes, language=language)
 
     def make(event: Event) -> Action:
         numbers = tuple(player_in(event, one) for one in absent)
-        board = board_of(event, numbers[0], absent[0])
+        board = board_of(event, numbers[0], absent[0], round_number)
         return Forfeit(board.round, board.game.white, board.game.black, numbers)
 
     desk.say_next(desk.act(make))

@@ -217,7 +217,7 @@ def _game_line(match: re.Match[str]) -> _GameLine:
             new != (white, black),
             _notified(match),
             next(iter(right_second), None),
-            match["known_from"] and int(match["known_from"]),
+            None if match["known_from"] is None else int(match["known_from"]),
         ),
     )
 

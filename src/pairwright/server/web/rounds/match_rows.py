@@ -13,7 +13,7 @@ from pairwright.server.web.rounds.book import Book
 from pairwright.server.web.rounds.rows import People, Side, corrected, sign, written
 from pairwright.service.events.boards import Board, boards_of
 from pairwright.tournament import Colour, GameCorrection, GameResult, PairwrightError, Player
-from pairwright.tournament.team_rounds import board_colour
+from pairwright.tournament.team_rounds import Seats, board_colour
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,11 +112,17 @@ def _scores(desk: Desk, number: int) -> Mapping[int, str]:
 
 def _row(of: _Round, place: int, pair: tuple[int, int]) -> MatchRow:
     match, board = of.matches[pair], of.boards[pair]
-    seats = zip(*seats_of(of.state, match), strict=True)
+    named = frozenset(of.named & set(pair))
+    seats = zip(*_seats(of.state, match, named), strict=True)
     listed = enumerate(zip(seats, board.results, strict=False))
     known = bool(match.boards) and not match.forfeit
     score = ""
-    if match.has_results and pair[0] in of.scores and pair[1] in of.scores:
+    if (
+        match.has_results
+        and not match.is_postponed
+        and pair[0] in of.scores
+        and pair[1] in of.scores
+    ):
         score = f"{of.scores[pair[0]]} – {of.scores[pair[1]]}"
     return MatchRow(
         place,
@@ -125,10 +131,19 @@ def _row(of: _Round, place: int, pair: tuple[int, int]) -> MatchRow:
         tuple(_board(of, match, result, index, *both) for index, (both, result) in listed),
         score,
         _state(match, board),
-        frozenset(pair) if known else frozenset(of.named & set(pair)),
+        frozenset(pair) if known else named,
         match.forfeit,
         match.has_results,
     )
+
+
+def _seats(state: State, match: PlayedMatch, named: frozenset[int]) -> tuple[Seats, ...]:
+    """Who sits, or would sit, at the boards; of an adjourned match nobody who is not named."""
+    seats = seats_of(state, match)
+    if not match.is_postponed:
+        return seats
+    both = zip((match.white, match.black), seats, strict=True)
+    return tuple(one if team in named else (0,) * len(one) for team, one in both)
 
 
 def _state(match: PlayedMatch, board: Board) -> str:

@@ -179,7 +179,7 @@ def corrected(desk: Desk, one: GameCorrection) -> str:
     if one.known_from is not None:
         return desk.words.say("rounds.noted.ended", what=what, round=one.known_from)
     key = f"rounds.noted.corrected.{one.notified.value}"
-    return desk.words.say(key, what=what, round=one.first_used)
+    return desk.words.say(key, what=what, round=one.first_used or one.round)
 
 
 class People:

@@ -74,7 +74,7 @@ def named_in(state: State, match: PlayedMatch) -> frozenset[int]:
 
 
 def _usual(state: State, match: PlayedMatch) -> list[Action]:
-    if match.forfeit:
+    if match.forfeit or match.is_postponed:
         return []
     named = named_in(state, match)
     sides = zip((match.white, match.black), seats_of(state, match), strict=True)

@@ -102,8 +102,11 @@ def _shown(desk: Desk, match: PlayedMatch) -> dict[str, Any]:
             for n, one in enumerate(board.results, start=1)
         ],
         "is_draft": not state.files[match.round - 1].published.pairings,
-        "is_over": match.round < state.paired_rounds
-        or bool(state.files[match.round - 1].published.results),
+        "is_over": not match.is_adjourned
+        and (
+            match.round < state.paired_rounds
+            or bool(state.files[match.round - 1].published.results)
+        ),
         "may_correct": bool(match.boards) and not match.forfeit,
         "choices": CHOICES,
         "unusual": UNUSUAL_CHOICES,

@@ -60,6 +60,10 @@ MESSAGES: Mapping[str, Message] = {
     "teams.absent": Message("{team} did not come"),
     "teams.absent-both": Message("Neither team came"),
     "teams.adjourn": Message("Adjourn the open boards"),
+    "teams.adjourn-match": Message("Adjourn the match"),
+    "teams.is-adjourned": Message(
+        "The match is adjourned: pairings take it for a draw until it has ended (C.04.2 art. 3.1)."
+    ),
     "teams.correct": Message("Correct boards"),
     "teams.correct-hint": Message(
         "Choose the right results, the White team first; boards that are right stay as they are."
