@@ -147,6 +147,10 @@ def test_an_adjourned_match_is_told_and_needs_no_line_ups() -> None:
     assert event.rounds[0].adjourned == 1
     assert refused(event, Adjourn(1, match.white, match.black)) == {"adjourn.twice"}
     assert refused(event, results(match, ADJOURNED)) == {"adjourn.unseated"}
+    assert asked(event, results(match, WON, WON)) == {
+        "line-up.first-members": Level.CONFIRM,
+        "resume.match": Level.CONFIRM_WITH_REASON,
+    }
     assert "### Adjourned @ Round 1: 1-4 (C.04.2 art. 3.1)" in export(event.state)
     assert "pair.adjourned-match" in {f.key for f in event.entries[-2].findings}
 
@@ -217,7 +221,8 @@ def test_no_final_standings_while_a_match_is_adjourned() -> None:
     event = do(played(event, WON, WON), Publish(Sheet.RESULTS))
     assert refused(event, Publish(Sheet.STANDINGS)) == {"publish.final"}
     assert "open.adjourned-match" in refused(event, Finish())
-    event = all_of(event, results(match, WON, WON), Publish(Sheet.STANDINGS), Finish())
+    event = confirmed(event, results(match, WON, WON))
+    event = all_of(event, Publish(Sheet.STANDINGS), Finish())
     assert event.state.finished
 
 

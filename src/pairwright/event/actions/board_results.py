@@ -15,7 +15,7 @@ from pairwright.event.actions.corrections import (
 from pairwright.event.actions.line_ups import seat_problems, sheet_findings
 from pairwright.event.actions.match_sheets import seats_of, with_end, with_sheet
 from pairwright.event.actions.results import UNUSUAL, ask_of_match, match_findings
-from pairwright.event.findings import Finding, notice, refusal
+from pairwright.event.findings import Finding, confirm, notice, refusal
 from pairwright.event.matches import MatchBoard, PlayedMatch
 from pairwright.event.state import State
 from pairwright.tournament import Game, GameCorrection, GameResult, Notified
@@ -131,7 +131,11 @@ class BoardResults(_OnBoards):
                 yield refusal("line-up.seats", what=f"{number}: {what}")
         named = {made.team for made in state.line_ups if made.round == match.round}
         for number in (match.white, match.black):
-            if number not in named:
+            if number in named:
+                continue
+            if match.is_postponed:  # whoever plays another day is named, if only by this answer
+                yield confirm("line-up.first-members", player=number)
+            else:
                 yield notice("line-up.first-members", player=number)
         pairs = enumerate(zip(*seats, strict=True), start=1)
         yield from self.given_findings(expected, {n for n, pair in pairs if 0 in pair})
