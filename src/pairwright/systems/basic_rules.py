@@ -1,4 +1,4 @@
-"""What every Swiss system forbids (C.04.1 art. 2 to 4, C.04.2 art. 3.2, 3.3): for their judges.
+"""What every Swiss system forbids (C.04.1 art. 2 to 7, C.04.2 art. 3.2, 3.3): for their judges.
 
 Looked for board by board; nothing is searched here.
 """
@@ -10,6 +10,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pairwright.position import Participant, Position
+from pairwright.systems.preferences import PreferenceStrength, colours_due
+from pairwright.tournament import Colour
 from pairwright.vocabulary.judgement import Violation
 from pairwright.vocabulary.proposal import Proposal
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason
@@ -24,6 +26,18 @@ class BasicArticles(NamedTuple):
     rematch: tuple[str, tuple[str, ...]]
     bye: tuple[str, tuple[str, ...]]
     complete: tuple[str, tuple[str, ...]]
+
+
+class ColourLimits(NamedTuple):
+    """How a system cites C.04.1 art. 6 (difference) and 7 (the same colour running)."""
+
+    difference: tuple[str, ...]
+    running: tuple[str, ...]
+
+
+LIMITS = ColourLimits(("C.04.1 art. 6",), ("C.04.1 art. 7",))
+LETTERED_LIMITS = ColourLimits(("C.04.1.f",), ("C.04.1.g",))
+"""The same before 2026."""
 
 
 def incomplete(
@@ -95,6 +109,30 @@ def broken_meeting(
         reason = Reason("judge.forbidden", FORBIDDEN, both)
         found.append(Violation.of("forbidden", pair, reason))
     return found
+
+
+def beyond_limits(
+    white: Participant, black: Participant, articles: ColourLimits
+) -> Iterator[Violation]:
+    """C.04.1 art. 6, 7: a player gets the colour that an absolute preference rules out.
+
+    So a colour a third time running, or a difference that this game widens beyond two. Where a
+    history asks for both colours, the one of the preference is none of these (R-COLOUR-2).
+    """
+    for player, given in ((white, Colour.WHITE), (black, Colour.BLACK)):
+        difference, preference = colours_due(player.colours)
+        if preference.strength is not PreferenceStrength.ABSOLUTE or preference.colour is given:
+            continue
+        values: dict[str, Fact] = {
+            "player": PlayerRef(player.number),
+            "colour": Phrase(f"colour.{given.value}"),
+        }
+        if player.colours[-2:] == (given, given):
+            reason = Reason("judge.third-colour", articles.running, values)
+        else:
+            values["difference"] = abs(difference) + 1
+            reason = Reason("judge.colour-difference", articles.difference, values)
+        yield Violation.of("limits", (player.number,), reason)
 
 
 def barred_bye(player: Participant, articles: BasicArticles) -> Violation:

@@ -237,6 +237,11 @@ JUDGE: Mapping[str, Message] = {
     "judge.same-colour": Message(
         "players {first} and {second} both have an absolute preference for {colour}"
     ),
+    "judge.third-colour": Message("player {player} gets {colour} a third time running"),
+    "judge.colour-difference": Message(
+        "player {player} gets {colour}, and so {difference} games more with it than with the other "
+        "colour"
+    ),
     "judge.had-bye": Message(
         "player {player} has the pairing-allocated bye, but had one in round {round}"
     ),

@@ -76,7 +76,7 @@ def test_equal_absolute_preferences(
     first: str, second: str, topscorer: bool, illegal: bool
 ) -> None:
     players = [participant(1, 2, first, is_topscorer=topscorer), participant(2, 2, second)]
-    found = violations(position(players), proposal((1, 2)))
+    found = violations(position(players), proposal((2, 1)))
     assert [(v.rule, v.article) for v in found] == [("C3", "C.04.3 art. 2.1.3")] * illegal
     assert all("absolute preference for Black" in v.text for v in found)
 

@@ -10,8 +10,11 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from pairwright.systems.basic_rules import (
+    LIMITS,
     BasicArticles,
+    ColourLimits,
     barred_bye,
+    beyond_limits,
     broken_meeting,
     incomplete,
     wrong_colours,
@@ -30,6 +33,12 @@ NAMES = {
     "old": {"rematch": "3.1", "bye": "4.1", "colours": "5.3"},
 }
 """What each edition calls the rules that every system has."""
+
+ALL_LIMITS = {
+    "2026": LIMITS,
+    "old": ColourLimits(("C.04.4.2 (old) 5.2",), ("C.04.4.2 (old) 5.3",)),
+}
+"""The limits for colours; neither edition has an exception to them."""
 
 
 def judge(edition: BursteinEdition, view: BursteinPosition, proposal: Proposal) -> Judgement:
@@ -58,7 +67,7 @@ def _broken(
     proposal: Proposal,
     people: dict[int, BursteinPlayer],
 ) -> Iterator[Violation]:
-    """[C1] to [C3], and that everybody is paired once."""
+    """[C1] to [C3], C.04.1 art. 6 and 7 (old: 5.2, 5.3), and that everybody is paired once."""
     names = NAMES[edition.name]
     articles = BasicArticles(
         rematch=(names["rematch"], edition.cited("rematch")),
@@ -80,6 +89,8 @@ def _broken(
             }
             reason = Reason("judge.same-colour", edition.cited("colours"), values)
             yield Violation.of(names["colours"], (first.number, second.number), reason)
+        elif board not in proposal.colourless:
+            yield from beyond_limits(first, second, ALL_LIMITS[edition.name])
     for number in proposal.byes:
         receiver = people.get(number)
         if receiver is not None and not receiver.may_receive_bye:

@@ -10,8 +10,10 @@ from collections.abc import Iterator
 from itertools import combinations, permutations
 
 from pairwright.systems.basic_rules import (
+    LIMITS,
     BasicArticles,
     barred_bye,
+    beyond_limits,
     broken_meeting,
     incomplete,
     wrong_colours,
@@ -64,7 +66,7 @@ def judge(view: DubovPosition, proposal: Proposal) -> Judgement:
 
 
 def _broken(view: DubovPosition, proposal: Proposal) -> Iterator[Violation]:
-    """1.9.1, [C1] to [C3]."""
+    """1.9.1, [C1] to [C3], and C.04.1 art. 6 and 7, to which the chapter has no exception."""
     by_number = {player.number: player for player in view.participants}
     yield from incomplete(view.position, proposal, ARTICLES)
     for board in proposal.boards:
@@ -79,6 +81,8 @@ def _broken(view: DubovPosition, proposal: Proposal) -> Iterator[Violation]:
                 }
                 reason = Reason("judge.same-colour", (f"{CHAPTER} art. 2.1.3",), values)
                 yield Violation.of("C3", (first.number, second.number), reason)
+            elif board not in proposal.colourless:
+                yield from beyond_limits(first, second, LIMITS)
     for number in proposal.byes:
         receiver = by_number.get(number)
         if receiver is not None and not receiver.may_receive_bye:

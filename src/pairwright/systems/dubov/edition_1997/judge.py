@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pairwright.systems.basic_rules import (
+    LETTERED_LIMITS,
     BasicArticles,
+    ColourLimits,
     barred_bye,
+    beyond_limits,
     broken_meeting,
     incomplete,
     wrong_colours,
@@ -24,6 +27,8 @@ ARTICLES = BasicArticles(
     bye=("d", (f"{CHAPTER} art. 2", "C.04.1.d")),
     complete=("complete", (f"{CHAPTER} art. 2", "C.04.1.c")),
 )
+
+LIMITS = ColourLimits(*((f"{CHAPTER} art. 2", *cited) for cited in LETTERED_LIMITS))
 
 
 def judge(view: Position1997, proposal: Proposal) -> Judgement:
@@ -48,6 +53,8 @@ def _broken(view: Position1997, proposal: Proposal) -> Iterator[Violation]:
                 cited = (f"{CHAPTER} art. 2", "C.04.1.f", "C.04.1.g")
                 reason = Reason("judge.same-colour", cited, values)
                 yield Violation.of("f, g", (first.number, second.number), reason)
+            elif board not in proposal.colourless:
+                yield from beyond_limits(first, second, LIMITS)
     for number in proposal.byes:
         receiver = by_number.get(number)
         if receiver is not None and not receiver.may_receive_bye:

@@ -1,6 +1,6 @@
 """What is forbidden in a round, and whose colours are wrong, looked for board by board.
 
-C.04.1 art. 2-4, C.04.2 art. 3.2-3.3, C.04.3 art. 1.9.1, 2.1 and 5 (2017: A.9, C.1-C.3 and E).
+C.04.1 art. 2-4, 6, 7, C.04.2 art. 3.2-3.3, C.04.3 art. 1.9.1, 2.1 and 5 (2017: A.9, C.1-C.3 and E).
 """
 
 from __future__ import annotations
@@ -8,8 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from pairwright.systems.basic_rules import (
+    LETTERED_LIMITS,
+    LIMITS,
     BasicArticles,
     barred_bye,
+    beyond_limits,
     broken_meeting,
     incomplete,
     wrong_colours,
@@ -47,6 +50,8 @@ COLOURS = {
     "2015-draft": ("B.3", "C.04.3 B.3"),
 }
 
+ALL_LIMITS = {"2026": LIMITS, "2017": LETTERED_LIMITS, "2015-draft": LETTERED_LIMITS}
+
 PAID = {"2015-draft": "judge.paid"}
 """What is said of a barred bye where the edition bars by points, not by byes and forfeits."""
 
@@ -63,6 +68,8 @@ def violations(view: DutchPosition, proposal: Proposal) -> list[Violation]:
             found.extend(broken_meeting(position, first, second, articles))
             if violates_colours(first, second):
                 found.append(_same_absolute_preference(view, first, second))
+            elif board not in proposal.colourless:
+                found.extend(_beyond_limits(view, first, second))
     for number in proposal.byes:
         player = by_number.get(number)
         if player is not None and not player.may_receive_bye:
@@ -98,6 +105,14 @@ def _same_absolute_preference(
     }
     reason = Reason("judge.no-topscorer", (article,), values)
     return Violation.of(name, (first.number, second.number), reason, CATALOGUE)
+
+
+def _beyond_limits(
+    view: DutchPosition, white: DutchPlayer, black: DutchPlayer
+) -> Iterator[Violation]:
+    """C.04.1 art. 6, 7 with the exception of [C10] and [C11]: topscorers and their opponents."""
+    if not (white.is_topscorer or black.is_topscorer):
+        yield from beyond_limits(white, black, ALL_LIMITS[view.edition.name])
 
 
 def colour_faults(view: DutchPosition, proposal: Proposal) -> Iterator[Violation]:
