@@ -158,6 +158,7 @@ def test_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         "tournaments": 2,
         "rounds": 4,
         "identical": 3,
+        "changed": 0,
         "different": 1,
         "illegal": 0,
         "not_judged": 0,

@@ -274,9 +274,9 @@ def eighth_round(hall: Hall) -> None:
 
 def last_round(hall: Hall) -> None:
     """A sudden withdrawal hits a top board of the final round (4.4.5)."""
-    (_, a, b), (_, c, d) = hall.board(1), hall.board(2)
-    hall.do(StartChange(ChangeGround.TOP_BOARDS_OF_FINAL_ROUND, "the leader's opponent left"))
-    hall.do(ChangeBoards(((a, b), (c, d)), ((a, d), (c, b))))
+    _, white, black = hall.board(2)
+    hall.do(StartChange(ChangeGround.TOP_BOARDS_OF_FINAL_ROUND, "White of board 2 left"))
+    hall.do(ChangeBoards(((white, black),), ((black, 0),)))
     hall.do(EndChange(), "the chief arbiter found it best for the event")
     hall.do(DrawLots("Lakeside Open 2026, lots"))
     hall.close()

@@ -18,6 +18,7 @@ from pairwright.event import (
     LateEntry,
     Level,
     Pair,
+    PairByHand,
     PlayedBoard,
     Publish,
     Result,
@@ -200,7 +201,7 @@ def test_players_at_wrong_boards() -> None:
         GameResult.WHITE_WINS,
     ]
     event = after_rounds(all_of(all_played(event), Publish(Sheet.RESULTS)), 1)
-    assert set(verdicts(event)) == {Verdict.IDENTICAL}
+    assert verdicts(event) == [Verdict.CHANGED, Verdict.IDENTICAL]
     assert refused(event, swap) == {"correct.players-late"}
     wrong = CorrectPlayers(2, (board(event)[1:],), (PlayedBoard(a, d, DRAW),))
     assert "correct.players-other" in refused(event, wrong)
@@ -244,7 +245,7 @@ def test_a_change_has_a_start_and_an_end() -> None:
     assert event.entries[-1].restore_point
     assert event.entries[-1].effect.engine
     [report] = check(event.tournament).rounds
-    assert report.verdict is Verdict.IDENTICAL
+    assert report.verdict is Verdict.CHANGED
     assert report.changes == (change,)
     assert "### MPA @ Round 1:" in export(event.state)
 
@@ -258,7 +259,7 @@ def test_boards_that_were_changed_can_be_changed_again() -> None:
     [change] = twice.tournament.pairing_changes
     assert set(change.published) == {(a, b), (c, d)}
     assert set(change.replaced_by) == {(a, c), (b, d)}
-    assert check(twice.tournament).rounds[0].verdict is Verdict.IDENTICAL
+    assert check(twice.tournament).rounds[0].verdict is Verdict.CHANGED
     # Back to what was published: nothing is changed any more.
     back = confirmed(changed(once, rules, ((a, d), (c, b)), ((a, b), (c, d))), EndChange())
     assert back.tournament.pairing_changes == ()
@@ -303,12 +304,13 @@ def test_a_late_entry_gets_a_board() -> None:
     late = confirmed(event, LateEntry(Player(0, "Late", ratings=(Rating(2000),)), 2))
     _, white, black = board(late, 3)
     wrong = changed(event, ChangeGround.LATE_ENTRY, *swap(event))
-    assert refused(wrong, EndChange()) == {"change.ground"}
+    assert asked(wrong, EndChange())["change.no-ground-4.4.4"] is Level.LEAVES_FIDE_MODE
     remove = ((white, black),)
     session = changed(late, ChangeGround.LATE_ENTRY, remove, ((white, 9), (black, 0)))
     ended = confirmed(session, EndChange())
     assert ended.tournament.rounds[1].paired_players() == set(range(1, 10))
-    assert set(verdicts(ended)) == {Verdict.IDENTICAL}
+    # It is a change also where the rules give what was played, with the late entry.
+    assert verdicts(ended) == [Verdict.IDENTICAL, Verdict.CHANGED]
     # Who is not admitted to this round has no board in it.
     next_round = confirmed(event, LateEntry(Player(0, "Late")))
     session = do(next_round, StartChange(ChangeGround.LATE_ENTRY))
@@ -322,13 +324,78 @@ def test_two_without_opponents_agree_to_play() -> None:
     session = changed(event, ChangeGround.WITHOUT_OPPONENT, ((a, b), (c, d)), ((a, d),))
     ended = confirmed(session, EndChange())
     assert ended.tournament.rounds[0].paired_players() == set(range(1, 9)) - {b, c}
-    assert set(verdicts(ended)) == {Verdict.IDENTICAL}
+    assert verdicts(ended) == [Verdict.CHANGED]
+    assert ended.fide_mode
 
 
-def test_grounds_that_the_facts_contradict_are_refused() -> None:
+UNFOUNDED = [ground for ground in ChangeGround if ground is not ChangeGround.COMPETITION_RULES]
+
+
+@pytest.mark.parametrize("ground", UNFOUNDED)
+def test_a_ground_that_does_not_hold_is_a_departure_from_fide_mode(ground: ChangeGround) -> None:
+    """R-EVENT-12: two boards are exchanged, and nothing that the grounds speak of happened."""
     event = published(8)
-    for ground in (ChangeGround.ALREADY_MET, ChangeGround.TOP_BOARDS_OF_FINAL_ROUND):
-        assert refused(changed(event, ground, *swap(event)), EndChange()) == {"change.ground"}
+    session = changed(event, ground, *swap(event))
+    key = f"change.no-ground-{ground.value}"
+    levels = asked(session, EndChange())
+    assert levels[key] is Level.LEAVES_FIDE_MODE
+    assert "change.end" not in levels
+    for language in ("en", "fr", "it"):
+        [text] = [f.text(language) for f in session.check(EndChange()) if f.key == key]
+        assert "FIDE" in text
+    ended = confirmed(session, EndChange())
+    assert not ended.fide_mode
+    # The report tells the boards, and claims no ground; they are judged as any others.
+    assert ended.tournament.pairing_changes == ()
+    published_, played_ = (
+        " ".join(f"{w}-{b}" for w, b in sorted(boards)) for boards in swap(event)
+    )
+    assert f"### MPA @ Round 1: {published_} => {played_}\n" in export(ended.state)
+    assert verdicts(ended) == [Verdict.DIFFERENT]
+
+
+def test_top_boards_of_the_final_round_need_an_event() -> None:
+    """Art. 4.4.5: somebody on them withdraws, or a result proves wrong after the pairing."""
+    event = published(8, before=2, rounds=3)
+    ground = ChangeGround.TOP_BOARDS_OF_FINAL_ROUND
+    (_, a, b), (_, c, d) = board(event, 0), board(event, 1)
+    swapped = changed(event, ground, *swap(event))
+    assert "change.no-ground-4.4.5" in asked(swapped, EndChange())
+    left = changed(event, ground, ((a, b), (c, d)), ((a, d), (c, 0)))
+    assert "change.end" in asked(left, EndChange())
+    game = next(g for g in event.state.facts.rounds[1].games if a in (g.white, g.black))
+    other = DRAW if game.result is not DRAW else GameResult.WHITE_WINS
+    wrong = confirmed(event, CorrectResult(2, game.white, game.black, other))
+    assert "change.end" in asked(changed(wrong, ground, *swap(event)), EndChange())
+
+
+def test_a_change_drops_nobody_silently() -> None:
+    """Level 3, naming them, with the pairing of the rules if they are here."""
+    event = published(8)
+    (_, a, b), (_, c, d) = board(event, 0), board(event, 1)
+    rules = ChangeGround.COMPETITION_RULES
+    session = changed(event, rules, ((a, b), (c, d)), ((a, c),))
+    levels = asked(session, EndChange())
+    assert levels["change.dropped"] is Level.CONFIRM_WITH_REASON
+    assert levels["change.dropped-here"] is Level.CONFIRM_WITH_REASON
+    told = {one.key: one for one in confirmed(session, EndChange()).entries[-1].findings}
+    for language in ("en", "fr", "it"):
+        text = told["change.dropped"].text(language)
+        assert all(str(player) in text for player in (b, d))
+        assert f"{a}-{b}, {c}-{d}" in told["change.dropped-here"].text(language)
+    nobody = changed(event, rules, *swap(event))
+    assert "change.dropped" not in asked(nobody, EndChange())
+
+
+def test_who_is_dropped_is_named_also_where_the_rules_have_no_pairing() -> None:
+    """Two players meet again by hand; then one of them is left without a board."""
+    event = after_rounds(new_event(2, 3), 1)
+    _, white, black = board(event, 0, 1)
+    event = confirmed(confirmed(event, PairByHand(((black, white),))), Publish(Sheet.PAIRINGS))
+    rules = ChangeGround.COMPETITION_RULES
+    levels = asked(changed(event, rules, ((black, white),), ((white, 0),)), EndChange())
+    assert levels["change.dropped"] is Level.CONFIRM_WITH_REASON
+    assert "change.dropped-here" not in levels
 
 
 def test_what_cannot_be_changed() -> None:
@@ -360,4 +427,4 @@ def test_a_changed_match_is_judged_as_a_match() -> None:
     event = all_of(new_event(8, 3, system="double-swiss"), Pair(), Publish(Sheet.PAIRINGS))
     event = confirmed(changed(event, ChangeGround.COMPETITION_RULES, *swap(event)), EndChange())
     assert all(len(game.results) == 2 for game in event.tournament.rounds[0].games)
-    assert verdicts(event) == [Verdict.IDENTICAL]
+    assert verdicts(event) == [Verdict.CHANGED]

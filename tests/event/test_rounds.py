@@ -263,8 +263,10 @@ def test_pairings_made_meanwhile_took_it_as_a_draw(rounds: int) -> None:
     assert event.open_items()[0].key == "open.rounds"
     assert refused(event, won) == {"resume.not-adjourned"}
     assert refused(event, Adjourn(*first)) == {"result.twice"}
-    # docs/readings-event.md R-EVENT-2: rounds paired meanwhile are judged on what was known.
-    assert set(verdicts(event)) == {Verdict.IDENTICAL}
+    # docs/readings-event.md R-EVENT-2, R-EVENT-13: judged on what was known, and it is told.
+    assert verdicts(event)[0] is Verdict.IDENTICAL
+    assert verdicts(event)[1] is Verdict.CHANGED
+    assert set(verdicts(event)) == {Verdict.IDENTICAL, Verdict.CHANGED}
     told = f"(known from round {rounds + 2}, C.04.2 art. 3.1)"
     assert told in export(event.state)
     assert loads(export(event.state)).game_corrections[0].known_from == rounds + 2

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from pairwright import formats
 from pairwright.check import Verdict, check
+from pairwright.check.published import corrected_since
 from pairwright.formats import FormatName
 from pairwright.formats.report import pairing_numbers
 from pairwright.systems import pair
@@ -34,7 +36,10 @@ def difference(tournament: Tournament, to: FormatName = "trf26") -> str:
 
 
 def verdict_on_written_round(tournament: Tournament) -> str:
-    """How `check` judges the next round in the report that `pair --format trf` writes."""
+    """How `check` judges the next round in the report that `pair --format trf` writes.
+
+    Corrections that come too late for it (C.04.2 art. 4.3) are left out: they make it CHANGED.
+    """
     assert tournament.number_of_rounds is not None, "else `check` takes it for the last round"
     try:
         made = pair(tournament)
@@ -44,5 +49,8 @@ def verdict_on_written_round(tournament: Tournament) -> str:
         return ""
     filled = tournament.with_round(made.with_results())
     back = formats.loads(formats.dumps(filled, "trf26"))
-    [judged] = check(back, rounds={made.round_number}).rounds
+    late = corrected_since(back, made.round_number)
+    kept = tuple(one for one in back.game_corrections if one not in late)
+    known = replace(back, game_corrections=kept)
+    [judged] = check(known, rounds={made.round_number}).rounds
     return "" if judged.verdict is Verdict.IDENTICAL else f"{judged.verdict}: {judged.reason}"

@@ -14,6 +14,7 @@ from pairwright.tournament import (
     GameResult,
     InvalidTournament,
     Match,
+    Notified,
     PairingChange,
     Round,
     Tournament,
@@ -53,7 +54,7 @@ def problems(*arguments: object, **facts: object) -> str:
         ("4.4.1", SWAPPED),
         ("4.4.2", ((1, 2), (4, 3))),
         ("4.4.3", ((2, 6), (1, 7), (3, 4))),
-        ("4.4.5", SWAPPED),
+        ("4.4.3", ((2, 0), (3, 4))),
         ("4.4.5", ((2, 6), (1, 3), (4, 0))),
     ],
 )
@@ -84,13 +85,38 @@ def test_late_entry_brings_a_board() -> None:
         (("4.4.5", ((1, 3),)), "player 2 has a new board, but no published one"),
         (("4.4.1", ((1, 4), (2, 3))), "nobody was published against an opponent met"),
         (("4.4.1", ((3, 1),), ((1, 3),), 1), "nobody was published against an opponent met"),
-        (("4.4.4",), "no board has a late entry"),
+        (("4.4.3",), "player 2 was not without opponent: 4 is paired in this round"),
+        (("4.4.3", ((1, 2), (3, 4)), ((2, 1), (3, 4))), "player 2 was not without opponent: 1 is"),
+        (("4.4.3", ((5, 6),), ((5, 0),)), "the bye of 5 is no game that two agree to play"),
+        (("4.4.4",), "no late entry is given a board"),
+        (("4.4.4", ((2, 0), (1, 5)), ((2, 1), (5, 0))), "no late entry is given a board"),
+        (("4.4.4", ((2, 6),), ((2, 1),)), "no late entry is given a board"),
+        (("4.4.5",), "nothing unforeseeable happened to these boards"),
         (("4.4.5", SWAPPED, AS_PLAYED, 2, 9), "the tournament has 9 rounds"),
         (("4.4.5", ((3, 1),), ((1, 3),), 1, None), "the tournament has 2 rounds"),
     ],
 )
 def test_impossible_changes(arguments: tuple[object, ...], why: str) -> None:
     assert why in problems(*arguments)
+
+
+@pytest.mark.parametrize(
+    ("notified", "game", "counts"),
+    [
+        (Notified.AFTER_NEXT_PAIRING, (1, 3), True),
+        (Notified.LATE, (1, 3), True),
+        (Notified.IN_TIME, (1, 3), False),
+    ],
+)
+def test_a_wrong_result_found_after_the_last_pairing_is_unforeseeable(
+    notified: Notified, game: tuple[int, int], counts: bool
+) -> None:
+    """Art. 4.4.5: the pairing did not know of it (art. 4.3), and it hits these boards."""
+    corrected = (GameCorrection(1, *game, GameResult.DRAW, notified=notified),)
+    if counts:
+        assert changed("4.4.5", game_corrections=corrected).pairing_changes
+    else:
+        assert "nothing unforeseeable" in problems("4.4.5", game_corrections=corrected)
 
 
 def test_forfeit_is_no_meeting_but_a_corrected_one_is() -> None:
@@ -145,6 +171,19 @@ def test_a_changed_pairing_of_teams_names_teams() -> None:
         teams_changed("4.4.2", "14 32", "31 42")
     with pytest.raises(InvalidTournament, match="names 9"):
         teams_changed("4.4.2", "19", "13")
+
+
+def test_a_wrong_result_hits_the_board_of_the_teams() -> None:
+    """Art. 4.4.5, of matches: one of their games was corrected after the pairing."""
+    teams = replace(teams_changed("4.4.2", "14 32", "13 42"), number_of_rounds=2)
+    final = tuple(
+        replace(change, ground=ChangeGround.TOP_BOARDS_OF_FINAL_ROUND)
+        for change in teams.pairing_changes
+    )
+    with pytest.raises(InvalidTournament, match="nothing unforeseeable"):
+        replace(teams, pairing_changes=final)
+    wrong = GameCorrection(1, 1, 2, GameResult.DRAW, notified=Notified.AFTER_NEXT_PAIRING)
+    assert replace(teams, pairing_changes=final, game_corrections=(wrong,)).pairing_changes
 
 
 def test_teams_met_if_a_board_was_played_as_corrected() -> None:

@@ -1,4 +1,4 @@
-"""Checking: replay a tournament and judge every round: ILLEGAL, DIFFERENT, IDENTICAL."""
+"""Checking: replay a tournament, judge every round: ILLEGAL, DIFFERENT, CHANGED, IDENTICAL."""
 
 from pairwright.callable_room import make_callable
 from pairwright.check.published import as_published

@@ -1,4 +1,8 @@
-"""Rounds whose published pairing was changed (C.04.2 art. 4.4): what was published is judged."""
+"""Two facts of a round: what was published or known then, and what was played or is known now.
+
+A published pairing may be changed (C.04.2 art. 4.4), a result corrected after the next pairing
+(art. 4.3). Only lines of a file, or the arbiter's own word, tell of either.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +12,10 @@ from pairwright.tournament import (
     Bye,
     ByeKind,
     Game,
+    GameCorrection,
     GameResult,
     Match,
+    Notified,
     PairingChange,
     Round,
     Tournament,
@@ -22,6 +28,55 @@ Pair = tuple[int, int]
 def changes_of(tournament: Tournament, number: int) -> tuple[PairingChange, ...]:
     """The changes of a round, in the order in which they were made."""
     return tuple(change for change in tournament.pairing_changes if change.round == number)
+
+
+def corrected_since(tournament: Tournament, number: int) -> tuple[GameCorrection, ...]:
+    """The corrections that the records show, and that came too late for the pairing of a round.
+
+    C.04.2 art. 4.3 (b): notified after the next pairing. What is only for rating (c), or acts from
+    a round still to be paired on, stands in no record.
+    """
+    coming = len(tournament.rounds) + 1
+    return tuple(
+        one
+        for one in tournament.game_corrections
+        if one.round < number < (one.first_used or 0) <= coming
+    )
+
+
+def ended_since(tournament: Tournament, number: int) -> tuple[tuple[int, Match], ...]:
+    """The matches of teams, with their rounds, that were adjourned when a round was paired.
+
+    C.04.2 art. 3.1: the pairing took them for draws.
+    """
+    return tuple(
+        (earlier, match)
+        for earlier, played in enumerate(tournament.rounds[: number - 1], start=1)
+        for match in played.matches
+        if match.known_from is not None and number < match.known_from
+    )
+
+
+def as_recorded(tournament: Tournament, number: int) -> Tournament:
+    """The tournament as if what came too late for the pairing of a round had been known then."""
+    late = corrected_since(tournament, number)
+    corrections = tuple(
+        replace(one, notified=Notified.IN_TIME, known_from=None) if one in late else one
+        for one in tournament.game_corrections
+    )
+    matches = {match for _, match in ended_since(tournament, number)}
+    rounds = tuple(
+        replace(
+            played,
+            matches=tuple(
+                replace(one, known_from=None) if one in matches else one for one in played.matches
+            ),
+        )
+        if matches.intersection(played.matches)
+        else played
+        for played in tournament.rounds
+    )
+    return replace(tournament, rounds=rounds, game_corrections=corrections, pairing_changes=())
 
 
 def as_published(tournament: Tournament, number: int) -> Tournament:

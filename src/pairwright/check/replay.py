@@ -5,14 +5,24 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
-from pairwright.check.published import as_published, changes_of, shown
-from pairwright.check.report import Pair, Report, RoundReport, StandingsFault, Verdict
+from pairwright.check.published import (
+    as_published,
+    as_recorded,
+    changes_of,
+    corrected_since,
+    ended_since,
+    shown,
+)
+from pairwright.check.report import Pair, Report, RoundReport, StandingsFault, Verdict, noted
 from pairwright.position import Replay
 from pairwright.position.record import unfinished_games
 from pairwright.standings.verify import verify
 from pairwright.systems import Rules, assumed_edition, judged, resolve
+from pairwright.systems.basic_rules import REMATCH
 from pairwright.tournament import (
+    GameCorrection,
     InvalidTournament,
+    Match,
     NoLegalPairing,
     PairingChange,
     Round,
@@ -46,7 +56,8 @@ def check(
     remarks = [] if by_date is None else [by_date]
     remarks += _remarks(tournament, known, rules, numbers, missing)
     report = _report(rules, known, remarks, dict.fromkeys(numbers))
-    return replace(report, standings=_standings(tournament))
+    changed = tuple(_changes_judged(report.rounds))
+    return replace(report, remarks=(*report.remarks, *changed), standings=_standings(tournament))
 
 
 def _standings(tournament: Tournament) -> tuple[StandingsFault, ...]:
@@ -103,21 +114,45 @@ def _remarks(
         yield Reason("note.rounds", cited, {"rounds": len(known.rounds), "how": how})
     if missing:
         yield Reason("note.not-recorded", (), {"rounds": ", ".join(map(str, missing))})
-    for change in known.pairing_changes:
-        if change.round in numbers:
-            yield change_noted(change)
     if known.initial_colour is None and numbers:
         yield Reason("note.initial-colour", (articles["initial-colour"],))
 
 
-def change_noted(change: PairingChange) -> Reason:
+def _changes_judged(rounds: Sequence[RoundReport]) -> Iterator[Reason]:
+    """Changes of rounds whose verdict does not name them: what was played is judged."""
+    for one in rounds:
+        if one.verdict is not Verdict.CHANGED:
+            different = one.verdict is Verdict.DIFFERENT
+            key = "note.changed-neither" if different else "note.changed-played"
+            yield from (change_said(key, change) for change in one.changes)
+
+
+def change_said(key: str, change: PairingChange) -> Reason:
     """C.04.2 art. 4.4: that a published pairing was changed, and on what ground."""
     values: dict[str, Fact] = {
         "round": change.round,
         "published": shown(change.published),
         "played": shown(change.replaced_by),
     }
-    return Reason("note.changed", (f"C.04.2 art. {change.ground.value}",), values)
+    return Reason(key, (f"C.04.2 art. {change.ground.value}",), values)
+
+
+def correction_said(correction: GameCorrection) -> Reason:
+    """C.04.2 art. 4.3 (b): that a result was corrected after the next pairing."""
+    if correction.known_from is not None:
+        return end_said(correction.round, correction)
+    values: dict[str, Fact] = {
+        "round": correction.round,
+        "first": correction.white,
+        "second": correction.black,
+    }
+    return Reason("judge.corrected", ("C.04.2 art. 4.3",), values)
+
+
+def end_said(round: int, met: GameCorrection | Match) -> Reason:
+    """C.04.2 art. 3.1: that something adjourned ended after the pairing."""
+    values: dict[str, Fact] = {"round": round, "first": met.white, "second": met.black}
+    return Reason("judge.ended", ("C.04.2 art. 3.1",), values)
 
 
 def _report(
@@ -145,13 +180,85 @@ def _report(
 def _recorded_round(
     rules: Rules, tournament: Tournament, replay: Replay, number: int
 ) -> RoundReport:
-    """The verdict on a recorded round; of a changed one, on what was published."""
+    """The verdict on a recorded round: on what was played, whatever is claimed about it.
+
+    A claim never makes a round IDENTICAL or legal: at best it is CHANGED
+    (docs/readings-event.md R-EVENT-13).
+    """
+    played = Proposal.of_round(replay.field.rounds[number - 1])
+    found = _judge_round(rules, replay, number, played)
     changes = changes_of(tournament, number)
     if changes:
-        replay = rules.replay(as_published(tournament, number))
-    proposal = Proposal.of_round(replay.field.rounds[number - 1])
-    found = _judge_round(rules, replay, number, proposal)
-    return replace(found, changes=changes) if changes else found
+        found = replace(_beside_published(rules, tournament, found, played), changes=changes)
+    told = (
+        *map(correction_said, corrected_since(tournament, number)),
+        *(end_said(earlier, match) for earlier, match in ended_since(tournament, number)),
+    )
+    if told:
+        now = rules.replay(as_recorded(tournament, number))
+        found = _beside_corrected(found, _judge_round(rules, now, number, played), told)
+    return found
+
+
+def _beside_published(
+    rules: Rules, tournament: Tournament, found: RoundReport, played: Proposal
+) -> RoundReport:
+    """C.04.2 art. 4.4: CHANGED where what was published is the pairing of the rules.
+
+    Where it is not, the change has mended or replaced something else, and what was played is judged
+    for itself.
+    """
+    if found.verdict not in (Verdict.IDENTICAL, Verdict.DIFFERENT):
+        return found
+    number = found.round
+    then = rules.replay(as_published(tournament, number))
+    published = Proposal.of_round(then.field.rounds[number - 1])
+    if _judge_round(rules, then, number, published).verdict is not Verdict.IDENTICAL:
+        return found
+    told = [change_said("judge.changed", one) for one in changes_of(tournament, number)]
+    sides = _only(played, published), _only(published, played)
+    return _changed(number, tuple(told), *sides)
+
+
+def _beside_corrected(
+    found: RoundReport, now: RoundReport, told: tuple[Reason, ...]
+) -> RoundReport:
+    """C.04.2 art. 4.3 (b): `now` is the verdict by the results as they were corrected since.
+
+    Two who have met must not meet again however late it was found out (art. 4.4.1), and where no
+    pairing exists none was right. All else that is right only by what was known then is CHANGED.
+    """
+    if now.verdict is Verdict.IDENTICAL or found.verdict in (Verdict.ILLEGAL, Verdict.NOT_JUDGED):
+        return found
+    again = any(broken.reason.message in REMATCH for broken in now.violations)
+    if again or now.verdict is Verdict.NOT_JUDGED:
+        reason = "; ".join((now.reason, *map(_english, told)))
+        return replace(now, reason=reason, because=(*now.because, *told), changes=found.changes)
+    if found.verdict is Verdict.DIFFERENT:
+        return found
+    sides = now if found.verdict is Verdict.IDENTICAL else found
+    if now.violations:
+        told = (*told, Reason("judge.corrected-broken"))
+    changed = _changed(found.round, (*found.because, *told), sides.recorded, sides.engine)
+    return replace(
+        changed,
+        reason="; ".join((changed.reason, *map(str, now.violations))),
+        because=(*changed.because, *(broken.reason for broken in now.violations)),
+        changes=found.changes,
+    )
+
+
+def _changed(
+    number: int, told: tuple[Reason, ...], recorded: tuple[Pair, ...], engine: tuple[Pair, ...]
+) -> RoundReport:
+    reason = "; ".join(map(_english, told))
+    return RoundReport(
+        number, Verdict.CHANGED, reason, recorded=recorded, engine=engine, because=told
+    )
+
+
+def _english(reason: Reason) -> str:
+    return noted(english(), reason)
 
 
 def _judge_round(rules: Rules, replay: Replay, number: int, recorded: Proposal) -> RoundReport:
@@ -163,15 +270,15 @@ def _judge_round(rules: Rules, replay: Replay, number: int, recorded: Proposal) 
     except NoLegalPairing as error:
         told = (Reason("judge.no-pairing"),)
         text = str(error)
-        return RoundReport(number, Verdict.NOT_JUDGED, text, arbiter_decides=True, not_judged=told)
+        return RoundReport(number, Verdict.NOT_JUDGED, text, arbiter_decides=True, because=told)
     except InvalidTournament as error:
         open_games = tuple(_open_games(replay, number))
-        return RoundReport(number, Verdict.NOT_JUDGED, str(error), not_judged=open_games)
+        return RoundReport(number, Verdict.NOT_JUDGED, str(error), because=open_games)
 
 
 def _not_judged(number: int, why: Reason) -> RoundReport:
     text = english().plain(why)
-    return RoundReport(number, Verdict.NOT_JUDGED, text, not_judged=(why,))
+    return RoundReport(number, Verdict.NOT_JUDGED, text, because=(why,))
 
 
 def _open_games(replay: Replay, number: int) -> Iterator[Reason]:

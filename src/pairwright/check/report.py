@@ -22,6 +22,7 @@ Pair = tuple[int, int]
 
 class Verdict(StrEnum):
     IDENTICAL = "IDENTICAL"
+    CHANGED = "CHANGED"
     DIFFERENT = "DIFFERENT"
     ILLEGAL = "ILLEGAL"
     NOT_JUDGED = "NOT JUDGED"
@@ -34,8 +35,9 @@ class RoundReport:
     `reason` says it in words, `reasons` in every language. `recorded` and `engine` are the pairs
     that only one side has. `decision` and the quality vectors are there where both are complete and
     differ in who meets whom. `arbiter_decides` marks a round for which no complete pairing exists.
-    `changes` are those of the published pairing (C.04.2 art. 4.4): then what was published is
-    judged, and what was played instead stands in them with its ground.
+    `changes` are those of the published pairing (C.04.2 art. 4.4), each with its ground. Where it
+    is CHANGED, `recorded` is what was played and `engine` what the rules give; `because` names what
+    the verdict rests on.
     """
 
     round: int
@@ -50,17 +52,17 @@ class RoundReport:
     engine_quality: RoundQuality | None = None
     arbiter_decides: bool = False
     changes: tuple[PairingChange, ...] = ()
-    not_judged: tuple[Reason, ...] = field(default=(), repr=False)
-    """Why there is no verdict, where it can be said in every language."""
+    because: tuple[Reason, ...] = field(default=(), repr=False)
+    """Recorded changes and corrections that the verdict rests on; why there is no verdict."""
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
         """What the verdict rests on; nothing where only `reason` can tell."""
         if self.violations:
-            return tuple(violation.reason for violation in self.violations)
+            return (*(violation.reason for violation in self.violations), *self.because)
         if self.decision is not None:
             return self.decision.reasons
-        return tuple(fault.reason for fault in self.colour_faults) or self.not_judged
+        return tuple(fault.reason for fault in self.colour_faults) or self.because
 
     def __str__(self) -> str:
         return f"round {self.round}: {self.verdict.value}" + (

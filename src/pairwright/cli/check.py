@@ -50,21 +50,29 @@ def check(
         str | None,
         typer.Option("--rounds", metavar="LIST", help="Only these rounds, as 3 or 1,4-6."),
     ] = None,
+    accept_changes: Annotated[
+        bool,
+        typer.Option(
+            "--accept-changes", help="A CHANGED round alone does not make the exit code 1."
+        ),
+    ] = False,
     lang: Lang = LanguageCode.ENGLISH,
     system: PairingSystem = None,
     edition: RulesEdition = None,
     state: StateFile = None,
     cluster: ClusterAddress = None,
 ) -> None:
-    """Judge every round: IDENTICAL, DIFFERENT (and what decides) or ILLEGAL (and why).
+    """Judge every round: IDENTICAL, CHANGED, DIFFERENT (and what decides) or ILLEGAL (and why).
 
-    Exit code 1: some round is DIFFERENT or ILLEGAL, or recorded standings are wrong; 3, 4, 5: some
-    file was invalid, too large or unreadable, and nothing worse was found; 130: stopped by Ctrl-C,
-    with the sums of what was done.
+    CHANGED: the rules gave what was published, and another pairing was played on a recorded ground
+    (C.04.2 art. 4.4), or a result was corrected after the pairing (art. 4.3). Exit code 1: some
+    round is CHANGED, DIFFERENT or ILLEGAL, or recorded standings are wrong; 3, 4, 5: some file was
+    invalid, too large or unreadable, and nothing worse was found; 130: stopped by Ctrl-C, with the
+    sums of what was done.
     """
     wanted = None if rounds is None else parse_rounds(rounds)
     request = CheckRequest(system, edition, wanted, lang.value)
-    tally = Tally()
+    tally = Tally(accept_changes=accept_changes)
     write: TextOutput | JsonOutput = JsonOutput() if json else TextOutput(lang.value)
     stopped = False
     with (

@@ -53,8 +53,8 @@ def compared(rules: Rules, position: Position, proposal: Proposal) -> Compared:
             ask_reason(
                 "by-hand.differs",
                 "C.04.2 art. 1.4",
-                engine=_listed(engine, proposal),
-                actual=_listed(proposal, engine),
+                engine=boards_of_one(engine, proposal),
+                actual=boards_of_one(proposal, engine),
             )
         )
     findings += [
@@ -64,7 +64,8 @@ def compared(rules: Rules, position: Position, proposal: Proposal) -> Compared:
     return Compared(tuple(findings), tuple(sorted(engine.listed())))
 
 
-def _listed(one: Proposal, other: Proposal) -> str:
+def boards_of_one(one: Proposal, other: Proposal) -> str:
+    """`1-3, 4-2`: the boards that the other has not."""
     pairs = sorted(pair for pair in one.listed() - other.listed())
     more = ", ..." if len(pairs) > LONGEST_LIST else ""
     return ", ".join(f"{white}-{black}" for white, black in pairs[:LONGEST_LIST]) + more

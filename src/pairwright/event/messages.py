@@ -297,6 +297,27 @@ CHANGES: Mapping[str, Message] = {
     "change.board": Message("A board has a White; a bye is (player, 0)"),
     "change.nothing": Message("Nothing was changed: change boards, or cancel"),
     "change.ground": Message("The facts contradict this change: {what}"),
+    "change.no-ground-4.4.1": Message(
+        "The change of round {round} has no ground: none of its boards was published for two who "
+        "have met, or somebody gains or loses a board by it. It leaves FIDE mode"
+    ),
+    "change.no-ground-4.4.3": Message(
+        "The change of round {round} has no ground: somebody gets another opponent who was not "
+        "without one. It leaves FIDE mode"
+    ),
+    "change.no-ground-4.4.4": Message(
+        "The change of round {round} has no ground: no late entry without a place in the published "
+        "pairing is given one. It leaves FIDE mode"
+    ),
+    "change.no-ground-4.4.5": Message(
+        "The change of round {round} has no ground: this is not the final round, or nobody on its "
+        "boards withdrew and no result of theirs was corrected after the pairing. It leaves FIDE "
+        "mode"
+    ),
+    "change.dropped": Message(
+        "{players} would have no board in round {round}, and the points of an absence"
+    ),
+    "change.dropped-here": Message("If {players} are here, the rules give {engine}"),
     "change.end": Message("The published pairing of round {round} is changed"),
 }
 

@@ -30,7 +30,7 @@ def lines_of(examined: Examined) -> Iterator[str]:
         return
     words = examined.report.language(examined.language)
     yield printable(words.labelled(examined.name, _tally(examined.report, words)))
-    notes = [noted(words, remark) for remark in examined.report.remarks]
+    notes = notes_of(examined, words)
     notes += [words.say("note.outside", what=_outside(one, words)) for one in examined.outside]
     heading = words.say("check.note")
     yield from (printable(f"  {words.labelled(heading, note)}") for note in notes)
@@ -41,6 +41,13 @@ def lines_of(examined: Examined) -> Iterator[str]:
     yield from (
         printable(f"  {words.labelled(heading, finding)}") for finding in examined.standings
     )
+
+
+def notes_of(examined: Examined, words: Language) -> list[str]:
+    """What had to be assumed, and which claims of the file do not count (in English: problems)."""
+    assert examined.report is not None
+    remarks = [noted(words, remark) for remark in examined.report.remarks]
+    return remarks + [words.say("note.claim", what=one.message) for one in examined.claims]
 
 
 def summary_lines(tally: Tally, language: str = SOURCE) -> Iterator[str]:

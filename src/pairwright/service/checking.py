@@ -12,6 +12,7 @@ from pairwright import __version__
 from pairwright.check import Report, Verdict, check, check_next
 from pairwright.formats import Diagnostic
 from pairwright.formats.pairing_list import read_pairing_list
+from pairwright.formats.trf.reader import CLAIMS
 from pairwright.service.inputs import Item, Trouble
 from pairwright.service.kept_work import KeptWork
 from pairwright.service.many import Piece, worked
@@ -67,13 +68,14 @@ class Examined:
     """A tournament with its report, or the problems for which there is none.
 
     `standings` are wrong claims of the file, in the language asked for; `outside` are settings that
-    leave the FIDE rules.
+    leave the FIDE rules; `claims` are `###` lines that the records contradict, and so do not count.
     """
 
     name: str
     report: Report | None = None
     standings: tuple[str, ...] = ()
     outside: tuple[Diagnostic, ...] = ()
+    claims: tuple[Diagnostic, ...] = ()
     problems: tuple[Problem, ...] = ()
     language: str = "en"
 
@@ -126,7 +128,9 @@ def examine(item: Item, request: CheckRequest) -> Examined:
         tournament = reading.facts()
         report = _report(tournament, item.expected, request)
         findings = tuple(fault.said[request.language] for fault in report.standings)
-        return Examined(item.name, report, findings, reading.outside, language=request.language)
+        claims = tuple(one for one in reading.diagnostics if one.code in CLAIMS)
+        outside, language = reading.outside, request.language
+        return Examined(item.name, report, findings, outside, claims, language=language)
     except Exception as error:
         return Examined(item.name, problems=problems_of(error))
 
@@ -172,8 +176,9 @@ def _key(item: Item, request: CheckRequest) -> str:
 
 @dataclass
 class Tally:
-    """What was found so far."""
+    """What was found so far. `accept_changes`: a CHANGED round is as good as an IDENTICAL one."""
 
+    accept_changes: bool = False
     tournaments: int = 0
     not_checked: int = 0
     wrong_standings: int = 0
@@ -193,16 +198,21 @@ class Tally:
     @property
     def exit_code(self) -> int:
         """1 for a wrong round or wrong standings; else the worst that kept us from judging."""
-        if self.rounds[Verdict.DIFFERENT] or self.rounds[Verdict.ILLEGAL] or self.wrong_standings:
+        wrong = self.rounds[Verdict.DIFFERENT] + self.rounds[Verdict.ILLEGAL]
+        if not self.accept_changes:
+            wrong += self.rounds[Verdict.CHANGED]
+        if wrong or self.wrong_standings:
             return 1
         return min(self._outcomes, default=Outcome.DONE)
 
     @property
     def last_line(self) -> str:
         """The line that programs read (a promise: the same in every language)."""
+        changed = self.rounds[Verdict.CHANGED]
         return (
             f"checked {self.tournaments} tournaments, {sum(self.rounds.values())} rounds: "
             f"{self.rounds[Verdict.IDENTICAL]} identical, "
+            f"{f'{changed} changed, ' if changed else ''}"
             f"{self.rounds[Verdict.DIFFERENT]} different, "
             f"{self.rounds[Verdict.ILLEGAL]} illegal"
         )

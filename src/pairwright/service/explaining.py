@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pairwright.check import as_published, with_number_of_rounds
-from pairwright.check.replay import change_noted
+from pairwright.check.replay import change_said
 from pairwright.check.report import noted
 from pairwright.explain import Answer, Explanation, explain, judged, page, round_table
 from pairwright.explain.text import answer_lines, heading
@@ -133,7 +133,7 @@ def _facts(tournament: Tournament, view: RoundInView) -> tuple[Tournament, tuple
     known = with_number_of_rounds(tournament) if over else tournament
     for change in tournament.pairing_changes:
         if change.round == number:
-            notes.append(change_noted(change))
+            notes.append(change_said("note.changed", change))
     return as_published(known, number), tuple(notes)
 
 

@@ -13,6 +13,7 @@ from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason
 
 VERDICTS = {
     Verdict.IDENTICAL: "verdict.identical",
+    Verdict.CHANGED: "verdict.changed",
     Verdict.DIFFERENT: "verdict.different",
     Verdict.ILLEGAL: "verdict.illegal",
     Verdict.NOT_JUDGED: "verdict.not-judged",

@@ -9,7 +9,7 @@ from typing import Any
 from pairwright.check import Verdict
 from pairwright.check.report import noted
 from pairwright.formats import Diagnostic
-from pairwright.service.check_lines import reason_of
+from pairwright.service.check_lines import notes_of, reason_of
 from pairwright.service.checking import Examined, Tally
 from pairwright.service.edition_lines import grounds_said
 from pairwright.service.editions import ComparedRound, EditionsComparison, EditionsTally
@@ -117,7 +117,7 @@ def examined_data(examined: Examined) -> dict[str, Any]:
     return {
         "name": examined.name,
         **data,
-        "notes": [noted(words, remark) for remark in examined.report.remarks],
+        "notes": notes_of(examined, words),
         "standings": list(examined.standings),
         "fide_mode": not examined.outside,
         "outside_fide_mode": [_notice_data(one) for one in examined.outside],
@@ -129,6 +129,7 @@ def tally_data(tally: Tally) -> dict[str, Any]:
         "tournaments": tally.tournaments,
         "rounds": sum(tally.rounds.values()),
         "identical": tally.rounds[Verdict.IDENTICAL],
+        "changed": tally.rounds[Verdict.CHANGED],
         "different": tally.rounds[Verdict.DIFFERENT],
         "illegal": tally.rounds[Verdict.ILLEGAL],
         "not_judged": tally.rounds[Verdict.NOT_JUDGED],

@@ -17,6 +17,8 @@ from pairwright.vocabulary.proposal import Proposal
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason
 
 FORBIDDEN = ("forbidden pairs of the tournament, record 260",)
+REMATCH = ("judge.met", "judge.met-before")
+"""What is said of two who meet again, in every system."""
 ABSENT = ("C.04.2 art. 3.2, 3.3",)
 
 

@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import permutations
+from typing import TYPE_CHECKING, NamedTuple
 
-from pairwright.tournament.corrections import ChangeGround, GameCorrection, PairingChange
+from pairwright.tournament.corrections import (
+    ChangeGround,
+    GameCorrection,
+    PairingChange,
+)
 from pairwright.tournament.player import Player
 from pairwright.tournament.results import ByeKind
 from pairwright.tournament.rounds import Game, Round
+from pairwright.tournament.team_changes import corrections_of_teams, rounds_of_teams
 from pairwright.tournament.teams import Team
+
+if TYPE_CHECKING:
+    from pairwright.tournament.tournament import Tournament
 
 BYE = 0
 """The second of a board that stands for the pairing-allocated bye."""
@@ -21,31 +31,57 @@ _MAY_GAIN_PLAYERS = (
 )
 
 
-def contradictions(
-    change: PairingChange,
-    rounds: Sequence[Round],
-    number_of_rounds: int | None,
-    players: Sequence[Player | Team],
-    corrections: Sequence[GameCorrection],
-) -> Iterator[str]:
-    """Why this change cannot have been, in words; as far as the facts tell.
+class _Seen(NamedTuple):
+    """What a change is held against; of teams, matches and teams in the place of games and players.
 
-    Of teams, `rounds` have matches in the place of games.
+    `number_of_rounds` is the declared one, else that of the rounds recorded.
     """
+
+    rounds: Sequence[Round]
+    number_of_rounds: int
+    entered: Sequence[Player | Team]
+    corrections: Sequence[GameCorrection]
+
+    @classmethod
+    def by(cls, tournament: Tournament) -> _Seen:
+        rounds, corrections = tournament.rounds, tournament.game_corrections
+        entered: Sequence[Player | Team] = tournament.players
+        if tournament.is_team_event:
+            rounds, corrections = rounds_of_teams(tournament), corrections_of_teams(tournament)
+            entered = tournament.teams
+        return cls(rounds, tournament.number_of_rounds or len(rounds), entered, corrections)
+
+
+def contradictions(tournament: Tournament) -> Iterator[str]:
+    """Why the changes of a tournament cannot have been, in words; as far as the facts tell."""
+    seen = _Seen.by(tournament)
+    for change in tournament.pairing_changes:
+        yield from _contradictions(change, seen)
+
+
+def ground_faults(tournament: Tournament, change: PairingChange) -> list[str]:
+    """Why the ground of a change is none: what it speaks of did not happen, as the facts tell.
+
+    That the competition rules permit a change (4.4.2), that two are close in the standings (4.4.3),
+    that changes are minimal and all agree (4.4.4), and which boards are top boards (4.4.5) is the
+    chief arbiter's to say: docs/readings-event.md R-EVENT-12.
+    """
+    return list(_ground_faults(change, _Seen.by(tournament)))
+
+
+def _contradictions(change: PairingChange, seen: _Seen) -> Iterator[str]:
     start = f"the changed pairing of round {change.round}"
-    if not 1 <= change.round <= len(rounds):
-        yield f"{start}: {len(rounds)} rounds are recorded, so there is no such round"
+    if not 1 <= change.round <= len(seen.rounds):
+        yield f"{start}: {len(seen.rounds)} rounds are recorded, so there is no such round"
         return
-    unknown = sorted(_named(change) - {player.number for player in players})
+    unknown = sorted(_named(change) - {player.number for player in seen.entered})
     if unknown:
         yield f"{start} names {', '.join(map(str, unknown))}, who are not in the list of players"
         return
-    played = rounds[change.round - 1]
     for problem in (
         *_boards_alone(change),
-        *_not_recorded(change, played),
-        *_other_players(change, played),
-        *_wrong_ground(change, rounds, number_of_rounds, corrections),
+        *_not_recorded(change, seen.rounds[change.round - 1]),
+        *_ground_faults(change, seen),
     ):
         yield f"{start} (C.04.2 art. {change.ground.value}): {problem}"
 
@@ -81,6 +117,28 @@ def _not_recorded(change: PairingChange, played: Round) -> Iterator[str]:
             yield f"replaced_by has {board}, which the round does not"
 
 
+def _ground_faults(change: PairingChange, seen: _Seen) -> Iterator[str]:
+    """Art. 4.4.1 to 4.4.5, one by one; 4.4.2 leaves it to the competition rules."""
+    played = seen.rounds[change.round - 1]
+    yield from _other_players(change, played)
+    if change.ground is ChangeGround.ALREADY_MET:
+        met = _met(seen.rounds[: change.round - 1], seen.corrections)
+        if not any(frozenset(board) in met for board in change.published):
+            yield "nobody was published against an opponent met in an earlier round"
+    elif change.ground is ChangeGround.WITHOUT_OPPONENT:
+        yield from _with_opponents(change, played)
+    elif change.ground is ChangeGround.LATE_ENTRY:
+        earlier = seen.rounds[: change.round - 1]
+        known = {player for one in earlier for player in one.paired_players()}
+        if not {*_players(change.replaced_by)} - {*_players(change.published)} - known:
+            yield (
+                "no late entry is given a board: all players of replaced_by were published, or "
+                "paired before (art. 2.4)"
+            )
+    elif change.ground is ChangeGround.TOP_BOARDS_OF_FINAL_ROUND:
+        yield from _foreseen(change, played, seen)
+
+
 def _other_players(change: PairingChange, played: Round) -> Iterator[str]:
     """Who lost a board by the change is not paired in the round; who gained one has a reason."""
     before, after = set(_players(change.published)), set(_players(change.replaced_by))
@@ -92,25 +150,47 @@ def _other_players(change: PairingChange, played: Round) -> Iterator[str]:
             yield f"player {player} has a new board, but no published one"
 
 
-def _wrong_ground(
-    change: PairingChange,
-    rounds: Sequence[Round],
-    number_of_rounds: int | None,
-    corrections: Sequence[GameCorrection],
-) -> Iterator[str]:
-    number = change.round
-    if change.ground is ChangeGround.ALREADY_MET:
-        met = _met(rounds[: number - 1], corrections)
-        if not any(frozenset(board) in met for board in change.published):
-            yield "nobody was published against an opponent met in an earlier round"
-    elif change.ground is ChangeGround.LATE_ENTRY:
-        paired = {p for earlier in rounds[: number - 1] for p in earlier.paired_players()}
-        if not set(_players(change.replaced_by)) - paired:
-            yield "no board has a late entry: all of its players were paired before (art. 2.4)"
-    elif change.ground is ChangeGround.TOP_BOARDS_OF_FINAL_ROUND:
-        last = len(rounds) if number_of_rounds is None else number_of_rounds
-        if number != last:
-            yield f"this is about the final round, and the tournament has {last} rounds"
+def _with_opponents(change: PairingChange, played: Round) -> Iterator[str]:
+    """Art. 4.4.3: who plays another opponent than published was without one."""
+    opponent = {one: other for board in change.published for one, other in permutations(board)}
+    there = played.paired_players()
+    for board in change.replaced_by:
+        if board in change.published:
+            continue
+        if BYE in board:
+            yield f"the bye of {board[0]} is no game that two agree to play"
+        for player in board:
+            other = opponent.get(player, BYE)
+            if player != BYE and other in there:
+                yield f"player {player} was not without opponent: {other} is paired in this round"
+
+
+def _foreseen(change: PairingChange, played: Round, seen: _Seen) -> Iterator[str]:
+    """Art. 4.4.5: in the final round somebody withdrew, or a result proved wrong after the pairing.
+
+    So somebody on a board that was published is paired no more, or had a game of an earlier round
+    corrected too late for this pairing.
+    """
+    if change.round != seen.number_of_rounds:
+        total = seen.number_of_rounds
+        yield f"this is about the final round, and the tournament has {total} rounds"
+        return
+    hit = set(_players(change.published))
+    gone = hit - played.paired_players()
+    wrong = any(
+        {one.white, one.black} & hit and _unknown_to(one, change.round) for one in seen.corrections
+    )
+    if not gone and not wrong:
+        yield (
+            "nothing unforeseeable happened to these boards: nobody on them withdrew, and no "
+            "result of theirs was corrected after the pairing"
+        )
+
+
+def _unknown_to(correction: GameCorrection, number: int) -> bool:
+    """Whether the pairing of round `number` did not know of an earlier wrong result (art. 4.3)."""
+    known_from = correction.first_used
+    return correction.round < number and (known_from is None or known_from > number)
 
 
 def _met(rounds: Sequence[Round], corrections: Sequence[GameCorrection]) -> set[frozenset[int]]:

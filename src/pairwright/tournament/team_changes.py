@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from pairwright.tournament.corrections import GameCorrection
 from pairwright.tournament.results import ByeKind, GameResult
 from pairwright.tournament.rounds import Bye, Game, Round
 from pairwright.tournament.team_rounds import number_of_boards, team_bye, team_round
@@ -38,6 +40,16 @@ def rounds_of_teams(tournament: Tournament) -> tuple[Round, ...]:
         byes = () if left is None else (Bye(left, ByeKind.PAIRING_ALLOCATED),)
         rounds.append(Round(games, byes))
     return tuple(rounds)
+
+
+def corrections_of_teams(tournament: Tournament) -> tuple[GameCorrection, ...]:
+    """The corrections of games, between the teams of the players."""
+    team = {player: one.number for one in tournament.teams for player in one.members}
+    return tuple(
+        replace(one, white=team[one.white], black=team[one.black])
+        for one in tournament.game_corrections
+        if one.white in team and one.black in team
+    )
 
 
 def _began(tournament: Tournament, number: int, played: Round) -> set[int]:

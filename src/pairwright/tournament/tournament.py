@@ -307,7 +307,9 @@ def _contradictions(tournament: Tournament) -> Iterator[str]:
         if late:
             yield from _paired_too_early(index, played, late)
     if tournament.pairing_changes:
-        yield from _changed_pairings(tournament)
+        from pairwright.tournament import changed_pairings
+
+        yield from changed_pairings.contradictions(tournament)
     participants = {team.number for team in tournament.teams} if tournament.is_team_event else known
     yield from _unknown_participants(tournament, participants, known)
     if tournament.is_team_event:
@@ -325,22 +327,6 @@ def _wrong_numbers(numbers: Sequence[int]) -> Iterator[str]:
             yield f"player number {number} is given to {count} players"
         if number < 1:
             yield f"player number {number} is below 1"
-
-
-def _changed_pairings(tournament: Tournament) -> Iterator[str]:
-    """Changed pairings that cannot have been; in a team event, of matches."""
-    from pairwright.tournament import changed_pairings
-    from pairwright.tournament.team_changes import rounds_of_teams
-
-    rounds, corrections = tournament.rounds, tournament.game_corrections
-    entered: Sequence[Player | Team] = tournament.players
-    if tournament.is_team_event:
-        rounds, corrections = rounds_of_teams(tournament), ()
-        entered = tournament.teams
-    for change in tournament.pairing_changes:
-        yield from changed_pairings.contradictions(
-            change, rounds, tournament.number_of_rounds, entered, corrections
-        )
 
 
 def _round_contradictions(number: int, named: list[int], known: set[int]) -> Iterator[str]:

@@ -224,6 +224,16 @@ JUDGE: Mapping[str, Message] = {
     "judge.not-recorded": Message("no pairing is recorded for this round"),
     "judge.no-pairing": Message("no complete pairing exists: the arbiter decides"),
     "judge.open-game": Message("round {round}: the game {first}-{second} has no result"),
+    "judge.changed": Message(
+        "{published} was published as the rules give it, and changed to {played}"
+    ),
+    "judge.corrected": Message(
+        "the game {first}-{second} of round {round} was corrected after this pairing was made"
+    ),
+    "judge.ended": Message(
+        "{first}-{second} of round {round}, adjourned and a draw for this pairing, ended otherwise"
+    ),
+    "judge.corrected-broken": Message("by the corrected results it would not be allowed"),
     "judge.identical": Message("The proposed pairing is the one that the rules give"),
     "judge.absent": Message("player {player} is paired, but is not taking part"),
     "judge.away": Message("player {player} is paired, but is away ({kind})"),
@@ -289,9 +299,18 @@ NOTES: Mapping[str, Message] = {
     "note.not-recorded": Message("not recorded, so not judged: round {rounds}"),
     "note.initial-colour": Message("no initial colour is declared: taken from what was played"),
     "note.changed": Message(
-        "the published pairing of round {round} was changed, {published} to {played}; judged is "
+        "the published pairing of round {round} was changed, {published} to {played}; explained is "
         "what was published"
     ),
+    "note.changed-played": Message(
+        "the published pairing of round {round} was changed, {published} to {played}; judged is "
+        "what was played"
+    ),
+    "note.changed-neither": Message(
+        "the published pairing of round {round} was changed, {published} to {played}; judged is "
+        "what was played, as what was published is not the pairing of the rules either"
+    ),
+    "note.claim": Message("does not count: {what}"),
     "note.waits": Message(
         "round {round} is paired and has games without a result, so it is the one looked at; "
         "--round names another"
@@ -396,6 +415,7 @@ INTERFACE: Mapping[str, Message] = {
 
 CHECKS: Mapping[str, Message] = {
     "verdict.identical": Message("IDENTICAL"),
+    "verdict.changed": Message("CHANGED"),
     "verdict.different": Message("DIFFERENT"),
     "verdict.illegal": Message("ILLEGAL"),
     "verdict.not-judged": Message("NOT JUDGED"),

@@ -250,6 +250,27 @@ def test_a_change_in_one_go_is_whole_or_nothing(terminal: Terminal) -> None:
     assert [(g.white, g.black) for g in games[:2]] == [(1, 5), (4, 2)]
 
 
+def test_a_change_names_whom_it_drops(terminal: Terminal) -> None:
+    """`change` drops nobody silently: asked before, and told where `--yes` answers in advance."""
+    terminal.new(6).paired()
+    change = ("change", "1-5", "--ground", "4.4.2")
+    assert "would have no board in round 1" in terminal.on(*change).refused
+    done = terminal.on(*change, "--yes", "--reason", "same club")
+    assert done.code == 0
+    told = [line for line in done.err.splitlines() if "absence" in line or "here" in line]
+    assert all("2 " in line and "4 " in line for line in told)
+    assert told[1].endswith("the rules give 1-4, 5-2 (C.04.1 art. 3).")
+
+
+def test_a_ground_that_does_not_hold_leaves_fide_mode(terminal: Terminal) -> None:
+    terminal.new(6).paired()
+    change = ("change", "1-5 4-2", "--ground", "4.4.4", "--yes", "--reason", "it pleases")
+    assert "--leave-fide-mode" in terminal.on(*change).refused
+    assert terminal.on(*change, "--leave-fide-mode").code == 0
+    assert not terminal.event.fide_mode
+    assert terminal.event.tournament.pairing_changes == ()
+
+
 def test_a_change_step_by_step(terminal: Terminal) -> None:
     terminal.new(6).paired()
     assert "Name the boards" in terminal.on("change").refused

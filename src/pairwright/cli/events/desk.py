@@ -67,7 +67,7 @@ class Desk:
 
     def tell_since(self, event: Event, before: int, done: Callable[[str], None] = say) -> None:
         """What was done since so many entries, and what it noticed."""
-        for line in self.actor.noticed(event, before):
+        for line in self.actor.noticed(event, before, unseen=self.yes):
             tell(line)
         for entry in event.entries[before:]:
             said = in_words(event, entry, self.language.value)

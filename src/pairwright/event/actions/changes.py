@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from typing import ClassVar
 
 from pairwright.event.action import Action, Done, Effect, Work, act
 from pairwright.event.actions.entries import unknown_player
 from pairwright.event.actions.match_sheets import without_sheet
-from pairwright.event.by_hand import Boards, compared, proposal_of
-from pairwright.event.findings import Finding, ask_reason, refusal
+from pairwright.event.by_hand import Boards, boards_of_one, compared, proposal_of, shown
+from pairwright.event.findings import Finding, ask_reason, outside, refusal
 from pairwright.event.limits import text_problem
 from pairwright.event.state import ChangeSession, State
-from pairwright.systems import games_per_pairing, resolve
+from pairwright.systems import Rules, games_per_pairing, resolve
 from pairwright.tournament import (
     Bye,
     ByeKind,
@@ -22,15 +23,21 @@ from pairwright.tournament import (
     GameResult,
     InvalidTournament,
     Match,
+    NoLegalPairing,
     PairingChange,
     Round,
 )
+from pairwright.tournament.changed_pairings import ground_faults
+from pairwright.vocabulary.proposal import Proposal
 
 
 @act
 @dataclass(frozen=True, slots=True)
 class StartChange(Action):
-    """Start changing the published pairing of the last round, on one of the five grounds."""
+    """Start changing the published pairing of the last round, on one of the five grounds.
+
+    Whether the ground holds shows at the end: it may rest on the boards.
+    """
 
     name: ClassVar[str] = "start-change"
     article: ClassVar[str] = "C.04.2 art. 4.4"
@@ -117,12 +124,16 @@ class ChangeBoards(_InSession):
 
     def apply(self, state: State, done: Done) -> State:
         session = self.session(state)
-        if state.facts.is_team_event:
-            after = _matches_replaced(session.after, self.remove, self.put)
-            return replace(state, session=replace(session, after=after))
-        second = GameResult.MISSING if games_per_pairing(state.facts) > 1 else None
-        after = _replaced(session.after, self.remove, self.put, second)
+        after = _with_put(state, session.after, self.remove, self.put)
         return replace(state, session=replace(session, after=after))
+
+
+def _with_put(state: State, played: Round, remove: Boards, put: Boards) -> Round:
+    """The round with other boards."""
+    if state.facts.is_team_event:
+        return _matches_replaced(played, remove, put)
+    second = GameResult.MISSING if games_per_pairing(state.facts) > 1 else None
+    return _replaced(played, remove, put, second)
 
 
 def _with_results(state: State, now: Round) -> set[tuple[int, int]]:
@@ -180,7 +191,11 @@ def _replaced(played: Round, remove: Boards, put: Boards, second: GameResult | N
 @act
 @dataclass(frozen=True, slots=True)
 class EndChange(_InSession):
-    """End the session: the new boards are judged, compared with those of the rules, and stand."""
+    """End the session: the new boards are judged, compared with those of the rules, and stand.
+
+    A ground that does not hold is none: then the change leaves FIDE mode (docs/readings-event.md
+    R-EVENT-12), and the report tells the boards without one.
+    """
 
     name: ClassVar[str] = "end-change"
     integrity: ClassVar[bool] = True
@@ -202,59 +217,127 @@ class EndChange(_InSession):
         except InvalidTournament as error:
             yield refusal("change.ground", ground, what=str(error))
             return
-        yield ask_reason("change.end", ground, round=session.round)
+        if _has_ground(_with_boards(state, session), _whole(state, change)):
+            yield ask_reason("change.end", ground, round=session.round)
+        else:
+            yield _no_ground(session)
+        if gone := _dropped(session):
+            yield ask_reason("change.dropped", "C.04.2 art. 3.3", players=gone, round=session.round)
 
     def work(self, state: State) -> Work:
-        """The judgement."""
-        number = self.session(state).round
+        """The judgement, and what becomes of those who lose their boards."""
+        session = self.session(state)
         facts = self.apply(state, Done("")).facts
         rules = resolve(facts)
-        position = rules.replay(facts).before(number)
-        found = compared(rules, position, proposal_of(facts.rounds[number - 1]))
-        return Work(Effect(engine=found.engine), found.findings)
+        position = rules.replay(facts).before(session.round)
+        proposal = proposal_of(facts.rounds[session.round - 1])
+        found = compared(rules, position, proposal)
+        here = tuple(_with_everybody(state, session, rules, proposal))
+        return Work(Effect(engine=found.engine), (*here, *found.findings))
 
     def apply(self, state: State, done: Done) -> State:
         session = self.session(state)
         change = _change_of(session, session.note or done.reason)
-        if state.facts.is_team_event:  # line-ups were made for other opponents
-            teams = {team for board in change.published for team in board if team}
-            teams |= {team for board in change.replaced_by for team in board if team}
-            state = without_sheet(state, session.round, sorted(teams))
-            kept = state.facts.rounds[session.round - 1]
-            after = replace(session.after, games=kept.games, unopposed=kept.unopposed)
-            session = replace(session, after=after)
-        state = state.with_changed_round(session.round, session.after)
+        whole = _whole(state, change)
+        changed = _with_boards(state, session)
         # Being given a board is arriving (art. 2.4, 4.1, 4.4.4).
-        state = state.arrived({p for board in change.replaced_by for p in board})
-        changes = _with_change(state.facts.pairing_changes, change)
-        return replace(state.changed(pairing_changes=changes), session=None)
+        changed = changed.arrived({p for board in change.replaced_by for p in board})
+        kept = tuple(c for c in changed.facts.pairing_changes if not _again(c, change))
+        if whole is not None and _has_ground(changed, whole):
+            kept = (*kept, whole)
+        elif whole is not None:
+            text, players = shown(whole.published, whole.replaced_by)
+            changed = changed.with_note("MPA", session.round, text, *players)
+        return replace(changed.changed(pairing_changes=kept), session=None)
 
 
-def _with_change(
-    changes: tuple[PairingChange, ...], last: PairingChange
-) -> tuple[PairingChange, ...]:
-    """The changes with one more; what it changes again becomes one change, on its own ground.
+def _with_boards(state: State, session: ChangeSession) -> State:
+    """The state with the boards of the session, and no word yet about why."""
+    after = session.after
+    if state.facts.is_team_event:  # line-ups were made for other opponents
+        change = _change_of(session, "")
+        boards = (*change.published, *change.replaced_by)
+        teams = {team for board in boards for team in board if team}
+        state = without_sheet(state, session.round, sorted(teams))
+        kept = state.facts.rounds[session.round - 1]
+        after = replace(after, games=kept.games, unopposed=kept.unopposed)
+    return state.with_changed_round(session.round, after)
+
+
+def _has_ground(changed: State, change: PairingChange | None) -> bool:
+    """Whether what the ground speaks of happened; boards as published again need none."""
+    return change is None or not ground_faults(changed.facts, change)
+
+
+def _no_ground(session: ChangeSession) -> Finding:
+    """What the ground speaks of, and what did not happen; 4.4.2 speaks of no event."""
+    match session.ground:
+        case ChangeGround.ALREADY_MET:
+            return outside("change.no-ground-4.4.1", "C.04.2 art. 4.4", round=session.round)
+        case ChangeGround.WITHOUT_OPPONENT:
+            return outside("change.no-ground-4.4.3", "C.04.2 art. 4.4", round=session.round)
+        case ChangeGround.LATE_ENTRY:
+            return outside("change.no-ground-4.4.4", "C.04.2 art. 4.4", round=session.round)
+        case _:
+            return outside("change.no-ground-4.4.5", "C.04.2 art. 4.4", round=session.round)
+
+
+def _dropped(session: ChangeSession) -> tuple[int, ...]:
+    """Who had a board, or the bye, and has none any more: away, as C.04.2 art. 3.3 has it."""
+    before, after = (_seated(played) for played in (session.before, session.after))
+    return tuple(sorted(before - after))
+
+
+def _with_everybody(
+    state: State, session: ChangeSession, rules: Rules, proposal: Proposal
+) -> Iterator[Finding]:
+    """C.04.1 art. 3: the pairing of the rules, if those who lose their boards are here."""
+    gone = _dropped(session)
+    if not gone:
+        return
+    byes = tuple((player, 0) for player in proposal.byes)
+    seats = [*gone, *proposal.byes]
+    put = tuple((one, two) for one, two in zip_longest(seats[::2], seats[1::2], fillvalue=0))
+    everybody = replace(session, after=_with_put(state, session.after, byes, put))
+    facts = _with_boards(state, everybody).facts
+    try:
+        made = Proposal.of_pairing(rules.pair(rules.replay(facts).before(session.round)))
+    except NoLegalPairing:
+        return
+    engine = boards_of_one(made, proposal)
+    yield ask_reason("change.dropped-here", "C.04.1 art. 3", players=gone, engine=engine)
+
+
+def _seated(played: Round) -> set[int]:
+    return {player for board in proposal_of(played).listed() for player in board if player}
+
+
+def _again(change: PairingChange, last: PairingChange) -> bool:
+    """Whether the last change changes boards that an earlier one had put."""
+    return change.round == last.round and bool({*change.replaced_by} & {*last.published})
+
+
+def _whole(state: State, last: PairingChange) -> PairingChange | None:
+    """What it changes again becomes one change with it, on its ground; None back at the start.
 
     A file tells which boards were published and which were played, and nothing in between; the
     journal has every step.
     """
-    again = [c for c in changes if c.round == last.round and {*c.replaced_by} & {*last.published}]
-    others = tuple(change for change in changes if change not in again)
+    again = [change for change in state.facts.pairing_changes if _again(change, last)]
     first = {board for change in again for board in change.published}
     between = {board for change in again for board in change.replaced_by}
     published = (first | {*last.published} - between) - {*last.replaced_by}
     replaced_by = ({*last.replaced_by} | between - {*last.published}) - first
     if not published:
-        return others  # the boards are again those that were published
+        return None
     notes = (*(change.note for change in again), last.note)
     note = "; ".join(note for note in notes if note)
-    whole = replace(
+    return replace(
         last,
         published=tuple(sorted(published)),
         replaced_by=tuple(sorted(replaced_by)),
         note=note,
     )
-    return (*others, whole)
 
 
 def _change_of(session: ChangeSession, note: str) -> PairingChange:

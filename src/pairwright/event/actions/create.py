@@ -133,7 +133,8 @@ class Create(Action):
         )
         begun = replace(begun, files=files)
         for one in done.effect.verdicts:
-            if one.verdict != Checked.IDENTICAL:
+            # What a CHANGED round rests on stands in the facts, and so in every report.
+            if one.verdict not in (Checked.IDENTICAL, Checked.CHANGED):
                 why = " ".join(f"{one.verdict} {one.reason}".split())
                 begun = begun.with_note("Import", one.round, why[:LONGEST_REMARK].rstrip())
         return begun

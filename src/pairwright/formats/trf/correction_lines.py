@@ -11,9 +11,11 @@ import re
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
+from operator import itemgetter
 from typing import NamedTuple
 
 from pairwright.formats.diagnostics import Collector
+from pairwright.formats.report import round_of_numbers
 from pairwright.position import recorded_rounds
 from pairwright.tournament import (
     ChangeGround,
@@ -27,6 +29,7 @@ from pairwright.tournament import (
     RatingCorrection,
     Title,
     Tournament,
+    first_round_affected,
 )
 
 _NUMBER = r"[0-9]{1,4}"
@@ -134,10 +137,11 @@ def without_correction_lines(tournament: Tournament, problems: Collector) -> Tou
 
     A line that does not fit what the records say is reported and stays a comment: records count.
     """
-    kept = []
-    for comment in tournament.comments:
+    found = tournament
+    kept = set(tournament.comments)
+    for comment in sorted(tournament.comments, key=_is_change):  # grounds may rest on corrections
         try:
-            found = _taken(tournament, comment)
+            taken = _taken(tournament, found, comment)
         except (InvalidTournament, ValueError) as error:
             problems.warning(
                 "TRF-CORRECTION",
@@ -145,23 +149,25 @@ def without_correction_lines(tournament: Tournament, problems: Collector) -> Tou
                 found=comment,
                 taken="a comment; what the player records say counts",
             )
-            found = None
-        if found is None:
-            kept.append(comment)
-        else:
-            tournament = found
-    if len(kept) == len(tournament.comments):
-        return tournament
-    return replace(tournament, comments=tuple(kept))
+            continue
+        if taken is not None:
+            found = taken
+            kept.discard(comment)
+    return replace(found, comments=tuple(c for c in tournament.comments if c in kept))
 
 
-def _taken(tournament: Tournament, comment: str) -> Tournament | None:
+def _is_change(comment: str) -> bool:
+    return _CHANGE.fullmatch(comment) is not None
+
+
+def _taken(recorded: Tournament, tournament: Tournament, comment: str) -> Tournament | None:
     """The tournament with the fact of the line; None for any other comment.
 
-    Raises InvalidTournament or ValueError where the line contradicts the tournament.
+    `recorded` is the tournament as its records have it. Raises InvalidTournament or ValueError
+    where the line contradicts it.
     """
     if match := _GAME.fullmatch(comment):
-        return _with_game_correction(tournament, _game_line(match))
+        return _with_game_correction(recorded, tournament, _game_line(match))
     if match := _RATING.fullmatch(comment):
         wrong = RatingCorrection(
             int(match["round"]),
@@ -169,6 +175,9 @@ def _taken(tournament: Tournament, comment: str) -> Tournament | None:
             Rating(int(match["value"]), match["source"]),
             _notified(match),
         )
+        affected = first_round_affected(wrong.round, wrong.notified)
+        if affected is not None and affected <= round_of_numbers(recorded):
+            raise ValueError(f"it acts from round {affected} on: then the record has the rating")
         return replace(tournament, rating_corrections=(*tournament.rating_corrections, wrong))
     if match := _ENTRY.fullmatch(comment):
         wrong = RatingCorrection(
@@ -222,7 +231,9 @@ def _game_line(match: re.Match[str]) -> _GameLine:
     )
 
 
-def _with_game_correction(tournament: Tournament, line: _GameLine) -> Tournament:
+def _with_game_correction(
+    recorded: Tournament, tournament: Tournament, line: _GameLine
+) -> Tournament:
     """The tournament with the correction, and with the game as it was recorded."""
     number = line.correction.round
     if not 1 <= number <= len(tournament.rounds):
@@ -232,7 +243,7 @@ def _with_game_correction(tournament: Tournament, line: _GameLine) -> Tournament
     place = next((i for i, g in enumerate(played.games) if {g.white, g.black} == players), None)
     if place is None:
         raise ValueError(f"round {number} has no game {line.recorded.white}-{line.recorded.black}")
-    if played.games[place] not in _shown_for(tournament, line):
+    if recorded.rounds[number - 1].games[place] != _shown(recorded, line):
         raise ValueError(f"the game has another result or other colours in round {number}")
     games = (*played.games[:place], line.recorded, *played.games[place + 1 :])
     rounds = list(tournament.rounds)
@@ -244,12 +255,22 @@ def _with_game_correction(tournament: Tournament, line: _GameLine) -> Tournament
     )
 
 
-def _shown_for(tournament: Tournament, line: _GameLine) -> Iterator[Game]:
-    """What the records may hold: the game as recorded, or as any of its corrections leaves it."""
-    yield line.recorded
-    yield line.corrected
-    for match in filter(None, map(_GAME.fullmatch, tournament.comments)):
+def _shown(recorded: Tournament, line: _GameLine) -> Game:
+    """What the records hold: the game as all its corrections leave it for the next pairing.
+
+    So no line makes the records say for later rounds what they do not say.
+    """
+    number = line.correction.round
+    games = []
+    for match in filter(None, map(_GAME.fullmatch, recorded.comments)):
         with suppress(ValueError):
             other = _game_line(match)
-            if other.recorded == line.recorded and other.correction.round == line.correction.round:
-                yield other.corrected
+            if other.recorded == line.recorded and other.correction.round == number:
+                games.append(other)
+    usable = [
+        (affected, one.corrected)
+        for one in games
+        if (affected := first_round_affected(number, one.correction.notified)) is not None
+        and affected <= len(recorded.rounds) + 1
+    ]
+    return sorted(usable, key=itemgetter(0))[-1][1] if usable else line.recorded

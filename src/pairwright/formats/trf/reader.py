@@ -41,6 +41,9 @@ from pairwright.tournament import (
 FACTS_IN_COMMENTS = ("Pairing system: ", "Matches @ ", "Adjourned @ ", "Correction @ ", "MPA @ ")
 """How `###` lines begin that tell what no record holds."""
 
+CLAIMS = frozenset({"TRF-CORRECTION", "TRF-MATCHES"})
+"""Codes of diagnostics about such lines that the records contradict, so that they do not count."""
+
 
 def read_trf(text: str, problems: Collector) -> Tournament | None:
     """The tournament that the text reports; None where `problems` holds an error."""

@@ -106,7 +106,8 @@ PAIR = _described(
 )
 CHECK = _described(
     "Judge every round",
-    "IDENTICAL, DIFFERENT (and the first criterion that decides) or ILLEGAL (and by which rule).",
+    "IDENTICAL, CHANGED (and on which ground), DIFFERENT (and the first criterion that decides) or "
+    "ILLEGAL (and by which rule).",
     {"application/json": _OBJECT, "text/plain": _TEXT},
 )
 STANDINGS = _described(

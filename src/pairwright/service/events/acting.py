@@ -55,6 +55,8 @@ class Question:
         return with_reason and not self.reason.strip()
 
 
+_REASONED = Level.CONFIRM_WITH_REASON
+
 Ask = Callable[[Question], Answer]
 """Asks the arbiter. Raises InvalidRequest where nobody answers, or the answer is no."""
 
@@ -108,10 +110,14 @@ class Actor:
         none = isinstance(refused.__cause__, NoLegalPairing)
         return NoLegalPairing(told) if none else InvalidRequest(told)
 
-    def noticed(self, event: Event, known: int) -> tuple[str, ...]:
-        """What the acts after the entry `known` only told."""
+    def noticed(self, event: Event, known: int, unseen: bool = False) -> tuple[str, ...]:
+        """What the acts after the entry `known` only told.
+
+        `unseen`: options answered in advance, so what needed a reason has to be told as well.
+        """
         found = (f for entry in event.entries[known:] for f in entry.findings)
-        return self.told(tuple(f for f in found if f.level is Level.NOTICE), event)
+        told = (f for f in found if f.level is Level.NOTICE or (unseen and f.level >= _REASONED))
+        return self.told(tuple(told), event)
 
     def told(self, findings: tuple[Finding, ...], event: Event) -> tuple[str, ...]:
         """Findings in the language of the arbiter."""
