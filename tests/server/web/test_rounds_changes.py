@@ -179,7 +179,32 @@ def test_a_change_that_ends_stands_with_its_note(app: App, client: httpx.Client)
     number = next(
         line for line in range(1, 5) if f"{first.white} " in desk.seen(f"/rounds/1/boards/{line}")
     )
-    assert "judged is what was published" in desk.seen(f"/rounds/1/boards/{number}")
+    assert "explained is what was published" in desk.seen(f"/rounds/1/boards/{number}")
+
+
+def test_a_ground_that_does_not_hold_and_who_is_dropped_are_said(
+    app: App, client: httpx.Client
+) -> None:
+    """R-EVENT-10: level 4; and whoever loses a board is named, with the pairing of the rules."""
+    event = all_of(new_event(), Pair(), Publish(Sheet.PAIRINGS))
+    desk = at_the_desk(app, client, event)
+    first, second = event.state.facts.rounds[0].games[:2]
+    desk.done("/rounds/1/change/start", ground="4.4.4")
+    desk.done("/rounds/1/change/boards", boards=f"{first.white}-{second.white}")
+    seen = desk.seen("/rounds/1/change")
+    assert "It leaves FIDE mode" in seen
+    assert "would have no board in round 1" in seen
+    assert f"the rules give {first.white}-{first.black}" in seen
+    keys = ["change.no-ground-4.4.4", "change.dropped", "change.dropped-here"]
+    by_hand = ["by-hand.differs", "by-hand.violation", "by-hand.colours"]
+    desk.sheet("/rounds/1/change/end", confirmed=keys, reason="so be it")
+    desk.done(
+        "/rounds/1/change/end",
+        confirmed=[*keys, *by_hand, "leave-fide-mode"],
+        reason="so be it",
+    )
+    assert not desk.event.fide_mode
+    assert desk.event.tournament.pairing_changes == ()
 
 
 def test_exchanging_seats() -> None:
