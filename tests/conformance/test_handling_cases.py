@@ -18,7 +18,7 @@ pytestmark = needs_shared
 def test_an_event_of_2020_without_a_code_is_judged_by_2017() -> None:
     report = pw.check(pw.read(CASES / "old_no_code.trf"))
     assert (report.edition, len(report.rounds), report.is_clean) == ("2017", 9, True)
-    assert any("judged by the edition 2017" in note for note in report.notes)
+    assert any("the edition 2017 is taken" in note for note in report.notes)
 
 
 @pytest.mark.parametrize("command", ["pair", "check", "explain", "show"])

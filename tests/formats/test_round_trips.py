@@ -13,6 +13,7 @@ from pairwright.formats.report import as_report
 from pairwright.formats.trf.canonical import canonical
 from pairwright.formats.trf.write_players import computed_standings
 from pairwright.tournament import InvalidTournament, Tournament
+from tests.formats.corpora import as_declared_in_files
 from tests.formats.strategies import (
     team_tournaments,
     tournaments,
@@ -28,7 +29,7 @@ MANY = settings(
 
 def with_standings(tournament: Tournament) -> Tournament:
     """The facts as a report gives them back: points and ranks are always filled in."""
-    ordered = canonical(tournament)
+    ordered = canonical(as_declared_in_files(tournament))
     if ordered.recorded_standings:
         return ordered
     computed = computed_standings(ordered)

@@ -8,6 +8,8 @@ from __future__ import annotations
 import pickle
 import re
 from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -16,17 +18,20 @@ import pairwright as pw
 from pairwright import formats
 from pairwright.check import Verdict, check, check_next
 from pairwright.cli.main import run
+from pairwright.event import Create, Event, JournalFile
 from pairwright.explain import judged, page, round_table
 from pairwright.generate import Config, Span, generate_tournament
 from pairwright.generate.drawing import Draw, derived_seed
 from pairwright.generate.small_events import small_event
 from pairwright.position import Position, field_of
+from pairwright.service.reading import read_input
 from pairwright.systems import SYSTEMS, Rules, resolve, rules_named
 from pairwright.tournament import NoLegalPairing, Tournament
 from pairwright.vocabulary.messages import COMMON
 from pairwright.vocabulary.pairing import RoundPairing
 from pairwright.vocabulary.proposal import Proposal
 from pairwright.vocabulary.translation import LANGUAGES
+from tests.event.acting import confirmed
 from tests.systems.toy import TOY
 from tests.test_project import ROOT
 
@@ -209,7 +214,7 @@ def test_position_tables_have_every_participant(rules: Rules) -> None:
         assert language.say("last-round")
 
 
-@pytest.mark.parametrize("to", ["trf26", "json"])
+@pytest.mark.parametrize("to", ["trf26", "trf16", "json"])
 def test_files_hold_the_system(rules: Rules, to: formats.FormatName) -> None:
     tournament = generated(rules, 2, players=9, rounds=4)
     back = formats.loads(formats.dumps(tournament, to))
@@ -217,6 +222,37 @@ def test_files_hold_the_system(rules: Rules, to: formats.FormatName) -> None:
     before = tournament.through_round(len(tournament.rounds) - 1)
     assert pw.pair(formats.loads(formats.dumps(before, to))) == pw.pair(before)
     assert check(back).is_clean
+
+
+DAYS = ("", "1999-05-01", "2010-05-01", "2026-01-31", "2026-06-01", "28. 07. 2005")
+"""First days under every edition, none, and one that only a report file understands as a date."""
+
+
+@pytest.mark.parametrize("to", ["trf26", "trf16", "json", "journal"])
+def test_every_format_holds_the_edition(rules: Rules, to: str, tmp_path: Path) -> None:
+    """Whatever the first day and however the code was written, the next round is the same."""
+    made = generated(rules, 2, players=9, rounds=3)
+    before = made.through_round(len(made.rounds) - 1)
+    expected = rules.pair(rules.position(before)).boards
+    named = replace(before.declaration, edition=rules.edition.name)
+    undated = replace(named, code=named.code or rules.system.code)
+    variants = product(DAYS, (named, undated), ("", "Swiss"))
+    for number, (day, declared, text) in enumerate(variants):
+        event = replace(before, start_date=day, declaration=declared, type_text=text)
+        back = _through(event, to, tmp_path / str(number))
+        assert (resolve(back), pw.pair(back).boards) == (rules, expected), (day, declared)
+        if to != "journal":
+            told = {one.code for one in formats.losses(event, to)}  # type: ignore[arg-type]
+            assert "LOSS-DECLARATION" not in told, (day, declared)
+
+
+def _through(tournament: Tournament, to: str, path: Path) -> Tournament:
+    """The tournament written and read again; a journal is that of an event begun with it."""
+    if to == "journal":
+        JournalFile.create(path, confirmed(Event(), Create(tournament))).close()
+    else:
+        formats.write(tournament, path, to)  # type: ignore[arg-type]
+    return read_input(path).facts()
 
 
 def test_commands_know_the_system(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pairwright.systems import declaration_from_code, declaration_of, resolve
+from pairwright.systems import assumed_edition, declaration_from_code, declaration_of, resolve
 from pairwright.tournament import Declaration, InvalidRequest, InvalidTournament, Tournament
 
 
@@ -53,6 +53,9 @@ def test_other_codes_are_kept_and_mean_nothing_to_us(code: str) -> None:
         ("lim", "2026", None, ""),
         ("dutch", "2015-draft", None, ""),
         ("dutch", "2015-draft", "baku", ""),
+        ("dubov", None, "baku", "FIDE_DUBOV_BAKU"),
+        ("dubov", "1997", None, ""),
+        ("burstein", "2026", None, ""),
     ],
 )
 def test_codes_for_systems(
@@ -75,12 +78,37 @@ def test_codes_for_systems(
         ("", "2020-05-01", "2017"),
         ("", "1990-05-01", "2017"),
         ("FIDE_DOUBLESWISS", "2020-05-01", "2026"),
+        ("FIDE_DUBOV", "2017-12-31", "1997"),
+        ("FIDE_DUBOV", "2018-01-01", "2026"),
+        ("FIDE_DUBOV", "2026-01-31", "2026"),
+        ("FIDE_BURSTEIN", "2026-01-31", "old"),
     ],
 )
 def test_edition_by_code_and_first_day(code: str, first_day: str, edition: str) -> None:
     """Without a year the edition in force on the first day, of those that the system has."""
     tournament = Tournament(declaration=declaration_from_code(code), start_date=first_day)
     assert resolve(tournament).edition.name == edition
+
+
+@pytest.mark.parametrize(
+    ("code", "first_day", "message"),
+    [
+        ("FIDE_DUTCH", "2020-05-01", "note.edition-by-date"),
+        ("FIDE_DUTCH", "2026-05-01", "note.edition-of-day"),
+        ("FIDE_DUTCH", "", "note.edition-newest"),
+        ("FIDE_DUBOV", "2020-05-01", "note.edition-stands-in"),
+        ("FIDE_DUBOV", "2010-05-01", "note.edition-by-date"),
+        ("FIDE_DUTCH_2017", "2026-05-01", None),
+    ],
+)
+def test_the_edition_taken_is_said(code: str, first_day: str, message: str | None) -> None:
+    """Wherever no edition is named, and why it is that one."""
+    tournament = Tournament(declaration=declaration_from_code(code), start_date=first_day)
+    rules = resolve(tournament)
+    said = assumed_edition(tournament, rules)
+    assert (said and said.message) == message
+    assert said is None or said.values["edition"] == rules.edition.name
+    assert assumed_edition(tournament, rules, rules.edition.name) is None
 
 
 def test_system_is_dutch_where_nothing_is_declared() -> None:

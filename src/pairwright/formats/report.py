@@ -16,6 +16,7 @@ from pairwright.formats.trf.acceleration_records import (
     without_points_of_baku,
 )
 from pairwright.formats.trf.columns import MOST_ROUNDS
+from pairwright.formats.trf.dates import read_date
 from pairwright.position import (
     UNITS_PER_POINT,
     initial_colour,
@@ -23,6 +24,7 @@ from pairwright.position import (
     player_records,
     players_known,
 )
+from pairwright.systems import declaration_for_files
 from pairwright.tournament import (
     Announcement,
     Numbering,
@@ -40,10 +42,15 @@ def as_report(tournament: Tournament) -> Tournament:
     announced absences (art. 3.2, 3.3, 2.4), ratings are corrected as far as corrections act
     (art. 4.3.3), and recorded points that a correction has overtaken are left to be computed.
     Corrections of games stay facts: the writer puts corrected results into the player records.
-    In a team event only teams withdraw and arrive, and they have their numbers already.
+    In a team event only teams withdraw and arrive, and they have their numbers already. The
+    declaration names the edition where the code and the first day alone would mean another one.
     """
-    if tournament.is_team_event:
-        return _team_report(tournament)
+    declared = declaration_for_files(tournament, read_date(tournament.start_date))
+    report = _team_report(tournament) if tournament.is_team_event else _report(tournament)
+    return replace(report, declaration=declared)
+
+
+def _report(tournament: Tournament) -> Tournament:
     numbers = pairing_numbers(tournament)
     acting = acting_rating_corrections(tournament)
     # Acceleration in the rounds to come is that of the numbers written: no others can follow.

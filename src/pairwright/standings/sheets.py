@@ -80,10 +80,11 @@ def has_predetermined_pairings(tournament: Tournament, after_round: int) -> bool
     docs/readings-standings.md R-TB-8: it is one if all who were paired so far were paired with all
     others, each pair equally often.
     """
+    system = tournament.declaration.system or ""
     declared = f"{tournament.declaration.code} {tournament.type_text}"
     if _PREDETERMINED.search(declared):
         return True
-    if tournament.declaration.code or tournament.type_text or tournament.is_team_event:
+    if declared.strip() or system or tournament.is_team_event:
         return False
     games = [game for played in tournament.rounds[:after_round] for game in played.games]
     count = len({player for game in games for player in (game.white, game.black)})

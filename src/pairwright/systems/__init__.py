@@ -4,10 +4,10 @@ from pairwright.systems.door import judged, pair
 from pairwright.systems.registry import DEFAULT, SYSTEMS
 from pairwright.systems.resolution import (
     assumed_edition,
+    declaration_for_files,
     declaration_from_code,
     declaration_of,
     games_per_pairing,
-    has_code,
     match_system,
     resolve,
     rules_named,
@@ -23,10 +23,10 @@ __all__ = [
     "Rules",
     "System",
     "assumed_edition",
+    "declaration_for_files",
     "declaration_from_code",
     "declaration_of",
     "games_per_pairing",
-    "has_code",
     "judged",
     "match_system",
     "pair",

@@ -71,7 +71,7 @@ DEFAULT_FOR_TEAMS = "team-swiss"
 def _declared(name: str) -> DeclaredSystem:
     system = SYSTEMS[name]
     codes = {rules: system.code_for(rules) for rules in system.codes_of_teams.values()}
-    return DeclaredSystem(system.code, system.usual_points(), codes)
+    return DeclaredSystem(system.code_in, system.usual_points(), codes)
 
 
 # `Tournament.new` declares a system by its name, with its code and its usual points.

@@ -20,7 +20,7 @@ from pairwright.tournament import (
     TeamRules,
     Tournament,
 )
-from pairwright.vocabulary.reason import Reason
+from pairwright.vocabulary.reason import Fact, Reason
 from pairwright.vocabulary.system import Edition, Rules, System
 
 _CODE = re.compile(r"(?P<base>[A-Z_]+?)(?:_(?P<year>20\d\d))?(?P<baku>_BAKU)?")
@@ -72,28 +72,42 @@ def declaration_of(
     `team` is what a team competition chooses; without it a system for teams has the usual choice.
     """
     known = SYSTEMS.get(system)
-    code = ""
-    if known is not None and has_code(known, edition):
+    code = "" if known is None else known.code_in(edition)
+    if known is not None and known.pairs_teams:
         team = team or known.usual_team_rules
-        year = f"_{edition}" if edition and known.code_has_year else ""
-        chosen = known.code if team is None else known.code_for(team)
-        code = chosen + year + ("_BAKU" if acceleration == "baku" else "")
+        assert team is not None
+        code = code and known.code_for(team)
+    if code and acceleration == "baku":
+        code += "_BAKU"
     return Declaration(code, system, edition, acceleration, team)
 
 
-def has_code(system: System, edition: str | None) -> bool:
-    """Whether record 192 has a code for the system in this edition, None for any.
+def declaration_for_files(tournament: Tournament, start_date: str) -> Declaration:
+    """The declaration for report files with this date: it names an edition that others would miss.
 
-    A text that never was in force has none: the code of the system would stand for another one.
+    The code without a year is the one that every program reads, so it stands wherever the date
+    gives the edition of the tournament. What the declaration means counts, not how its code is
+    written; a code that means just that stays as it is.
     """
-    named = system.edition_named(edition or "")
-    return bool(system.code) and (named is None or named.in_force is not None)
+    declared = tournament.declaration
+    system = SYSTEMS.get(declared.system or "")
+    if system is None:
+        return declared
+    edition = declared.edition or system.edition_in_force(first_day(tournament.start_date)).name
+    named: str | None = edition
+    if edition == system.edition_in_force(first_day(start_date)).name:
+        named = None if system.code else declared.edition
+    team = declared.team or system.usual_team_rules
+    meant = Declaration(declared.code, system.name, named, declared.acceleration, team)
+    if declared.code and declaration_from_code(declared.code) == meant:
+        return meant
+    return declaration_of(system.name, named, declared.acceleration, team)
 
 
-def first_day(tournament: Tournament) -> date | None:
-    """The first day of the event, if it is known as a date."""
+def first_day(start_date: str) -> date | None:
+    """The first day of an event, if it is known as a date."""
     try:
-        return date.fromisoformat(tournament.start_date)
+        return date.fromisoformat(start_date)
     except ValueError:
         return None
 
@@ -149,7 +163,7 @@ def resolve(tournament: Tournament, system: str | None = None, edition: str | No
         return Rules(chosen, _asked_edition(chosen, edition))
     declared = tournament.declaration.edition
     if declared is None or tournament.declaration.system not in (None, chosen.name):
-        return Rules(chosen, chosen.edition_in_force(first_day(tournament)))
+        return Rules(chosen, chosen.edition_in_force(first_day(tournament.start_date)))
     found = chosen.edition_named(declared)
     if found is None:
         raise InvalidTournament(f"the tournament declares {_no_edition(chosen, declared)}")
@@ -185,16 +199,20 @@ def _no_edition(system: System, name: str) -> str:
 def assumed_edition(
     tournament: Tournament, rules: Rules, edition: str | None = None
 ) -> Reason | None:
-    """That the first day of the event decided the edition, where it decided against the newest."""
-    if edition is not None or tournament.declaration.edition is not None:
+    """Which edition was taken, and why that one, where neither request nor tournament names one."""
+    declared = tournament.declaration
+    if edition is not None or (declared.edition and declared.system == rules.system.name):
         return None
-    newest = rules.system.newest
-    if rules.edition is newest or newest.in_force is None:
-        return None
-    values = {
-        "edition": rules.edition.name,
-        "day": tournament.start_date,
-        "newest": newest.name,
-        "from": newest.in_force.isoformat(),
-    }
-    return Reason("note.edition-by-date", (), values)
+    taken, newest, day = rules.edition, rules.system.newest, first_day(tournament.start_date)
+    values: dict[str, Fact] = {"edition": taken.name}
+    if day is None:
+        return Reason("note.edition-newest", (), values)
+    values["day"] = day.isoformat()
+    assert taken.in_force is not None
+    assert newest.in_force is not None
+    if taken is not newest:
+        values |= {"newest": newest.name, "from": newest.in_force.isoformat()}
+        return Reason("note.edition-by-date", (), values)
+    if day >= taken.in_force:
+        return Reason("note.edition-of-day", (), values | {"from": taken.in_force.isoformat()})
+    return Reason("note.edition-stands-in", (), values | {"from": taken.in_force.isoformat()})

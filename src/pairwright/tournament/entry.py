@@ -22,10 +22,11 @@ TeamEntry = tuple[str, Sequence[Entry]]
 class DeclaredSystem:
     """What a tournament by a system declares: its code, and the points that are usual in it.
 
-    A system for teams has a code for each choice of a team competition.
+    The code is empty where none says the edition. A system for teams has a code for each choice of
+    a team competition.
     """
 
-    code: str
+    code_in: Callable[[str | None], str]
     points: PointSystem
     codes_of_teams: Mapping[TeamRules, str] = field(default_factory=dict)
 
@@ -48,7 +49,7 @@ def declared(system: str | None, edition: str | None) -> tuple[Declaration, Poin
         known = ", ".join(DECLARED_SYSTEMS)
         raise InvalidRequest(f"there is no pairing system {system!r} here; known: {known}")
     found = DECLARED_SYSTEMS[system]()
-    return Declaration(found.code, system, edition), found.points
+    return Declaration(found.code_in(edition), system, edition), found.points
 
 
 def declared_for_teams(system: str | None, edition: str | None, rules: TeamRules) -> Declaration:

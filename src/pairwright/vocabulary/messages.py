@@ -289,8 +289,21 @@ RECORDED: Mapping[str, Message] = {
 
 NOTES: Mapping[str, Message] = {
     "note.edition-by-date": Message(
-        "no edition of the rules is declared: the event began on {day}, so it is judged by the "
-        "edition {edition} (the edition {newest} is in force from {from})"
+        "no edition of the rules is named: the event began on {day}, so the edition {edition} is "
+        "taken (the edition {newest} is in force from {from})"
+    ),
+    "note.edition-of-day": Message(
+        "no edition of the rules is named: the event began on {day}, so the edition {edition} is "
+        "taken, in force from {from}"
+    ),
+    "note.edition-newest": Message(
+        "no edition of the rules and no first day of the event are named: the newest edition, "
+        "{edition}, is taken"
+    ),
+    "note.edition-stands-in": Message(
+        "no edition of the rules is named: the event began on {day}, before the edition {edition} "
+        "came into force ({from}); the text of that day is not at hand, and this one, which is "
+        "close to it, is taken"
     ),
     "note.rounds": Message(
         "no number of rounds is declared: taken as {rounds}, the rounds recorded, so the last of "

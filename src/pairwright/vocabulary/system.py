@@ -73,8 +73,10 @@ class Edition:
     """One edition of the rules of a system, and everything that is done by it.
 
     `in_force` is the first day for which a declaration without a year means it, None for a text
-    that never was in force: it is used only where it is named. `years` are the years by which codes
-    of report files name it. `judge` shares no search with `solve`. `compare`
+    that never was in force: it is used only where it is named. `stands_in_from` is the first day of
+    an earlier text that is not here, is close to this one, and has this one in its place. `years`
+    are the years by which codes of report files name it. `judge` shares no search with `solve`.
+    `compare`
     takes a recorded pairing and the one of the rules. `explain` takes a pairing made by this
     edition, with or without a trace. `table` and `checklist` are the columns for tables of the
     position and of an explanation; `engine_checklist` is the table that other engines print, where
@@ -99,6 +101,12 @@ class Edition:
     javafo_checklist: Checklist | None = None
     solve_traced: Callable[[Position], Solution] | None = None
     years: tuple[str, ...] = ()
+    stands_in_from: date | None = None
+
+    def was_in_force(self, day: date) -> bool:
+        """Whether the text had come into force by a day, or stands in for one that had."""
+        since = self.stands_in_from or self.in_force
+        return since is not None and since <= day
 
 
 def bye_like_a_win(points: PointSystem) -> Points:
@@ -146,6 +154,18 @@ class System:
         """The code of this choice of a team competition. Raises StopIteration for none of ours."""
         return self.code + next(end for end, one in self.codes_of_teams.items() if one == rules)
 
+    def code_in(self, edition: str | None) -> str:
+        """The code that says this edition, or with None says no edition; empty where none does.
+
+        A code without a year stands for whatever edition the first day gives: it says an edition
+        only where there is no other one.
+        """
+        if edition is None or len(self.editions) == 1:
+            return self.code
+        named = self.edition_named(edition)
+        has_year = self.code_has_year and (named is None or named.years)
+        return f"{self.code}_{edition}" if has_year else ""
+
     @property
     def newest(self) -> Edition:
         return self.editions[0]
@@ -157,8 +177,8 @@ class System:
         """
         if day is None:
             return self.newest
-        dated = [(edition.in_force, edition) for edition in self.editions if edition.in_force]
-        return next((edition for since, edition in dated if since <= day), dated[-1][1])
+        dated = [edition for edition in self.editions if edition.in_force]
+        return next((edition for edition in dated if edition.was_in_force(day)), dated[-1])
 
     def edition_named(self, name: str) -> Edition | None:
         return next((edition for edition in self.editions if edition.name == name), None)

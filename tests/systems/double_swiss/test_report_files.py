@@ -166,7 +166,7 @@ def test_code_is_written_where_only_the_system_was_declared() -> None:
     tournament = double_event(7, ROUND_1, declaration=Declaration(system="double-swiss"))
     assert "192 FIDE_DOUBLESWISS\n" in formats.dumps(tournament, "trf26")
     typed = double_event(7, ROUND_1, type_text="Match Swiss")
-    assert "092 FIDE_DOUBLESWISS\n" in formats.dumps(typed, "trf16")
+    assert "092 Match Swiss\n192 FIDE_DOUBLESWISS\n" in formats.dumps(typed, "trf16")
     assert pair(formats.loads(formats.dumps(typed, "trf16"))) == pair(typed)
 
 

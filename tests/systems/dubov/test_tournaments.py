@@ -35,8 +35,9 @@ def test_generated_tournaments_are_identical(edition: str, form: formats.FormatN
 
 
 def test_code_in_report_files() -> None:
-    """TRF26 record 192: no form with a year."""
-    assert declaration_of("dubov", "2026").code == "FIDE_DUBOV"
+    """TRF26 record 192: no form with a year, so that no code says an edition."""
+    assert declaration_of("dubov").code == "FIDE_DUBOV"
+    assert declaration_of("dubov", "2026").code == ""
     assert declaration_of("dubov", None, "baku").code == "FIDE_DUBOV_BAKU"
     text = formats.dumps(event(4, number_of_rounds=3, declaration=declaration_of("dubov")), "trf26")
     assert "192 FIDE_DUBOV" in text
@@ -47,7 +48,9 @@ def test_edition_in_force() -> None:
     declared = declaration_of("dubov")
     new = resolve(event(4, declaration=declared, start_date="2026-02-01"))
     assert (new.system.name, new.edition.name) == ("dubov", "2026")
-    old = resolve(event(4, declaration=declared, start_date="2026-01-31"))
+    of_2018 = resolve(event(4, declaration=declared, start_date="2026-01-31"))
+    assert of_2018.edition.name == "2026"  # R-DUBOV-13
+    old = resolve(event(4, declaration=declared, start_date="2017-12-31"))
     assert old.edition.name == "1997"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import fields, replace
+from dataclasses import fields, is_dataclass, replace
 
 from pairwright.formats.diagnostics import Collector, Diagnostic, Severity
 from pairwright.formats.report import as_report
@@ -14,8 +14,7 @@ from pairwright.formats.trf.point_records import system_of_162, values_of_162
 from pairwright.formats.trf.reader import read_trf
 from pairwright.formats.trf.write_declared import in_force
 from pairwright.formats.trf.write_players import standings_to_write
-from pairwright.formats.trf.writer import next_round_in_columns, write_trf16, write_trf26
-from pairwright.systems import declaration_from_code
+from pairwright.formats.trf.writer import write_trf16, write_trf26
 from pairwright.tournament import (
     STANDARD_POINTS,
     Numbering,
@@ -104,16 +103,35 @@ def _explained(name: str, words: str, wanted: Tournament, back: Tournament) -> s
         return f"{words}: {'; '.join(_player_losses(wanted, back))}"
     if name == "rounds":
         return f"{words}: {'; '.join(_round_losses(wanted, back))}"
-    before = getattr(wanted, name)
+    before, after = getattr(wanted, name), getattr(back, name)
     if isinstance(before, tuple):
-        after = set(getattr(back, name))
-        lost = sum(1 for item in before if item not in after)
+        kept = set(after)
+        lost = sum(1 for item in before if item not in kept)
         return f"{words}: {lost} of {len(before)} are lost or changed"
-    return f"{words}: {_short(before)} becomes {_short(getattr(back, name))}"
+    if is_dataclass(before) and is_dataclass(after):
+        return f"{words}: {'; '.join(_value_losses(before, after))}"
+    return f"{words}: {_said(before)} becomes {_said(after)}"
 
 
-def _short(value: object) -> str:
-    text = repr(value)
+def _value_losses(before: object, after: object) -> Iterator[str]:
+    """What is different in two values of a kind, field by field."""
+    for field in fields(before):  # type: ignore[arg-type]
+        old, new = getattr(before, field.name), getattr(after, field.name)
+        if old != new:
+            yield f"{field.name.replace('_', ' ')} {_said(old)} becomes {_said(new)}"
+
+
+def _said(value: object) -> str:
+    """A value in words."""
+    if value is None or value == "":
+        return "nothing"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if is_dataclass(value):
+        return ", ".join(
+            f"{f.name.replace('_', ' ')} {_said(getattr(value, f.name))}" for f in fields(value)
+        )
+    text = str(value)
     return text if len(text) <= 60 else text[:57] + "..."
 
 
@@ -128,7 +146,7 @@ def _player_losses(wanted: Tournament, back: Tournament) -> Iterator[str]:
                 lost.setdefault(field.name, []).append(player.number)
     for name, numbers in lost.items():
         shown = ", ".join(map(str, numbers[:5])) + (", ..." if len(numbers) > 5 else "")
-        yield f"{name} of {len(numbers)} ({shown})"
+        yield f"{name.replace('_', ' ')} of {len(numbers)} ({shown})"
 
 
 def _round_losses(wanted: Tournament, back: Tournament) -> Iterator[str]:
@@ -163,11 +181,11 @@ def _changed_for_engines(tournament: Tournament) -> Iterator[Diagnostic]:
         if limited and in_force(rule, next_round):
             shown = " ".join(map(str, rule.participants[:6]))
             yield _extension("FORBIDDEN-PAIRS", f"for which rounds {shown} may not meet", "XXP")
-    if next_round_in_columns(tournament):
-        yield _extension("ANNOUNCEMENTS", "announced byes", f"columns of round {next_round}")
-    code, text = tournament.declaration.code, tournament.type_text
-    if code and not text and declaration_from_code(code) == tournament.declaration:
-        yield _extension("DECLARATION", "an encoded type of tournament", "record 092")
+    if tournament.announcements:
+        yield _extension("ANNOUNCEMENTS", "announced byes", "XXZ for the next round, and 240")
+    if tournament.declaration.code:
+        where = "record 192" if tournament.type_text else "record 092"
+        yield _extension("DECLARATION", "an encoded type of tournament", where)
 
 
 def _extension(code: str, what: str, where: str) -> Diagnostic:

@@ -14,14 +14,14 @@ from collections.abc import Iterator, Mapping
 
 from pairwright.formats.diagnostics import Collector
 from pairwright.formats.trf.point_records import (
-    XXS_FIELDS,
     system_of_162,
     values_of_162,
+    xxs_record,
 )
 from pairwright.formats.trf.records import Records
 from pairwright.formats.trf.rounds import Blocks
 from pairwright.quick_dataclass import replace
-from pairwright.systems import System, declaration_from_code, declaration_of, match_system
+from pairwright.systems import System, match_system
 from pairwright.tournament import (
     Announcement,
     Bye,
@@ -161,44 +161,30 @@ def has_matches(tournament: Tournament) -> bool:
     return match_system(tournament.declaration) is not None
 
 
-def with_code(tournament: Tournament) -> Tournament:
-    """The tournament with a code that tells readers what its columns are.
+def require_code_of_matches(tournament: Tournament) -> None:
+    """See that the code of a report tells readers what its columns are.
 
     Raises InvalidTournament for matches in any other system: nobody could tell them from rounds.
     """
-    system = match_system(tournament.declaration)
-    if system is None:
-        if any(game.return_result is not None for r in tournament.rounds for game in r.games):
-            raise InvalidTournament(
-                "a report file can hold matches of two games only where a system of matches is "
-                "declared (record 192); declare it, or write JSON"
-            )
-        return tournament
-    declaration = tournament.declaration
-    if declaration_from_code(declaration.code).system == system.name:
-        return tournament
-    coded = declaration_of(system.name, None, declaration.acceleration)
-    return replace(tournament, declaration=coded)
+    if match_system(tournament.declaration) is not None:
+        return
+    if any(game.return_result is not None for r in tournament.rounds for game in r.games):
+        raise InvalidTournament(
+            "a report file can hold matches of two games only where a system of matches is "
+            "declared (record 192); declare it, or write JSON"
+        )
 
 
-def columns_of(
-    tournament: Tournament,
-    standings: Mapping[int, RecordedStanding],
-    announced: tuple[Announcement, ...],
-) -> Tournament:
+def columns_of(tournament: Tournament, standings: Mapping[int, RecordedStanding]) -> Tournament:
     """The tournament as its player records show it: a round for every column.
 
-    `announced` are the byes of the next round that stand in its two columns; the second of these
-    is not among the columns here. Raises InvalidTournament where a round holds a single game
-    instead of a match.
+    Raises InvalidTournament where a round holds a single game instead of a match.
     """
     columns = [
         column
         for number, played in enumerate(tournament.rounds, start=1)
         for column in _two_columns(number, played)
     ]
-    if announced:
-        columns.append(Round(byes=tuple(Bye(a.participant, a.kind) for a in announced)))
     return replace(
         tournament,
         rounds=tuple(columns),
@@ -247,6 +233,4 @@ def write_match_points(system: PointSystem, engines: bool) -> Iterator[str]:
     if not engines:
         yield "162  " + "    ".join(f"{s}{points_text(v):>4}" for s, v in values.items())
     if engines or system_of_162(values) != of_games:
-        yield "XXS " + " ".join(
-            f"{code}={points_text(getattr(of_games, field))}" for code, field in XXS_FIELDS.items()
-        )
+        yield xxs_record(of_games)

@@ -10,7 +10,13 @@ from pairwright.formats.trf.columns import points_value, whole_number
 from pairwright.formats.trf.lines import Line
 from pairwright.formats.trf.records import Records
 from pairwright.quick_dataclass import replace
-from pairwright.tournament import STANDARD_POINTS, AbnormalPoints, Points, PointSystem
+from pairwright.tournament import (
+    STANDARD_POINTS,
+    AbnormalPoints,
+    Points,
+    PointSystem,
+    points_text,
+)
 
 _SYMBOL = r"([A-Za-z]{1,3})\s*=?\s*([+-]?[0-9.,]+)"
 _162_NAMES = {
@@ -84,6 +90,13 @@ def system_of_bb(values: dict[str, Points]) -> PointSystem:
         pairing_allocated_bye=values.get("BBU"),
     )
     return replace(base, forfeit_loss=values.get("BBF", Decimal(0)))
+
+
+def xxs_record(system: PointSystem) -> str:
+    """Every value of a point system, as JaVaFo names them."""
+    return "XXS " + " ".join(
+        f"{code}={points_text(getattr(system, field))}" for code, field in XXS_FIELDS.items()
+    )
 
 
 def read_point_system(records: Records) -> PointSystem:

@@ -1,6 +1,6 @@
-"""Rules that have no code of record 192: declared as `CUSTOM_SWISS`, and named in a `###` line.
+"""Rules that no code of record 192 says: declared as `CUSTOM_SWISS`, and named in a `###` line.
 
-The code says truly that it is none of the coded systems; the line, which every program may skip,
+The code says truly that it is none of the coded rules; the line, which every program may skip,
 says which one it is: `### Pairing system: NAME, edition EDITION, acceleration baku`, the last two
 parts only where they are declared.
 """
@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from pairwright.systems import SYSTEMS, has_code
+from pairwright.systems import SYSTEMS
 from pairwright.tournament import Declaration, Tournament
 
 CUSTOM_CODE = "CUSTOM_SWISS"
@@ -21,12 +21,10 @@ _LINE = re.compile(
 
 
 def with_system_line(tournament: Tournament) -> Tournament:
-    """The tournament as records show it: rules without a code in a comment."""
+    """The report as records show it: rules without a code in a comment."""
     declared = tournament.declaration
     system = SYSTEMS.get(declared.system or "")
-    if system is None or has_code(system, declared.edition):
-        return tournament
-    if declared.code not in ("", CUSTOM_CODE):
+    if system is None or declared.code not in ("", CUSTOM_CODE):
         return tournament
     line = f"Pairing system: {system.name}"
     line += f", edition {declared.edition}" if declared.edition else ""
@@ -49,7 +47,7 @@ def without_system_line(tournament: Tournament) -> Tournament:
     for comment in tournament.comments:
         match = _LINE.fullmatch(comment)
         system = SYSTEMS.get(match["system"]) if match else None
-        if match is not None and system is not None and not has_code(system, match["edition"]):
+        if match is not None and system is not None and not system.code_in(match["edition"]):
             return replace(
                 tournament,
                 declaration=Declaration("", system.name, match["edition"], match["acceleration"]),

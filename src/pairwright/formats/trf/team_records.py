@@ -113,14 +113,6 @@ def _teams_013(records: Records, players: set[int]) -> tuple[Team, ...]:
 
 def _teams_310(records: Records, players: set[int]) -> tuple[Team, ...]:
     problems = records.problems
-    if records.has("013"):
-        problems.warning(
-            "TRF-TEAMS",
-            "the file has records 013 and 310",
-            line=records.all("013")[0].number,
-            column=1,
-            taken="310; the records 013 are left out",
-        )
     teams: dict[int, Team] = {}
     for line in records.all("310"):
         text = line.text
@@ -146,7 +138,22 @@ def _teams_310(records: Records, players: set[int]) -> tuple[Team, ...]:
             rank=whole_number(cut(text, 69, 71)) or None,
             members=_members(records, line, 74, players, number),
         )
-    return tuple(teams[number] for number in sorted(teams))
+    ordered = tuple(teams[number] for number in sorted(teams))
+    _report_other_013(records, ordered)
+    return ordered
+
+
+def _report_other_013(records: Records, teams: tuple[Team, ...]) -> None:
+    """Older programs read 013: beside 310 it is told only where it says something else."""
+    said = [(cut(line.text, 5, 36), line.text[36:].split()) for line in records.all("013")]
+    if said and said != [(team.name, list(map(str, team.members))) for team in teams]:
+        records.problems.warning(
+            "TRF-TEAMS",
+            "the records 013 do not say what the records 310 say",
+            line=records.all("013")[0].number,
+            column=1,
+            taken="310; the records 013 are left out",
+        )
 
 
 def _report_shifted(records: Records, line: Line) -> None:

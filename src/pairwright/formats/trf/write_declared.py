@@ -9,11 +9,10 @@ from pairwright.formats.trf.announced_records import TO_THE_END
 from pairwright.formats.trf.field_text import fits, number_field, numbers_list, points_field
 from pairwright.formats.trf.point_records import (
     ABNORMAL_RESULTS,
-    XXS_FIELDS,
-    system_of_162,
     system_of_bb,
     values_of_162,
     values_of_bb,
+    xxs_record,
 )
 from pairwright.tournament import (
     STANDARD_POINTS,
@@ -31,31 +30,30 @@ from pairwright.tournament import (
 _IDS_ON_A_LINE = 50
 
 
-def write_162(system: PointSystem) -> Iterator[str]:
-    """Record 162 with the values that deviate, and XXS where 162 cannot say it all."""
+def write_162(system: PointSystem, adjourned: bool) -> Iterator[str]:
+    """Record 162 with the values that deviate, and with X where a game is adjourned (`?`)."""
     values = values_of_162(system)
     defaults = values_of_162(STANDARD_POINTS) | {"P": values["W"], "X": values["D"]}
-    deviating = {s: value for s, value in values.items() if value != defaults[s]}
-    if deviating:
-        yield "162  " + "    ".join(f"{s}{points_text(v):>4}" for s, v in deviating.items())
-    if system_of_162(values) != system:
-        yield _xxs(system)
+    written = {
+        symbol: value
+        for symbol, value in values.items()
+        if value != defaults[symbol] or (adjourned and symbol == "X")
+    }
+    if written:
+        yield "162  " + "    ".join(f"{s}{points_text(v):>4}" for s, v in written.items())
 
 
-def write_engine_points(system: PointSystem) -> Iterator[str]:
-    """XXS for JaVaFo, and BB? for bbpPairings where these can say it all."""
-    if system == STANDARD_POINTS:
-        return
-    yield _xxs(system)
+def write_xxs(system: PointSystem) -> Iterator[str]:
+    """XXS, where the points are not the standard ones."""
+    if system != STANDARD_POINTS:
+        yield xxs_record(system)
+
+
+def write_bb(system: PointSystem) -> Iterator[str]:
+    """The BB? records of bbpPairings, where points are not the standard ones and these say all."""
     values = values_of_bb(system)
-    if system_of_bb(values) == system:
+    if system != STANDARD_POINTS and system_of_bb(values) == system:
         yield from (f"{code} {points_text(value):>4}" for code, value in values.items())
-
-
-def _xxs(system: PointSystem) -> str:
-    return "XXS " + " ".join(
-        f"{code}={points_text(getattr(system, field))}" for code, field in XXS_FIELDS.items()
-    )
 
 
 def write_240(announcements: Sequence[Announcement]) -> Iterator[str]:
@@ -156,6 +154,13 @@ def in_force(rule: ForbiddenPairs, round_number: int) -> bool:
     return rule.first_round <= round_number and (
         rule.last_round is None or round_number <= rule.last_round
     )
+
+
+def write_xxz(announcements: Sequence[Announcement], next_round: int) -> Iterator[str]:
+    """XXZ, which knows no kind of bye: who is not there when the next round is paired."""
+    absent = sorted({a.participant for a in announcements if a.round == next_round})
+    if absent:
+        yield f"XXZ {' '.join(map(str, absent))}"
 
 
 def write_xxp(rules: Sequence[ForbiddenPairs], next_round: int) -> Iterator[str]:

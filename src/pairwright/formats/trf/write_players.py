@@ -27,8 +27,11 @@ _BLANK = " " * ROUND_WIDTH
 _WON = (Outcome.WIN, Outcome.UNRATED_WIN, Outcome.FORFEIT_WIN)
 
 
-def write_players(tournament: Tournament, announced: Iterable[Announcement]) -> list[str]:
-    """Every player record, with the announcements of the next round in its columns."""
+def write_players(tournament: Tournament, announced: Iterable[Announcement] = ()) -> list[str]:
+    """Every player record; `announced` byes stand in the columns of the round to be paired.
+
+    Only for a program that knows no other place for them: others take that round for a fact.
+    """
     columns = [_blocks_of_round(played) for played in tournament.rounds]
     coming = {a.participant: f"  0000 - {a.kind.value}" for a in announced}
     if coming:

@@ -13,10 +13,11 @@ from pairwright.formats.trf.field_text import clean_line
 from pairwright.formats.trf.match_columns import (
     columns_of,
     has_matches,
-    with_code,
+    require_code_of_matches,
     write_match_points,
 )
 from pairwright.formats.trf.match_lines import with_match_lines
+from pairwright.formats.trf.point_records import system_of_162, values_of_162, xxs_record
 from pairwright.formats.trf.records import is_interpreted, is_national
 from pairwright.formats.trf.system_lines import with_system_line
 from pairwright.formats.trf.write_declared import (
@@ -25,9 +26,11 @@ from pairwright.formats.trf.write_declared import (
     write_250,
     write_260,
     write_299,
-    write_engine_points,
+    write_bb,
     write_xxa,
     write_xxp,
+    write_xxs,
+    write_xxz,
 )
 from pairwright.formats.trf.write_header import (
     write_engine_settings,
@@ -40,7 +43,7 @@ from pairwright.formats.trf.write_players import (
     write_players,
 )
 from pairwright.formats.trf.write_teams import write_013, write_team_records
-from pairwright.tournament import Announcement, ByeKind, InvalidTournament, Tournament
+from pairwright.tournament import GameResult, InvalidTournament, Tournament
 
 LARGEST_310_NUMBER = 999
 
@@ -50,19 +53,17 @@ def write_trf26(tournament: Tournament) -> list[str]:
 
     What TRF26 has no record for, but engines have, stands in theirs (XXC rank, XXS).
     """
-    tournament = _in_records(tournament)
-    matches = has_matches(tournament)
-    system = tournament.point_system
+    tournament = in_records(tournament)
     return [
         *write_old_header(tournament, tournament.type_text),
         *write_header_of_2026(tournament),
-        *(write_match_points(system, engines=False) if matches else write_162(system)),
+        *_points_of_2026(tournament),
         *write_240(tournament.announcements),
         *write_250(with_points_of_baku(tournament)),
         *write_260(tournament.forbidden_pairs, tournament.number_of_rounds),
         *write_299(tournament.abnormal_points, tournament.is_team_event),
-        *_comments(tournament),
-        *write_players(_shown(tournament, ()), ()),
+        *comment_lines(tournament),
+        *write_players(_shown(tournament)),
         *write_national(tournament),
         *(write_team_records if tournament.is_team_event else write_013)(tournament),
         *_unknown_records(tournament),
@@ -70,66 +71,80 @@ def write_trf26(tournament: Tournament) -> list[str]:
 
 
 def write_trf16(tournament: Tournament) -> list[str]:
-    """The lines of a report in the format of 2016, with the records that engines use."""
-    tournament = _in_records(tournament)
-    matches = has_matches(tournament)
-    system = tournament.point_system
-    in_columns = next_round_in_columns(tournament)
+    """The lines of a report in the format of 2016, with the records that engines use.
+
+    Records of 2026, which programs for TRF16 skip, hold what no other one does: the code where 092
+    has another text (192), kinds and rounds of announced byes (240), the value of `?` (162), and
+    matches of teams (300 to 362).
+    """
+    tournament = in_records(tournament)
     next_round = len(tournament.rounds) + 1
-    absent = sorted(
-        a.participant
-        for a in tournament.announcements
-        if a.round == next_round and a not in in_columns and a.kind is ByeKind.ZERO_POINT
-    )
-    type_text = tournament.type_text or tournament.declaration.code
-    if matches:  # the code alone tells that two columns are one round
-        type_text = tournament.declaration.code
+    code = tournament.declaration.code
     return [
-        *write_old_header(tournament, type_text),
+        *write_old_header(tournament, tournament.type_text or code),
+        *([f"192 {code}"] if code and tournament.type_text else []),
         *write_engine_settings(tournament),
-        *(write_match_points(system, engines=True) if matches else write_engine_points(system)),
-        *([f"XXZ {' '.join(map(str, absent))}"] if absent else []),
+        *_points_of_engines(tournament),
+        *write_xxz(tournament.announcements, next_round),
+        *write_240(tournament.announcements),
         *write_xxa(with_points_of_baku(tournament)),
         *write_xxp(tournament.forbidden_pairs, next_round),
-        *_comments(tournament),
-        *write_players(_shown(tournament, in_columns), in_columns),
+        *comment_lines(tournament),
+        *write_players(_shown(tournament)),
         *write_013(tournament),
+        *(write_team_records(tournament) if tournament.is_team_event else ()),
         *_unknown_records(tournament),
     ]
 
 
-def _in_records(tournament: Tournament) -> Tournament:
+def _points_of_2026(tournament: Tournament) -> Iterator[str]:
+    """162, and XXS where that cannot say it all."""
+    system = tournament.point_system
+    if has_matches(tournament):
+        yield from write_match_points(system, engines=False)
+        return
+    yield from write_162(system, _has_adjourned_games(tournament))
+    if system_of_162(values_of_162(system)) != system:
+        yield xxs_record(system)
+
+
+def _points_of_engines(tournament: Tournament) -> Iterator[str]:
+    system = tournament.point_system
+    if has_matches(tournament):
+        yield from write_match_points(system, engines=True)
+        return
+    yield from write_xxs(system)
+    yield from write_bb(system)
+    if _has_adjourned_games(tournament):
+        yield from write_162(system, adjourned=True)
+
+
+def _has_adjourned_games(tournament: Tournament) -> bool:
+    return any(
+        GameResult.ADJOURNED in game.results
+        for played in tournament.rounds
+        for game in played.games
+    )
+
+
+def in_records(tournament: Tournament) -> Tournament:
     """The facts as player records and comments hold them. Raises InvalidTournament."""
     report = as_report(tournament)
     _require_room(report)
-    shown = with_correction_lines(with_system_line(with_code(canonical(report))))
+    require_code_of_matches(report)
+    shown = with_correction_lines(with_system_line(canonical(report)))
     return with_match_lines(shown) if shown.is_team_event else shown
 
 
-def _shown(tournament: Tournament, announced: tuple[Announcement, ...]) -> Tournament:
+def _shown(tournament: Tournament) -> Tournament:
     """The tournament with a round for every column of the player records."""
     if not has_matches(tournament):
         return tournament
-    return columns_of(tournament, standings_to_write(tournament), announced)
+    return columns_of(tournament, standings_to_write(tournament))
 
 
-def next_round_in_columns(tournament: Tournament) -> tuple[Announcement, ...]:
-    """The announcements that stand in the columns of the next round.
-
-    None do in a team event; nor if all players have one, which would make the round look over.
-    """
-    if tournament.is_team_event:
-        return ()
-    number = len(tournament.rounds) + 1
-    announced = tuple(
-        a
-        for a in tournament.announcements
-        if a.round == number and a.kind is not ByeKind.PAIRING_ALLOCATED
-    )
-    return announced if len({a.participant for a in announced}) < len(tournament.players) else ()
-
-
-def _comments(tournament: Tournament) -> Iterator[str]:
+def comment_lines(tournament: Tournament) -> Iterator[str]:
+    """Every comment as a `###` line."""
     for comment in tournament.comments:
         yield clean_line(f"### {comment}")
 
