@@ -164,6 +164,37 @@ def test_no_valid_pairing_leaves_an_empty_file(
     assert "\t   \t" in (tmp_path / "two.list").read_text()
 
 
+TRIAL = Path(__file__).parents[1] / "data" / "trial"
+
+
+@pytest.mark.parametrize(
+    ("order", "code", "left"), [([], 0, "0\n"), (["--dutch"], 1, "")], ids=["javafo", "bbp"]
+)
+def test_an_impossible_round_is_answered_as_the_order_of_arguments_asks(
+    order: list[str], code: int, left: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source = str(TRIAL / "no-pairing.trf")
+    out = tmp_path / "out"
+    assert run([*order, source, "-p", str(out)]) == code
+    assert out.read_text() == left
+    assert run([*order, source, "-p"]) == code
+    said = capsys.readouterr()
+    assert said.out == left
+    assert said.err.count("No valid pairing exists: ") == 2
+
+
+@pytest.mark.parametrize(
+    ("system", "edition"), [("burstein", "old"), ("dubov", "1997"), ("lim", "1999")]
+)
+@pytest.mark.parametrize("mode", ["-c", "-p"])
+def test_the_edition_is_one_of_the_system_that_was_named(
+    system: str, edition: str, mode: str, seven: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run([f"--{system}", seven, mode, "--edition", edition]) == 0, capsys.readouterr().err
+    assert run([f"--{system}", seven, mode, "--edition", "2017"]) == 3
+    assert "there is no edition '2017' here" in capsys.readouterr().err
+
+
 def test_unreadable_input_makes_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     source = tmp_path / "bad.trf"
     assert run(["--dutch", str(source), "-p", "out.txt"]) == 5

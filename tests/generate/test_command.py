@@ -12,6 +12,7 @@ from pairwright import formats
 from pairwright.cli.generate import generate
 from pairwright.cli.main import run
 from pairwright.generate import Config
+from pairwright.systems import resolve
 from pairwright.systems.double_swiss.points import match_points
 from pairwright.tournament import ByeKind, Colour, GameResult, Points, PointSystem
 
@@ -103,7 +104,7 @@ def test_options_reach_the_tournament(capsys: pytest.CaptureFixture[str]) -> Non
     assert made.point_system.white_win == Points(3)
     assert made.point_system.pairing_allocated_bye == Points(1)
     assert made.initial_colour is Colour.BLACK
-    assert made.declaration.edition == "2017"
+    assert resolve(made).edition.name == "2017"
     assert len(made.forbidden_pairs) == 2
     assert made.virtual_points
     assert all(player.rating is None for player in made.players)

@@ -16,6 +16,9 @@ from pairwright.service.reading import Reading
 from pairwright.systems import judged
 from pairwright.tournament import InvalidTournament, NoLegalPairing, Tournament
 
+NO_PAIRS = "0\n"
+"""JaVaFo's list for a round that cannot be paired."""
+
 
 def pair(call: Call) -> None:
     assert call.source is not None
@@ -29,20 +32,28 @@ def pair(call: Call) -> None:
         position = rules.position(tournament)
         pairing = judged(rules.pair(position))
     except NoLegalPairing as error:
-        # The programs that we stand in for leave an empty file here, and callers look at it.
-        if call.output is not None:
-            write_atomically(call.output, "")
+        # Callers look at what the programs that we stand in for leave here: bbpPairings an empty
+        # file and exit code 1, JaVaFo a list of no pairs and exit code 0.
+        as_javafo = call.system is None
+        _write(call, NO_PAIRS if as_javafo else "")
         write_checklist(call, rules, [(position, None)])
         message = f"Error while pairing {call.source}: No valid pairing exists: {error}"
+        if as_javafo:
+            tell(message)
+            return
         raise Stop(Outcome.NO_LEGAL_PAIRING, message) from None
     except InvalidTournament as error:
         raise Stop(Outcome.INVALID, f"Error while pairing {call.source}: {error}") from None
-    text = write_pairing_list(pairing)
+    _write(call, write_pairing_list(pairing))
+    write_checklist(call, rules, [(position, pairing)])
+
+
+def _write(call: Call, text: str) -> None:
+    """To the file that was named, else to standard output."""
     if call.output is None:
         sys.stdout.write(text)
     else:
         write_atomically(call.output, text)
-    write_checklist(call, rules, [(position, pairing)])
 
 
 def _with_settings(call: Call, found: Reading) -> Tournament:

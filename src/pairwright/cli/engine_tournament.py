@@ -11,7 +11,7 @@ from pairwright.formats.atomic import write_atomically
 from pairwright.position import Position
 from pairwright.service.problems import Outcome
 from pairwright.service.reading import Reading, read_input
-from pairwright.systems import DEFAULT, Rules, resolve, rules_named
+from pairwright.systems import DEFAULT, Rules, resolve, rules_named, system_of
 from pairwright.tournament import InvalidTournament, NoLegalPairing, PairwrightError, Tournament
 from pairwright.vocabulary.pairing import RoundPairing
 from pairwright.vocabulary.printable import printable
@@ -57,15 +57,15 @@ def rules_of(call: Call, tournament: Tournament) -> Rules:
     named, or one that is not here, is refused.
     """
     try:
-        declared = resolve(tournament, edition=call.edition)
         if call.system is None:
-            return declared
-        if tournament.declaration.system not in (None, call.system):
+            return resolve(tournament, edition=call.edition)
+        declared, system = tournament.declaration, system_of(tournament)
+        if declared.system not in (None, call.system):
             raise InvalidTournament(
-                f"the tournament is declared as {tournament.declaration.code or declared}, "
-                f"which is not --{call.system}"
+                f"the tournament is declared as {declared.code or system.title}, which is not "
+                f"--{call.system}"
             )
-        return rules_named(call.system, call.edition or tournament.declaration.edition)
+        return rules_named(call.system, call.edition or declared.edition)
     except PairwrightError as error:
         raise Stop(Outcome.INVALID, f"Error while reading {call.source}: {error}") from None
 

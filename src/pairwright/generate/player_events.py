@@ -87,8 +87,9 @@ def first_day(rules: Rules) -> date:
     if not later:
         return FIRST_DAY
     successor = later[-1]
-    assert successor.in_force is not None, "editions that never were in force come last"
-    return successor.in_force - timedelta(days=245)
+    until = successor.stands_in_from or successor.in_force
+    assert until is not None, "editions that never were in force come last"
+    return until - timedelta(days=245)
 
 
 def emptied(model: Tournament) -> Tournament:
