@@ -40,9 +40,24 @@ def test_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "Not paired: 5 Player 5 (half-point bye); 6 Player 6 (absent)" in lines
 
 
+def test_an_edition_that_nobody_named_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    taken = "no edition of the rules is named: the event began on 2020-05-01, so the edition 2017"
+    dated = files.write(tmp_path / "a.trf", replace(files.SEVEN, start_date="2020-05-01"))
+    for form in ("table", "list", "json", "trf"):
+        assert run(["pair", dated, "--format", form]) == 0
+        said = capsys.readouterr()
+        assert f"a.trf: {taken}" in said.err
+        assert form != "json" or json.loads(said.out)["notes"][0].startswith(taken)
+    assert run(["pair", dated, "--edition", "2017"]) == 0
+    assert taken not in capsys.readouterr().err
+
+
 def test_json(seven: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["pair", seven, "--format", "json"]) == 0
+    assert run(["pair", seven, "--format", "json", "--edition", "2026"]) == 0
     assert json.loads(capsys.readouterr().out) == {
+        "notes": [],
         "system": "dutch",
         "edition": "2026",
         "round": 2,

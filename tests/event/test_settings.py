@@ -192,3 +192,36 @@ def test_nobody_has_met_everybody_before_there_are_two(players: int) -> None:
     event = new_event(players)
     for act in (Pair(), DeclareRounds(9)):
         assert "rounds.too-many" not in {finding.key for finding in event.check(act)}
+
+
+@pytest.mark.parametrize(
+    ("system", "edition", "day", "leaves"),
+    [
+        ("dutch", "2017", "2026-06-01", True),
+        ("dutch", "2015-draft", "2026-06-01", True),
+        ("dutch", "2015-draft", "", True),
+        ("dutch", "2026", "2026-06-01", False),
+        ("dutch", "2017", "2020-06-01", False),
+        ("dutch", "2017", "", False),
+        ("dutch", "2026", "2020-06-01", True),
+        ("dubov", "1997", "2020-06-01", True),
+        ("dubov", "2026", "2020-06-01", False),
+        ("lim", "2026-maxi", "2026-06-01", False),
+        ("lim", "1999-maxi", "2026-06-01", True),
+    ],
+)
+def test_an_edition_that_is_not_in_force_leaves_fide_mode(
+    system: str, edition: str, day: str, leaves: bool
+) -> None:
+    """By declaring it, by the first day, and by beginning with it."""
+    key = {"system.not-in-force": Level.LEAVES_FIDE_MODE}
+    expected = LEAVES | key if leaves else {}
+    dated = do(new_event(), Describe(start_date=day))
+    declared = DeclareSystem(system, edition)
+    assert asked(dated, declared) == expected
+    assert confirmed(dated, declared).fide_mode is not leaves
+    create = Create.of(["A", "B"], rounds=1, system=system, edition=edition, start_date=day)
+    assert confirmed(Event(), create).fide_mode is not leaves
+    if edition != "2015-draft":
+        named = do(new_event(), declared)
+        assert asked(named, Describe(start_date=day)) == expected

@@ -8,10 +8,13 @@ from typer.testing import CliRunner
 from pairwright import formats
 from pairwright.cli.main import app
 from pairwright.formats.notices import notices, outside_fide_mode, without_effect
+from pairwright.service.reading import read_input
+from pairwright.systems import declaration_of
 from pairwright.systems.double_swiss.points import match_points
 from pairwright.tournament import (
     Announcement,
     ByeKind,
+    Declaration,
     Notified,
     Numbering,
     PointSystem,
@@ -193,3 +196,32 @@ def test_match_is_forfeited_only_with_both_games(second: str, said: bool) -> Non
     assert [d.code for d in found.diagnostics if d.code == "TRF-ALL-FORFEIT"] == (
         ["TRF-ALL-FORFEIT"] * said
     )
+
+
+@pytest.mark.parametrize(
+    ("declared", "day", "said"),
+    [
+        (
+            declaration_of("dutch", "2017"),
+            "2026-06-01",
+            "the edition 2017 of the pairing rules was not in force on 2026-06-01, the first day "
+            "of the event: 2026 was",
+        ),
+        (
+            declaration_of("dutch", "2015-draft"),
+            "",
+            "the edition 2015-draft of the pairing rules never was in force",
+        ),
+        (declaration_of("dutch", "2017"), "2020-06-01", ""),
+        (declaration_of("dutch"), "2020-06-01", ""),
+    ],
+)
+def test_an_edition_that_was_not_in_force(declared: Declaration, day: str, said: str) -> None:
+    tournament = event(4, declaration=declared, start_date=day)
+    found = outside_fide_mode(tournament)
+    assert [(one.code, one.message) for one in found] == (
+        [("FIDE-MODE-EDITION", said)] if said else []
+    )
+    for to in ("trf26", "trf16", "json"):
+        reading = read_input(formats.dumps(tournament, to).encode())
+        assert reading.fide_mode is not bool(said)

@@ -11,7 +11,7 @@ from pairwright.cli.pairing_table import print_table, table_text
 from pairwright.cli.source import name_of, reading_of
 from pairwright.formats import FormatName
 from pairwright.formats.pairing_list import write_pairing_list
-from pairwright.service.pairing import PairRequest, filled, paired
+from pairwright.service.pairing import PairRequest, edition_notes, filled, paired
 from pairwright.tournament import InvalidRequest, Tournament
 from pairwright.vocabulary.pairing import RoundPairing
 from pairwright.vocabulary.translation import SOURCE
@@ -76,11 +76,14 @@ def pair_file(asked: PairCall) -> None:
         round_number, asked.system, asked.edition, asked.literal, asked.time_limit
     )
     pairing = paired(tournament, request, asked.file)
+    notes = edition_notes(tournament, pairing, request)
     if asked.output_format is PairFormat.TABLE and asked.output == "-":
         print_table(pairing)
         sys.stdout.write(_reasons(asked, pairing))
     else:
-        write(asked.output, _text(asked, tournament, pairing))
+        write(asked.output, _text(asked, tournament, pairing, notes))
+    for note in notes:
+        tell(f"{name_of(asked.file)}: {note}")
 
 
 def _drafted(asked: PairCall) -> int | None:
@@ -107,7 +110,9 @@ def _drafted(asked: PairCall) -> int | None:
     return event.state.paired_rounds
 
 
-def _text(asked: PairCall, tournament: Tournament, pairing: RoundPairing) -> str:
+def _text(
+    asked: PairCall, tournament: Tournament, pairing: RoundPairing, notes: tuple[str, ...]
+) -> str:
     """The pairing in the format that was asked for."""
     match asked.output_format:
         case PairFormat.TABLE:
@@ -118,7 +123,7 @@ def _text(asked: PairCall, tournament: Tournament, pairing: RoundPairing) -> str
             from pairwright.service.json_text import json_text
             from pairwright.service.views import pairing_data
 
-            return json_text(pairing_data(pairing), indent=1) + "\n"
+            return json_text(pairing_data(pairing, notes), indent=1) + "\n"
     return _filled(name_of(asked.file), tournament, pairing, FILLED[asked.output_format])
 
 

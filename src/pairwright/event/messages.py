@@ -131,6 +131,9 @@ DECLARATIONS: Mapping[str, Message] = {
     "system.entrants": Message(
         "{system} cannot be taken: a system for teams pairs teams, any other pairs players"
     ),
+    "system.not-in-force": Message(
+        "The edition {edition} of the rules is not in force on the first day of the event"
+    ),
     "rounds.range": Message("{rounds} rounds cannot be: from {least} to {most}"),
     "rounds.same": Message("The event has {rounds} rounds already"),
     "rounds.started": Message(

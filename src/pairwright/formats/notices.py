@@ -13,10 +13,12 @@ from typing import NamedTuple
 
 from pairwright.position import units
 from pairwright.position.order import LAST_ROUND_WITH_NEW_NUMBERS
-from pairwright.systems import games_per_pairing
+from pairwright.systems import games_per_pairing, resolve
+from pairwright.systems.resolution import first_day
 from pairwright.tournament import (
     STANDARD_POINTS,
     ByeKind,
+    InvalidTournament,
     Notified,
     Numbering,
     RatingCorrection,
@@ -54,13 +56,34 @@ def notices(tournament: Tournament) -> Iterator[Notice]:
 
 
 def outside_fide_mode(tournament: Tournament) -> tuple[Notice, ...]:
-    """Settings and byes that leave the FIDE rules (checklist 70 to 88 and 170 to 179)."""
+    """Settings and byes that leave the FIDE rules (checklist 70 to 88, 89 to 93, 170 to 179)."""
+    edition = _edition(tournament)
     if tournament.is_team_event:
-        return ()
+        return tuple(edition)
     byes = _requested_byes(tournament)
     if tournament.point_system is STANDARD_POINTS:
-        return tuple(byes)
-    return (*_points(tournament), *_value_of_the_bye(tournament), *byes)
+        return (*edition, *byes)
+    return (*edition, *_points(tournament), *_value_of_the_bye(tournament), *byes)
+
+
+def _edition(tournament: Tournament) -> Iterator[Notice]:
+    """C.04.2 art. 1.1: an edition that is named, and was not in force on the first day."""
+    if tournament.declaration.edition is None:
+        return
+    try:
+        rules = resolve(tournament)
+    except InvalidTournament:  # whoever pairs by it says so
+        return
+    day = first_day(tournament.start_date)
+    if rules.was_in_force(day):
+        return
+    facts: dict[str, Fact] = {"edition": rules.edition.name}
+    message = "outside.edition-never"
+    if day is not None and rules.edition.in_force is not None:
+        message = "outside.edition"
+        facts |= {"day": day.isoformat(), "given": rules.system.edition_in_force(day).name}
+    taken = "declared: paired by this edition, outside FIDE mode"
+    yield Notice.of("FIDE-MODE-EDITION", Reason(message, ("C.04.2 art. 1.1",), facts), taken)
 
 
 def _points(tournament: Tournament) -> Iterator[Notice]:

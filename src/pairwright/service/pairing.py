@@ -8,9 +8,10 @@ from pairwright import formats
 from pairwright.formats import Diagnostic, FormatName
 from pairwright.quick_dataclass import replace
 from pairwright.service.problems import located
-from pairwright.systems import pair
+from pairwright.systems import assumed_edition, pair
 from pairwright.tournament import Tournament
 from pairwright.vocabulary.pairing import RoundPairing
+from pairwright.vocabulary.translation import SOURCE
 
 
 class PairRequest(NamedTuple):
@@ -37,6 +38,14 @@ def paired(tournament: Tournament, request: PairRequest, file: str) -> RoundPair
             literal=request.literal,
             time_limit=request.time_limit,
         )
+
+
+def edition_notes(
+    tournament: Tournament, pairing: RoundPairing, request: PairRequest, language: str = SOURCE
+) -> tuple[str, ...]:
+    """Which edition was taken, where neither the request nor the tournament names one."""
+    taken = assumed_edition(tournament, pairing.rules, request.edition)
+    return () if taken is None else (pairing.rules.language(language).plain(taken),)
 
 
 class FilledTournament(NamedTuple):

@@ -31,7 +31,7 @@ _TROUBLES = {
 }
 
 
-def pairing_data(pairing: RoundPairing) -> dict[str, Any]:
+def pairing_data(pairing: RoundPairing, notes: Sequence[str] = ()) -> dict[str, Any]:
     return {
         "system": pairing.rules.system.name,
         "edition": pairing.rules.edition.name,
@@ -44,6 +44,7 @@ def pairing_data(pairing: RoundPairing) -> dict[str, Any]:
         "requested_byes": [
             {"player": bye.player, "kind": bye.kind.value} for bye in pairing.requested_byes
         ],
+        "notes": list(notes),
     }
 
 

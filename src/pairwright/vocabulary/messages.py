@@ -339,6 +339,13 @@ NOTES: Mapping[str, Message] = {
 }
 
 OUTSIDE: Mapping[str, Message] = {
+    "outside.edition": Message(
+        "the edition {edition} of the pairing rules was not in force on {day}, the first day of "
+        "the event: {given} was"
+    ),
+    "outside.edition-never": Message(
+        "the edition {edition} of the pairing rules never was in force"
+    ),
     "outside.draws": Message(
         "two draws are worth {draws}, more than a win and a loss ({decided}; checklist 70-78)"
     ),

@@ -196,6 +196,15 @@ class Rules(NamedTuple):
     def __str__(self) -> str:
         return f"{self.system.title}, edition {self.edition.name}"
 
+    def was_in_force(self, day: date | None) -> bool:
+        """Whether these were the rules of that day, or came into force with them.
+
+        Of a day that is not known only a text that never was in force can be told.
+        """
+        if day is None or self.edition.in_force is None:
+            return self.edition.in_force is not None
+        return self.edition.in_force == self.system.edition_in_force(day).in_force
+
     def replay(self, tournament: Tournament) -> Replay:
         """The positions of the tournament under these rules. Raises InvalidTournament."""
         self._require_games(tournament)

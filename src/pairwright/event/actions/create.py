@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from pairwright.check import Verdict as Checked
 from pairwright.check import check
 from pairwright.event.action import Action, Done, Effect, Verdict, Work, act
+from pairwright.event.edition import edition_findings
 from pairwright.event.findings import Finding, ask_reason, confirm, notice, outside, refusal
 from pairwright.event.limits import (
     LARGEST_NUMBER,
@@ -95,6 +96,7 @@ class Create(Action):
             yield from _teams(facts)
         elif self.diagnostics:
             yield confirm("import.diagnostics", "VCL 47-53", number=len(self.diagnostics))
+        yield from edition_findings(facts)
         for told in outside_fide_mode(facts):
             if told.code in ("FIDE-MODE-POINTS", "FIDE-MODE-BYE"):
                 key = outside if self.source else refusal

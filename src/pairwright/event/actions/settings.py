@@ -9,6 +9,7 @@ from typing import ClassVar
 from pairwright.check import Verdict as Checked
 from pairwright.check import check
 from pairwright.event.action import Action, Done, Effect, Verdict, Work, act
+from pairwright.event.edition import edition_findings
 from pairwright.event.findings import Finding, ask_reason, notice, outside, refusal
 from pairwright.event.limits import MOST_ROUNDS, text_problem
 from pairwright.event.state import State
@@ -17,6 +18,7 @@ from pairwright.position import BAKU, field_of, team_rules
 from pairwright.standings import TIE_BREAK_EDITIONS, parse_codes
 from pairwright.systems import declaration_of, resolve, rules_named, system_named
 from pairwright.tournament import (
+    Declaration,
     InvalidRequest,
     InvalidTournament,
     Points,
@@ -182,16 +184,19 @@ class DeclareSystem(Action):
             return
         if system_named(self.system).pairs_teams is not state.facts.is_team_event:
             yield refusal("system.entrants", "C.04.2 art. 1.1", system=self.system)
+        else:
+            yield from edition_findings(replace(state.facts, declaration=self._declared(state)))
+
+    def _declared(self, state: State) -> Declaration:
+        known = state.facts.declaration
+        return declaration_of(self.system, self.edition, known.acceleration, known.team)
 
     def apply(self, state: State, done: Done) -> State:
         """The points that are usual in the system go with it, where the old ones were usual."""
         before, after = resolve(state.facts).system, system_named(self.system)
-        acceleration = state.facts.declaration.acceleration
-        team = state.facts.declaration.team
-        declared = declaration_of(self.system, self.edition, acceleration, team)
         usual = state.facts.point_system == before.usual_points()
         system = after.usual_points() if usual else state.facts.point_system
-        return state.changed(declaration=declared, point_system=system)
+        return state.changed(declaration=self._declared(state), point_system=system)
 
 
 @act
@@ -297,11 +302,13 @@ class Describe(Action):
             for text in (value,) if isinstance(value, str) else value:
                 if problem := text_problem(text):
                     yield refusal("describe.text", what=problem)
-        if state.started and self.start_date is not None:
-            before = resolve(state.facts)
-            after = resolve(replace(state.facts, start_date=self.start_date))
-            if before != after:
+        if self.start_date is not None:
+            dated = replace(state.facts, start_date=self.start_date)
+            after = resolve(dated)
+            if state.started and after != resolve(state.facts):
                 yield refusal("describe.edition", "C.04.2 art. 1.4", edition=after.edition.name)
+            elif not any(edition_findings(state.facts)):
+                yield from edition_findings(dated)
 
     def apply(self, state: State, done: Done) -> State:
         return state.changed(**self._given())

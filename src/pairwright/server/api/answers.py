@@ -18,7 +18,7 @@ from pairwright.service.checking import CheckRequest, examine
 from pairwright.service.explaining import ExplainRequest, explained
 from pairwright.service.inputs import Item
 from pairwright.service.json_text import escaped, json_text
-from pairwright.service.pairing import PairRequest, filled, paired
+from pairwright.service.pairing import PairRequest, edition_notes, filled, paired
 from pairwright.service.problems import Problem, located, problems_of
 from pairwright.service.ranking import StandingsRequest, ranked
 from pairwright.service.reading import read_input
@@ -108,7 +108,8 @@ class Pair:
         if self.format is PairFormat.TOURNAMENT:
             return Made(escaped(filled(tournament, made, "json", BODY).text), Form.JSON)
         told = [asdict(one) for one in reading.told]
-        return Made(json_text({**pairing_data(made), "diagnostics": told}), Form.JSON)
+        notes = edition_notes(tournament, made, self.request, self.language)
+        return Made(json_text({**pairing_data(made, notes), "diagnostics": told}), Form.JSON)
 
 
 class CheckFormat(StrEnum):

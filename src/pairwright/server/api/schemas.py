@@ -36,6 +36,7 @@ class PairingView(BaseModel):
     boards: list[BoardView]
     bye: int | None
     requested_byes: list[RequestedByeView]
+    notes: list[str] = Field(description="Which edition was taken, where none was named.")
     diagnostics: list[DiagnosticView]
 
 
