@@ -34,6 +34,7 @@ def on_the_terminal(*arguments: str) -> str:
         ("pair", {"format": "list"}, ["pair", "--format", "list"]),
         ("pair", {"format": "trf"}, ["pair", "--format", "trf"]),
         ("pair", {"format": "tournament"}, ["pair", "--format", "tournament"]),
+        ("convert", {"for": "javafo"}, ["convert", "-", "--for", "javafo"]),
         ("explain", {"format": "text"}, ["explain"]),
         (
             "explain",
@@ -65,6 +66,10 @@ def test_says_what_the_command_line_says(
 
 def test_pairs_as_json(client: httpx.Client) -> None:
     answer = asked(client, "pair").json()
+    assert answer["notes"] == []
+    unnamed = pw.dumps(pw.Tournament.new(["Ada", "Bo"], system="dutch", rounds=1), "json")
+    [note] = asked(client, "pair", unnamed).json()["notes"]
+    assert note.endswith("the newest edition, 2026, is taken")
     assert (answer["system"], answer["edition"], answer["round"]) == ("dutch", "2026", 4)
     assert answer["boards"][0] == {"board": 1, "white": 4, "black": 1}
     assert answer["bye"] == 2

@@ -1,4 +1,4 @@
-"""`pairwright convert`: from any format to TRF26, TRF16 or our JSON."""
+"""`pairwright convert`: from any format to TRF26, TRF16 or our JSON, or for another program."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ import typer
 from pairwright import formats
 from pairwright.cli.output import tell, tell_all
 from pairwright.cli.source import name_of, reading_of
-from pairwright.formats import FormatName, LineEnd
+from pairwright.formats import FormatName, LineEnd, Program
 from pairwright.formats.atomic import write_atomically
 from pairwright.service.problems import Outcome
-from pairwright.tournament import InvalidTournament
+from pairwright.tournament import InvalidRequest, InvalidTournament
 
 
 class Target(StrEnum):
@@ -52,11 +52,17 @@ def convert(
         Target | None,
         typer.Option(help="Format of OUT; by default JSON for a name in .json, else TRF26."),
     ] = None,
+    program: Annotated[
+        Program | None,
+        typer.Option(
+            "--for",
+            help="A report with what this program reads: bbpPairings 6 or 5, JaVaFo, gacrux.",
+        ),
+    ] = None,
     line_ends: Annotated[LineEnds, typer.Option(help="Line ends of report files.")] = LineEnds.LF,
 ) -> None:
     """Write the tournament in IN to OUT, and say what the format of OUT cannot hold."""
-    by_name = Target.JSON if target.lower().endswith(".json") else Target.TRF26
-    wanted = _FORMATS[to or by_name]
+    wanted = _wanted(target, to, program)
     name = name_of(source)
     try:
         found = reading_of(source)
@@ -69,7 +75,7 @@ def convert(
         text = formats.dumps(found.tournament, wanted, _LINE_ENDS[line_ends])
         tell_all(replace(loss, file=name) for loss in formats.losses(found.tournament, wanted))
     except InvalidTournament as error:
-        tell(f"pairwright: {name}: {error}; {wanted} cannot hold it")
+        tell(f"pairwright: {name}: {error}; nothing is written for {wanted}")
         raise typer.Exit(Outcome.INVALID) from None
     try:
         if target == "-":
@@ -78,6 +84,16 @@ def convert(
             write_atomically(Path(target), text)
     except OSError as error:
         raise _cannot("write", target, error) from None
+
+
+def _wanted(target: str, to: Target | None, program: Program | None) -> FormatName | Program:
+    """The format that was asked for, else the one that the name ends in. Raises InvalidRequest."""
+    if program is None:
+        by_name = Target.JSON if target.lower().endswith(".json") else Target.TRF26
+        return _FORMATS[to or by_name]
+    if to is not None:
+        raise InvalidRequest("--for chooses the format that the program reads: leave out --to")
+    return program
 
 
 def _cannot(verb: str, name: str, error: OSError) -> typer.Exit:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from os import PathLike
 from typing import Literal, NamedTuple
 
@@ -22,6 +23,16 @@ from pairwright.tournament import Tournament
 
 FormatName = Literal["trf26", "trf16", "json"]
 """The formats that can be written."""
+
+
+class Program(StrEnum):
+    """The programs for which a report can be written (`formats.trf.programs`: what they read)."""
+
+    BBP6 = "bbp6"
+    BBP5 = "bbp5"
+    JAVAFO = "javafo"
+    GACRUX = "gacrux"
+
 
 LineEnd = Literal["\n", "\r\n", "\r"]
 """Line ends of report files: the specification wants CR, everybody reads LF."""
@@ -105,16 +116,23 @@ def read(path: str | PathLike[str], strictness: Strictness | str = Strictness.IM
     return loads(read_limited(path), str(path), strictness)
 
 
-def dumps(tournament: Tournament, to: FormatName = "trf26", line_end: LineEnd = "\n") -> str:
-    """The tournament as a text. `losses` tells what the format cannot hold.
+def dumps(
+    tournament: Tournament, to: FormatName | Program = "trf26", line_end: LineEnd = "\n"
+) -> str:
+    """The tournament as a text, in a format or for a program. `losses` tells what that cannot hold.
 
-    Raises InvalidTournament where numbers do not fit the columns of a report file.
+    Raises InvalidTournament where numbers do not fit the columns of a report file, or a program
+    cannot take such an event at all.
     """
     # Who only reads does not wait for the writers.
     if to == "json":
         from pairwright.formats.json_format.writer import write_json
 
         return write_json(tournament)
+    if isinstance(to, Program):
+        from pairwright.formats.trf.programs import write_for
+
+        return line_end.join([*write_for(to, tournament), ""])
     from pairwright.formats.trf.writer import write_trf16, write_trf26
 
     lines = write_trf26(tournament) if to == "trf26" else write_trf16(tournament)
@@ -124,15 +142,18 @@ def dumps(tournament: Tournament, to: FormatName = "trf26", line_end: LineEnd = 
 def write(
     tournament: Tournament,
     path: str | PathLike[str],
-    to: FormatName = "trf26",
+    to: FormatName | Program = "trf26",
     line_end: LineEnd = "\n",
 ) -> None:
     """Write the tournament to a file, whole or not at all. Raises OSError."""
     write_atomically(path, dumps(tournament, to, line_end))
 
 
-def losses(tournament: Tournament, to: FormatName) -> list[Diagnostic]:
-    """What the format cannot hold (`LOSS-...`), or only in records of engines (`EXTENSION-...`)."""
+def losses(tournament: Tournament, to: FormatName | Program) -> list[Diagnostic]:
+    """What the format cannot hold (`LOSS-...`), or only in records of engines (`EXTENSION-...`).
+
+    For a program, also what it gets in other facts than those of the event (`PROGRAM-...`).
+    """
     if to == "json":
         return []
     from pairwright.formats.trf.losses import trf_losses
@@ -146,6 +167,7 @@ __all__ = [
     "Inspection",
     "InvalidFile",
     "LineEnd",
+    "Program",
     "Severity",
     "Strictness",
     "dumps",

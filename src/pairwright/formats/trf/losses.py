@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass, replace
+from functools import partial
 
 from pairwright.formats.diagnostics import Collector, Diagnostic, Severity
 from pairwright.formats.report import as_report
@@ -11,6 +12,7 @@ from pairwright.formats.restated import restated
 from pairwright.formats.trf.canonical import canonical
 from pairwright.formats.trf.match_columns import has_matches, points_of_games
 from pairwright.formats.trf.point_records import system_of_162, values_of_162
+from pairwright.formats.trf.programs import PROGRAMS, for_program, write_for
 from pairwright.formats.trf.reader import read_trf
 from pairwright.formats.trf.write_declared import in_force
 from pairwright.formats.trf.write_players import standings_to_write
@@ -25,14 +27,18 @@ from pairwright.tournament import (
 _WRITERS: dict[str, Callable[[Tournament], list[str]]] = {
     "trf26": write_trf26,
     "trf16": write_trf16,
+    **{name: partial(write_for, name) for name in PROGRAMS},
 }
-_NAMES = {"trf26": "TRF26", "trf16": "TRF16"}
+_NAMES = {"trf26": "TRF26", "trf16": "TRF16"} | {n: p.title for n, p in PROGRAMS.items()}
 
 
 def trf_losses(tournament: Tournament, target: str) -> list[Diagnostic]:
     """What the target cannot hold, and what it holds only in records of engines."""
-    report = as_report(tournament)
-    told = [*restated(tournament), *_in_extensions(report, target)]
+    facts, changed = tournament, list[Diagnostic]()
+    if target in PROGRAMS:
+        facts, changed = for_program(target, tournament)
+    report = as_report(facts)
+    told = [*restated(tournament), *changed, *_in_extensions(report, target)]
     text = "\n".join(_WRITERS[target](tournament)) + "\n"
     problems = Collector(_NAMES[target])
     back = read_trf(text, problems)

@@ -103,7 +103,7 @@ def _points_of_2026(tournament: Tournament) -> Iterator[str]:
     if has_matches(tournament):
         yield from write_match_points(system, engines=False)
         return
-    yield from write_162(system, _has_adjourned_games(tournament))
+    yield from write_162(system, has_adjourned_games(tournament))
     if system_of_162(values_of_162(system)) != system:
         yield xxs_record(system)
 
@@ -115,11 +115,12 @@ def _points_of_engines(tournament: Tournament) -> Iterator[str]:
         return
     yield from write_xxs(system)
     yield from write_bb(system)
-    if _has_adjourned_games(tournament):
+    if has_adjourned_games(tournament):
         yield from write_162(system, adjourned=True)
 
 
-def _has_adjourned_games(tournament: Tournament) -> bool:
+def has_adjourned_games(tournament: Tournament) -> bool:
+    """Whether `?` stands in the player records."""
     return any(
         GameResult.ADJOURNED in game.results
         for played in tournament.rounds

@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import Protocol
 
 from pairwright import formats
-from pairwright.formats import FormatName, Strictness
+from pairwright.formats import FormatName, Program, Strictness
 from pairwright.formats.pairing_list import write_pairing_list
 from pairwright.service.check_lines import lines_of
 from pairwright.service.checking import CheckRequest, examine
@@ -201,18 +201,20 @@ class Convert:
 
     to: Target
     format: ConvertFormat = ConvertFormat.FILE
+    program: Program | None = None
 
     def answered(self, data: bytes) -> Answer:
         reading = read_input(data, BODY)
         tournament = reading.facts()
+        wanted = self.program or _TARGETS[self.to]
         with located(BODY):
-            text = formats.dumps(tournament, _TARGETS[self.to])
+            text = formats.dumps(tournament, wanted)
         if self.format is ConvertFormat.FILE:
-            is_json = self.to is Target.JSON
+            is_json = wanted == Target.JSON
             return Made(escaped(text), Form.JSON) if is_json else Made(text, Form.TEXT)
         told = {
             "text": text,
-            "lost": [asdict(one) for one in formats.losses(tournament, _TARGETS[self.to])],
+            "lost": [asdict(one) for one in formats.losses(tournament, wanted)],
             "diagnostics": [asdict(one) for one in reading.told],
         }
         return Made(json_text(told), Form.JSON)

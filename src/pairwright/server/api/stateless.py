@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Request, Response
 
-from pairwright.formats import Strictness
+from pairwright.formats import Program, Strictness
 from pairwright.server.api.answers import (
     Check,
     CheckFormat,
@@ -136,8 +136,12 @@ def router(workers: Workers) -> APIRouter:
         format: Annotated[
             ConvertFormat, Query(description="report: JSON with the file and what it cannot hold.")
         ] = ConvertFormat.FILE,
+        program: Annotated[
+            Program | None,
+            Query(alias="for", description="A report with what this program reads, whatever `to`."),
+        ] = None,
     ) -> Response:
-        return await answered(request, Convert(to, format))
+        return await answered(request, Convert(to, format, program))
 
     @routes.post("/lint", **LINT)
     async def lint(request: Request, strictness: Strictness = Strictness.IMPORT) -> Response:
