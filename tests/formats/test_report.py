@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tarfile
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -11,7 +12,9 @@ from pairwright import formats
 from pairwright.check import check
 from pairwright.formats.renumbering import renumbered
 from pairwright.formats.report import as_report, pairing_numbers
-from pairwright.position import player_records
+from pairwright.position import initial_order, player_records
+from pairwright.position.order import strengths
+from pairwright.systems import pair
 from pairwright.tournament import (
     Announcement,
     ByeKind,
@@ -94,7 +97,6 @@ def test_reading_a_report_gives_the_facts_of_the_report(first: int) -> None:
         tournament = random_event(seed)
         told = [d for d in formats.losses(tournament, "trf26") if d.code.startswith("LOSS")]
         assert {d.code for d in told} <= {
-            "LOSS-NUMBERING",
             "LOSS-RATING-CORRECTIONS",
             "LOSS-WITHDRAWALS",
             "LOSS-ANNOUNCEMENTS",
@@ -204,9 +206,84 @@ def test_numbers_of_a_round_that_is_being_played() -> None:
     assert written(open_round).rating_corrections == (replace(soon, player=4),)
     over = tournament.with_round(ROUND_2)
     assert pairing_numbers(over)[1] == 1
-    told = [d.text for d in formats.losses(over, "trf26") if d.code == "LOSS-NUMBERING"]
-    assert len(told) == 1
-    assert told[0].startswith("round 1, 2 was paired with other pairing numbers")
+    told = [d.message for d in formats.losses(over, "trf26") if d.code == "REPORT-NUMBERS"]
+    assert told == ["up to round 2 other pairing numbers held (C.04.2 art. 2.3)"]
+
+
+CORRECTED = replace(
+    BY_STRENGTH,
+    rating_corrections=(RatingCorrection(1, 1, Rating(2900), Notified.AFTER_NEXT_PAIRING),),
+    rounds=(ROUND_1, ROUND_2),
+    number_of_rounds=5,
+)
+
+
+@pytest.mark.parametrize("to", ["trf26", "trf16"])
+def test_rounds_paired_with_other_numbers_are_told_and_read_back(to: formats.FormatName) -> None:
+    lines = formats.dumps(CORRECTED, to).splitlines()
+    assert [line for line in lines if "Numbers" in line] == [
+        "### Numbers @ Round 2: 1 was 4 with 2010, 2 was 1, 3 was 2, 4 was 3 (C.04.2 art. 2.3)"
+    ]
+    back = formats.loads("\n".join(lines))
+    assert back.earlier_numbers == as_report(CORRECTED).earlier_numbers
+    numbers = pairing_numbers(CORRECTED)
+    for before in (1, 2, 3):
+        now = [numbers[player] for player in initial_order(CORRECTED, before)]
+        assert initial_order(back, before) == now
+        had = {numbers[player]: value for player, value in strengths(CORRECTED, before).items()}
+        assert strengths(back, before) == had
+    again = formats.loads(formats.dumps(back, to))
+    assert again == back
+
+
+@pytest.mark.parametrize("first", SEEDS[::50])
+def test_a_report_replays_whatever_happened_to_its_numbers(first: int) -> None:
+    """Late entries and corrected ratings of whole events paired by the rules."""
+    moved = 0
+    for seed in range(first, first + 10):
+        facts = renumbered_event(seed)
+        assert check(facts).is_clean
+        back = written(facts)
+        assert check(back).is_clean, seed
+        moved += bool(back.earlier_numbers)
+    assert moved
+
+
+def renumbered_event(seed: int) -> Tournament:
+    """Five rounds by the rules with ratings corrected after rounds 1 to 3, and a late entry."""
+    draw = Random(seed)
+    system = draw.choice(["dutch", "dubov", "burstein"])
+    rated = [
+        Player(n, f"P{n}", ratings=(Rating(draw.randint(1500, 2500)),), arrives=1)
+        for n in range(1, 10)
+    ]
+    rated[4] = replace(rated[4], arrives=3)
+    facts = Tournament.new(rated, system=system, rounds=5)
+    for number in range(1, 6):
+        pairing = pair(facts)
+        boards = range(1, len(pairing.boards) + 1)
+        results = {board: draw.choice(["1-0", "1/2-1/2", "0-1"]) for board in boards}
+        facts = facts.with_round(pairing.with_results(results))
+        if number < 4:
+            wrong = RatingCorrection(number, draw.randint(1, 9), Rating(draw.randint(1500, 2500)))
+            facts = replace(facts, rating_corrections=(*facts.rating_corrections, wrong))
+    return facts
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "Numbers @ Round 4: 1 was 2, 2 was 1 (C.04.2 art. 2.3)",
+        "Numbers @ Round 1: 1 was 2 (C.04.2 art. 2.3)",
+        "Numbers @ Round 1: 1 was 9, 9 was 1 (C.04.2 art. 2.3)",
+    ],
+)
+def test_numbers_that_cannot_have_been_stay_a_comment(wrong: str) -> None:
+    """Art. 2.3: none changes once round 4 is paired; and numbers are those of the players."""
+    found = formats.inspect(formats.dumps(event(4, ROUND_1)) + f"### {wrong}\n")
+    assert [one.code for one in found.diagnostics] == ["TRF-NUMBERS"]
+    assert found.tournament is not None
+    assert (found.tournament.earlier_numbers, found.tournament.comments) == ((), (wrong,))
 
 
 # --- absences ----------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from dataclasses import replace
 from pairwright.tournament import (
     Bye,
     ByeKind,
+    EarlierNumbers,
     Game,
     GameCorrection,
     GameResult,
@@ -57,6 +58,12 @@ def ended_since(tournament: Tournament, number: int) -> tuple[tuple[int, Match],
     )
 
 
+def numbers_told(tournament: Tournament, number: int) -> tuple[EarlierNumbers, ...]:
+    """The other pairing numbers, if any, with which a round is told to have been paired."""
+    reaching = [one for one in tournament.earlier_numbers if one.last_round >= number]
+    return tuple(sorted(reaching, key=lambda one: one.last_round)[:1])
+
+
 def as_recorded(tournament: Tournament, number: int) -> Tournament:
     """The tournament as if what came too late for the pairing of a round had been known then."""
     late = corrected_since(tournament, number)
@@ -76,7 +83,13 @@ def as_recorded(tournament: Tournament, number: int) -> Tournament:
         else played
         for played in tournament.rounds
     )
-    return replace(tournament, rounds=rounds, game_corrections=corrections, pairing_changes=())
+    return replace(
+        tournament,
+        rounds=rounds,
+        game_corrections=corrections,
+        pairing_changes=(),
+        earlier_numbers=(),
+    )
 
 
 def as_published(tournament: Tournament, number: int) -> Tournament:

@@ -11,6 +11,7 @@ from pairwright.check.published import (
     changes_of,
     corrected_since,
     ended_since,
+    numbers_told,
     shown,
 )
 from pairwright.check.report import Pair, Report, RoundReport, StandingsFault, Verdict, noted
@@ -20,6 +21,7 @@ from pairwright.standings.verify import verify
 from pairwright.systems import Rules, assumed_edition, judged, resolve
 from pairwright.systems.basic_rules import REMATCH
 from pairwright.tournament import (
+    EarlierNumbers,
     GameCorrection,
     InvalidTournament,
     Match,
@@ -114,6 +116,8 @@ def _remarks(
         yield Reason("note.rounds", cited, {"rounds": len(known.rounds), "how": how})
     if missing:
         yield Reason("note.not-recorded", (), {"rounds": ", ".join(map(str, missing))})
+    for earlier in known.earlier_numbers:
+        yield numbers_said("note.earlier-numbers", earlier)
     if known.initial_colour is None and numbers:
         yield Reason("note.initial-colour", (articles["initial-colour"],))
 
@@ -147,6 +151,14 @@ def correction_said(correction: GameCorrection) -> Reason:
         "second": correction.black,
     }
     return Reason("judge.corrected", ("C.04.2 art. 4.3",), values)
+
+
+def numbers_said(key: str, earlier: EarlierNumbers) -> Reason:
+    """C.04.2 art. 2.3: with which other numbers the rounds up to one were paired, as is told."""
+    moved = (one for one in earlier.numbers if one.player != one.number)
+    shown_numbers = ", ".join(f"{one.player} ({one.number})" for one in moved)
+    values: dict[str, Fact] = {"round": earlier.last_round, "numbers": shown_numbers or "-"}
+    return Reason(key, ("C.04.2 art. 2.3",), values)
 
 
 def end_said(round: int, met: GameCorrection | Match) -> Reason:
@@ -193,6 +205,7 @@ def _recorded_round(
     told = (
         *map(correction_said, corrected_since(tournament, number)),
         *(end_said(earlier, match) for earlier, match in ended_since(tournament, number)),
+        *(numbers_said("judge.numbers", one) for one in numbers_told(tournament, number)),
     )
     if told:
         now = rules.replay(as_recorded(tournament, number))

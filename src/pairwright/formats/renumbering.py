@@ -9,6 +9,8 @@ from typing import TypedDict
 from pairwright.tournament import (
     AbnormalPoints,
     Announcement,
+    EarlierNumber,
+    EarlierNumbers,
     ForbiddenPairs,
     PairingChange,
     Round,
@@ -47,6 +49,9 @@ def renumbered(tournament: Tournament, numbers: Mapping[int, int]) -> Tournament
         ),
         rating_corrections=tuple(
             replace(c, player=new(c.player)) for c in tournament.rating_corrections
+        ),
+        earlier_numbers=tuple(
+            _earlier(earlier, tournament, new) for earlier in tournament.earlier_numbers
         ),
         teams=tuple(replace(team, members=all_new(team.members)) for team in tournament.teams),
         line_ups=tuple(replace(line, boards=all_new(line.boards)) for line in tournament.line_ups),
@@ -129,6 +134,15 @@ def _round(played: Round, new: _Number) -> Round:
         byes=tuple(replace(bye, player=new(bye.player)) for bye in played.byes),
         unopposed=tuple(replace(board, player=new(board.player)) for board in played.unopposed),
     )
+
+
+def _earlier(earlier: EarlierNumbers, tournament: Tournament, new: _Number) -> EarlierNumbers:
+    """Who had which number stays; who had the present one so far is named if that has changed."""
+    had = {one.player: one for one in earlier.numbers}
+    everybody = (had.get(p.number, EarlierNumber(p.number, p.number)) for p in tournament.players)
+    named = (replace(one, player=new(one.player)) for one in everybody)
+    other = [one for one in named if one.player != one.number or one.strength is not None]
+    return replace(earlier, numbers=tuple(sorted(other, key=lambda one: one.player)))
 
 
 def _change(change: PairingChange, new: _Number) -> PairingChange:

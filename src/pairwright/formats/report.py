@@ -24,9 +24,12 @@ from pairwright.position import (
     player_records,
     players_known,
 )
+from pairwright.position.order import order_of, strengths
 from pairwright.systems import declaration_for_files
 from pairwright.tournament import (
     Announcement,
+    EarlierNumber,
+    EarlierNumbers,
     Numbering,
     RatingCorrection,
     RecordedStanding,
@@ -73,6 +76,8 @@ def _report(tournament: Tournament) -> Tournament:
         recorded_standings=_standings(tournament),
     )
     report = renumbered(stated, numbers)
+    if numbers:
+        report = replace(report, earlier_numbers=earlier_numbers(tournament, report))
     virtual = tuple(sorted(report.virtual_points, key=lambda given: given.participant))
     report = without_points_of_baku(replace(report, virtual_points=virtual))
     # An undeclared colour is inferred from the numbers of the first round, which may have changed.
@@ -118,6 +123,31 @@ def pairing_numbers(tournament: Tournament) -> Mapping[int, int]:
     )
     order = initial_order(everybody, round_of_numbers(tournament))
     return {player: tpn for tpn, player in enumerate(order, start=1)}
+
+
+def earlier_numbers(tournament: Tournament, report: Tournament) -> tuple[EarlierNumbers, ...]:
+    """The numbers and strengths of past rounds, where they are not those of the report (art. 2.3).
+
+    By everybody, whether here at the time or not: the order of those who were is the same.
+    """
+    numbers = pairing_numbers(tournament)
+    now = strengths(report, len(report.rounds) + 1)
+    found: list[EarlierNumbers] = []
+    for round_number in range(1, len(tournament.rounds) + 1):
+        order = order_of(tournament, tournament.players, round_number)
+        had = strengths(tournament, round_number)
+        others = []
+        for number, player in enumerate(order, start=1):
+            new = numbers[player]
+            strength = had[player] if had[player] != now[new] else None
+            if new != number or strength is not None:
+                others.append(EarlierNumber(new, number, strength))
+        if found and found[-1].numbers == tuple(sorted(others, key=lambda one: one.player)):
+            found.pop()
+        if others:
+            ordered = tuple(sorted(others, key=lambda one: one.player))
+            found.append(EarlierNumbers(round_number, ordered))
+    return tuple(found)
 
 
 def _numbering(tournament: Tournament) -> Numbering:

@@ -12,7 +12,7 @@ from pairwright.formats.report import (
     round_of_numbers,
     rounds_missed,
 )
-from pairwright.position import initial_order
+from pairwright.formats.trf.number_lines import numbers_text
 from pairwright.position.order import LAST_ROUND_WITH_NEW_NUMBERS
 from pairwright.tournament import (
     GameCorrection,
@@ -67,16 +67,11 @@ def _numbers(tournament: Tournament) -> Iterator[Diagnostic]:
             f"{len(tournament.unknown_records)} records that nobody explains may name players by "
             "their old numbers",
         )
-    others = [
-        str(number)
-        for number in range(1, len(tournament.rounds) + 1)
-        if (order := initial_order(tournament, number)) != sorted(order, key=numbers.__getitem__)
-    ]
-    if others:
+    for earlier in as_report(tournament).earlier_numbers:
         yield _told(
-            "LOSS-NUMBERING",
-            f"round {', '.join(others)} was paired with other pairing numbers, which a report "
-            "cannot hold beside the present ones (C.04.2 art. 2.3)",
+            "REPORT-NUMBERS",
+            f"up to round {earlier.last_round} other pairing numbers held (C.04.2 art. 2.3)",
+            taken=f"a ### line: {numbers_text(earlier)}",
         )
 
 

@@ -104,4 +104,5 @@ def emptied(model: Tournament) -> Tournament:
         game_corrections=(),
         rating_corrections=(),
         pairing_changes=(),
+        earlier_numbers=(),
     )

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from pairwright.position.record import RoundRecord
 from pairwright.quick_dataclass import replace
 from pairwright.tournament import (
+    EarlierNumber,
     Notified,
     Numbering,
     Player,
@@ -98,12 +99,22 @@ def _as_it_was(player: Player, correction: RatingCorrection) -> Player:
 def strengths(tournament: Tournament, before: int) -> dict[int, int]:
     """Everybody's strength (art. 2.1) as it counts when round `before` is paired."""
     corrections = tournament.rating_corrections
-    return {
+    found = {
         player.number: strength(
             corrected_player(player, corrections, before) if corrections else player, tournament
         )
         for player in tournament.players
     }
+    for one in _earlier_numbers(tournament, before).values():
+        found[one.player] = found[one.player] if one.strength is None else one.strength
+    return found
+
+
+def _earlier_numbers(tournament: Tournament, before: int) -> dict[int, EarlierNumber]:
+    """Who had another number, or strength, when round `before` was paired (art. 2.3)."""
+    reaching = (e for e in tournament.earlier_numbers if e.last_round >= before)
+    found = min(reaching, key=lambda e: e.last_round, default=None)
+    return {} if found is None else {one.player: one for one in found.numbers}
 
 
 def _with_rating(player: Player, rating: Rating) -> Player:
@@ -132,7 +143,8 @@ def order_of(tournament: Tournament, entered: Sequence[Player], before: int) -> 
     if tournament.numbering is Numbering.BY_LISTING:
         return [player.number for player in entered]
     if tournament.numbering is Numbering.AS_GIVEN:
-        return sorted(player.number for player in entered)
+        had = {n: one.number for n, one in _earlier_numbers(tournament, before).items()}
+        return sorted((player.number for player in entered), key=lambda n: had.get(n, n))
     announced = {number: place for place, number in enumerate(tournament.announced_order)}
     unlisted = len(announced)
     # A correction that renumbers nobody leaves the order as if it had come too late for any.

@@ -56,7 +56,8 @@ class Replay:
         self._ratings = strengths(tournament, 1)
         """Everybody's strength, where none is corrected."""
         late = any(player.arrives > 1 for player in tournament.players)
-        changing = late or tournament.rating_corrections
+        self._corrected = bool(tournament.rating_corrections or tournament.earlier_numbers)
+        changing = late or self._corrected
         self._order = None if changing else initial_order(tournament, 1)
         """The initial order, where it is the same for every round."""
         self._initial_colour = tournament.initial_colour
@@ -110,7 +111,7 @@ class Replay:
         absent = {player: accounts[player].records for player in order if player not in paired}
         parities = parity_numbers(order, absent, paired)
         ratings = self._ratings
-        if tournament.rating_corrections:
+        if self._corrected:
             ratings = strengths(tournament, number)
         return {
             player: _participant(

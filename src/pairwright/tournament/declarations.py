@@ -94,5 +94,26 @@ class RankMethod:
     method: str
 
 
+@dataclass(frozen=True, slots=True)
+class EarlierNumber:
+    """The pairing number that a player had before, and the strength where that was another one."""
+
+    player: int
+    number: int
+    strength: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EarlierNumbers:
+    """With which pairing numbers the rounds up to `last_round` were paired (C.04.2 art. 2.3).
+
+    For numbers as given (`Numbering.AS_GIVEN`); who is not named had the present one. Of several,
+    the one with the smallest `last_round` that reaches to a round counts for it.
+    """
+
+    last_round: int
+    numbers: tuple[EarlierNumber, ...]
+
+
 UNDECLARED = Declaration()
 """Nothing was declared."""

@@ -13,6 +13,7 @@ from pairwright.tournament.declarations import (
     AbnormalPoints,
     Announcement,
     Declaration,
+    EarlierNumbers,
     ForbiddenPairs,
     Numbering,
     RankMethod,
@@ -90,6 +91,7 @@ class Tournament:
     game_corrections: tuple[GameCorrection, ...] = ()
     rating_corrections: tuple[RatingCorrection, ...] = ()
     pairing_changes: tuple[PairingChange, ...] = ()
+    earlier_numbers: tuple[EarlierNumbers, ...] = ()
 
     is_team_event: bool = False
     teams: tuple[Team, ...] = ()
@@ -285,6 +287,10 @@ def _colour(colour: Colour | str) -> Colour:
         raise InvalidTournament(f"{colour!r} is no colour; use white or black") from None
 
 
+LAST_ROUND_WITH_OTHER_NUMBERS = 3
+"""C.04.2 art. 2.3: no pairing number changes once round 4 is paired."""
+
+
 def _contradictions(tournament: Tournament) -> Iterator[str]:
     """Every contradiction among the facts, in words."""
     numbers = [player.number for player in tournament.players]
@@ -310,6 +316,8 @@ def _contradictions(tournament: Tournament) -> Iterator[str]:
         from pairwright.tournament import changed_pairings
 
         yield from changed_pairings.contradictions(tournament)
+    for earlier in tournament.earlier_numbers:
+        yield from _wrong_earlier_numbers(earlier, known)
     participants = {team.number for team in tournament.teams} if tournament.is_team_event else known
     yield from _unknown_participants(tournament, participants, known)
     if tournament.is_team_event:
@@ -327,6 +335,20 @@ def _wrong_numbers(numbers: Sequence[int]) -> Iterator[str]:
             yield f"player number {number} is given to {count} players"
         if number < 1:
             yield f"player number {number} is below 1"
+
+
+def _wrong_earlier_numbers(earlier: EarlierNumbers, known: set[int]) -> Iterator[str]:
+    """Numbers that players cannot have had before; they change only until round 4 is paired."""
+    players = [one.player for one in earlier.numbers]
+    numbers = sorted(one.number for one in earlier.numbers)
+    if not known.issuperset(players) or sorted(set(players)) != numbers:
+        yield f"the pairing numbers up to round {earlier.last_round} are not those of its players"
+    moved = any(one.player != one.number for one in earlier.numbers)
+    if moved and not 1 <= earlier.last_round <= LAST_ROUND_WITH_OTHER_NUMBERS:
+        yield (
+            f"round {earlier.last_round} has the numbers of the rounds after it: none changes once "
+            "round 4 is paired (C.04.2 art. 2.3)"
+        )
 
 
 def _round_contradictions(number: int, named: list[int], known: set[int]) -> Iterator[str]:

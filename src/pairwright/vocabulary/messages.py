@@ -233,6 +233,10 @@ JUDGE: Mapping[str, Message] = {
     "judge.ended": Message(
         "{first}-{second} of round {round}, adjourned and a draw for this pairing, ended otherwise"
     ),
+    "judge.numbers": Message(
+        "right only by the pairing numbers told for the rounds up to {round}, in brackets: "
+        "{numbers}"
+    ),
     "judge.corrected-broken": Message("by the corrected results it would not be allowed"),
     "judge.identical": Message("The proposed pairing is the one that the rules give"),
     "judge.absent": Message("player {player} is paired, but is not taking part"),
@@ -324,6 +328,9 @@ NOTES: Mapping[str, Message] = {
         "what was played, as what was published is not the pairing of the rules either"
     ),
     "note.claim": Message("does not count: {what}"),
+    "note.earlier-numbers": Message(
+        "up to round {round} other pairing numbers are told, in brackets, and judged by: {numbers}"
+    ),
     "note.waits": Message(
         "round {round} is paired and has games without a result, so it is the one looked at; "
         "--round names another"

@@ -38,7 +38,14 @@ from pairwright.tournament import (
     Tournament,
 )
 
-FACTS_IN_COMMENTS = ("Pairing system: ", "Matches @ ", "Adjourned @ ", "Correction @ ", "MPA @ ")
+FACTS_IN_COMMENTS = (
+    "Pairing system: ",
+    "Matches @ ",
+    "Adjourned @ ",
+    "Correction @ ",
+    "MPA @ ",
+    "Numbers @ ",
+)
 """How `###` lines begin that tell what no record holds."""
 
 CLAIMS = frozenset({"TRF-CORRECTION", "TRF-MATCHES"})
@@ -146,10 +153,11 @@ def _with_facts_of_comments(tournament: Tournament, problems: Collector) -> Tour
         return tournament
     from pairwright.formats.trf.correction_lines import without_correction_lines
     from pairwright.formats.trf.match_lines import without_match_lines
+    from pairwright.formats.trf.number_lines import without_number_lines
     from pairwright.formats.trf.system_lines import without_system_line
 
     named = without_match_lines(without_system_line(tournament), problems)
-    return without_correction_lines(named, problems)
+    return without_number_lines(without_correction_lines(named, problems), problems)
 
 
 def _by_number(lines: list[PlayerLine]) -> list[PlayerLine]:

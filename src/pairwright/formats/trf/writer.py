@@ -17,6 +17,7 @@ from pairwright.formats.trf.match_columns import (
     write_match_points,
 )
 from pairwright.formats.trf.match_lines import with_match_lines
+from pairwright.formats.trf.number_lines import with_number_lines
 from pairwright.formats.trf.point_records import system_of_162, values_of_162, xxs_record
 from pairwright.formats.trf.records import is_interpreted, is_national
 from pairwright.formats.trf.system_lines import with_system_line
@@ -59,7 +60,7 @@ def write_trf26(tournament: Tournament) -> list[str]:
         *write_header_of_2026(tournament),
         *_points_of_2026(tournament),
         *write_240(tournament.announcements),
-        *write_250(with_points_of_baku(tournament)),
+        *write_250(tournament),
         *write_260(tournament.forbidden_pairs, tournament.number_of_rounds),
         *write_299(tournament.abnormal_points, tournament.is_team_event),
         *comment_lines(tournament),
@@ -87,7 +88,7 @@ def write_trf16(tournament: Tournament) -> list[str]:
         *_points_of_engines(tournament),
         *write_xxz(tournament.announcements, next_round),
         *write_240(tournament.announcements),
-        *write_xxa(with_points_of_baku(tournament)),
+        *write_xxa(tournament),
         *write_xxp(tournament.forbidden_pairs, next_round),
         *comment_lines(tournament),
         *write_players(_shown(tournament)),
@@ -133,7 +134,8 @@ def in_records(tournament: Tournament) -> Tournament:
     report = as_report(tournament)
     _require_room(report)
     require_code_of_matches(report)
-    shown = with_correction_lines(with_system_line(canonical(report)))
+    accelerated = with_points_of_baku(canonical(report))
+    shown = with_number_lines(with_correction_lines(with_system_line(accelerated)))
     return with_match_lines(shown) if shown.is_team_event else shown
 
 

@@ -1,0 +1,70 @@
+"""Pairing numbers of past rounds in `###` lines (C.04.2 art. 2.3 to 2.5).
+
+A report has one number for a player. Where wrong data were corrected, the rounds before were paired
+with others: `### Numbers @ Round 2: 1 was 4 with 2380, 4 was 1 (C.04.2 art. 2.3)` tells with which
+(and with which strength) up to that round, so that these rounds are still judged on what was known.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from pairwright.formats.diagnostics import Collector
+from pairwright.tournament import EarlierNumber, EarlierNumbers, InvalidTournament, Tournament
+
+_ONE = r"(?P<player>[0-9]{1,4}) was (?P<number>[0-9]{1,4})(?: with (?P<strength>[0-9]{1,4}))?"
+_ANY = re.sub(r"\?P<\w+>", "?:", _ONE)
+_LINE = re.compile(
+    rf"Numbers @ Round (?P<round>[0-9]{{1,3}}): (?P<numbers>{_ANY}(?:, {_ANY})*)"
+    r" \(C\.04\.2 art\. 2\.3\)"
+)
+
+
+def numbers_text(earlier: EarlierNumbers) -> str:
+    """Who had which number, in words that are read back."""
+    return ", ".join(
+        f"{one.player} was {one.number}" + ("" if one.strength is None else f" with {one.strength}")
+        for one in earlier.numbers
+    )
+
+
+def with_number_lines(tournament: Tournament) -> Tournament:
+    """The tournament with comments instead of its earlier numbers."""
+    lines = tuple(
+        f"Numbers @ Round {earlier.last_round}: {numbers_text(earlier)} (C.04.2 art. 2.3)"
+        for earlier in tournament.earlier_numbers
+    )
+    return replace(tournament, earlier_numbers=(), comments=(*tournament.comments, *lines))
+
+
+def without_number_lines(tournament: Tournament, problems: Collector) -> Tournament:
+    """The tournament with the earlier numbers that its comments tell instead of the comments.
+
+    A line that cannot be is reported and stays a comment.
+    """
+    for comment in tournament.comments:
+        line = _LINE.fullmatch(comment)
+        if line is None or tournament.is_team_event:
+            continue
+        found = tuple(
+            EarlierNumber(int(m["player"]), int(m["number"]), _strength(m))
+            for m in re.finditer(_ONE, line["numbers"])
+        )
+        earlier = EarlierNumbers(int(line["round"]), found)
+        kept = tuple(one for one in tournament.comments if one is not comment)
+        known = (*tournament.earlier_numbers, earlier)
+        try:
+            tournament = replace(tournament, comments=kept, earlier_numbers=known)
+        except InvalidTournament as error:
+            problems.warning(
+                "TRF-NUMBERS",
+                f"earlier pairing numbers in a ### line cannot be: {error}",
+                found=comment,
+                taken="a comment: every round has the present numbers",
+            )
+    return tournament
+
+
+def _strength(match: re.Match[str]) -> int | None:
+    return None if match["strength"] is None else int(match["strength"])
