@@ -7,6 +7,7 @@ import re
 import pytest
 
 from pairwright.event import ACTIONS, CATALOGUE
+from pairwright.event.open_items import LACKING
 from tests.explain.test_catalogues import source_of
 from tests.test_project import text_of
 
@@ -23,6 +24,7 @@ INDIRECT = {
     "open.adjourned": {"1"},
     "open.board": {"1"},
     "open.adjourned-board": {"1"},
+    **{key: {"1"} for key in LACKING.values()},
 }
 """Findings whose maker is chosen, or whose key is handed on."""
 

@@ -66,6 +66,7 @@ from pairwright.event.journal_file import (
 )
 from pairwright.event.matches import MatchBoard, PlayedMatch
 from pairwright.event.messages import CATALOGUE
+from pairwright.event.open_items import missing_report_data
 from pairwright.event.state import ChangeSession, Published, RoundStatus, Stage, State
 from pairwright.formats.journal_start import looks_like_journal
 
@@ -158,6 +159,7 @@ __all__ = [
     "load",
     "loads",
     "looks_like_journal",
+    "missing_report_data",
     "seats_of",
     "verify",
     "will_be_paired",

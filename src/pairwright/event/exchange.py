@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from decimal import Decimal
 
+from pairwright.event.edition import with_declared_system
+from pairwright.event.open_items import open_items
 from pairwright.event.state import State
 from pairwright.formats import Diagnostic, FormatName, dumps, losses
 from pairwright.formats.report import pairing_numbers
@@ -34,10 +36,13 @@ def as_reported(state: State, to: FormatName) -> Tournament:
     """The tournament as it is written.
 
     In a report file comments name players by the numbers of the file, and everybody, of a team
-    event every team, has the rank that the declared order gives (checklist 21).
+    event every team, has the rank that the declared order gives (checklist 21). Once the event is
+    over it declares its system (C.04.2 art. 1.3).
     """
     if to == "json":
         return state.tournament
+    if not open_items(state):
+        state = replace(state, facts=with_declared_system(state.facts))
     if state.facts.is_team_event:
         return replace(state.tournament, teams=_ranked_teams(state))
     numbers = pairing_numbers(state.facts)

@@ -442,6 +442,13 @@ OPEN: Mapping[str, Message] = {
     "open.standings": Message("The final standings are not published (round {round})"),
     "open.number-of-rounds": Message("The number of rounds is not declared"),
     "open.rounds": Message("Rounds paired: {paired} of {rounds}"),
+    "report.name": Message("The report lacks the name of the event, record {record}"),
+    "report.city": Message("The report lacks the city, record {record}"),
+    "report.federation": Message("The report lacks the federation, record {record}"),
+    "report.start_date": Message("The report lacks the first day, record {record}"),
+    "report.end_date": Message("The report lacks the last day, record {record}"),
+    "report.chief_arbiter": Message("The report lacks the chief arbiter, record {record}"),
+    "report.round_dates": Message("The report lacks the date of every round, record {record}"),
 }
 
 MESSAGES: Mapping[str, Message] = {

@@ -5,14 +5,36 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pairwright.event.drafts import draft_changes
+from pairwright.event.edition import with_declared_system
 from pairwright.event.findings import Finding, Value, notice
 from pairwright.event.state import State
+from pairwright.formats.notices import MANDATORY, missing_data
 from pairwright.tournament import GameResult
+
+LACKING = {
+    "name": "report.name",
+    "city": "report.city",
+    "federation": "report.federation",
+    "start_date": "report.start_date",
+    "end_date": "report.end_date",
+    "chief_arbiter": "report.chief_arbiter",
+    "round_dates": "report.round_dates",
+}
+"""What is said about mandatory data that an event lacks; it always has a type of tournament."""
 
 
 def open_items(state: State) -> tuple[Finding, ...]:
     """Everything that is still to be done before the event is over, the most urgent first."""
     return tuple(_items(state))
+
+
+def missing_report_data(state: State) -> tuple[Finding, ...]:
+    """What the report of the event lacks once it is over (C.04.2 art. 1.3): fields to fill in."""
+    if open_items(state):
+        return ()
+    missing = missing_data(with_declared_system(state.facts))
+    lacking = ((LACKING[name], MANDATORY[name][0]) for name in missing)
+    return tuple(notice(key, "C.04.2 art. 1.3", record=record) for key, record in lacking)
 
 
 def _items(state: State) -> Iterator[Finding]:

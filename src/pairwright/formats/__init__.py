@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum
 from os import PathLike
 from typing import Literal, NamedTuple
@@ -15,7 +16,7 @@ from pairwright.formats.diagnostics import (
     Strictness,
 )
 from pairwright.formats.json_format.names import looks_like_json
-from pairwright.formats.notices import notices, without_effect
+from pairwright.formats.notices import Notice, notices, without_effect
 from pairwright.formats.source import read_limited, read_named
 from pairwright.formats.trf.lines import decode
 from pairwright.formats.trf.reader import read_trf
@@ -79,19 +80,24 @@ def inspect(
             player=ineffective.player,
             taken=ineffective.taken,
         )
-    told = tuple(
+    told = as_diagnostics(notices(tournament), name)
+    return Inspection(tournament, problems.diagnostics, found, told)
+
+
+def as_diagnostics(told: Iterable[Notice], name: str) -> tuple[Diagnostic, ...]:
+    """Notices as what is told about a file."""
+    return tuple(
         Diagnostic(
             Severity.WARNING,
-            n.code,
-            n.message,
+            one.code,
+            one.message,
             name,
-            player=n.player,
-            taken=n.taken,
-            reason=n.reason,
+            player=one.player,
+            taken=one.taken,
+            reason=one.reason,
         )
-        for n in notices(tournament)
+        for one in told
     )
-    return Inspection(tournament, problems.diagnostics, found, told)
 
 
 def _read_json(text: str, problems: Collector) -> Tournament | None:

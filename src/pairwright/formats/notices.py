@@ -7,7 +7,7 @@ name facts that cannot act, or that are missing and decide pairings.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from typing import NamedTuple
 
@@ -25,6 +25,7 @@ from pairwright.tournament import (
     Tournament,
     first_round_affected,
 )
+from pairwright.tournament.declarations import UNDECLARED
 from pairwright.vocabulary.reason import Fact, Reason, Score
 
 _STANDARD_GAMES = (Decimal(1), Decimal("0.5"), Decimal(0))
@@ -53,6 +54,47 @@ def notices(tournament: Tournament) -> Iterator[Notice]:
     yield from outside_fide_mode(tournament)
     if not tournament.is_team_event:
         yield from _number_of_rounds(tournament)
+    yield from report_data(tournament)
+
+
+MANDATORY: Mapping[str, tuple[str, str]] = {
+    "name": ("012", "the name of the event"),
+    "city": ("022", "the city"),
+    "federation": ("032", "the federation"),
+    "start_date": ("042", "the first day"),
+    "end_date": ("052", "the last day"),
+    "type_text": ("092", "the type of tournament"),
+    "chief_arbiter": ("102", "the chief arbiter"),
+    "round_dates": ("132", "the date of every round"),
+}
+"""What a report to FIDE has by its fields: their records, and what they are (C.04.2 art. 1.3)."""
+
+
+def report_data(tournament: Tournament) -> Iterator[Notice]:
+    """Mandatory data that the report of a finished event lacks (C.04.2 art. 1.3)."""
+    rounds = tournament.rounds
+    over = bool(rounds) and len(rounds) == tournament.number_of_rounds
+    if not over or not all(played.is_complete for played in rounds):
+        return
+    missing = [
+        f"{what} ({code})" for code, what in map(MANDATORY.__getitem__, missing_data(tournament))
+    ]
+    if missing:
+        yield Notice(
+            "FACT-REPORT-DATA",
+            "all rounds are played, and the report lacks what the rating officer needs (C.04.2 "
+            f"art. 1.3): {', '.join(missing)}",
+            "left blank: fill in these records",
+        )
+
+
+def missing_data(tournament: Tournament) -> list[str]:
+    """The fields of `MANDATORY` that say nothing. A declared system is a type of tournament."""
+    dates = tournament.round_dates
+    given = {name: bool(getattr(tournament, name)) for name in MANDATORY}
+    given["type_text"] |= tournament.declaration != UNDECLARED
+    given["round_dates"] = len(dates) >= len(tournament.rounds) and all(dates)
+    return [name for name, said in given.items() if not said]
 
 
 def outside_fide_mode(tournament: Tournament) -> tuple[Notice, ...]:

@@ -6,9 +6,16 @@ from io import BytesIO
 from os import PathLike, fspath
 from typing import IO, TYPE_CHECKING, NamedTuple
 
-from pairwright.formats import Diagnostic, InvalidFile, Strictness, inspect, read_limited
+from pairwright.formats import (
+    Diagnostic,
+    InvalidFile,
+    Strictness,
+    as_diagnostics,
+    inspect,
+    read_limited,
+)
 from pairwright.formats.journal_start import LONGEST_START, looks_like_journal
-from pairwright.formats.notices import outside_fide_mode
+from pairwright.formats.notices import outside_fide_mode, report_data
 from pairwright.tournament import Tournament
 
 if TYPE_CHECKING:
@@ -93,6 +100,8 @@ def _read(stream: IO[bytes], name: str, strictness: Strictness) -> Reading:
 def _of_event(event: Event, name: str) -> Reading:
     """The facts of an event, a draft of its last round included."""
     from pairwright.event import export
+    from pairwright.event.edition import with_declared_system
 
     data = export(event.state, "json").encode()
-    return Reading(name, event.tournament, (), (), (), "event", data, event)
+    told = as_diagnostics(report_data(with_declared_system(event.tournament)), name)
+    return Reading(name, event.tournament, (), told, (), "event", data, event)

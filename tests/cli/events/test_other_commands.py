@@ -165,6 +165,30 @@ def test_the_finish_waits_for_everything(terminal: Terminal) -> None:
     assert "Finished: " in terminal.on("status").done
 
 
+def test_a_finished_report_without_mandatory_data_is_told_everywhere(terminal: Terminal) -> None:
+    """C.04.2 art. 1.3: by `finish`, `export` and `lint`, until the fields are filled in."""
+    terminal.new(4, 1).paired()
+    assert terminal.on("export", "-").err.count("The report lacks") == 0
+    for words in (["results", "1 1"], ["publish", "results"], ["publish", "standings"]):
+        assert terminal.on(*words).code == 0
+    lacks = "The report lacks the city, record 022 (C.04.2 art. 1.3)"
+    assert lacks in terminal.on("finish").err
+    assert lacks in terminal.on("export", "-").err
+    assert "Il manque au rapport la ville" in terminal.on("export", "-", "--lang", "fr").err
+    assert "the city (022)" in terminal.type("lint", terminal.file).out
+    report = str(terminal.folder / "report.trf")
+    assert terminal.on("export", report).code == 0
+    assert "FACT-REPORT-DATA" in terminal.type("lint", report).out
+    assert terminal.on(
+        *("declare", "--name", "Open", "--city", "Paris", "--federation", "FRA"),
+        *("--start", "2026-06-01", "--end", "2026-06-01", "--round-dates", "2026-06-01"),
+        *("--arbiter", "Kask"),
+    ).done
+    assert "The report lacks" not in terminal.on("export", report).err
+    assert "FACT-REPORT-DATA" not in terminal.type("lint", report, terminal.file).out
+    assert "192 FIDE_DUTCH\n" in Path(report).read_text()
+
+
 def test_history_names_author_reason_and_act(terminal: Terminal) -> None:
     terminal.new(4)
     assert terminal.on("withdraw", "2", "--author", "Kask", "--reason", "ill").code == 0

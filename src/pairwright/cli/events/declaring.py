@@ -44,6 +44,9 @@ def declare(
     end: Annotated[str, typer.Option(help="Last day.")] = "",
     arbiter: Annotated[str, typer.Option(help="Chief arbiter.")] = "",
     time_control: Annotated[str, typer.Option(help="Time control, in words.")] = "",
+    round_dates: Annotated[
+        str, typer.Option(help="The day of every round, as 2026-11-16,2026-11-17.")
+    ] = "",
     boards: BoardsOption = None,
     team_rules: TeamRulesOption = "",
     match_points: MatchPointsOption = "",
@@ -57,7 +60,7 @@ def declare(
     settings = Settings(
         rounds, system, edition, points, bye, tie_breaks, acceleration, initial_colour,
         lots, name, city, federation, start, end, arbiter, time_control, boards, team_rules,
-        match_points,
+        match_points, round_dates,
     )  # fmt: skip
 
     def make(event: Event) -> list[Action]:

@@ -14,8 +14,8 @@ from pairwright.cli.console import cell, standard_console
 from pairwright.cli.events.desk import Author, Desk, EventFile, Reason, Yes
 from pairwright.cli.group import group
 from pairwright.cli.options import Lang, LanguageCode
-from pairwright.cli.output import STANDARD, say, tell_all, write
-from pairwright.event import Redo, Undo, export, export_losses, verify
+from pairwright.cli.output import STANDARD, say, tell, tell_all, write
+from pairwright.event import Redo, Undo, export, export_losses, missing_report_data, verify
 from pairwright.formats import FormatName
 from pairwright.service.events.history import history_data, history_of
 from pairwright.service.events.status import status_lines
@@ -107,6 +107,8 @@ def export_(
     write(output, export(event.state, _FORMATS[to]))
     losses = export_losses(event.state, _FORMATS[to])
     tell_all(replace(loss, file=file) for loss in losses)
+    for missing in missing_report_data(event.state):
+        tell(f"{file}: {missing.text(language.value)}")
 
 
 journal = group("journal", "The journal of an event: is it whole?")

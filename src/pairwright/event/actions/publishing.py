@@ -13,7 +13,7 @@ from pairwright.event.actions.rounds import with_departure, without_departure
 from pairwright.event.by_hand import compared, proposal_of
 from pairwright.event.drafts import draft_changes, draft_question
 from pairwright.event.findings import Finding, Level, ask_reason, confirm, notice, refusal
-from pairwright.event.open_items import open_items
+from pairwright.event.open_items import missing_report_data, open_items
 from pairwright.event.state import Published, Stage, State
 from pairwright.systems import resolve
 from pairwright.tournament import GameResult
@@ -161,6 +161,7 @@ class Finish(Action):
     def check(self, state: State) -> Iterator[Finding]:
         for item in open_items(state):
             yield replace(item, level=Level.REFUSED)
+        yield from missing_report_data(state)
 
     def apply(self, state: State, done: Done) -> State:
         return replace(state, finished=done.time)

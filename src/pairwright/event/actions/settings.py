@@ -277,6 +277,7 @@ class Describe(Action):
     name: ClassVar[str] = "describe"
     article: ClassVar[str] = "C.04.2 art. 1.3"
     for_teams: ClassVar[bool] = True
+    when_finished: ClassVar[bool] = True
 
     title: str | None = None
     city: str | None = None

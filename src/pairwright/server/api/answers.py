@@ -210,7 +210,7 @@ class Convert:
         with located(BODY):
             text = formats.dumps(tournament, wanted)
         if self.format is ConvertFormat.FILE:
-            is_json = wanted == Target.JSON
+            is_json = wanted == "json"
             return Made(escaped(text), Form.JSON) if is_json else Made(text, Form.TEXT)
         told = {
             "text": text,

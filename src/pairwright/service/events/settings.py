@@ -55,6 +55,7 @@ class Settings:
     boards: int | None = None
     team_rules: str = ""
     match_points: str = ""
+    round_dates: str = ""
 
 
 def acts_of(wanted: Settings, state: State) -> list[Action]:
@@ -98,6 +99,7 @@ def _described(wanted: Settings) -> list[Action]:
         "end_date": wanted.end_date,
         "chief_arbiter": wanted.chief_arbiter,
         "time_control": wanted.time_control,
+        "round_dates": tuple(wanted.round_dates.replace(",", " ").split()),
     }
     told = {field: text for field, text in given.items() if text}
     return [Describe(**told)] if told else []  # type: ignore[arg-type]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pairwright.event import Finding, Stage, draft_changes
+from pairwright.event import Finding, Stage, draft_changes, missing_report_data
 from pairwright.server.web.frame.desk import Desk
 
 MOST_BLOCKERS = 5
@@ -114,6 +114,12 @@ def _at_the_end(desk: Desk) -> NextStep:
 def open_places(desk: Desk) -> tuple[tuple[str, str], ...]:
     """What is still to be done, each with the place where it is done."""
     return tuple((_said(desk, item), _place(desk, item)) for item in desk.event.open_items())
+
+
+def missing_places(desk: Desk) -> tuple[tuple[str, str], ...]:
+    """What the report of an event that is over lacks, each with the place where it is filled in."""
+    missing = missing_report_data(desk.state)
+    return tuple((_said(desk, item), _place(desk, item)) for item in missing)
 
 
 def _said(desk: Desk, item: Finding) -> str:

@@ -13,7 +13,7 @@ from pairwright.event.journal_file import HEADER
 from pairwright.formats import Diagnostic, FormatName
 from pairwright.server.errors import NotFound
 from pairwright.server.web.frame.desk import Desk
-from pairwright.server.web.frame.next_step import open_places
+from pairwright.server.web.frame.next_step import missing_places, open_places
 from pairwright.server.web.frame.site import Site, done_of
 from pairwright.server.web.tables.downloads import file_name
 from pairwright.server.web.tables.messages import MESSAGES
@@ -103,6 +103,7 @@ def _page(
         done=done,
         offered=[_offered(desk, file, asked) for file in FILES.values()],
         open_items=open_places(desk),
+        missing=missing_places(desk),
         most=MOST_LOSSES,
         blocked=status is HTTPStatus.CONFLICT,
         file_name=file_name,

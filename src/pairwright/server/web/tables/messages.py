@@ -122,6 +122,11 @@ MESSAGES: Mapping[str, Message] = {
         "Nothing is open. Finish the event when no result can change any more; the report can "
         "be taken now."
     ),
+    "tables.export.missing": Message(
+        "The rating officer needs one more thing; fill it in before the report is sent.",
+        "The rating officer needs {number} more things; fill them in before the report is sent.",
+        "number",
+    ),
     "tables.export.take-final": Message("Download the final report"),
     "tables.export.files": Message("Files"),
     "tables.export.any-time": Message("These can be taken at any time, as the event stands."),
