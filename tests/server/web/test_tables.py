@@ -145,6 +145,17 @@ def test_the_final_report_waits_for_what_is_open(client: httpx.Client, event: st
     assert f'href="{event}/settings"' in early.text
 
 
+def test_the_final_report_says_which_mandatory_data_it_lacks(client: httpx.Client) -> None:
+    """C.04.2 art. 1.3: each with the place where it is filled in."""
+    over = played(client, 5)
+    assert "The rating officer needs" not in client.get(f"{over}/export").text
+    act(client, over, "/rounds/5/publish", sheet="standings")
+    page = client.get(f"{over}/export").text
+    assert "The rating officer needs" in page
+    assert f'<a href="{over}/settings">The report lacks the date of every round, record 132' in page
+    assert "Il manque au rapport" in client.get(f"{over}/export?lang=fr").text
+
+
 def test_history_tells_who_did_what_and_finds_it(client: httpx.Client, event: str) -> None:
     html = client.get(f"{event}/history").text
     assert "the event begins with 24 players" in html
