@@ -20,6 +20,7 @@ from pairwright.position.record import unfinished_games
 from pairwright.standings.verify import verify
 from pairwright.systems import Rules, assumed_edition, judged, resolve
 from pairwright.systems.basic_rules import REMATCH
+from pairwright.systems.resolution import NOT_THE_NEWEST_OF_ITS_DAY
 from pairwright.tournament import (
     EarlierNumbers,
     GameCorrection,
@@ -55,7 +56,9 @@ def check(
     recorded = range(1, len(known.rounds) + 1)
     numbers = list(recorded) if rounds is None else [n for n in recorded if n in rounds]
     missing = sorted(set(rounds or ()) - set(recorded))
-    remarks = [] if by_date is None else [by_date]
+    # The report names its edition; a note says why, where it is not simply the newest.
+    surprising = by_date is not None and by_date.message in NOT_THE_NEWEST_OF_ITS_DAY
+    remarks = [by_date] if by_date is not None and surprising else []
     remarks += _remarks(tournament, known, rules, numbers, missing)
     report = _report(rules, known, remarks, dict.fromkeys(numbers))
     changed = tuple(_changes_judged(report.rounds))

@@ -196,6 +196,10 @@ def _no_edition(system: System, name: str) -> str:
     return f"{system.title}: there is no edition {name!r} here; known: {known}"
 
 
+NOT_THE_NEWEST_OF_ITS_DAY = frozenset({"note.edition-by-date", "note.edition-stands-in"})
+"""What `assumed_edition` says where the edition may surprise whoever sees only its name."""
+
+
 def assumed_edition(
     tournament: Tournament, rules: Rules, edition: str | None = None
 ) -> Reason | None:
