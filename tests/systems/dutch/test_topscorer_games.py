@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -26,6 +27,7 @@ from tests.shared_data import SHARED, needs_shared
 from tests.systems.dutch.positions import pair, pair_literally, participant
 
 CASES = SHARED / "cases" / "handling"
+TRIAL = Path(__file__).parents[2] / "data" / "trial"
 EDITIONS = ("2026", "2017")
 BYES = {
     "U": ByeKind.PAIRING_ALLOCATED,
@@ -65,11 +67,25 @@ def tournament(case: dict[str, Any]) -> Tournament:
 @needs_shared
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("procedure", [pair, pair_literally])
-@pytest.mark.parametrize("name", ["c10_topscorer_game.json", "c11_topscorer_game.json"])
-def test_cases_by_the_text(name: str, procedure: Any, edition: str) -> None:
-    case = json.loads((CASES / name).read_text())
+def test_a_case_by_the_text(procedure: Any, edition: str) -> None:
+    case = json.loads((CASES / "c11_topscorer_game.json").read_text())
     made = procedure(dutch_before(tournament(case), edition_name=edition))
     assert [made.bye, sorted([b.white, b.black] for b in made.boards)] == case["want"]
+
+
+@needs_shared
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("procedure", [pair, pair_literally])
+def test_black_after_six_whites_counts_against_nobody(procedure: Any, edition: str) -> None:
+    """The case was written for the other reading of [C10], by which 7-4 counts and 3-6 does not.
+
+    Black brings 4 from +6 to +5, so neither counts; 7 had a downfloat in the previous round, 3 had
+    not, and so 7 is paired here and 3 floats ([C14]; 2017: C.12).
+    """
+    case = json.loads((CASES / "c10_topscorer_game.json").read_text())
+    made = procedure(dutch_before(tournament(case), edition_name=edition))
+    assert made.bye == 1
+    assert sorted((b.white, b.black) for b in made.boards) == [(3, 2), (5, 6), (7, 4)]
 
 
 @needs_shared
@@ -90,10 +106,25 @@ def measured(first: str, second: str, topscorers: tuple[int, ...] = (1,)) -> tup
     return wide[0], third[0]
 
 
-def test_a_difference_that_stays_too_wide_counts_although_the_preference_is_granted() -> None:
-    assert measured("WWWW", "B") == (1, 0)  # Black for the first: +3 is still beyond +2
-    assert measured("BBBB", "W") == (1, 0)
-    assert measured("WWW", "B") == (0, 0)
+def test_a_difference_counts_that_the_game_widens_beyond_two() -> None:
+    assert measured("WWWW", "WWWWW") == (1, 1)  # the first gets White: from +4 to +5
+    assert measured("WW", "WWW") == (1, 1)
+    assert measured("BB", "BBB") == (1, 1)
+
+
+def test_a_difference_that_the_game_narrows_does_not_count_however_wide_it_stays() -> None:
+    assert measured("WWWW", "B") == (0, 0)  # Black for the first: from +4 to +3
+    assert measured("BBBB", "W") == (0, 0)
+    assert measured("WWWW", "BBBB") == (0, 0)
+
+
+@pytest.mark.parametrize("procedure", [pair, pair_literally])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_who_comes_from_far_beyond_two_is_not_counted_again(edition: str, procedure: Any) -> None:
+    """Player 5 had Black four times: White against 2 narrows the difference, from -4 to -3."""
+    before = dutch_before(pw.read(TRIAL / "c10-8-players.trf"), edition_name=edition)
+    made = [(board.white, board.black) for board in procedure(before).boards]
+    assert sorted(made) == [(1, 4), (5, 2), (7, 6), (8, 3)]
 
 
 def test_a_granted_colour_may_be_the_third_in_a_row() -> None:
@@ -103,13 +134,12 @@ def test_a_granted_colour_may_be_the_third_in_a_row() -> None:
 
 
 def test_both_players_of_a_game_count() -> None:
-    assert measured("WWWWWBB", "BBBB") == (1, 1)
-    assert measured("WWWW", "BBBB") == (2, 0)
+    assert measured("WWWWBB", "BBBBWW") == (0, 2)
 
 
 def test_it_takes_a_topscorer_on_either_side() -> None:
-    assert measured("WWWW", "BBBB", topscorers=(2,)) == (2, 0)
-    assert measured("WWWW", "BBBB", topscorers=()) == (0, 0)
+    assert measured("WW", "WWW", topscorers=(2,)) == (1, 1)
+    assert measured("WW", "WWW", topscorers=()) == (0, 0)
 
 
 def test_two_players_without_colours_need_no_initial_colour() -> None:

@@ -169,12 +169,14 @@ def _colours_of_topscorers_game(
 
 
 def wide_difference(scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> int:
-    """Players of a topscorer's game who get a colour difference beyond +2 or -2."""
+    """Players of a topscorer's game whose colour difference it widens beyond +2 or -2.
+
+    docs/readings.md R-DUTCH-19: a difference that the game narrows, from +4 to +3, it did not give.
+    """
     given = _colours_of_topscorers_game(scope, higher, lower)
     if given is None:
         return 0
-    white, black = given.white.colour_difference + 1, given.black.colour_difference - 1
-    return (abs(white) > 2) + (abs(black) > 2)
+    return (given.white.colour_difference >= 2) + (given.black.colour_difference <= -2)
 
 
 def third_in_a_row(scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> int:
