@@ -18,7 +18,6 @@ from pairwright.systems.dutch.judge.quality import ImpliedBracket, implied_brack
 from pairwright.systems.dutch.look_ahead import course_of
 from pairwright.systems.dutch.players import DutchPosition
 from pairwright.systems.dutch.solver.bracket import generation_key
-from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
 from pairwright.systems.dutch.solver.field import Field
 from pairwright.tournament import Tournament
 from pairwright.vocabulary.proposal import Proposal
@@ -64,7 +63,7 @@ def order(position: DutchPosition, implied: ImpliedBracket) -> tuple[object, ...
     mdps = sum(1 << index[player.number] for player in implied.bracket.mdps)
     residents = sum(1 << index[player.number] for player in implied.bracket.residents)
     pairs = [(index[high.number], index[low.number]) for high, low in implied.pairs]
-    return generation_key(BracketGraph(field, mdps, residents), pairs)
+    return generation_key(mdps, residents, pairs)
 
 
 @pytest.mark.parametrize("part", range(SLICES))

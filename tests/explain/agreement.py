@@ -109,7 +109,7 @@ def agreements(position: DutchPosition) -> Iterator[tuple[str, str]]:
     for kind, players, wished in questions(position):
         reason = answer(reasons, kind, players)
         try:
-            expected = first_difference(position, wished)
+            expected = first_difference(position, wished, players).decision
         except NoLegalPairing:
             assert reason.message in IMPOSSIBLE, f"{kind} {players}: no pairing, {reason.message}"
             verify_impossible(wished, players, reason)

@@ -302,9 +302,19 @@ class Claims:
         if len(below) <= SMALL:
             for player in after:
                 assert rulebook.can_all_meet(self.position, [player, *below], bye=odd)
-            if self.position.edition.name == "2017":  # in 2026 [C5] narrows the byes further
+            if facts.reason.message == "float.completion":  # [C5] narrows the byes further
                 for player in out:
                     assert not rulebook.can_all_meet(self.position, [player, *below], bye=odd)
+
+    _float_completion_bye = _float_completion
+
+    def _float_bye(self, facts: _Facts) -> None:
+        after, out = self._narrowed(facts)
+        lowest = min(p.pairing_score for p in after)
+        assert not any(rulebook.barred_from_bye(self.position, p) for p in after)
+        for player in out:
+            barred = rulebook.barred_from_bye(self.position, player)
+            assert barred or player.pairing_score > lowest
 
     def _float_score(self, facts: _Facts) -> None:
         after, out = self._narrowed(facts)
@@ -325,12 +335,6 @@ class Claims:
 
     def _float_criterion(self, facts: _Facts) -> None:
         self._narrowed(facts)
-
-    def _float_perfect(self, facts: _Facts) -> None:
-        after, out = self._narrowed(facts)
-        implied = self.implied(facts.bracket)
-        assert not any(implied.of_floater(player) for player in after)
-        assert all(implied.of_floater(player) for player in out)
 
     def _float_order(self, facts: _Facts) -> None:
         assert [facts.player("player").number] == list(facts.bracket.floaters)

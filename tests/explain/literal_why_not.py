@@ -6,14 +6,19 @@ but does not report; so they are walked through here once more.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import chain
 
+from pairwright.systems.dutch.candidate import Candidate
+from pairwright.systems.dutch.draft_2015.procedure import Procedure
 from pairwright.systems.dutch.literal import edition_2017 as literal_2017
+from pairwright.systems.dutch.literal.candidates import heterogeneous_candidates
+from pairwright.systems.dutch.literal.edition_2015 import LiteralBench, _valued
 from pairwright.systems.dutch.literal.edition_2026 import lowest_bye_score, pair_2026
 from pairwright.systems.dutch.literal.pairability import LiteralField as Field
 from pairwright.systems.dutch.literal.selection import LiteralStep
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
+from pairwright.tournament import NoLegalPairing
 
 Step = tuple[str, LiteralStep]
 """The kind of the bracket, and how it was paired."""
@@ -50,7 +55,18 @@ def steps(position: DutchPosition) -> list[Step]:
     """Every bracket that is paired. Raises NoLegalPairing."""
     if position.edition.name == "2026":
         return [("ordinary", step) for step in pair_2026(position)]
-    return _steps_2017(position)
+    return _steps_2017(position) if position.edition.name == "2017" else _steps_2015(position)
+
+
+def _steps_2015(position: DutchPosition) -> list[Step]:
+    field = Field(position)
+    if not field.completion(field.bye_candidates()).possible(field.mask(field.players)):
+        raise NoLegalPairing
+    made = Procedure(position, LiteralBench(field), field.scoregroups()).steps()
+    return [
+        ("merged" if s.merged else "paired-again" if s.again else "ordinary", _valued(s))
+        for s in made
+    ]
 
 
 def _steps_2017(position: DutchPosition) -> list[Step]:
@@ -84,29 +100,74 @@ def bye_score(position: DutchPosition) -> int | None:
     return lowest_bye_score(Field(position)) if position.edition.name == "2026" else None
 
 
+def _pairs(candidate: Candidate) -> frozenset[frozenset[int]]:
+    return frozenset(frozenset((a.number, b.number)) for a, b in candidate.pairs)
+
+
 def outcome(step: LiteralStep) -> tuple[frozenset[frozenset[int]], tuple[int, ...]]:
-    pairs = frozenset(frozenset((a.number, b.number)) for a, b in step.candidate.pairs)
-    return pairs, tuple(player.number for player in step.candidate.floaters)
+    return _pairs(step.candidate), tuple(player.number for player in step.candidate.floaters)
+
+
+@dataclass(frozen=True)
+class Difference:
+    """What decides against a wish: (message, criterion, value as wished, actual value).
+
+    `mine` and `other` are the steps that part; before the first bracket there are none.
+    """
+
+    decision: tuple[str, str, tuple[int, ...] | None, tuple[int, ...] | None]
+    mine: LiteralStep | None = None
+    other: LiteralStep | None = None
+    merged: bool = False
 
 
 def first_difference(
-    actual: DutchPosition, wished: DutchPosition
-) -> tuple[str, str, tuple[int, ...] | None, tuple[int, ...] | None]:
-    """What decides: (message, criterion, value as wished, actual value). Raises NoLegalPairing."""
+    actual: DutchPosition, wished: DutchPosition, settled: tuple[int, ...]
+) -> Difference:
+    """The first step at which the two part; the wish is for `settled`. Raises NoLegalPairing."""
     ours, theirs = steps(actual), steps(wished)
     scores = bye_score(actual), bye_score(wished)
     if scores[0] is not None and scores[1] is not None and scores[0] != scores[1]:
-        return "then.bye-score", "C5", (scores[1],), (scores[0],)
+        return Difference(("then.bye-score", "C5", (scores[1],), (scores[0],)))
+    before = ours[0][1]
     for (kind, mine), (other_kind, other) in zip(ours, theirs, strict=False):
+        if kind != other_kind and actual.edition.name == "2015-draft":
+            return Difference(("then.way", "", None, None), mine, other)
         if kind != other_kind:
-            return "then.completion", "", None, None
+            seated = {number for pair in outcome(before)[0] for number in pair}
+            message = "then.paired-first" if seated & set(settled) else "then.completion"
+            return Difference((message, "", None, None), before, other)
+        before = mine
         if outcome(mine) == outcome(other):
             continue
         for (name, value), (_, wished_value) in zip(mine.values, other.values, strict=True):
+            if value > wished_value:
+                return Difference(("then.below", "", None, None), mine, other)
             if value != wished_value:
-                return "then.criterion", name, wished_value, value
-        return _by_order(mine, other), "", None, None
+                decision = ("then.criterion", name, wished_value, value)
+                return Difference(decision, mine, other, kind == "merged")
+        message = "then.below" if earlier(other, mine) else _by_order(mine, other)
+        return Difference((message, "", None, None), mine, other, kind == "merged")
     raise AssertionError("the wish makes no difference")
+
+
+def earlier(one: LiteralStep, other: LiteralStep) -> bool:
+    """Whether one pairing of a bracket is generated before another (3.6, 3.7, 4)."""
+    bracket, pairs = one.bracket, len(one.candidate.pairs)
+    mdps = {mdp.number: bsn for bsn, mdp in enumerate(bracket.mdps, start=1)}
+    sets = [
+        tuple(mdps[player.number] for player, _ in step.candidate.pairs if player.number in mdps)
+        for step in (one, other)
+    ]
+    if sets[0] != sets[1]:
+        return (-len(sets[0]), sorted(sets[0])) < (-len(sets[1]), sorted(sets[1]))
+    wanted = [outcome(step)[0] for step in (one, other)]
+    meet = {frozenset(pair) for step in wanted for pair in step}
+    found = heterogeneous_candidates(
+        bracket, [tuple(sorted(sets[0]))], pairs, lambda a, b: {a.number, b.number} in meet
+    )
+    first = next(c for c in found if _pairs(c) in wanted)
+    return _pairs(first) == wanted[0] != wanted[1]
 
 
 def _by_order(mine: LiteralStep, other: LiteralStep) -> str:

@@ -154,12 +154,6 @@ class Brackets:
             return topscorers and same_absolute(first, second)
         return any(alone.values()[name])
 
-    def of_floater(self, player: DutchPlayer) -> bool:
-        """Whether a downfloat would count under a quality criterion."""
-        alone = Brackets(self.position, self.mdps, (), (player,), self.lowest)
-        settled = ("C6", "C7", "C.5", "C.6")
-        return any(any(v) for name, v in alone.values().items() if name not in settled)
-
     def _colours(self, wide: str, third: str, any_: str, strong: str) -> dict[str, tuple[int, ...]]:
         same = [(a, b) for a, b in self.pairs if preference(a)[0] is preference(b)[0]]
         denied = [(a, b) for a, b in same if preference(a)[0] is not None]

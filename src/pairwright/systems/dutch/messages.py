@@ -51,8 +51,8 @@ PAIRS: Mapping[str, Message] = {
         "{first} ({score}) and {second} ({lower}) are paired in the merged lowest bracket"
     ),
     "pair.moved-down": Message(
-        "{first} ({score}) could not be paired higher up and is paired, before the residents, "
-        "with one of the players on {lower}"
+        "{first} ({score}) was left over higher up and is paired, before the residents, with one "
+        "of the players on {lower}"
     ),
     "place.both": Message(
         "{first} is number {place} of {size} in S1, {second} number {other_place} of {other_size} "
@@ -109,6 +109,23 @@ FLOATS: Mapping[str, Message] = {
         "Only with one of {after} can everybody below still be paired",
         "left",
     ),
+    "float.completion-bye": Message(
+        "Only with {after} can everybody below still be paired, and the bye go to the lowest "
+        "score that is possible",
+        "Only with one of {after} can everybody below still be paired, and the bye go to the "
+        "lowest score that is possible",
+        "left",
+    ),
+    "float.bye": Message(
+        "Of them only {after} can have the bye",
+        "Of them only one of {after} can have the bye",
+        "left",
+    ),
+    "float.required": Message(
+        "Only {after} can go so that those below are paired as they have to be",
+        "Only one of {after} can go so that those below are paired as they have to be",
+        "left",
+    ),
     "float.score": Message(
         "{after} has the lowest score of them, {score}",
         "{after} have the lowest score of them, {score}",
@@ -122,11 +139,6 @@ FLOATS: Mapping[str, Message] = {
     "float.unplayed": Message(
         "The downfloater will have the bye: {after} has the fewest unplayed games, {unplayed}",
         "The downfloater will have the bye: {after} have the fewest unplayed games, {unplayed}",
-        "left",
-    ),
-    "float.perfect": Message(
-        "Nothing counts against the downfloat of {after}",
-        "Nothing counts against the downfloat of one of {after}",
         "left",
     ),
     "float.criterion": Message(
@@ -188,6 +200,10 @@ ORDER: Mapping[str, Message] = {
         "The {bracket} would be paired the same, and after that it could not be any more; the "
         "rules pair a bracket again only where the round cannot be completed otherwise"
     ),
+    "then.paired-first": Message(
+        "The {bracket} is paired before it is asked who has the bye, and {player} is paired in "
+        "it; the rules pair a bracket again only where the round cannot be completed otherwise"
+    ),
     "then.mdps": Message(
         "Then in the {bracket} all criteria are equal, but {forced} would be paired as moved-down "
         "players instead of {actual}, which comes later in order"
@@ -225,8 +241,8 @@ REQUIREMENTS: Mapping[str, Message] = {
     ),
     "required.down": Message("{bracket}: nobody can be paired here, so all players move down"),
     "required.again": Message(
-        "{bracket}: with the players it left over first, the following bracket could not make as "
-        "many pairs, so it is paired again to send down others with the same scores"
+        "{bracket}: with the players it left over first, the following bracket could not be "
+        "paired as well, so it is paired again to send down others with the same scores"
     ),
     "required.again-lowest": Message(
         "{bracket}: with the players it left over first, the lowest bracket could not be paired, "
@@ -235,6 +251,10 @@ REQUIREMENTS: Mapping[str, Message] = {
     "required.merged": Message(
         "{bracket}: no pairing of the bracket above lets the lowest one be paired, so they are "
         "joined; all possible pairings are compared by their score differences first"
+    ),
+    "then.below": Message(
+        "Then the {bracket} would leave over others, with whom those below could not be paired as "
+        "they have to be"
     ),
     "then.way": Message("Then the {bracket} would be {forced} instead of {actual}"),
     "way.ordinary": Message("paired once"),

@@ -6,9 +6,11 @@ the solver: it writes down what it decided, and the proof of it.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
+from pairwright.matching import mask_of, rematch_or_barrier
 from pairwright.quick_dataclass import dataclass, field
 from pairwright.systems.dutch.criteria import Scope
 from pairwright.systems.dutch.players import DutchPlayer
@@ -17,7 +19,6 @@ if TYPE_CHECKING:
     from pairwright.systems.dutch.draft_2015.requirements import Requirements
 
 LEGAL = "legal"
-PERFECT = "perfect"
 ORDER = "order"
 """In place of a criterion: all criteria being equal, the order of candidates decided (3.8.1)."""
 
@@ -91,10 +92,14 @@ class BracketTrace:
     selections: list[Selection] = field(default_factory=list)
     levels: list[LevelTrace] = field(default_factory=list)
     graphs: list[tuple[str, dict[int, int]]] = field(default_factory=list)
-    """The pairs that are possible: legal ones first, then those that best pairings can still use
-    after each criterion, as masks of vertices."""
+    """Legal pairs first, then after each criterion a graph whose perfect matchings are the best
+    pairings so far, as masks of vertices. Not every pair in it belongs to one of them."""
     vertices: dict[int, int] = field(default_factory=dict)
     """The vertex of every player in those graphs."""
+    mate: list[int] = field(default_factory=list)
+    """A perfect matching of all of them."""
+    leaving: list[tuple[str, Numbers]] = field(default_factory=list)
+    """Where one player leaves: who does so in some pairing that is best up to each criterion."""
     refused: list[tuple[int, int]] = field(default_factory=list)
     """Partners who came first in order but whose choice left the others worse off: (player,
     partner)."""
@@ -111,17 +116,24 @@ class BracketTrace:
     requirements: Requirements | None = None
     """Draft of 2015: at which requirements the bracket was paired (C.9)."""
 
-    def dropped_by(self, first: int, second: int) -> str | None:
-        """The criterion that took the pair out of the best pairings; None if none did.
+    def fails_at(self, first: int, second: int) -> str | None:
+        """The first criterion up to which no best pairing has the pair; None if none is known.
 
-        LEGAL where the two may not meet in this bracket at all, PERFECT where a pairing without any
-        shortcoming exists and this pair would be one.
+        LEGAL where no pairing of the bracket has it.
         """
+        if not self.graphs:
+            return None
         v, w = self.vertices[first], self.vertices[second]
-        for criterion, graph in self.graphs:
+        among = mask_of(list(self.graphs[0][1]))
+
+        def fails(place: int) -> bool:
+            graph = self.graphs[place][1]
             if not graph[v] >> w & 1:
-                return criterion
-        return None
+                return True
+            return rematch_or_barrier(graph, self.mate[:], v, w, among) is not None
+
+        place = bisect_left(range(len(self.graphs)), True, key=fails)
+        return self.graphs[place][0] if place < len(self.graphs) else None
 
     def finish(self, pairs: list[tuple[int, int]]) -> None:
         """Note the pairs (player numbers, higher-ranked first) and what follows from them."""

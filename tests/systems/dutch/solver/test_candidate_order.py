@@ -75,7 +75,7 @@ def test_first_pairing(
     def value(matching: frozenset[tuple[int, int]]) -> tuple[object, ...]:
         pairs = [(v, w) for v, w in matching if not float_mask >> w & 1]
         counted = sum(against.get(v, 0) >> w & 1 for v, w in matching)
-        return counted, generation_key(bracket, pairs)
+        return counted, generation_key(bracket.mdps, bracket.residents, pairs)
 
     expected = min(perfect_matchings(graph, best.among), key=value)
     expected_pairs = {pair for pair in expected if not float_mask >> pair[1] & 1}
@@ -134,7 +134,9 @@ def test_first_pairing_with_takers_who_could_meet(
     matchings = [
         m for m in perfect_matchings(graph, best.among) if size - 2 * len(made(m)) == count
     ]
-    key = min(generation_key(bracket, made(matching)) for matching in matchings)
+    key = min(
+        generation_key(bracket.mdps, bracket.residents, made(matching)) for matching in matchings
+    )
     with patch.object(order, "SINGLE_EXCHANGES", tried):
         found = first_pairing(best, bracket.mdps, bracket.residents, taker_mask)
-    assert generation_key(bracket, [(min(p), max(p)) for p in found]) == key
+    assert generation_key(bracket.mdps, bracket.residents, [(min(p), max(p)) for p in found]) == key

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pairwright.matching import bits
 from pairwright.systems.dutch.reasons.causes import causes_of_floats
 from pairwright.systems.dutch.reasons.stage import Stage
-from pairwright.systems.dutch.trace import ORDER, PERFECT, Numbers, Proof, Selection
+from pairwright.systems.dutch.trace import ORDER, Numbers, Proof, Selection
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason, Score
 
 
@@ -71,7 +70,9 @@ def _settled(stage: Stage, criterion: str, before: Numbers, after: Numbers) -> R
     if criterion == articles.downfloaters:
         return Reason("float.possible", citation, values)
     if criterion in ("C4", "C.4"):
-        return Reason("float.completion", articles.completion, values)
+        return _completing(stage, values)
+    if criterion in ("C.10", "C.13"):
+        return Reason("float.required", citation, values)
     if criterion == articles.floater_scores:
         values["score"] = Score(stage.people[after[0]].pairing_score)
         return Reason("float.score", citation, values)
@@ -82,12 +83,24 @@ def _settled(stage: Stage, criterion: str, before: Numbers, after: Numbers) -> R
     return Reason("float.unplayed", citation, values)
 
 
+def _completing(stage: Stage, values: dict[str, Fact]) -> Reason:
+    """[C4], under [C5] where there is a bye: its score is settled before the first bracket.
+
+    With nobody below, it is [C2] and [C5] alone.
+    """
+    articles = stage.articles
+    score = articles.of_criterion(articles.bye_score) if articles.bye_score else ()
+    if stage.trace.residents[-1] is stage.position.participants[-1]:
+        return Reason("float.bye", (*articles.bye_barred, *score), values)
+    if score and len(stage.position.participants) % 2:
+        return Reason("float.completion-bye", (*articles.completion, *score), values)
+    return Reason("float.completion", articles.completion, values)
+
+
 def _weighed(stage: Stage, criterion: str, before: Numbers, after: Numbers) -> Reason:
     """A quality criterion left `after` of the players in `before` as the downfloater."""
     articles = stage.articles
     values = _narrowed(before, after)
-    if criterion == PERFECT:
-        return Reason("float.perfect", (articles.perfect,), values)
     values |= {"criterion": criterion, "text": Phrase(f"criterion.{criterion}")}
     return Reason("float.criterion", (*articles.of_criterion(criterion), articles.best), values)
 
@@ -109,34 +122,24 @@ def _selected_set(stage: Stage, selection: Selection) -> Reason:
 def _by_quality(stage: Stage) -> Iterator[Reason]:
     """What the quality criteria left of the possible downfloaters, and whether the order chose."""
     trace = stage.trace
-    if not trace.graphs or stage.compares_sets or len(trace.floaters) != 1:
+    if stage.compares_sets or len(trace.floaters) != 1:
         return
-    left: Numbers | None = None
-    for criterion, graph in trace.graphs:
-        after = _floaters_in(stage, graph)
-        if left is not None and len(after) < len(left):
+    player = PlayerRef(trace.floaters[0])
+    if not trace.leaving:
+        weighed = [level for level in trace.levels if level.proof is Proof.WEIGHTED_MATCHING]
+        if weighed:
+            criterion = weighed[0].criterion
+            citation = (*stage.articles.of_criterion(criterion), stage.articles.best)
+            yield Reason("float.weighed", citation, {"player": player, "criterion": criterion})
+        return
+    # A criterion may have several levels: what the last of them left counts.
+    (_, left), *weighings = dict(trace.leaving).items()
+    for criterion, after in weighings:
+        if len(after) < len(left):
             yield _weighed(stage, criterion, left, after)
             spared = [number for number in left if number not in after]
             yield from causes_of_floats(stage, criterion, spared)
         left = after
-    if left is None or len(left) < 2:
-        return
-    player = PlayerRef(trace.floaters[0])
-    weighed = [level for level in trace.levels if level.proof is Proof.WEIGHTED_MATCHING]
-    if weighed:
-        criterion = weighed[0].criterion
-        citation = (*stage.articles.of_criterion(criterion), stage.articles.best)
-        yield Reason("float.weighed", citation, {"player": player, "criterion": criterion})
-    else:
+    if len(left) > 1:
         values: dict[str, Fact] = {"player": player, "equal": PlayerRefs(left)}
         yield Reason("float.order", (stage.articles.best,), values)
-
-
-def _floaters_in(stage: Stage, graph: dict[int, int]) -> Numbers:
-    """Those whom a graph of the trace still joins to the float: a vertex that is no player."""
-    number_of = {vertex: number for number, vertex in stage.trace.vertices.items()}
-    floats = [vertex for vertex in graph if vertex not in number_of]
-    mask = 0
-    for vertex in floats:
-        mask |= graph[vertex]
-    return tuple(number_of[vertex] for vertex in bits(mask) if vertex in number_of)

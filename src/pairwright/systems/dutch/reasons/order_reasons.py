@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pairwright.systems.dutch.reasons.stage import Stage
+from pairwright.systems.dutch.solver.bracket import generation_key
 from pairwright.systems.dutch.trace import BracketTrace
 from pairwright.vocabulary.reason import Fact, PlayerRef, PlayerRefs, Reason
 
@@ -32,6 +33,21 @@ def first_difference_in_order(stage: Stage, forced: BracketTrace) -> Reason:
         }
         return Reason("then.exchange", (articles.exchange, articles.best), bracket | values)
     return _opponent(stage, actual.pairs, forced.pairs)
+
+
+def comes_earlier(stage: Stage, forced: BracketTrace) -> bool:
+    """Whether the forced pairing is generated before the one that was made."""
+    mdps, residents = len(stage.trace.mdps), len(stage.trace.residents)
+    place = {
+        player.number: index
+        for index, player in enumerate((*stage.trace.mdps, *stage.trace.residents))
+    }
+
+    def key(trace: BracketTrace) -> tuple[object, ...]:
+        pairs = [(place[a], place[b]) for a, b in trace.mdp_pairs + trace.pairs]
+        return generation_key((1 << mdps) - 1, ((1 << residents) - 1) << mdps, pairs)
+
+    return key(forced) < key(stage.trace)
 
 
 def _leaders(pairs: Pairs) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pairwright.systems.dutch.reasons.causes import causes_of_pairs
 from pairwright.systems.dutch.reasons.meetings import barrier
 from pairwright.systems.dutch.reasons.stage import Stage
-from pairwright.systems.dutch.trace import LEGAL, PERFECT, BracketKind
+from pairwright.systems.dutch.trace import LEGAL, BracketKind
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason, Score
 
 _BARRED = {"whynot.forbidden": "passed.forbidden", "whynot.colours": "passed.absolute"}
@@ -116,13 +116,12 @@ def _ground(stage: Stage, first: int, other: int) -> tuple[str, str]:
     absolute = barrier(stage.position, stage.articles, people[first], people[other])
     if absolute is not None:
         return absolute.message.replace("whynot.met-before", "whynot.met"), ""
-    dropped = stage.trace.dropped_by(first, other)
-    if dropped == PERFECT:
-        counts = stage.first_criterion_of_pair(first, other)
-        if counts is not None:
-            return "passed.counts", counts.name
-    elif dropped is not None and dropped != LEGAL and not stage.compares_sets:
-        return "passed.criterion", dropped
+    counts = stage.first_criterion_of_pair(first, other) if stage.is_perfect else None
+    if counts is not None:
+        return "passed.counts", counts.name
+    failed = None if stage.compares_sets else stage.trace.fails_at(first, other)
+    if failed is not None and failed != LEGAL:
+        return "passed.criterion", failed
     return "passed.rest", ""
 
 

@@ -91,6 +91,12 @@ class Stage:
             for selection in self.trace.selections
         )
 
+    @cached_property
+    def is_perfect(self) -> bool:
+        """Art. 3.4.1: whether nothing counts against the pairing that was made."""
+        weighed = {criterion.name for criterion in self.quality}
+        return not any(any(value) for name, value in self.trace.values if name in weighed)
+
     def first_criterion_of_pair(self, first: int, second: int) -> Criterion | None:
         """The first quality criterion to which a pair would contribute."""
         scope: Scope = self.trace.scope

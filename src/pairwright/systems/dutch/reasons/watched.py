@@ -78,6 +78,8 @@ class _Watch:
         if place >= len(self._actual) or self._actual[place].kind.value != "ordinary":
             return
         step = self._actual[place]
+        if step.requirements is not None:  # draft of 2015: it may be paired again or joined
+            return
         field = self._field
         residents = self._mask(player.number for player in step.residents)
         bracket = BracketGraph(field, self._mask(p.number for p in step.mdps), residents)

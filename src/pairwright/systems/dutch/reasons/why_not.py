@@ -14,7 +14,7 @@ from pairwright.matching import FREE, bits, maximise, structure
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.systems.dutch.reasons.articles import Articles
 from pairwright.systems.dutch.reasons.meetings import barrier
-from pairwright.systems.dutch.reasons.order_reasons import first_difference_in_order
+from pairwright.systems.dutch.reasons.order_reasons import comes_earlier, first_difference_in_order
 from pairwright.systems.dutch.reasons.stage import Stage
 from pairwright.systems.dutch.reasons.watched import Parted, outcome, settle_bye_score, solve_wish
 from pairwright.systems.dutch.solver.field import Field
@@ -125,7 +125,7 @@ def _consequence(
         return _no_completion(articles, forced, settled)
     except Parted as parted:
         return _where_they_part(position, articles, trace, wished, parted)
-    return _first_difference(position, articles, trace, wished)
+    return _first_difference(position, articles, trace, wished, settled)
 
 
 def _by_bye_score(articles: Articles, forced: int, actual: int) -> Reason:
@@ -187,7 +187,11 @@ def steps(trace: RoundTrace) -> list[BracketTrace]:
 
 
 def _first_difference(
-    position: DutchPosition, articles: Articles, actual: RoundTrace, forced: RoundTrace
+    position: DutchPosition,
+    articles: Articles,
+    actual: RoundTrace,
+    forced: RoundTrace,
+    settled: set[int],
 ) -> Reason:
     """The first step at which the two part.
 
@@ -201,7 +205,7 @@ def _first_difference(
             return _other_way(Stage(position, people, articles, ours), theirs)
         if ours.kind is not theirs.kind:
             # Whatever completes with the wish completes without it: only the wish collapses here.
-            return _completion(Stage(position, people, articles, before))
+            return _completion(Stage(position, people, articles, before), settled)
         before = ours
         if outcome(ours) != outcome(theirs):
             return _in_bracket(Stage(position, people, articles, ours), theirs)
@@ -211,8 +215,12 @@ def _first_difference(
 def _in_bracket(stage: Stage, wished: BracketTrace) -> Reason:
     """The first criterion that differs in a bracket, or else the order."""
     for (name, value), (_, other) in zip(stage.trace.values, wished.values, strict=True):
-        if value != other:
+        if value < other:
             return _by_criterion(stage, name, value, other)
+        if value > other:
+            return _for_those_below(stage)
+    if comes_earlier(stage, wished):
+        return _for_those_below(stage)
     return first_difference_in_order(stage, wished)
 
 
@@ -226,6 +234,15 @@ def _by_criterion(stage: Stage, name: str, actual: Sequence[int], forced: Sequen
         "actual": articles.measure(name, tuple(actual)),
     }
     return Reason("then.criterion", (*articles.of_criterion(name), articles.best), values)
+
+
+def _for_those_below(stage: Stage) -> Reason:
+    """Draft of 2015: the wish is better for a bracket that was paired again for those below.
+
+    Or as good, and earlier in order.
+    """
+    values: dict[str, Fact] = {"bracket": stage.name}
+    return Reason("then.below", ("C.04.3 C.10", "C.04.3 C.13"), values)
 
 
 _WAYS = {
@@ -246,8 +263,15 @@ def _other_way(stage: Stage, wished: BracketTrace) -> Reason:
     return Reason("then.way", ("C.04.3 C.10", "C.04.3 C.13"), values)
 
 
-def _completion(stage: Stage) -> Reason:
-    """2017, A.9: the bracket came out the same, but the wish would not let it be completed."""
+def _completion(stage: Stage, settled: set[int]) -> Reason:
+    """2017, A.9: the bracket comes out as it is, and then the wish cannot come true any more.
+
+    Who shall have the bye may be paired there: the bracket was not asked to leave anybody.
+    """
     score = Score(stage.trace.residents[0].pairing_score)
     bracket = Phrase("bracket.ordinary", {"score": score})
-    return Reason("then.completion", (stage.articles.outlook,), {"bracket": bracket})
+    values: dict[str, Fact] = {"bracket": bracket}
+    for player in settled & stage.opponents.keys():
+        values["player"] = PlayerRef(player)
+    message = "then.paired-first" if "player" in values else "then.completion"
+    return Reason(message, (stage.articles.outlook,), values)

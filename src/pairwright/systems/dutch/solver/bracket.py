@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from pairwright.matching import FREE, are_few, bits, maximise
+from pairwright.matching import FREE, are_few, bits, mask_of, maximise
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
 from pairwright.systems.dutch.solver.candidate_order import first_pairing
 from pairwright.systems.dutch.solver.few_players import pair_few
 from pairwright.systems.dutch.solver.field import Field
 from pairwright.systems.dutch.solver.quality import Qualities
-from pairwright.systems.dutch.solver.recorder import Recorder, select_sets
+from pairwright.systems.dutch.solver.recorder import Recorder, Sets, select_sets, singles, weigh
 from pairwright.systems.dutch.solver.refine import Restriction
 from pairwright.systems.dutch.solver.terms import Contributions, weighed
 from pairwright.systems.dutch.solver.values import Unresolved
@@ -49,12 +49,12 @@ def pair_bracket(
     among = bracket.players | float_mask
     table = qualities.table(bracket)
     mate = [FREE] * (len(field.graph) + len(floats))
-    recorder = Recorder(field, bracket, trace, graph) if trace is not None else None
+    recorder = Recorder(field, bracket, trace, graph, list(floats)) if trace is not None else None
     ideal = _ideal(qualities, bracket, table.perfect_partners(), graph, floats)
     if not maximise(ideal, mate, among):
         best = Restriction(ideal, among, mate)
         if recorder is not None:
-            recorder.perfect(best)
+            recorder.perfect(graph, table.levels(floats))
     else:
         left = maximise(graph, mate, among)
         assert not left, "the floaters were chosen so that the others can be paired"
@@ -64,11 +64,14 @@ def pair_bracket(
             try:
                 count = best.apply(level)
             except Unresolved:
-                if recorder is not None:
-                    recorder.weighted(level)
-                return first_pairing_by_weights(
+                pairs = first_pairing_by_weights(
                     best, levels[number:], bracket.mdps, bracket.residents, float_mask
                 )
+                if trace is not None and recorder is not None:
+                    weigh(trace, level)
+                    leavers = recorder.finish(best.mate)
+                    note_leavers(trace, field, qualities, bracket, leavers, pairs)
+                return pairs
             if recorder is not None:
                 recorder.level(level, count, best)
     if recorder is not None:
@@ -118,16 +121,16 @@ def _ideal(
     return ideal
 
 
-def generation_key(bracket: BracketGraph, pairs: Pairs) -> tuple[object, ...]:
+def generation_key(mdps: int, residents: int, pairs: Pairs) -> tuple[object, ...]:
     """When a candidate is generated (art. 3.6, 3.7, 4): smaller keys are earlier.
 
     Set of paired MDPs (the more the better), their opponents, exchange in the remainder,
     transposition.
     """
     partner = {v: w for pair in pairs for v, w in (pair, pair[::-1])}
-    paired = [v for v in bits(bracket.mdps) if v in partner]
+    paired = [v for v in bits(mdps) if v in partner]
     opponents = [partner[v] for v in paired]
-    remainder = [v for v in bits(bracket.residents) if v not in set(opponents)]
+    remainder = [v for v in bits(residents) if v not in set(opponents)]
     place = {v: i for i, v in enumerate(remainder)}
     inside = [(v, partner[v]) for v in remainder if v in partner and v < partner[v]]
     s1 = {place[v] for v, _ in inside}
@@ -168,11 +171,13 @@ def pair_best_set(
     left = [floaters for floaters, cost in zip(sets, costs, strict=True) if cost == cheapest]
     best = left[0]
     if len(left) > 1:
-        keys = [generation_key(bracket, made[floaters]) for floaters in left]
+        mdps, residents = bracket.mdps, bracket.residents
+        keys = [generation_key(mdps, residents, made[floaters]) for floaters in left]
         best = left[keys.index(min(keys))]
     if trace is None:
         return made[best]
-    _note_choice(trace, field, qualities, bracket, made, best)
+    for criterion, before, after in _choice(field, qualities, bracket, made, best):
+        select_sets(trace, field, criterion, before, after)
     return _pair_without(field, qualities, bracket, best, trace)
 
 
@@ -193,15 +198,35 @@ def _costs(qualities: Qualities, bracket: BracketGraph, made: dict[FloaterSet, P
     return [sum(islice(costs, count)) for count in counts]
 
 
-def _note_choice(
+def note_leavers(
     trace: BracketTrace,
+    field: Field,
+    qualities: Qualities,
+    bracket: BracketGraph,
+    leavers: int,
+    pairs: Pairs,
+) -> None:
+    """Note how the criteria narrow down who leaves alone, by pairing the bracket without each.
+
+    `pairs` is the pairing that was made.
+    """
+    if leavers & (leavers - 1):
+        made = {(v,): _pair_without(field, qualities, bracket, (v,), None) for v in bits(leavers)}
+        chosen = bracket.left_over(pairs).bit_length() - 1
+        for criterion, _, after in _choice(field, qualities, bracket, made, (chosen,)):
+            if criterion != ORDER:
+                left = mask_of([v for (v,) in after])
+                trace.leaving.append((criterion, tuple(n for (n,) in singles(field, left))))
+
+
+def _choice(
     field: Field,
     qualities: Qualities,
     bracket: BracketGraph,
     made: dict[FloaterSet, Pairs],
     best: FloaterSet,
-) -> None:
-    """Note how the criteria, and at last the order, narrowed the sets of downfloaters down."""
+) -> Iterator[tuple[str, Sets, Sets]]:
+    """How the criteria, and at last the order, narrow the sets of downfloaters down."""
     players = field.players
     left = list(made)
     for criterion in qualities.criteria:
@@ -215,10 +240,10 @@ def _note_choice(
         }
         kept = [floaters for floaters in left if values[floaters] == values[best]]
         if len(kept) < len(left):
-            select_sets(trace, field, criterion.name, left, kept)
+            yield criterion.name, left, kept
         left = kept
     if len(left) > 1:
-        select_sets(trace, field, ORDER, left, [best])
+        yield ORDER, left, [best]
 
 
 def _any_choice(field: Field, bracket: BracketGraph, sets: Sequence[FloaterSet]) -> list[int]:

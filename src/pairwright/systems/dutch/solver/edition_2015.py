@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pairwright.matching import FREE, bits
+from pairwright.matching import FREE, bits, mask_of
 from pairwright.systems.dutch.candidate import Candidate
 from pairwright.systems.dutch.criteria import Bracket
 from pairwright.systems.dutch.draft_2015.attempts import Attempt
@@ -34,18 +34,18 @@ from pairwright.systems.dutch.draft_2015.procedure import (
 )
 from pairwright.systems.dutch.draft_2015.requirements import Requirements
 from pairwright.systems.dutch.players import DutchPlayer
-from pairwright.systems.dutch.solver.bracket import Pairs, pair_bracket
+from pairwright.systems.dutch.solver.bracket import Pairs, note_leavers, pair_bracket
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
 from pairwright.systems.dutch.solver.field import Field
 from pairwright.systems.dutch.solver.floaters import lowest_scored, single_floaters
 from pairwright.systems.dutch.solver.following import is_perfect
 from pairwright.systems.dutch.solver.leavers import lowest_leavers
 from pairwright.systems.dutch.solver.quality import Level, Qualities
-from pairwright.systems.dutch.solver.recorder import begin_bracket, finish_bracket, select
+from pairwright.systems.dutch.solver.recorder import begin_bracket, finish_bracket, select, singles
 from pairwright.systems.dutch.solver.steps import Steps
 from pairwright.systems.dutch.solver.terms import Terms
 from pairwright.systems.dutch.solver.whole import between, by_score, pair_with_takers
-from pairwright.systems.dutch.trace import BracketKind, BracketTrace, RoundTrace
+from pairwright.systems.dutch.trace import LEGAL, BracketKind, BracketTrace, RoundTrace
 
 WEIGHED = QUALITY_2015 + DIFFERENCES_2015
 CRITERIA = DOWNFLOATERS_2015 + WEIGHED
@@ -170,16 +170,20 @@ class MatchingBench:
         """The best and first pairing; None where the condition cannot be met."""
         if condition is None:
             return self._by_itself(graph, trace)
-        match condition:
-            case Following():
-                extended = self._with_following(graph, condition)
-            case Lowest():
-                extended = self._with_lowest(graph, condition)
+        extended = self._extended(graph, condition)
         if extended is None or not is_perfect(extended):
             return None
         takers = sum(1 << v for v in extended) & ~graph.players
         levels = self._levels(graph, takers)
         return pair_with_takers(self._field, self._weighed, graph, extended, levels, trace)
+
+    def _extended(self, graph: BracketGraph, condition: Following | Lowest) -> Graph | None:
+        """The graph of the bracket and of those below who take its floaters."""
+        match condition:
+            case Following():
+                return self._with_following(graph, condition)
+            case Lowest():
+                return self._with_lowest(graph, condition)
 
     def _by_itself(self, graph: BracketGraph, trace: BracketTrace | None) -> Pairs:
         """A.11.b and A.11.c by the matroid, then the requirements."""
@@ -272,6 +276,8 @@ class MatchingBench:
         pairs: Pairs | None = []
         if step.attempt is not None:
             pairs = self._pairs(graph, step.condition, trace)
+            if pairs is not None and step.condition is not None:
+                self._note_leaver(graph, step, pairs, trace)
         elif step.candidate.pairs or not step.candidate.floaters:
             pairs = self._complete(step.bracket, trace)
         assert pairs is not None
@@ -281,6 +287,36 @@ class MatchingBench:
         attempt = self._attempted(step.bracket, pairs).attempt
         trace.requirements = Requirements.of(step.bracket, attempt, counts, step.again)
         return trace
+
+    def _note_leaver(
+        self, graph: BracketGraph, step: Step, pairs: Pairs, trace: BracketTrace
+    ) -> None:
+        """Who could go alone under the special requirement, and what chose among them."""
+        if graph.left_over(pairs).bit_count() != 1:
+            return
+        possible = mask_of([v for v in bits(graph.players) if self._meets(graph, step, v)])
+        select(trace, self._field, step.again, graph.players, possible)
+        lowest = lowest_scored(self._field, possible)
+        select(trace, self._field, _PSD.name, possible, lowest)
+        trace.leaving.append((LEGAL, tuple(n for (n,) in singles(self._field, lowest))))
+        note_leavers(trace, self._field, self._weighed, graph, lowest, pairs)
+
+    def _meets(self, graph: BracketGraph, step: Step, leaver: int) -> bool:
+        """Whether the condition can be met if nobody else leaves the bracket."""
+        assert step.condition is not None
+        extended = self._extended(graph, step.condition)
+        if extended is None:
+            return False
+        staying = graph.players & ~(1 << leaver)
+        for v in extended:
+            if staying >> v & 1:
+                extended[v] &= graph.players
+            elif not graph.players >> v & 1:
+                extended[v] &= ~staying
+        extended[leaver] &= ~graph.players
+        for v in bits(staying):
+            extended[v] &= ~(1 << leaver)
+        return is_perfect(extended)
 
 
 def _kind(step: Step) -> BracketKind:

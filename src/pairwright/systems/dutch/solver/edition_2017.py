@@ -53,6 +53,10 @@ def steps(field: Field, trace: RoundTrace | None = None) -> Steps:
     mdps = 0
     for number, residents in enumerate(field.groups):
         bracket = BracketGraph(field, mdps, residents)
+        lower = Lower.under(rests, number)
+        if not lower.following and field.bye != FREE:
+            rest, bye = yield from _collapse(field, qualities, bracket, lower, trace)
+            return pairs + rest, bye
         outlook = Lower.under(rests, number, completing=False)
         bracket_trace = begin_bracket(field, bracket) if trace is not None else None
         made = _pair(field, qualities, bracket, outlook, bracket_trace)
@@ -61,9 +65,8 @@ def steps(field: Field, trace: RoundTrace | None = None) -> Steps:
         if bracket_trace is not None:
             measured = {"C.7": outlook.outlook_value(floaters)} if outlook.following else {}
             finish_bracket(bracket_trace, field, made, CRITERIA, measured)
-        lower = Lower.under(rests, number)
         if not lower.completes_with(floaters):
-            if trace is not None and lower.following:
+            if trace is not None:
                 trace.abandoned = bracket_trace
             rest, bye = yield from _collapse(field, qualities, bracket, lower, trace)
             return pairs + rest, bye

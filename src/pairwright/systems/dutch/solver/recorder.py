@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from pairwright.matching import bits
+from pairwright.matching import FREE, bits, mask_of, structure
 from pairwright.systems.dutch.criteria import Criterion
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
 from pairwright.systems.dutch.solver.field import Field
@@ -12,7 +12,6 @@ from pairwright.systems.dutch.solver.quality import Level
 from pairwright.systems.dutch.solver.refine import Restriction
 from pairwright.systems.dutch.trace import (
     LEGAL,
-    PERFECT,
     BracketKind,
     BracketTrace,
     LevelTrace,
@@ -21,6 +20,9 @@ from pairwright.systems.dutch.trace import (
     Selection,
     Value,
 )
+
+Sets = Sequence[tuple[int, ...]]
+"""Sets of downfloaters, by their vertices."""
 
 
 def begin_bracket(
@@ -49,8 +51,8 @@ def select_sets(
     trace: BracketTrace | None,
     field: Field,
     criterion: str,
-    before: Sequence[tuple[int, ...]],
-    after: Sequence[tuple[int, ...]],
+    before: Sets,
+    after: Sets,
 ) -> None:
     """Note that a criterion narrowed the sets of downfloaters down."""
     if trace is not None:
@@ -90,40 +92,43 @@ def _sets(field: Field, sets: Sequence[tuple[int, ...]]) -> tuple[Numbers, ...]:
     return tuple(tuple(field.players[v].number for v in chosen) for chosen in sets)
 
 
+def weigh(trace: BracketTrace, level: Level) -> None:
+    """Note that from this level on a weighted matching decides."""
+    trace.levels.append(LevelTrace(level.criterion.name, level.value, -1, Proof.WEIGHTED_MATCHING))
+
+
 class Recorder:
     """Turns vertices into player numbers and keeps the graphs as they were."""
 
     def __init__(
-        self, field: Field, bracket: BracketGraph, trace: BracketTrace, graph: dict[int, int]
+        self,
+        field: Field,
+        bracket: BracketGraph,
+        trace: BracketTrace,
+        graph: dict[int, int],
+        floats: Sequence[int],
     ) -> None:
         self._players = field.players
         self._trace = trace
+        self._float = floats[0] if len(floats) == 1 else FREE
         trace.vertices = {field.players[v].number: v for v in bits(bracket.players)}
         trace.graphs = [(LEGAL, graph)]
 
-    def perfect(self, best: Restriction) -> None:
-        """A candidate without any shortcoming exists (art. 3.4.1)."""
-        self._trace.graphs.append((PERFECT, best.graph))
+    def perfect(self, graph: dict[int, int], levels: Iterable[Level]) -> None:
+        """A candidate without any shortcoming exists (art. 3.4.1): no level needs what it marks."""
+        for level in levels:
+            graph = {v: graph[v] & ~level.against.get(v, 0) for v in graph}
+            self._trace.graphs.append((level.criterion.name, graph))
 
     def level(self, level: Level, count: int, best: Restriction) -> None:
         proof = best.proof
+        witness, partners = self._numbers(proof.witness), self._numbers(proof.partners)
+        if (proof.witness | proof.partners) >> len(self._players):  # a float is no player to name
+            witness = partners = ()
         self._trace.levels.append(
-            LevelTrace(
-                level.criterion.name,
-                level.value,
-                count,
-                proof.kind,
-                self._numbers(proof.witness),
-                self._numbers(proof.partners),
-            )
+            LevelTrace(level.criterion.name, level.value, count, proof.kind, witness, partners)
         )
         self._trace.graphs.append((level.criterion.name, best.graph))
-
-    def weighted(self, level: Level) -> None:
-        """From this level on a weighted matching decides."""
-        self._trace.levels.append(
-            LevelTrace(level.criterion.name, level.value, -1, Proof.WEIGHTED_MATCHING)
-        )
 
     def before_order(self, best: Restriction) -> None:
         best.graph = dict(best.graph)  # following the order changes it
@@ -133,6 +138,25 @@ class Recorder:
         assert best.refused is not None
         number = [player.number for player in self._players]
         self._trace.refused = [(number[v], number[w]) for v, w in best.refused]
+        self.finish(best.mate)
+
+    def finish(self, mate: list[int]) -> int:
+        """Note who leaves in best pairings, of which `mate` is one; returns those left at last."""
+        self._trace.mate = mate
+        left = 0
+        if self._float != FREE:
+            for criterion, graph in self._trace.graphs:
+                left = self._leaving(graph, mate)
+                self._trace.leaving.append((criterion, self._numbers(left)))
+        return left
+
+    def _leaving(self, graph: dict[int, int], mate: list[int]) -> int:
+        """Those without whom all the others can be matched, of those whom the float may take."""
+        leaver = mate[self._float]
+        others = mate[:]
+        others[leaver] = FREE
+        among = mask_of(list(graph)) & ~(1 << self._float)
+        return graph[self._float] & structure(graph, others, among, 1 << leaver).outer
 
     def _numbers(self, mask: int) -> Numbers:
         """The players of a mask; the float vertices have no number."""

@@ -20,7 +20,7 @@ from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
 from pairwright.systems.dutch.solver.candidate_order import first_pairing
 from pairwright.systems.dutch.solver.field import Field
 from pairwright.systems.dutch.solver.quality import Level, Qualities
-from pairwright.systems.dutch.solver.recorder import Recorder
+from pairwright.systems.dutch.solver.recorder import weigh
 from pairwright.systems.dutch.solver.refine import Restriction
 from pairwright.systems.dutch.solver.values import Unresolved
 from pairwright.systems.dutch.solver.weighted import first_pairing_by_weights
@@ -59,7 +59,7 @@ def pair_with_takers(
     table = qualities.table(bracket)
     all_levels = [*levels, *table.levels(dict.fromkeys(bits(takers), bracket.players))]
     if trace is not None:
-        Recorder(field, bracket, trace, graph).weighted(all_levels[0])
+        weigh(trace, all_levels[0])
     mate = [FREE] * everybody.bit_length()
     left = maximise(graph, mate, everybody)
     assert not left, "completion was checked before"
