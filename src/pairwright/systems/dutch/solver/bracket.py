@@ -211,7 +211,9 @@ def note_leavers(
     `pairs` is the pairing that was made.
     """
     if leavers & (leavers - 1):
-        made = {(v,): _pair_without(field, qualities, bracket, (v,), None) for v in bits(leavers)}
+        made: dict[FloaterSet, Pairs] = {
+            (v,): _pair_without(field, qualities, bracket, (v,), None) for v in bits(leavers)
+        }
         chosen = bracket.left_over(pairs).bit_length() - 1
         for criterion, _, after in _choice(field, qualities, bracket, made, (chosen,)):
             if criterion != ORDER:
