@@ -164,9 +164,13 @@ def test_adjourned_matches_survive_every_format(to: str, rounds: int, end: str) 
         event = confirmed(event, results(match, LOST, LOST))
     elif end == "forfeit":
         event = confirmed(event, Forfeit(1, match.white, match.black, (match.white,)))
-    assert verdicts(event) == {Verdict.IDENTICAL}
+    # Rounds that took it for a draw are judged by that, and say so once it has ended (R-EVENT-13).
+    expected = {Verdict.IDENTICAL, Verdict.CHANGED} if end else {Verdict.IDENTICAL}
+    assert verdicts(event) == expected
     back = pw.loads(pw.formats.dumps(event.tournament, to))
-    assert {one.verdict for one in pw.check(back).rounds} == {Verdict.IDENTICAL}
+    assert {one.verdict for one in pw.check(back).rounds} == expected
+    because = {reason.message for one in pw.check(back).rounds for reason in one.because}
+    assert because <= {"judge.ended", "judge.corrected-broken"}
     kept = next(m for m in back.rounds[0].matches if m.white == match.white)
     assert (kept.adjourned, kept.known_from) == (not end, rounds + 2 if end else None)
 
@@ -191,9 +195,9 @@ def test_line_ups_of_an_adjourned_match_can_still_be_set() -> None:
     assert ended.state.paired_as(1).matches[0].known_from == 4
     assert refused(ended, SetLineUp(1, match.white, (1, 2))) == {"match.over"}
     assert scores(ended, 3) == scores(event, 3)
-    assert verdicts(ended) == {Verdict.IDENTICAL}
+    assert verdicts(ended) == {Verdict.IDENTICAL, Verdict.CHANGED}
     after = published(do(played(ended, WON, WON), Publish(Sheet.RESULTS)))
-    assert verdicts(after) == {Verdict.IDENTICAL}
+    assert verdicts(after) == {Verdict.IDENTICAL, Verdict.CHANGED}
     assert scores(after, 4)[match.black] > scores(after, 3)[match.black]
 
 
