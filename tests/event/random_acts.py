@@ -34,6 +34,7 @@ from pairwright.event import (
     EndChange,
     Enter,
     Event,
+    EventRight,
     Finish,
     Forbid,
     Forfeit,
@@ -51,8 +52,10 @@ from pairwright.event import (
     Retract,
     Return,
     SetInitialColour,
+    Share,
     Sheet,
     StartChange,
+    Transfer,
     Undo,
     Withdraw,
     WithdrawPublication,
@@ -271,6 +274,8 @@ KINDS: tuple[Callable[[RandomActs], Action], ...] = (
     lambda r: DrawLots(r.random.choice(["", "a", "b"])),
     lambda r: Number(r.random.choice([(), r.players()])),
     lambda r: FreezeNumbers(),
+    lambda r: Share(r.random.choice(["", "Ana"]), r.random.choice([None, *EventRight])),
+    lambda r: Transfer("Ana"),
     lambda r: DeclarePoints(
         r.random.choice([PointSystem(), PointSystem.of(3, 1, 0), PointSystem.of(1, 1, 0)])
     ),

@@ -39,6 +39,7 @@ from pairwright.event import (
     EndChange,
     Enter,
     Event,
+    EventRight,
     Finish,
     Forbid,
     Forfeit,
@@ -56,8 +57,10 @@ from pairwright.event import (
     Retract,
     Return,
     SetInitialColour,
+    Share,
     Sheet,
     StartChange,
+    Transfer,
     Undo,
     Withdraw,
     WithdrawPublication,
@@ -281,6 +284,10 @@ def last_round(hall: Hall) -> None:
     hall.do(DrawLots("Lakeside Open 2026, lots"))
     hall.close()
     hall.do(Finish())
+    # The federation keeps the event from here; the arbiter of the last days has no part in it.
+    hall.do(Share("Mara Oja", EventRight.RUN))
+    hall.do(Share("Mara Oja"))
+    hall.do(Transfer("Federation"))
     # After the event: a correction for rating only.
     early = hall.event.state.facts.rounds[4].games[0]
     result = GameResult.DRAW if early.result is not GameResult.DRAW else GameResult.WHITE_WINS

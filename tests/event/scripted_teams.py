@@ -34,6 +34,7 @@ from pairwright.event import (
     EndChange,
     EnterTeam,
     Event,
+    EventRight,
     Finish,
     Forbid,
     Forfeit,
@@ -50,9 +51,11 @@ from pairwright.event import (
     Return,
     SetInitialColour,
     SetLineUp,
+    Share,
     Sheet,
     StartChange,
     TeamData,
+    Transfer,
     Undo,
     Withdraw,
     WithdrawPublication,
@@ -226,7 +229,8 @@ def play() -> Event:
     event = changed(corrected(first_rounds(entered())))
     event = done(event, Pair(), Publish(Sheet.PAIRINGS))
     event = played(event)
-    return done(event, DrawLots("lakeside"), Publish(Sheet.STANDINGS), Finish())
+    event = done(event, DrawLots("lakeside"), Publish(Sheet.STANDINGS), Finish())
+    return done(event, Share("Mara Oja", EventRight.CHANGE), Transfer("Federation"))
 
 
 if __name__ == "__main__":

@@ -35,6 +35,7 @@ from pairwright.event.actions.line_ups import SetLineUp
 from pairwright.event.actions.lots import DrawInitialColour, DrawLots, SetInitialColour
 from pairwright.event.actions.match_sheets import seats_of
 from pairwright.event.actions.numbers import FreezeNumbers, Number
+from pairwright.event.actions.people import EventRight, OfTheOwner, Share, Transfer
 from pairwright.event.actions.presence import Admit, Announce, CheckIn, Retract, awaited
 from pairwright.event.actions.prohibitions import Allow, Forbid
 from pairwright.event.actions.publishing import Finish, Publish, Sheet, WithdrawPublication
@@ -110,6 +111,7 @@ __all__ = [
     "EnterTeam",
     "Entry",
     "Event",
+    "EventRight",
     "Finding",
     "Finish",
     "Forbid",
@@ -124,6 +126,7 @@ __all__ = [
     "MatchBoard",
     "NeedsConfirmation",
     "Number",
+    "OfTheOwner",
     "Pair",
     "PairByHand",
     "PlayedBoard",
@@ -140,11 +143,13 @@ __all__ = [
     "RoundStatus",
     "SetInitialColour",
     "SetLineUp",
+    "Share",
     "Sheet",
     "Stage",
     "StartChange",
     "State",
     "TeamData",
+    "Transfer",
     "Undo",
     "Verdict",
     "Verification",

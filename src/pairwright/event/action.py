@@ -80,7 +80,9 @@ class Action:
 
     `name` is the name on the wire. `article` is the rule it stands on, empty where there is none
     or where every system has its own (`article_in`).
-    `undoable` is False for what cannot be taken back by `undo`. `integrity` marks acts that touch
+    `undoable` is False for what cannot be taken back by `undo`; `counts` is False for what is no
+    part of what undo and redo move: it neither goes with other acts nor stands in their way.
+    `integrity` marks acts that touch
     the integrity of pairings: a restore point stands before each (checklist 112-115). `dated` marks
     acts that are used from the coming pairing on: they record which one that is. The other four say
     when an act is possible: after the event is finished, inside a change of a published pairing, in
@@ -90,6 +92,7 @@ class Action:
     name: ClassVar[str] = ""
     article: ClassVar[str] = ""
     undoable: ClassVar[bool] = True
+    counts: ClassVar[bool] = True
     integrity: ClassVar[bool] = False
     dated: ClassVar[bool] = False
     when_finished: ClassVar[bool] = False

@@ -189,6 +189,13 @@ class Event:
         """The entries before which an act touched integrity; `Undo(entry.sequence)` goes there."""
         return tuple(entry for entry in self.entries if entry.restore_point)
 
+    @property
+    def undone(self) -> frozenset[int]:
+        """The entries that were taken back and not done again, by their numbers."""
+        done = set(self.history.done)
+        acts = (entry.sequence for entry in self.entries if entry.action.counts)
+        return frozenset(number for number in acts if number not in done)
+
     def open_items(self) -> tuple[Finding, ...]:
         """What is still to be done, the most urgent first."""
         return open_items(self.state)
@@ -212,7 +219,7 @@ def _folded(entry: Entry, states: Sequence[State], history: History) -> tuple[St
         state = replace(state, fide_mode=False).with_note(
             "FIDE mode left", state.paired_rounds, what
         )
-    return state, history.with_entry(entry.sequence)
+    return state, history.with_entry(entry.sequence) if entry.action.counts else history
 
 
 def _preconditions(action: Action, event: Event) -> Iterator[Finding]:

@@ -340,6 +340,16 @@ HISTORY: Mapping[str, Message] = {
     "redo.nothing": Message("There is nothing to redo"),
 }
 
+PEOPLE: Mapping[str, Message] = {
+    "people.account": Message(
+        "An account is named by one line of at most {most} printable characters"
+    ),
+    "transfer.owner": Message(
+        "The event becomes {account}’s, who alone gives rights in it from then on and can give it "
+        "back; who has it now keeps the right to run it"
+    ),
+}
+
 IMPORT: Mapping[str, Message] = {
     "import.diagnostics": Message(
         "{number} thing in the file was taken otherwise than written, or has to be known",
@@ -460,6 +470,7 @@ MESSAGES: Mapping[str, Message] = {
     **RESULTS,
     **CHANGES,
     **HISTORY,
+    **PEOPLE,
     **IMPORT,
     **TEAMS,
     **OPEN,

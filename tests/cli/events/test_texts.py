@@ -17,7 +17,7 @@ from tests.explain import test_catalogues as catalogues
 from tests.explain.test_catalogues import TRANSLATED, source_of
 
 SOURCE = source_of("pairwright/service", "pairwright/cli")
-COMPOSED = ("act.", "status.stage.", "sheet.", "field.", "history.", "entry.key-")
+COMPOSED = ("act.", "status.stage.", "sheet.", "right.", "field.", "history.", "entry.key-")
 """Families of keys that the code puts together."""
 
 

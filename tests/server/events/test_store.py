@@ -14,17 +14,20 @@ from pairwright.event import (
     DeclareTieBreaks,
     DrawInitialColour,
     Event,
+    NeedsConfirmation,
     Pair,
     Publish,
     Result,
+    Share,
     Sheet,
+    Transfer,
     Undo,
     Withdraw,
 )
-from pairwright.server.accounts.accounts import Account, create
+from pairwright.server.accounts.accounts import Account, create, set_disabled
 from pairwright.server.accounts.roles import Role
 from pairwright.server.clock import now
-from pairwright.server.errors import NotFound
+from pairwright.server.errors import Forbidden, NotFound
 from pairwright.server.events.conflicts import changed_since, subjects
 from pairwright.server.events.rights import ALL, EventRight, read, right_for, written
 from pairwright.server.events.store import Conflict, EventStore, Kept, Request
@@ -151,15 +154,103 @@ def test_rights_are_those_given(database: Database, owner: Account) -> None:
     assert store.rights(kept, owner) == ALL
     assert store.rights(kept, helper) == frozenset()
     some = frozenset({EventRight.READ, EventRight.ENTER})
-    store.share(kept, "Helper", some)
+    store.act(kept.slug, _asked(Share("Helper", EventRight.ENTER)))
     assert store.rights(kept, helper) == some == read(written(some))
     assert [one.kept.slug for one in store.listed(helper)] == [kept.slug]
-    store.share(kept, "Helper", frozenset())
+    store.act(kept.slug, _asked(Share("Helper")))
     assert store.listed(helper) == []
     with pytest.raises(NotFound):
-        store.share(kept, "Nobody", some)
+        store.act(kept.slug, _asked(Share("Nobody", EventRight.ENTER)))
     with pytest.raises(NotFound):
         store.open("0" * 12)
+
+
+def _transferred(author: str, account: str) -> Request:
+    confirmed = frozenset({"transfer.owner"})
+    return Request(author, lambda _: [Transfer(account)], confirmed=confirmed)
+
+
+def test_a_transfer_stands_in_the_journal_and_the_former_owner_runs_the_event(
+    database: Database, owner: Account
+) -> None:
+    store = EventStore(database)
+    kept = _playing(store, owner)
+    with database.writing() as connection:
+        heir = create(connection, "Heir", Role.ARBITER, now())
+    store.act(kept.slug, _asked(Share("Heir", EventRight.READ)))
+    grown = store.act(kept.slug, _transferred("Kask", "Heir"))
+    assert [entry.action for entry in grown.event.entries[kept.sequence :]] == [
+        Share("Heir", EventRight.READ),
+        Transfer("Heir"),
+    ]
+    assert grown.event.state == kept.event.state
+    assert store.people(kept) == [("Heir", ALL), ("Kask", ALL)]
+    assert store.rights(kept, heir) == ALL
+    with pytest.raises(Forbidden):
+        store.act(kept.slug, _transferred("Kask", "Kask"))
+    back = store.act(kept.slug, _transferred("Heir", "Kask"))
+    assert store.people(back)[0][0] == "Kask"
+
+
+def test_what_is_refused_changes_neither_rights_nor_the_journal(
+    database: Database, owner: Account
+) -> None:
+    store = EventStore(database)
+    kept = _playing(store, owner)
+    with database.writing() as connection:
+        for name, role in (
+            ("Deputy", Role.ARBITER),
+            ("Gone", Role.ARBITER),
+            ("Auditor", Role.COMMISSION),
+        ):
+            made = create(connection, name, role, now())
+            if name == "Gone":
+                set_disabled(connection, made.id, True)
+    kept = store.act(kept.slug, _asked(Share("Deputy", EventRight.RUN)))
+    before = store.people(kept)
+    by_deputy = Request("Deputy", lambda _: [Share("Deputy"), _result(kept, 0)])
+    for request, error in (
+        (by_deputy, Forbidden),
+        (_transferred("Deputy", "Deputy"), Forbidden),
+        (_asked(_result(kept, 0), Share("Nobody", EventRight.RUN)), NotFound),
+        (_asked(Share("Kask", EventRight.READ)), NotFound),
+        (_asked(Share("Gone", EventRight.READ)), NotFound),
+        (_transferred("Kask", "Gone"), NotFound),
+        (_transferred("Kask", "Auditor"), NotFound),
+        (_asked(Transfer("Deputy")), NeedsConfirmation),
+    ):
+        with pytest.raises(error):
+            store.act(kept.slug, request)
+    assert store.people(kept) == before
+    assert EventStore(database).open(kept.slug).sequence == kept.sequence
+
+
+def test_the_right_of_an_account_that_was_disabled_is_taken(
+    database: Database, owner: Account
+) -> None:
+    store = EventStore(database)
+    kept = _playing(store, owner)
+    with database.writing() as connection:
+        gone = create(connection, "Gone", Role.ARBITER, now())
+    store.act(kept.slug, _asked(Share("Gone", EventRight.RUN)))
+    with database.writing() as connection:
+        set_disabled(connection, gone.id, True)
+    store.act(kept.slug, _asked(Share("Gone")))
+    assert store.people(kept) == [("Kask", ALL)]
+
+
+def test_two_pages_that_set_the_right_of_one_account_are_a_conflict(
+    database: Database, owner: Account
+) -> None:
+    store = EventStore(database)
+    kept = _playing(store, owner)
+    with database.writing() as connection:
+        for name in ("One", "Two"):
+            create(connection, name, Role.ARBITER, now())
+    store.act(kept.slug, _asked(Share("One", EventRight.RUN), seen=kept.sequence))
+    with pytest.raises(Conflict):
+        store.act(kept.slug, _asked(Share("One"), seen=kept.sequence))
+    store.act(kept.slug, _asked(Share("Two", EventRight.READ), seen=kept.sequence))
 
 
 def test_entering_and_changing_are_different_rights() -> None:

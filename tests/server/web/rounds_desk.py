@@ -10,12 +10,12 @@ from typing import Any
 
 import httpx
 
-from pairwright.event import Event
+from pairwright.event import Event, Share
 from pairwright.server.accounts.accounts import create, password_digest
 from pairwright.server.accounts.roles import Role
 from pairwright.server.clock import now
 from pairwright.server.events.rights import EventRight
-from pairwright.server.events.store import EventStore
+from pairwright.server.events.store import EventStore, Request
 from pairwright.server.storage.database import Database
 from pairwright.server.web.frame.local import local_account
 from tests.server.web.conftest import App, csrf_in
@@ -81,13 +81,14 @@ def at_the_desk(app: App, client: httpx.Client, event: Event) -> AtTheDesk:
     return AtTheDesk(client, kept.slug, csrf_in(client.get(f"/e/{kept.slug}").text), store)
 
 
-def signed_in(app: App, desk: AtTheDesk, rights: frozenset[EventRight]) -> AtTheDesk:
-    """Somebody else before the same event, with these rights in it."""
+def signed_in(app: App, desk: AtTheDesk, right: EventRight) -> AtTheDesk:
+    """Somebody else before the same event, with this right in it."""
     database = Database(app.database)
     name, password = f"Helper {secrets.token_hex(4)}", "correct horse battery staple"
     with database.writing() as connection:
         create(connection, name, Role.ARBITER, now(), password_digest(password))
-    desk.store.share(desk.store.open(desk.slug), name, rights)
+    owner = local_account(database).name
+    desk.store.act(desk.slug, Request(owner, lambda _: [Share(name, right)]))
     client = httpx.Client(base_url=app.address, timeout=60, follow_redirects=True)
     client.post("/login", data={"name": name, "password": password, "next": f"/e/{desk.slug}"})
     return AtTheDesk(client, desk.slug, csrf_in(client.get(f"/e/{desk.slug}").text), desk.store)

@@ -1,4 +1,4 @@
-"""People of an event on a server with accounts: rights given, changed, taken away, kept to."""
+"""People of an event on a server with accounts: rights given, changed, taken, kept to; transfer."""
 
 from __future__ import annotations
 
@@ -29,6 +29,7 @@ def desks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desks]:
         with database.writing() as connection:
             owner = create(connection, "Owner", Role.ARBITER, now(), password_digest(PASSWORD))
             create(connection, "Deputy", Role.ARBITER, now(), password_digest(PASSWORD))
+            create(connection, "Auditor", Role.COMMISSION, now())
         event = practice_event("Open", "Owner", "2026-11-16")
         kept = EventStore(database).begin(event, owner, practice=True)
         database.close()
@@ -64,8 +65,13 @@ def test_rights_are_given_kept_to_and_taken_away(desks: Desks) -> None:
     csrf = csrf_in(deputy.get(event).text)
     assert deputy.post(f"{event}/practice/round", data={"csrf": csrf}).status_code == 404
     assert _give(owner, event, "Deputy", "run") == 303
-    assert "Add a person" in deputy.get(f"{event}/people").text
-    assert _give(deputy, event, "Owner", "") == 422  # the event stays its owner's
+    shown = deputy.get(f"{event}/people").text
+    assert "Run the event" in shown
+    assert "Add a person" not in shown
+    assert "Transfer the event" not in shown
+    assert _give(deputy, event, "Deputy", "read") == 403  # rights are its owner's to give
+    assert _give(deputy, event, "Ghost", "read") == 403  # nor does it tell which accounts there are
+    assert _give(owner, event, "Owner", "") == 422  # the event stays its owner's
     assert _give(owner, event, "Deputy", "") == 303
     assert deputy.get(f"{event}/people").status_code == 404
 
@@ -76,3 +82,49 @@ def test_an_account_that_is_not_there_is_said_so(desks: Desks) -> None:
     answer = owner.post(f"{event}/people", data={"csrf": csrf, "name": "Ghost", "right": "read"})
     assert answer.status_code == 422
     assert "There is no account “Ghost”" in answer.text
+
+
+def test_rights_given_and_taken_stand_in_the_history(desks: Desks) -> None:
+    owner, _, event = desks
+    csrf = csrf_in(owner.get(event).text)
+    given = owner.post(f"{event}/people", data={"csrf": csrf, "name": "Deputy", "right": "enter"})
+    assert "Deputy may now enter results" in given.text  # on the page that it goes back to
+    assert f'action="{event}/undo"' not in given.text
+    assert _give(owner, event, "Deputy", "") == 303
+    said = owner.get(f"{event}/history").text
+    assert "Deputy may now enter results" in said
+    assert "Deputy has no right here any more" in said
+    assert 'class="undone"' not in said
+    french = owner.get(f"{event}/history", headers={"accept-language": "fr"}).text
+    assert "Deputy peut désormais saisir les résultats" in french
+
+
+def test_a_transfer_is_confirmed_and_the_former_owner_keeps_the_right_to_run(desks: Desks) -> None:
+    owner, deputy, event = desks
+    page = f"{event}/people"
+    assert "Transfer the event" in owner.get(page).text
+    data = {"csrf": csrf_in(owner.get(event).text), "name": "Deputy"}
+    asked = owner.post(f"{page}/transfer", data=data)
+    assert asked.status_code == 200
+    assert "The event becomes Deputy’s" in asked.text
+    assert 'value="transfer.owner"' in asked.text
+    assert deputy.get(page).status_code == 404  # nothing is done yet
+    done = owner.post(f"{page}/transfer", data=data | {"confirmed": "transfer.owner"})
+    assert done.status_code == 200
+    assert "the event is Deputy’s from now on" in done.text
+    assert "Add a person" not in done.text
+    assert "Add a person" in deputy.get(page).text
+    assert "Run the event" in done.text
+    assert _give(owner, event, "Owner", "read") == 403
+    back = {"csrf": csrf_in(deputy.get(event).text), "name": "Owner", "confirmed": "transfer.owner"}
+    assert deputy.post(f"{page}/transfer", data=back).status_code == 200
+    assert _give(owner, event, "Deputy", "") == 303
+
+
+@pytest.mark.parametrize("name", ["Ghost", "Auditor"])
+def test_an_event_goes_only_to_an_account_that_runs_events(desks: Desks, name: str) -> None:
+    owner, _, event = desks
+    data = {"csrf": csrf_in(owner.get(event).text), "name": name}
+    answer = owner.post(f"{event}/people/transfer", data=data)
+    assert answer.status_code == 422
+    assert f"There is no account “{name}” on this server that runs events" in answer.text

@@ -223,7 +223,7 @@ def test_what_others_have_seen_is_corrected_not_cleared(app: App, client: httpx.
 def test_who_only_enters_results_clears_none(app: App, client: httpx.Client) -> None:
     desk = at_the_desk(app, client, playing())
     desk.done("/rounds/2/results", board="1", key="1")
-    helper = signed_in(app, desk, frozenset({EventRight.READ, EventRight.ENTER}))
+    helper = signed_in(app, desk, EventRight.ENTER)
     assert "Clear the result</button>" not in helper.page("/rounds/2/boards/1/clear")
     assert helper.post("/rounds/2/boards/1/clear", confirmed="clear.sure").status_code == 403
     assert desk.event.rounds[1].missing == 3
@@ -352,7 +352,7 @@ def test_of_an_event_without_players_the_page_says_what_stands_against_pairing(
 def test_who_only_enters_results_sees_nothing_else_to_do(app: App, client: httpx.Client) -> None:
     desk = at_the_desk(app, client, playing())
     desk.done("/rounds/2/results", board="1", key="1")
-    helper = signed_in(app, desk, frozenset({EventRight.READ, EventRight.ENTER}))
+    helper = signed_in(app, desk, EventRight.ENTER)
     page = helper.page("/rounds/2")
     assert page.count('<select name="game-') == 3, "a result that is there is not theirs to change"
     for other in ("/withdraw", "/change", "/correct", "/discard"):
@@ -366,7 +366,7 @@ def test_who_only_enters_results_sees_nothing_else_to_do(app: App, client: httpx
         ("/rounds/2/change/start", {"ground": "4.4.2"}),
     ):
         assert helper.post(path, **fields).status_code == 403, path
-    reader = signed_in(app, desk, frozenset({EventRight.READ}))
+    reader = signed_in(app, desk, EventRight.READ)
     assert '<select name="game-' not in reader.page("/rounds/2")
     assert reader.post("/rounds/2/results", board="3", key="1").status_code == 403
     assert desk.event.rounds[-1].missing == 2

@@ -273,7 +273,7 @@ def test_a_pairing_is_changed_and_one_made_by_hand(desk: AtTheDesk) -> None:
 
 def test_helpers_enter_results_and_line_ups_and_nothing_else(app: App, desk: AtTheDesk) -> None:
     start(desk)
-    helper = signed_in(app, desk, frozenset({EventRight.READ, EventRight.ENTER}))
+    helper = signed_in(app, desk, EventRight.ENTER)
     helper.done("/rounds/1/matches/line-ups")
     fields = fields_of(desk, 1, "1-0")
     helper.done("/rounds/1/matches/results", **fields)

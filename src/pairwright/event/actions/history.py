@@ -24,6 +24,7 @@ class Undo(Action):
     """
 
     name: ClassVar[str] = "undo"
+    counts: ClassVar[bool] = False
     when_finished: ClassVar[bool] = True
     in_session: ClassVar[bool] = True
     for_teams: ClassVar[bool] = True
@@ -63,6 +64,7 @@ class Redo(Action):
     """Do again what the last undo took back; only while nothing else was done since."""
 
     name: ClassVar[str] = "redo"
+    counts: ClassVar[bool] = False
     when_finished: ClassVar[bool] = True
     in_session: ClassVar[bool] = True
     for_teams: ClassVar[bool] = True

@@ -13,6 +13,7 @@ from pairwright.event import (
     Entry,
     Event,
     Forfeit,
+    OfTheOwner,
 )
 from pairwright.event.limits import MOST_BOARDS
 from pairwright.tournament import Player
@@ -37,7 +38,7 @@ def changed_since(event: Event, seen: int, actions: Iterable[Action]) -> tuple[E
 
 def _later(event: Event, seen: int, counting: set[int]) -> Sequence[Entry]:
     later = event.entries[seen:]
-    return [entry for entry in later if entry.sequence in counting or entry.effect.entries]
+    return [entry for entry in later if entry.sequence in counting or not entry.action.counts]
 
 
 def _meets(one: set[Subject], other: set[Subject]) -> bool:
@@ -64,6 +65,8 @@ def subjects(action: Action) -> set[Subject]:
     named = {field.name: getattr(action, field.name) for field in fields(action)}
     if "white" in named and "black" in named:
         return _boards(action, ("board", named["round"], named["white"], named["black"]))
+    if isinstance(action, OfTheOwner):
+        return {("account", action.account)}
     if action.name == "line-up":
         return {("line-up", named["round"], named["team"])}
     if action.name == "edit-team":

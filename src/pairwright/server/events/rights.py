@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from pairwright.event import (
     Action,
     Adjourn,
@@ -17,6 +15,7 @@ from pairwright.event import (
     CorrectRating,
     CorrectResult,
     EndChange,
+    EventRight,
     Forfeit,
     Result,
     Resume,
@@ -24,17 +23,7 @@ from pairwright.event import (
     StartChange,
 )
 
-
-class EventRight(StrEnum):
-    READ = "read"
-    """See everything, drafts included."""
-    ENTER = "enter"
-    """Enter results of open boards."""
-    CHANGE = "change"
-    """Correct results, change published pairings."""
-    RUN = "run"
-    """Everything else."""
-
+__all__ = ["ALL", "EventRight", "read", "right_for", "up_to", "written"]
 
 ALL = frozenset(EventRight)
 
@@ -54,10 +43,16 @@ _CHANGING = (
 
 
 def right_for(action: Action) -> EventRight:
-    """The right that an act needs."""
+    """The right that an act needs; some are, besides, for the owner alone (people.py)."""
     if isinstance(action, _ENTERING):
         return EventRight.ENTER
     return EventRight.CHANGE if isinstance(action, _CHANGING) else EventRight.RUN
+
+
+def up_to(right: EventRight) -> frozenset[EventRight]:
+    """A right with all that it holds."""
+    levels = list(EventRight)
+    return frozenset(levels[: levels.index(right) + 1])
 
 
 def written(rights: frozenset[EventRight]) -> str:

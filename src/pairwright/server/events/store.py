@@ -17,14 +17,15 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, func, insert, select, update
 
-from pairwright.event import Action, Entry, Event
+from pairwright.event import Action, Entry, Event, OfTheOwner
 from pairwright.event.entry import entry_from_line, entry_line
 from pairwright.event.event import Working
 from pairwright.server.accounts.accounts import Account
 from pairwright.server.clock import now
 from pairwright.server.errors import Busy, NotFound
 from pairwright.server.events.conflicts import changed_since
-from pairwright.server.events.rights import ALL, EventRight, read, written
+from pairwright.server.events.people import candidate, owner_of, settle
+from pairwright.server.events.rights import ALL, EventRight, read
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.tables import (
     accounts,
@@ -212,7 +213,8 @@ class EventStore:
     def act(self, slug: str, request: Request) -> Kept:
         """The event after the acts of a request: all of them or none.
 
-        Raises NotFound, Busy, Conflict, and what `Event.act` raises.
+        Raises NotFound, Busy, Conflict, what `Event.act` raises, and Forbidden for an act of the
+        owner by somebody else.
         """
         with self._alone(slug):
             for _ in range(MOST_TRIES):
@@ -226,6 +228,9 @@ class EventStore:
                 try:
                     with self._database.writing() as connection:
                         _append(connection, kept, kept.sequence, event.entries[kept.sequence :])
+                        for action in actions:
+                            if isinstance(action, OfTheOwner):
+                                settle(connection, kept.id, request.author, action)
                         _note(connection, grown, request.token)
                 except _Behind:
                     continue
@@ -279,38 +284,23 @@ class EventStore:
     def people(self, kept: Kept) -> list[tuple[str, frozenset[EventRight]]]:
         """The owner and everybody who has a part in an event."""
         with self._database.reading() as connection:
-            owner = connection.scalar(
-                select(accounts.c.name)
-                .join(events, events.c.owner == accounts.c.id)
-                .where(events.c.id == kept.id)
-            )
+            _, owner = owner_of(connection, kept.id)
             others = connection.execute(
                 select(accounts.c.name, event_people.c.rights)
                 .join(event_people, event_people.c.account == accounts.c.id)
                 .where(event_people.c.event == kept.id)
                 .order_by(accounts.c.name)
             ).all()
-        return [(str(owner), ALL), *((row.name, read(row.rights)) for row in others)]
+        return [(owner, ALL), *((row.name, read(row.rights)) for row in others)]
 
-    def share(self, kept: Kept, name: str, rights: frozenset[EventRight]) -> None:
-        """Give an account these rights in an event, or none. Raises NotFound."""
-        with self._database.writing() as connection:
-            account = connection.scalar(
-                select(accounts.c.id).where(accounts.c.name == name, ~accounts.c.disabled)
-            )
-            if account is None:
-                raise NotFound(f"there is no account {name!r}")
-            connection.execute(
-                event_people.delete().where(
-                    event_people.c.event == kept.id, event_people.c.account == account
-                )
-            )
-            if rights:
-                connection.execute(
-                    insert(event_people).values(
-                        event=kept.id, account=account, rights=written(rights)
-                    )
-                )
+    def can_name(self, action: OfTheOwner) -> bool:
+        """Whether the account that an act of the owner names is there, and one it can be for."""
+        with self._database.reading() as connection:
+            try:
+                candidate(connection, action)
+            except NotFound:
+                return False
+        return True
 
     # --- In memory -------------------------------------------------------------------------------
 

@@ -288,6 +288,13 @@ def _players(seen: Seen) -> Phrase:
     return Phrase(plain.message, {**plain.values, "played": played})
 
 
+def _shared(seen: Seen) -> Phrase:
+    account = {"account": seen.action.account}
+    if seen.action.right is None:
+        return Phrase("act.share-taken", account)
+    return Phrase("act.share", {**account, "right": Phrase(f"right.{seen.action.right.value}")})
+
+
 _SPECIAL: dict[str, Callable[[Seen], Phrase]] = {
     "create": _create,
     "enter": _entered,
@@ -320,4 +327,5 @@ _SPECIAL: dict[str, Callable[[Seen], Phrase]] = {
     "correct-result": _result,
     "correct-rating": _rating,
     "correct-players": _players,
+    "share": _shared,
 }

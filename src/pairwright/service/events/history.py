@@ -21,13 +21,9 @@ class Line:
 
 def history_of(event: Event, language: str) -> list[Line]:
     """Every act, the first one first."""
-    counting = set(event.history.done)
+    undone = event.undone
     return [
-        Line(
-            entry,
-            in_words(event, entry, language),
-            entry.sequence not in counting and entry.action.name not in ("undo", "redo"),
-        )
+        Line(entry, in_words(event, entry, language), entry.sequence in undone)
         for entry in event.entries
     ]
 

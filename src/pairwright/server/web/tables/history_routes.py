@@ -66,7 +66,7 @@ def router(site: Site) -> APIRouter:
                 lambda: Comparison(event, entry, desk.words).groups(),
             ),
             is_counted=is_counted,
-            is_undone=not is_counted and entry.action.name not in ("undo", "redo"),
+            is_undone=sequence in event.undone,
             since=len(event.history.since(sequence)) if is_counted else 0,
             refusal=_refusal(desk, sequence) if is_counted else "",
         )

@@ -81,7 +81,7 @@ def lines_of(
 
 
 def _matching(event: Event, asked: Asked, language: str, phrasing: Phrasing) -> Iterator[Line]:
-    counting = set(event.history.done)
+    undone = event.undone
     about = _About(event, asked)
     text = asked.text.casefold()
     for entry in reversed(event.entries):
@@ -92,8 +92,7 @@ def _matching(event: Event, asked: Asked, language: str, phrasing: Phrasing) -> 
         what = phrasing.of(event, entry, language)
         if text and text not in f"{what}\n{entry.author}\n{entry.reason}".casefold():
             continue
-        undone = entry.sequence not in counting and entry.action.name not in ("undo", "redo")
-        yield Line(entry, what, undone, _leaves(event, entry))
+        yield Line(entry, what, entry.sequence in undone, _leaves(event, entry))
 
 
 def _leaves(event: Event, entry: Entry) -> bool:

@@ -271,6 +271,17 @@ MESSAGES: Mapping[str, Message] = {
     "tables.people.owner": Message(
         "The event is “{name}”’s own: nothing has to be given, and nothing can be taken away."
     ),
+    "tables.people.about-owner": Message(
+        "Its owner alone gives and takes rights, and transfers the event."
+    ),
+    "tables.people.transfer": Message("Transfer the event"),
+    "tables.people.transfer-about": Message(
+        "The event becomes another arbiter’s. You keep the right to run it."
+    ),
+    "tables.people.no-arbiter": Message(
+        "There is no account “{name}” on this server that runs events. An administrator makes "
+        "accounts."
+    ),
     "tables.right.read": Message("Read everything"),
     "tables.right.enter": Message("Enter results"),
     "tables.right.change": Message("Correct results, change pairings"),

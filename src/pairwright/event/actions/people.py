@@ -1,0 +1,77 @@
+"""Who may do what in an event, and whose it is.
+
+The event room has no accounts: it keeps what was said. Whoever keeps accounts sees that only the
+owner says it, and makes it so in the same breath.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+from pairwright.event.action import Action, Done, act
+from pairwright.event.findings import Finding, confirm, refusal
+from pairwright.event.limits import LONGEST_TEXT
+from pairwright.event.state import State
+from pairwright.vocabulary.printable import printable
+
+
+class EventRight(StrEnum):
+    """What somebody may do in an event; every right holds those before it."""
+
+    READ = "read"
+    """See everything, drafts included."""
+    ENTER = "enter"
+    """Enter results of open boards."""
+    CHANGE = "change"
+    """Correct results, change published pairings."""
+    RUN = "run"
+    """Everything else, but for what is its owner's."""
+
+
+@dataclass(frozen=True, slots=True)
+class OfTheOwner(Action):
+    """An act of the owner about another account. The facts stay as they are, at any time.
+
+    It is not undone: an undo of results must not give somebody a right back.
+    """
+
+    undoable: ClassVar[bool] = False
+    counts: ClassVar[bool] = False
+    when_finished: ClassVar[bool] = True
+    in_session: ClassVar[bool] = True
+    for_teams: ClassVar[bool] = True
+
+    account: str
+
+    def check(self, state: State) -> Iterator[Finding]:
+        is_name = self.account.strip() and printable(self.account) == self.account
+        if not is_name or len(self.account) > LONGEST_TEXT:
+            yield refusal("people.account", most=LONGEST_TEXT)
+
+    def apply(self, state: State, done: Done) -> State:
+        return state
+
+
+@act
+@dataclass(frozen=True, slots=True)
+class Share(OfTheOwner):
+    """Give an account a right, with those that it holds, in place of what it had; None takes it."""
+
+    name: ClassVar[str] = "share"
+
+    right: EventRight | None = None
+
+
+@act
+@dataclass(frozen=True, slots=True)
+class Transfer(OfTheOwner):
+    """Make the event another account's; who had it keeps the right to run it."""
+
+    name: ClassVar[str] = "transfer"
+
+    def check(self, state: State) -> Iterator[Finding]:
+        yield from OfTheOwner.check(self, state)
+        yield confirm("transfer.owner", account=self.account)

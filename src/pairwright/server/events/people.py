@@ -1,0 +1,70 @@
+"""Whose an event is and who has a part in it: the acts of its owner, made so in the database.
+
+They run in the transaction that appends the act to the journal: neither is there without the other.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, insert, select, update
+
+from pairwright.event import EventRight, OfTheOwner, Share
+from pairwright.server.accounts.accounts import Account
+from pairwright.server.accounts.roles import Right, Role
+from pairwright.server.errors import Forbidden, NotFound
+from pairwright.server.events.rights import up_to, written
+from pairwright.server.storage.tables import accounts, event_people, events
+
+
+def owner_of(connection: Connection, event: int) -> tuple[int, str]:
+    """The account that an event belongs to, and its name."""
+    row = connection.execute(
+        select(accounts.c.id, accounts.c.name)
+        .join(events, events.c.owner == accounts.c.id)
+        .where(events.c.id == event)
+    ).one()
+    return row.id, row.name
+
+
+def candidate(connection: Connection, action: OfTheOwner) -> Account:
+    """The account that an act names. Raises NotFound where there is none that it could be for.
+
+    Rights are taken from an account that is disabled, too; an event goes to one that runs events.
+    """
+    row = connection.execute(
+        select(accounts).where(accounts.c.name == action.account)
+    ).one_or_none()
+    takes = isinstance(action, Share) and action.right is None
+    if row is None or (row.disabled and not takes):
+        raise NotFound(f"there is no account {action.account!r}")
+    found = Account(row.id, row.name, Role(row.role))
+    if not isinstance(action, Share) and not found.may(Right.RUN_EVENTS):
+        raise NotFound(f"there is no account {action.account!r} that runs events")
+    return found
+
+
+def settle(connection: Connection, event: int, author: str, action: OfTheOwner) -> None:
+    """Make an act of the owner so. Raises Forbidden where its author is another, NotFound."""
+    owner, name = owner_of(connection, event)
+    if author != name:
+        raise Forbidden("only its owner gives and takes rights in an event, or transfers it")
+    account = candidate(connection, action)
+    if account.id == owner:
+        raise NotFound(f"the event is {name!r}'s own")
+    if isinstance(action, Share):
+        _give(connection, event, account.id, action.right)
+    else:
+        _give(connection, event, account.id, None)  # it is theirs: no right has to be given
+        _give(connection, event, owner, EventRight.RUN)
+        connection.execute(update(events).where(events.c.id == event).values(owner=account.id))
+
+
+def _give(connection: Connection, event: int, account: int, right: EventRight | None) -> None:
+    connection.execute(
+        event_people.delete().where(
+            event_people.c.event == event, event_people.c.account == account
+        )
+    )
+    if right is not None:
+        connection.execute(
+            insert(event_people).values(event=event, account=account, rights=written(up_to(right)))
+        )
