@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -118,6 +120,22 @@ def test_sqlite_is_durable(tmp_path: Path) -> None:
 def test_a_database_that_cannot_be_kept_in_wal_mode_is_refused() -> None:
     with pytest.raises(InvalidRequest, match="WAL"), Database("sqlite://").reading():
         pass
+
+
+def test_opening_a_database_again_drops_no_lock_of_the_first(tmp_path: Path) -> None:
+    """A process loses all its POSIX locks on a file when it closes any handle of it: another
+    process would take itself for the last one and remove the write-ahead log in use.
+    """
+    url = f"sqlite:///{tmp_path / 'one.db'}"
+    first = Database(url)
+    upgrade(first)
+    Database(url).close()
+    command = [sys.executable, "-m", "pairwright", "server", "account", "add", "Ann"]
+    subprocess.run([*command, "--database", url], check=True, capture_output=True)
+    assert (tmp_path / "one.db-wal").exists()
+    with first.reading() as connection:
+        assert connection.scalars(select(accounts.c.name)).all() == ["Ann"]
+    first.close()
 
 
 @pytest.mark.parametrize(

@@ -117,7 +117,10 @@ def _keep_private(file: str | None) -> None:
     if not file or file == ":memory:":
         return
     with suppress(OSError):  # said where it is opened
-        os.close(os.open(file, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, PRIVATE))
+        with suppress(FileExistsError):
+            # Only a new file is opened here: to close one that SQLite has open in this process
+            # would drop its locks, and another process would remove the log that is in use.
+            os.close(os.open(file, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, PRIVATE))
         for path in (file, f"{file}-wal", f"{file}-shm"):
             with suppress(FileNotFoundError):
                 os.chmod(path, PRIVATE)
