@@ -26,9 +26,8 @@ from tests.server.conftest import Running, running
 from tests.server.pairings.site import Site
 
 from pairwright.server.pairings import submissions
-from pairwright.server.protocol.log import ProtocolLog
 from pairwright.server.storage.database import Database
-from pairwright.server.storage.log_keys import signing_keys
+from pairwright.server.storage.log_keys import signed_log
 from pairwright.server.storage.log_storage import SqlLog
 
 ROUNDS = 5
@@ -112,14 +111,13 @@ def _require_consistent(url: str, acknowledged: dict[tuple[str, bytes], bytes]) 
     """No round without its file, and a log whose checkpoint is that of its entries."""
     database = Database(url)
     with database.writing() as connection:
-        keys = signing_keys(connection, "unused")
         log = SqlLog(connection)
         for code in {code for code, _ in acknowledged}:
             for made in submissions.all_of(connection, code):
                 assert submissions.file_issued(connection, made) is not None
                 assert {made.received, made.issued} <= set(log.indices(code))
         if log.size():
-            newest = ProtocolLog(log, keys[0].name, keys).checkpoint()
+            newest = signed_log(connection).checkpoint()
             assert newest.checkpoint.size == log.size()
     database.close()
 

@@ -1,4 +1,4 @@
-"""`pairwright server`: its accounts, and everything it keeps in one file."""
+"""`pairwright server`: its accounts and keys, and everything it keeps in one file."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ import typer
 from pairwright.cli.group import group
 from pairwright.cli.output import say
 from pairwright.cli.server_accounts import account
-from pairwright.cli.server_options import DatabaseUrl
+from pairwright.cli.server_keys import key
+from pairwright.cli.server_options import DatabaseUrl, opened
 
-server = group("server", "Keep a server: accounts, and copies of all it holds.")
+server = group("server", "Keep a server: accounts, keys, and copies of all it holds.")
 
 server.add_typer(account)
+server.add_typer(key)
 
 
 @server.command("backup")
@@ -23,13 +25,10 @@ def backup_all(
     database: DatabaseUrl = None,
 ) -> None:
     """Write everything to OUT, as it stands at one moment; the server may go on running."""
-    from pairwright.server.settings import default_database
     from pairwright.server.storage.backup import backup
-    from pairwright.server.storage.database import Database
 
-    opened = Database(database or default_database())
-    say(f"{output}: {backup(opened, Path(output))} rows")
-    opened.close()
+    with opened(database) as found:
+        say(f"{output}: {backup(found, Path(output))} rows")
 
 
 @server.command("restore")
@@ -38,10 +37,7 @@ def restore_all(
     database: DatabaseUrl = None,
 ) -> None:
     """Read a backup into a new database, of either kind, all or nothing."""
-    from pairwright.server.settings import default_database
     from pairwright.server.storage.backup import restore
-    from pairwright.server.storage.database import Database
 
-    opened = Database(database or default_database())
-    say(f"{source}: {restore(Path(source), opened)} rows")
-    opened.close()
+    with opened(database) as found:
+        say(f"{source}: {restore(Path(source), found)} rows")

@@ -12,7 +12,7 @@ import typer
 
 from pairwright.cli.group import group
 from pairwright.cli.output import say
-from pairwright.cli.server_options import DatabaseUrl
+from pairwright.cli.server_options import DatabaseUrl, opened
 
 if TYPE_CHECKING:
     from pairwright.server.accounts.service import AccountService
@@ -95,19 +95,15 @@ def _service(url: str | None) -> Iterator[AccountService]:
     from pairwright.server.accounts.service import AccountService
     from pairwright.server.clock import now
     from pairwright.server.errors import NotFound
-    from pairwright.server.settings import default_database
-    from pairwright.server.storage.database import Database
     from pairwright.server.storage.schema import upgrade
     from pairwright.tournament import InvalidRequest
 
-    opened = Database(url or default_database())
-    try:
-        upgrade(opened)
-        yield AccountService(opened, now)
-    except NotFound as error:
-        raise InvalidRequest(str(error)) from None
-    finally:
-        opened.close()
+    with opened(url) as database:
+        upgrade(database)
+        try:
+            yield AccountService(database, now)
+        except NotFound as error:
+            raise InvalidRequest(str(error)) from None
 
 
 def _password(file: str | None) -> str | None:

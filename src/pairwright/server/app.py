@@ -29,12 +29,12 @@ from pairwright.server.metrics import Counted, Metrics
 from pairwright.server.operations import operations
 from pairwright.server.origins import own_forms
 from pairwright.server.pairings.public_log import PublicLog
-from pairwright.server.pairings.service import LogKeys, PairingsService, Refusal
+from pairwright.server.pairings.service import PairingsService, Refusal
 from pairwright.server.problem_documents import refusal as problem_document
 from pairwright.server.protocol.errors import LogMoved
 from pairwright.server.settings import Settings
 from pairwright.server.storage.database import Database, Unreachable
-from pairwright.server.storage.log_keys import signing_keys
+from pairwright.server.storage.log_keys import ensure_key
 from pairwright.server.storage.schema import upgrade
 from pairwright.server.web.app import add_app
 from pairwright.server.web.frame.failures import failure_page, visitor_after, wants_page
@@ -57,8 +57,7 @@ def create_app(settings: Settings, links: OneTimeLinks) -> FastAPI:
     database = Database(settings.database)
     upgrade(database)
     with database.writing() as connection:
-        keys = signing_keys(connection, settings.origin)
-    log = LogKeys(keys[0].name, keys)
+        ensure_key(connection, settings.origin)
     identities = Identities(database, bounds)
 
     @asynccontextmanager
@@ -84,9 +83,9 @@ def create_app(settings: Settings, links: OneTimeLinks) -> FastAPI:
     app.include_router(operations(workers, metrics, database))
     if settings.stateless:
         app.include_router(stateless.router(workers))
-    service = PairingsService(database, workers, log)
+    service = PairingsService(database, workers)
     app.include_router(tournaments.router(service, identities))
-    app.include_router(log_routes.router(PublicLog(database, log), identities))
+    app.include_router(log_routes.router(PublicLog(database), identities))
     app.include_router(accounts.router(AccountService(database, now), identities))
     app.include_router(evaluation.router(database, identities))
     site = add_app(app, database, identities, workers, links, settings.local)

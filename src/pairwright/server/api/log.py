@@ -69,7 +69,8 @@ def router(log: PublicLog, identities: Identities) -> APIRouter:
         "/key", summary="The keys that sign the log", response_class=Response, responses=problems()
     )
     async def keys() -> Response:
-        return Response("".join(f"{key}\n" for key in log.verifier_keys), media_type=Form.TEXT)
+        found = await asyncio.to_thread(log.verifier_keys)
+        return Response("".join(f"{key}\n" for key in found), media_type=Form.TEXT)
 
     @routes.post(
         "/cosignatures",

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, select
+from sqlalchemy import select
 
 from pairwright.server.accounts.accounts import Account
 from pairwright.server.errors import NotFound
-from pairwright.server.pairings.service import LogKeys
 from pairwright.server.protocol.errors import InvalidProtocolData
 from pairwright.server.protocol.keys import VerifierKey
-from pairwright.server.protocol.log import ProtocolLog, consistency_request
+from pairwright.server.protocol.log import consistency_request
 from pairwright.server.protocol.notes import parse_signatures
 from pairwright.server.protocol.tiles import HEIGHT, WIDTH, Tile, bundle, count_on
 from pairwright.server.storage.database import Database
+from pairwright.server.storage.log_keys import signed_log, signing_keys
 from pairwright.server.storage.log_storage import SqlLog
 from pairwright.server.storage.tables import witnesses
 
@@ -20,16 +20,13 @@ from pairwright.server.storage.tables import witnesses
 class PublicLog:
     """The log of a database."""
 
-    def __init__(self, database: Database, keys: LogKeys) -> None:
+    def __init__(self, database: Database) -> None:
         self._database = database
-        self._keys = keys
 
-    @property
     def verifier_keys(self) -> tuple[VerifierKey, ...]:
-        return tuple(key.verifier for key in self._keys.keys)
-
-    def _log(self, connection: Connection) -> ProtocolLog:
-        return ProtocolLog(SqlLog(connection), self._keys.origin, self._keys.keys)
+        """Of the keys that sign now."""
+        with self._database.reading() as connection:
+            return tuple(key.verifier for key in signing_keys(connection))
 
     def checkpoint(self) -> bytes:
         """The newest checkpoint. Raises NotFound of an empty log."""
@@ -68,4 +65,4 @@ class PublicLog:
             )
             if key is None:
                 raise NotFound("no key is registered for this witness")
-            self._log(connection).add_cosignatures(lines, [VerifierKey.parse(key)])
+            signed_log(connection).add_cosignatures(lines, [VerifierKey.parse(key)])

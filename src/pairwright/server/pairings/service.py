@@ -24,10 +24,10 @@ from pairwright.server.pairings import deviation_store, registrations, submissio
 from pairwright.server.pairings.registrations import Registration
 from pairwright.server.pairings.submission import Prepared, Registered, prepare
 from pairwright.server.pairings.submissions import Submission
-from pairwright.server.protocol.keys import SigningKey
-from pairwright.server.protocol.log import Draft, ProtocolLog
+from pairwright.server.protocol.log import Draft
 from pairwright.server.protocol.records import RecordKind
 from pairwright.server.storage.database import Database
+from pairwright.server.storage.log_keys import signed_log
 from pairwright.server.storage.log_storage import SqlLog
 from pairwright.server.workers import Overload, Workers
 from pairwright.service.json_text import json_text
@@ -51,14 +51,6 @@ class Refusal(Exception):  # noqa: N818
         super().__init__(problems[0].text)
         self.problems = tuple(problems)
         self.record = record
-
-
-@dataclass(frozen=True, slots=True)
-class LogKeys:
-    """The name of the server's log, and what signs it."""
-
-    origin: str
-    keys: tuple[SigningKey, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,16 +99,11 @@ class PairingsService:
     """The service over one database. Methods that wait for the database are run in threads."""
 
     def __init__(
-        self, database: Database, workers: Workers, log: LogKeys, clock: Callable[[], str] = now
+        self, database: Database, workers: Workers, clock: Callable[[], str] = now
     ) -> None:
         self._database = database
         self._workers = workers
-        self._keys = log
         self._clock = clock
-
-    def log(self, connection: Connection) -> ProtocolLog:
-        """The protocol log, inside a transaction."""
-        return ProtocolLog(SqlLog(connection), self._keys.origin, self._keys.keys)
 
     def register(self, account: Account, registered: Registered, name: str) -> Registration:
         """Register a tournament for the account. Raises Forbidden, InvalidRequest."""
@@ -127,7 +114,7 @@ class PairingsService:
         with self._database.writing() as connection:
             registrations.register(connection, registered, name, account, time)
             told = {**asdict(registered), "name": name, "owner": account.name}
-            self.log(connection).append(
+            signed_log(connection).append(
                 [Draft(registered.code, RecordKind.REGISTERED, time, json_text(told).encode())]
             )
         return Registration(registered, name, account.id, time)
@@ -174,13 +161,13 @@ class PairingsService:
             self._require_readable(connection, account, code)
             if index not in SqlLog(connection).indices(code):
                 raise NotFound(f"record {index} is not one of {code}")
-            return bytes(self.log(connection).receipt(index))
+            return bytes(signed_log(connection).receipt(index))
 
     def export(self, account: Account, code: str) -> bytes:
         """The tournament's records with contents and proofs. Raises NotFound, Forbidden."""
         with self._database.reading() as connection:
             self._require_readable(connection, account, code)
-            return bytes(self.log(connection).export(code))
+            return bytes(signed_log(connection).export(code))
 
     def publish(self, account: Account, code: str, round_number: int) -> None:
         """Make a round public. Raises NotFound, Forbidden."""
@@ -225,7 +212,7 @@ class PairingsService:
                 json_text(told).encode(),
                 found.deviation.round,
             )
-            self.log(connection).append([draft])
+            signed_log(connection).append([draft])
 
     def erase(self, account: Account, code: str, index: int, reason: str) -> None:
         """Erase the content of a record for good; that it was erased is recorded.
@@ -242,7 +229,7 @@ class PairingsService:
                 raise NotFound(f"record {index} is not one of {code}")
             log.erase(index, time)
             told = json_text({"erased": index, "by": account.name, "reason": reason})
-            self.log(connection).append([Draft(code, RecordKind.DECIDED, time, told.encode())])
+            signed_log(connection).append([Draft(code, RecordKind.DECIDED, time, told.encode())])
 
     async def submit(self, account: Account, code: str, data: bytes, key: str | None) -> Issued:
         """Issue the coming round of a file; the same file has the same answer.
@@ -294,7 +281,9 @@ class PairingsService:
             if not isinstance(prepared, Prepared):
                 record = self._keep_refusal(connection, code, data, time, prepared)
             else:
-                record = self.log(connection).append(self._drafts(code, time, data, prepared)).start
+                record = (
+                    signed_log(connection).append(self._drafts(code, time, data, prepared)).start
+                )
                 made = submissions.keep(
                     connection, code, prepared.round, digest, account.id, time, (record, record + 1)
                 )
@@ -329,7 +318,7 @@ class PairingsService:
             Draft(code, RecordKind.RECEIVED, time, data),
             Draft(code, RecordKind.DECIDED, time, told.encode()),
         ]
-        return self.log(connection).append(drafts).start
+        return signed_log(connection).append(drafts).start
 
     def _answer(self, connection: Connection, submission: Submission) -> Issued:
         file = submissions.file_issued(connection, submission)

@@ -162,6 +162,18 @@ class ProtocolLog:
         _require_keys(origin, keys)
         self.storage, self.origin, self._keys = storage, origin, tuple(keys)
 
+    def add_key(self, key: SigningKey) -> None:
+        """Sign the newest checkpoint, if there is one, with a further key too.
+
+        Raises InvalidProtocolData for a key of another log, DamagedLog.
+        """
+        _require_keys(self.origin, [key])
+        _require_sound(self.storage, self.origin, self._keys, self.storage.size())
+        newest = self.storage.checkpoint()
+        if newest is not None:
+            text = newest.note.text
+            self.storage.add_signatures(text, signed_note(text, [key]).signatures)
+
     def append(self, drafts: Sequence[Draft]) -> Batch:
         """Record, durably, all or nothing. Raises LogMoved where somebody else was faster."""
         batch = prepared(self.storage, self.origin, self._keys, drafts)

@@ -13,10 +13,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any
 
-from sqlalchemy import Connection, LargeBinary, Table, func, insert, inspect, select, text
+from sqlalchemy import Connection, LargeBinary, Table, func, insert, select, text
 
 from pairwright.server.storage.database import PRIVATE, Database
-from pairwright.server.storage.schema import upgrade
+from pairwright.server.storage.schema import require_current, upgrade
 from pairwright.server.storage.tables import METADATA
 from pairwright.tournament import InvalidRequest
 
@@ -28,10 +28,11 @@ LONGEST_LINE = 64 * 2**20
 def backup(database: Database, path: Path) -> int:
     """Write everything, as it stands at one moment; the answer is the number of rows.
 
-    Raises InvalidRequest for a database that no server has used, OSError; a file that exists is not
-    written over.
+    Raises InvalidRequest for a database that no server of this version has used, OSError; a file
+    that exists is not written over.
     """
-    _require_used(database)
+    with database.reading() as connection:
+        require_current(connection)
     with database.reading() as connection, _private_file(path) as file:
         revision = connection.scalar(text("SELECT version_num FROM alembic_version"))
         file.write(json.dumps({"format": FORMAT, "revision": revision}) + "\n")
@@ -49,12 +50,6 @@ def _private_file(path: Path) -> IO[str]:
     """A new file that nobody else can read: a backup has what the database has."""
     handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, PRIVATE)
     return os.fdopen(handle, "w", encoding="utf-8")
-
-
-def _require_used(database: Database) -> None:
-    with database.reading() as connection:
-        if not inspect(connection).has_table("alembic_version"):
-            raise InvalidRequest("no server has used this database: there is nothing to copy")
 
 
 def restore(path: Path, database: Database) -> int:
