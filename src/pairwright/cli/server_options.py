@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pairwright.cli.output import tell
+
 if TYPE_CHECKING:
     from pairwright.server.storage.database import Database
 
@@ -17,18 +19,21 @@ DatabaseUrl = Annotated[
         "--database",
         metavar="URL",
         envvar="PAIRWRIGHT_DATABASE",
-        help="As for serve (default: your data folder).",
+        help="As for serve (default: your data folder, or else that of the systemd unit).",
     ),
 ]
 
 
 @contextmanager
 def opened(url: str | None) -> Iterator[Database]:
-    """The database that is meant. Raises InvalidRequest, Unreachable."""
-    from pairwright.server.settings import default_database
+    """The database that is meant, told where nobody named it. Raises InvalidRequest, OSError."""
+    from pairwright.server.settings import kept_database
     from pairwright.server.storage.database import Database
 
-    database = Database(url or default_database())
+    if not url:
+        url = kept_database()
+        tell(f"The database is {url}")
+    database = Database(url)
     try:
         yield database
     finally:

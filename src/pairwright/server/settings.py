@@ -8,6 +8,9 @@ from pathlib import Path
 
 from pairwright.server.limits import Limits
 
+UNIT_DATABASE = Path("/var/lib/pairwright/pairwright.db")
+"""Where deploy/pairwright.service keeps it: its data folder is that of the machine."""
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:
@@ -30,7 +33,25 @@ def data_folder() -> Path:
 
 def default_database() -> str:
     """SQLite in the user's data folder, which is made where it is missing."""
-    return _in_data_folder("pairwright.db")
+    return _in_data_folder(UNIT_DATABASE.name)
+
+
+def kept_database() -> str:
+    """What who keeps a server means without saying it: the user's own database or, where there is
+    none yet, that of the systemd unit. Raises OSError where the latter may not be looked at.
+    """
+    if not (data_folder() / UNIT_DATABASE.name).exists() and _is_there(UNIT_DATABASE):
+        return f"sqlite:///{UNIT_DATABASE}"
+    return default_database()
+
+
+def _is_there(path: Path) -> bool:
+    """Unlike Path.exists, a folder that is closed to this user is no answer."""
+    try:
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    return True
 
 
 def app_database() -> str:
