@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from ipaddress import ip_network
 from typing import Annotated
 
 import typer
+
+from pairwright.tournament import InvalidRequest
 
 
 def serve(
@@ -25,6 +29,14 @@ def serve(
         str, typer.Option(help="Name of the protocol log of a new database, as chess.example/log.")
     ] = "localhost/pairwright",
     stateless: Annotated[bool, typer.Option(help="Answer questions without an account.")] = True,
+    trust_proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="Address or network of a proxy whose X-Forwarded-For and X-Forwarded-Proto are "
+            "believed; may be given again (default: 127.0.0.1).",
+        ),
+    ] = None,
 ) -> None:
     """Serve the app to accounts, and pairings, checks and reasons over HTTP (/openapi.json)."""
     # Imported here: no other command needs the server's packages.
@@ -33,4 +45,15 @@ def serve(
     from pairwright.server.web.frame.local import OneTimeLinks
 
     settings = Settings(database or default_database(), origin, stateless)
+    if trust_proxy:
+        settings = replace(settings, proxies=tuple(map(_address, trust_proxy)))
     run(settings, host, port, OneTimeLinks())
+
+
+def _address(text: str) -> str:
+    """Raises InvalidRequest for what uvicorn would take for the name of a socket."""
+    try:
+        ip_network(text)
+    except ValueError as error:
+        raise InvalidRequest(f"--trust-proxy: {error}") from None
+    return text

@@ -64,6 +64,7 @@ def run(
         port=port,
         access_log=False,
         server_header=False,
+        forwarded_allow_ips=list(settings.proxies),
         http=bounded(settings.limits.head_seconds),
         ws="none",
         timeout_graceful_shutdown=SECONDS_TO_FINISH,

@@ -22,6 +22,8 @@ class Settings:
     """Whether anybody may ask without an account."""
     local: bool = False
     """Whether this is the app on one's own machine: no accounts, a link to get in."""
+    proxies: tuple[str, ...] = ("127.0.0.1",)
+    """Addresses and networks whose X-Forwarded-For and X-Forwarded-Proto are believed."""
     limits: Limits = field(default_factory=Limits)
 
 
