@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
@@ -33,7 +34,7 @@ from pairwright.server.pairings.service import PairingsService, Refusal
 from pairwright.server.problem_documents import refusal as problem_document
 from pairwright.server.protocol.errors import LogMoved
 from pairwright.server.settings import Settings
-from pairwright.server.storage.database import Database, Unreachable
+from pairwright.server.storage.database import Database, Full, Unreachable
 from pairwright.server.storage.log_keys import ensure_key
 from pairwright.server.storage.schema import upgrade
 from pairwright.server.web.app import add_app
@@ -145,6 +146,15 @@ def _add_endings(app: FastAPI, site: Site) -> None:
         LOG.error(json_text({"database": str(error)}))
         problem = Problem("DATABASE", "the database does not answer; try again", Outcome.ACCESS)
         return refusal(request, [problem], headers=A_MOMENT)
+
+    @app.exception_handler(Full)
+    @app.exception_handler(OSError)  # the disk for large uploads can be another one
+    async def full(request: Request, error: OSError) -> Response:
+        if error.errno != errno.ENOSPC:
+            raise error
+        LOG.error(json_text({"disk": error.strerror}))
+        problem = Problem("DISK-FULL", Full.TEXT, Outcome.ACCESS)
+        return refusal(request, [problem], headers=A_MOMENT, error=Full())
 
     @app.exception_handler(NotFound)
     async def not_found(request: Request, error: NotFound) -> Response:

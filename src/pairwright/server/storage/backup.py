@@ -13,7 +13,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any
 
-from sqlalchemy import Connection, LargeBinary, Table, func, insert, select, text
+from sqlalchemy import Column, Connection, LargeBinary, Table, func, insert, select, text
+from sqlalchemy.exc import IntegrityError
 
 from pairwright.server.storage.database import PRIVATE, Database
 from pairwright.server.storage.schema import require_current, upgrade
@@ -55,23 +56,29 @@ def _private_file(path: Path) -> IO[str]:
 def restore(path: Path, database: Database) -> int:
     """Read a backup into a new database, all or nothing; the answer is the number of rows.
 
-    Raises InvalidRequest for another file, one that was cut off, and a database with accounts.
+    Raises InvalidRequest for another file, one that was cut off or damaged, and a database with
+    accounts; OSError for one that cannot be read.
     """
-    upgrade(database)
-    with path.open(encoding="utf-8") as file, database.writing() as connection:
-        _require_empty(connection)
-        lines = _lines(file)
-        head = next(lines, {})
-        if head.get("format") != FORMAT:
-            raise InvalidRequest(f"{path} is no backup of a Pairwright server")
-        revision = connection.scalar(text("SELECT version_num FROM alembic_version"))
-        if head.get("revision") != revision:
-            raise InvalidRequest(
-                f"{path} was made by another version (schema {head.get('revision')}, here "
-                f"{revision}): restore it with that version, then upgrade"
-            )
-        rows = _insert_all(connection, lines, path)
-        _set_counters(connection)
+    with path.open(encoding="utf-8") as file:
+        upgrade(database)
+        with database.writing() as connection:
+            return _restored(connection, file, path)
+
+
+def _restored(connection: Connection, file: IO[str], path: Path) -> int:
+    _require_empty(connection)
+    lines = _lines(file)
+    head = next(lines, {})
+    if head.get("format") != FORMAT:
+        raise InvalidRequest(f"{path} is no backup of a Pairwright server")
+    revision = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    if head.get("revision") != revision:
+        raise InvalidRequest(
+            f"{path} was made by another version (schema {head.get('revision')}, here "
+            f"{revision}): restore it with that version, then upgrade"
+        )
+    rows = _insert_all(connection, lines, path)
+    _set_counters(connection)
     return rows
 
 
@@ -80,23 +87,29 @@ def _insert_all(connection: Connection, lines: Iterator[dict[str, Any]], path: P
     rows = 0
     for line in lines:
         if "rows" in line:
-            _flush(connection, waiting)
+            _flush(connection, waiting, path)
             if line["rows"] != rows:
                 break
             return rows
         table = METADATA.tables.get(str(line.get("table")))
-        if table is None or not isinstance(line.get("row"), dict):
+        row = None if table is None else _read(table, line.get("row"))
+        if table is None or row is None:
             raise InvalidRequest(f"{path}: line {rows + 2} is no row of this server")
-        waiting.setdefault(table.name, []).append(_read(table, line["row"]))
+        waiting.setdefault(table.name, []).append(row)
         rows += 1
         if sum(map(len, waiting.values())) >= ROWS_AT_ONCE:
-            _flush(connection, waiting)
-    raise InvalidRequest(f"{path} was cut off: it has {rows} rows and no proper end")
+            _flush(connection, waiting, path)
+    raise InvalidRequest(f"{path} was cut off or damaged: it has {rows} rows and no proper end")
 
 
-def _flush(connection: Connection, waiting: dict[str, list[dict[str, Any]]]) -> None:
+def _flush(connection: Connection, waiting: dict[str, list[dict[str, Any]]], path: Path) -> None:
     for name, rows in waiting.items():
-        connection.execute(insert(METADATA.tables[name]), rows)
+        try:
+            connection.execute(insert(METADATA.tables[name]), rows)
+        except (IntegrityError, UnicodeEncodeError):
+            raise InvalidRequest(
+                f"{path} is damaged: rows of {name} do not fit each other, or the rows before"
+            ) from None
     waiting.clear()
 
 
@@ -120,11 +133,12 @@ def _set_counters(connection: Connection) -> None:
 
 
 def _lines(file: IO[str]) -> Iterator[dict[str, Any]]:
-    while line := file.readline(LONGEST_LINE):
+    """Up to the first that is none: the file was cut off or damaged there."""
+    while True:
         try:
-            data = json.loads(line)
-        except ValueError:
-            return  # cut off
+            data = json.loads(file.readline(LONGEST_LINE))
+        except (ValueError, RecursionError):
+            return
         if not isinstance(data, dict):
             return
         yield data
@@ -139,12 +153,25 @@ def _told(row: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _read(table: Table, row: dict[str, Any]) -> dict[str, Any]:
-    """A row for the database; bytes stand in base64."""
-    found = {}
-    for column in table.columns:
-        value = row.get(column.name)
-        is_bytes = isinstance(column.type, LargeBinary)
-        encoded = is_bytes and isinstance(value, str)
-        found[column.name] = base64.b64decode(str(value)) if encoded else value
-    return found
+def _read(table: Table, row: object) -> dict[str, Any] | None:
+    """A row for the database, bytes from base64; None where it has not what the columns hold.
+
+    SQLite would keep a text in a column of numbers.
+    """
+    if not isinstance(row, dict) or row.keys() != set(table.columns.keys()):
+        return None
+    found = {name: _value(table.columns[name], value) for name, value in row.items()}
+    fits = (
+        column.nullable if found[name] is None else type(found[name]) is column.type.python_type
+        for name, column in table.columns.items()
+    )
+    return found if all(fits) else None
+
+
+def _value(column: Column[Any], value: object) -> object:
+    if isinstance(column.type, LargeBinary) and isinstance(value, str):
+        try:
+            return base64.b64decode(value, validate=True)
+        except ValueError:
+            return value
+    return value

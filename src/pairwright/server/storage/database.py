@@ -6,7 +6,9 @@ what a submission read is what it decides on. Writes are short, the work is done
 
 from __future__ import annotations
 
+import errno
 import os
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
@@ -18,12 +20,26 @@ from pairwright.tournament import InvalidRequest
 
 BUSY_SECONDS = 30
 PRIVATE = 0o600
+ROOM = 64 * 2**20
+"""A disk with less left is called full before it is: the largest submission (16 MiB) stands in the
+write-ahead log and in the file, received and issued.
+"""
+_POSTGRESQL_DISK_FULL = "53100"
 WRITERS = 0x5041_4952
 """The number of the lock that writers of a PostgreSQL database wait for."""
 
 
 class Unreachable(OSError):  # noqa: N818  (what the database is)
     """The database does not answer."""
+
+
+class Full(Unreachable):
+    """There is no room on the disk: what was to be kept is undone."""
+
+    TEXT = "the disk of the server is full: nothing is kept until there is room"
+
+    def __init__(self) -> None:
+        super().__init__(errno.ENOSPC, self.TEXT)
 
 
 class Database:
@@ -43,34 +59,46 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """A transaction that sees one state. Raises Unreachable, InvalidRequest."""
-        with _fitting(), _connected(self._snapshot) as connection, connection.begin():
+        """A transaction that sees one state. Raises Unreachable, Full, InvalidRequest."""
+        with (
+            _keeping(),
+            _connected(self._snapshot) as connection,
+            connection.begin(),
+        ):
             yield connection
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """A transaction that no other writer runs beside; durable when it ends, or undone.
 
-        Raises Unreachable, and InvalidRequest for a value that no column can hold.
+        Raises Unreachable, Full, and InvalidRequest for a value that no column can hold.
         """
-        with _fitting(), _connected(self._immediate) as connection, connection.begin():
+        with (
+            _keeping(),
+            _connected(self._immediate) as connection,
+            connection.begin(),
+        ):
             if connection.dialect.name == "postgresql":
                 connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": WRITERS})
             yield connection
 
     def answers(self) -> None:
-        """See that it is there. Raises Unreachable."""
+        """See that it is there and, where its file is here, has room. Raises Unreachable, Full."""
         with self.reading() as connection:
             connection.execute(text("SELECT 1"))
+        if self.engine.dialect.name == "sqlite":
+            disk = os.statvfs(str(self.engine.url.database))
+            if disk.f_bavail * disk.f_frsize < ROOM:
+                raise Full
 
     def close(self) -> None:
         self.engine.dispose()
 
 
 @contextmanager
-def _fitting() -> Iterator[None]:
-    """Text with a NUL, a number of thirty digits: no column holds them, and no name or number that
-    is kept can be them.
+def _keeping() -> Iterator[None]:
+    """What the database cannot keep. Text with a NUL, a number of thirty digits: no column holds
+    them, and no name or number that is kept can be them. Raises InvalidRequest; Full.
     """
     try:
         yield
@@ -78,6 +106,16 @@ def _fitting() -> Iterator[None]:
         raise InvalidRequest(
             "a text with a NUL character, or a number that is far too large, cannot be kept"
         ) from None
+    except OperationalError as error:
+        if _is_full(error):
+            raise Full from None
+        raise
+
+
+def _is_full(error: OperationalError) -> bool:
+    """SQLITE_FULL, and disk_full of PostgreSQL."""
+    code = getattr(error.orig, "sqlite_errorcode", None) or getattr(error.orig, "sqlstate", None)
+    return code in (sqlite3.SQLITE_FULL, _POSTGRESQL_DISK_FULL)
 
 
 def _connected(engine: Engine) -> Connection:
@@ -85,6 +123,8 @@ def _connected(engine: Engine) -> Connection:
     try:
         return engine.connect()
     except OperationalError as error:
+        if _is_full(error):
+            raise
         shown = engine.url.render_as_string(hide_password=True)
         raise Unreachable(f"the database {shown} cannot be opened: {error.orig}") from None
 

@@ -6,8 +6,9 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Connection
 
 from pairwright.server.storage.database import Database
 from pairwright.tournament import InvalidRequest
@@ -16,24 +17,38 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 def upgrade(database: Database, revision: str = "head") -> None:
-    """Make the tables, or change them to what this version needs; nothing where they are."""
+    """Make the tables, or change them to what this version needs; nothing where they are.
+
+    Raises InvalidRequest where a newer version has changed them.
+    """
     with database.writing() as connection:
         config = _config()
+        found, scripts = _revision(connection), ScriptDirectory.from_config(config)
+        if found not in {None, *(one.revision for one in scripts.walk_revisions())}:
+            raise InvalidRequest(
+                f"a newer version of Pairwright has changed this database (its schema is {found}, "
+                f"this version knows {scripts.get_current_head()}): use that version"
+            )
         config.attributes["connection"] = connection
         command.upgrade(config, revision)
 
 
 def require_current(connection: Connection) -> None:
     """Raises InvalidRequest where the tables are not those of this version."""
-    if not inspect(connection).has_table("alembic_version"):
-        raise InvalidRequest("no server has used this database")
-    found = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    found = _revision(connection)
     known = ScriptDirectory.from_config(_config()).get_current_head()
+    if found is None:
+        raise InvalidRequest("no server has used this database")
     if found != known:
         raise InvalidRequest(
             f"the database has schema {found}, this version has {known}: "
             "use the version of Pairwright that serves it"
         )
+
+
+def _revision(connection: Connection) -> str | None:
+    """Which migration made the tables last; None of a new database."""
+    return MigrationContext.configure(connection).get_current_revision()
 
 
 def _config() -> Config:

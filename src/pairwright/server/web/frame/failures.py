@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from fastapi import Request, Response
 
-from pairwright.server.storage.database import Unreachable
+from pairwright.server.storage.database import Full, Unreachable
 from pairwright.server.web.frame.messages import MESSAGES
 from pairwright.server.web.frame.site import Site
 from pairwright.server.web.frame.visitor import Visitor, visitor_of
@@ -29,6 +29,8 @@ def failure_page(
     key = f"failure.{status}"
     if isinstance(error, Unclear):
         text = error.text(visitor.language)
+    elif isinstance(error, Full):
+        text = site.pages.words(visitor).say("failure.full")
     elif key in MESSAGES:
         text = site.pages.words(visitor).say(key)
     else:

@@ -142,6 +142,9 @@ MESSAGES: Mapping[str, Message] = {
     "failure.413": Message("This is larger, or takes longer, than the server gives one request."),
     "failure.500": Message("This is our own fault. Please report it, with what you did."),
     "failure.503": Message("The server cannot do this now. Try again in a moment."),
+    "failure.full": Message(
+        "The disk of the server is full: this was not kept. Tell whoever keeps the server."
+    ),
 }
 
 CATALOGUE = Catalogue("pairwright.server.web.frame", MESSAGES)
