@@ -140,6 +140,10 @@ def first_difference(
         before = mine
         if outcome(mine) == outcome(other):
             continue
+        if kind == "paired-again" and paired_mdps(mine) != paired_mdps(other):
+            more = paired_mdps(mine) > paired_mdps(other)  # C.12 (R-DUTCH15-2)
+            message = "then.fewer-mdps" if more else "then.below"
+            return Difference((message, "", None, None), mine, other)
         for (name, value), (_, wished_value) in zip(mine.values, other.values, strict=True):
             if value > wished_value:
                 return Difference(("then.below", "", None, None), mine, other)
@@ -149,6 +153,11 @@ def first_difference(
         message = "then.below" if earlier(other, mine) else _by_order(mine, other)
         return Difference((message, "", None, None), mine, other, kind == "merged")
     raise AssertionError("the wish makes no difference")
+
+
+def paired_mdps(step: LiteralStep) -> int:
+    """M1."""
+    return len(set(step.bracket.mdps) - set(step.candidate.floaters))
 
 
 def earlier(one: LiteralStep, other: LiteralStep) -> bool:

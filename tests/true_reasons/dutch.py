@@ -10,7 +10,7 @@ from pairwright.explain import Explanation, explain
 from pairwright.systems import Rules
 from pairwright.systems.dutch.candidate import Candidate, in_order
 from pairwright.systems.dutch.criteria import Bracket, Scope, may_meet
-from pairwright.systems.dutch.draft_2015.attempts import attempts, most_pairs
+from pairwright.systems.dutch.draft_2015.attempts import most_pairs
 from pairwright.systems.dutch.draft_2015.procedure import Lowest
 from pairwright.systems.dutch.draft_2015.requirements import least_denied
 from pairwright.systems.dutch.literal.edition_2015 import LiteralBench
@@ -177,6 +177,10 @@ class _Round:
 
     def _float_needed(self, said: Said) -> bool:
         return bool(said.number == said.paired.fewest_floaters() == len(said.view.floaters))
+
+    def _float_needed_mdps(self, said: Said) -> bool:
+        fewest = said.paired.fewest_beside_mdps()
+        return bool(said.number == fewest == len(said.view.floaters))
 
     def _singles(self, said: Said, before: Sequence[int]) -> list[DutchPlayer]:
         return [self.people[number] for number in before]
@@ -422,27 +426,19 @@ class _Round:
     def _required_down(self, said: Said) -> bool:
         return not any(True for _ in every_pairing(said.paired))
 
-    def _first_floaters(self, paired: Paired) -> Candidate:
-        """Who left the bracket when it was paired by itself."""
-        bench, bracket = LiteralBench(paired.field), paired.bracket
-        tried = attempts(bracket, lambda m1: bench.reaches_remainder(bracket, m1, None))
-        found = (bench.paired(bracket, attempt, None) for attempt in tried)
-        return next(candidate for candidate in found if candidate is not None)
-
     def _required_again(self, said: Said) -> bool:
         """Others with the same scores."""
-        first, chosen = self._first_floaters(said.paired), said.paired.chosen
-        same = scores_of(first.floaters) == scores_of(chosen.floaters)
+        before, chosen = said.paired.given_up, said.paired.chosen
+        same = before is not None and scores_of(before.floaters) == scores_of(chosen.floaters)
         return same and self._required_again_lowest(said)
 
     def _required_again_lowest(self, said: Said) -> bool:
-        """The first floaters do not let those below be what they are with these."""
-        paired = said.paired
-        assert paired.step is not None
-        bench, condition = LiteralBench(paired.field), paired.step.condition
-        first = self._first_floaters(paired)
-        return bench._allows(paired.chosen.floaters, condition) and not bench._allows(
-            first.floaters, condition
+        """Who left it the last time does not let those below be what they are with these."""
+        paired, before = said.paired, said.paired.given_up
+        return (
+            before is not None
+            and paired.accepts(paired.chosen.floaters)
+            and not paired.accepts(before.floaters)
         )
 
     def _required_merged(self, said: Said) -> bool:

@@ -13,12 +13,13 @@ from itertools import chain, combinations
 
 from pairwright.systems.dutch.candidate import Candidate, in_order
 from pairwright.systems.dutch.criteria import QUALITY_2017, QUALITY_2026, Bracket
+from pairwright.systems.dutch.draft_2015.attempts import Attempt
 from pairwright.systems.dutch.draft_2015.criteria import (
     DIFFERENCES_2015,
     DOWNFLOATERS_2015,
     QUALITY_2015,
 )
-from pairwright.systems.dutch.draft_2015.procedure import Procedure, Step
+from pairwright.systems.dutch.draft_2015.procedure import Condition, Procedure, Step
 from pairwright.systems.dutch.generation import valid_mdp_sets
 from pairwright.systems.dutch.literal import edition_2017 as of_2017
 from pairwright.systems.dutch.literal import edition_2026 as of_2026
@@ -54,7 +55,7 @@ class Paired:
     step: Step | None = None
     """Draft of 2015: how the bracket was come to."""
     given_up: Candidate | None = None
-    """2017, A.9: the bracket paired by itself, before it was paired again."""
+    """What the bracket came to before it was paired again (2017: A.9; 2015: C.10, C.13)."""
     survivors: dict[str, list[Candidate]] = field(default_factory=dict)
     """The candidates that are best up to each criterion."""
 
@@ -87,6 +88,15 @@ class Paired:
         pairability = self.field.inside(self.bracket)
         everybody = self.field.mask(self.bracket.players)
         return lambda floaters: pairability.possible(everybody ^ self.field.mask(floaters))
+
+    def fewest_beside_mdps(self) -> int:
+        """Draft of 2015, C.12 before C.14: of those with the most moved-down players paired."""
+        mdps = self.bracket.mdps
+        return min(
+            (sum(p in floaters for p in mdps), len(floaters))
+            for floaters in every_pairing(self)
+            if self.accepts(in_order(floaters))
+        )[1]
 
     def fewest_floaters(self) -> int:
         return len(next(possible_floaters(self.field, self.bracket, self.accepts))[0])
@@ -214,9 +224,28 @@ def _paired_2017(
     )
 
 
+class _Noting(LiteralBench):
+    """The literal bench, which knows everything that a bracket came to."""
+
+    def __init__(self, field: LiteralField) -> None:
+        super().__init__(field)
+        self.made: list[tuple[Bracket, Candidate]] = []
+
+    def paired(self, bracket: Bracket, attempt: Attempt, condition: Condition) -> Candidate | None:
+        found = super().paired(bracket, attempt, condition)
+        if found is not None:
+            self.made.append((bracket, found))
+        return found
+
+    def before(self, step: Step) -> Candidate | None:
+        """What the bracket came to the last time before it was paired again."""
+        known = [candidate for bracket, candidate in self.made if bracket == step.bracket]
+        return known[-2] if step.again and step.attempt is not None else None
+
+
 def _brackets_2015(position: DutchPosition) -> Iterator[Paired]:
     field = LiteralField(position)
-    bench = LiteralBench(field)
+    bench = _Noting(field)
     steps = Procedure(position, bench, field.scoregroups()).steps()
     for place, step in enumerate(steps):
         below = tuple(p for later in steps[place + 1 :] for p in later.bracket.residents)
@@ -237,7 +266,9 @@ def _brackets_2015(position: DutchPosition) -> Iterator[Paired]:
                 return len(floaters) < 2 and all(p.may_receive_bye for p in floaters)
             return bench._allows(in_order(floaters), step.condition)
 
-        yield Paired(kind, step.bracket, below, field, found, measures, accepts, step=step)
+        made = Paired(kind, step.bracket, below, field, found, measures, accepts, step=step)
+        made.given_up = bench.before(step)
+        yield made
 
 
 def every_pairing(paired: Paired) -> Iterator[Floaters]:

@@ -15,10 +15,11 @@ from tests.explain.literal_why_not import (
     earlier,
     first_difference,
     may_ask,
+    paired_mdps,
     wishing_bye,
     wishing_pair,
 )
-from tests.true_reasons.dutch_brackets import Paired, pairs_of
+from tests.true_reasons.dutch_brackets import Paired, floaters_of, pairs_of
 from tests.true_reasons.ledger import Ledger
 
 MOST_PAIRS = 6
@@ -123,6 +124,8 @@ class Wishes:
             return self._opponents(reason, mine, other) and self._later(mine, other)
         if reason.message == "then.below":
             return self._fails_those_below(mine, other)
+        if reason.message == "then.fewer-mdps":
+            return self._fewer_mdps(reason, mine, other)
         if reason.message in ("then.mdps", "then.exchange"):
             return self._later(mine, other)
         return True
@@ -138,11 +141,18 @@ class Wishes:
                 return False
         return True
 
+    def _fewer_mdps(self, reason: Reason, mine: LiteralStep, other: LiteralStep | None) -> bool:
+        """Draft of 2015, C.12."""
+        assert other is not None
+        actual, forced = paired_mdps(mine), paired_mdps(other)
+        return (reason.values["actual"], reason.values["forced"]) == (actual, forced)
+
     def _fails_those_below(self, mine: LiteralStep, other: LiteralStep | None) -> bool:
         """Draft of 2015: whom the wish would leave over does not meet C.10 or C.13."""
         assert other is not None
         [paired] = [paired for paired in self.brackets if paired.bracket == mine.bracket]
-        return not paired.accepts(other.candidate.floaters)
+        left = floaters_of(other.candidate)
+        return not paired.accepts(tuple(p for p in mine.bracket.players if p.number in left))
 
     def _later(self, mine: LiteralStep, other: LiteralStep | None) -> bool:
         assert other is not None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
@@ -9,7 +11,8 @@ from bench.true_reasons import run
 
 import pairwright as pw
 from pairwright.systems import rules_named
-from pairwright.vocabulary.reason import PlayerRef, PlayerRefs, Score
+from pairwright.tournament import Colour, ForbiddenPairs, PointSystem, Tournament
+from pairwright.vocabulary.reason import PlayerRef, PlayerRefs, Reason, Score
 from tests.small_events import event, played
 from tests.true_reasons.dutch import FACTS, hold
 from tests.true_reasons.ledger import Ledger
@@ -113,3 +116,64 @@ def test_a_higher_score_cannot_have_the_bye_although_nobody_is_left_below() -> N
     messages = [reason.message for view in explanation.brackets() for reason in view.reasons]
     assert "float.completion" not in messages
     assert "float.bye" in messages
+
+
+def said_of_paired_again(tournament: Tournament) -> list[Reason]:
+    """Draft of 2015: the reasons of the bracket that is paired again; all claims are true."""
+    ledger = Ledger()
+    hold(rules_named("dutch", "2015-draft"), tournament, ledger)
+    assert ledger.false == []
+    views = pw.explain(tournament, edition="2015-draft").brackets()
+    [view] = [view for view in views if view.name.message == "bracket.paired-again"]
+    return list(view.reasons)
+
+
+def test_a_bracket_that_is_paired_twice_again_names_those_whom_it_left_last() -> None:
+    """5 floats first, whom 6 may not meet, then 7 (C.10); C.13 has to go back to 5.
+
+    With 7 the lowest bracket, joined up to 6, could not be paired; with 5, left first, it can.
+    """
+    tournament = event(
+        9,
+        played("2-7 0-1", "1-5 D-D", "3-4 0-1", "9-8 1-0", "6 F"),
+        played("7-4 1-0", "5-6 =-=", "3-8 =-=", "9-1 1-0", "2 U"),
+        played("7-8 1-0", "3-9 =-=", "5-4 1-0", "6-2 =-=", "1 U"),
+        played("3-2 ?-?", "5-7 1-0", "4-1 ?-?", "6 H", "9 F", "8 U"),
+        point_system=replace(PointSystem(), pairing_allocated_bye=Decimal(0)),
+        number_of_rounds=5,
+    )
+    [again, *_] = said_of_paired_again(tournament)
+    assert again.message == "required.again-lowest"
+    assert "left over before" in pw.explain(tournament, edition="2015-draft").text()
+
+
+def moved_down_first() -> Tournament:
+    """4 moved down to 1, 3, 5 and 7, and may meet 5 alone; 1 may meet 3, 5 may meet 7 besides.
+
+    Below, 8 may meet nobody but 3 and 4. With 4-5 there, as C.12 wants it, 3 has to go as well
+    (R-DUTCH15-2); with 1-3 and 5-7, one pair more, 4 would.
+    """
+    return event(
+        9,
+        played("1-2 =-=", "7-6 ---", "3-4 0-1", "9-8 =-=", "5 U"),
+        played("2-7 0-1", "4-1 1-0", "5-6 0-1", "8-9 0-1", "3 U"),
+        played("5-9 1-0", "2-4 0-1", "1-7 =-=", "6-3 0-1", "8 U"),
+        played("2-5 =-=", "9-4 0-1", "8-7 =-=", "6-1 0-1", "3 U"),
+        forbidden_pairs=(ForbiddenPairs((1, 5, 8)), ForbiddenPairs((3, 5))),
+        point_system=replace(PointSystem(), pairing_allocated_bye=Decimal("0.5")),
+        initial_colour=Colour.BLACK,
+        number_of_rounds=6,
+    )
+
+
+def test_more_could_stay_but_for_the_moved_down_player() -> None:
+    reasons = said_of_paired_again(moved_down_first())
+    [needed] = [reason for reason in reasons if reason.message.startswith("float.needed")]
+    assert (needed.message, needed.values["number"]) == ("float.needed-mdps", 3)
+
+
+def test_a_wish_that_leaves_a_moved_down_player_unpaired() -> None:
+    explanation = pw.explain(moved_down_first(), edition="2015-draft")
+    [_, why] = explanation.why_not(6, 9).reasons
+    assert (why.message, why.values["forced"], why.values["actual"]) == ("then.fewer-mdps", 0, 1)
+    assert "0 instead of 1" in explanation.why_not(6, 9).text()

@@ -245,12 +245,23 @@ REQUIREMENTS: Mapping[str, Message] = {
         "paired as well, so it is paired again to send down others with the same scores"
     ),
     "required.again-lowest": Message(
-        "{bracket}: with the players it left over first, the lowest bracket could not be paired, "
+        "{bracket}: with the players it left over before, the lowest bracket could not be paired, "
         "so it is paired again so that it can"
     ),
     "required.merged": Message(
         "{bracket}: no pairing of the bracket above lets the lowest one be paired, so they are "
         "joined; all possible pairings are compared by their score differences first"
+    ),
+    "float.needed-mdps": Message(
+        "{bracket}: {number} of {size} players has to float down, as few as possible after as many "
+        "moved-down players as possible are paired",
+        "{bracket}: {number} of {size} players have to float down, as few as possible after as "
+        "many moved-down players as possible are paired",
+        "number",
+    ),
+    "then.fewer-mdps": Message(
+        "Then fewer moved-down players would be paired in the {bracket}: {forced} instead of "
+        "{actual}"
     ),
     "then.below": Message(
         "Then the {bracket} would leave over others, with whom those below could not be paired as "
@@ -302,6 +313,12 @@ GLOSSARY: Mapping[str, Message] = {
     ),
 }
 
+_WITHOUT_OPPONENT = Message(
+    "{bracket}: {number} of {size} players finds no opponent in it",
+    "{bracket}: {number} of {size} players find no opponent in it",
+    "number",
+)
+
 PLAIN: Mapping[str, Message] = {
     "plain.exchange": Message(
         "For that, {up} and {down} have changed places between the upper and the lower half",
@@ -330,11 +347,8 @@ PLAIN: Mapping[str, Message] = {
         "{bracket}: {size} players, an odd number, so one of them finds no opponent in it",
         "size",
     ),
-    "plain.float.needed": Message(
-        "{bracket}: {number} of {size} players finds no opponent in it",
-        "{bracket}: {number} of {size} players find no opponent in it",
-        "number",
-    ),
+    "plain.float.needed": _WITHOUT_OPPONENT,
+    "plain.float.needed-mdps": _WITHOUT_OPPONENT,
     "plain.float.limbo": Message("{player} came from above and finds no opponent here either"),
     "plain.float.down": Message("{player} ({score}) is left over"),
     "plain.criterion.C10": Message("a leader's game with three more games of one colour"),

@@ -100,9 +100,6 @@ class BracketTrace:
     """A perfect matching of all of them."""
     leaving: list[tuple[str, Numbers]] = field(default_factory=list)
     """Where one player leaves: who does so in some pairing that is best up to each criterion."""
-    refused: list[tuple[int, int]] = field(default_factory=list)
-    """Partners who came first in order but whose choice left the others worse off: (player,
-    partner)."""
     s1: Numbers = ()
     """S1 of the remainder (or of the homogeneous bracket) as it is by order."""
     s1_exchanged: Numbers = ()

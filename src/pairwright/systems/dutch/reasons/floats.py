@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pairwright.systems.dutch.reasons.causes import causes_of_floats
 from pairwright.systems.dutch.reasons.stage import Stage
-from pairwright.systems.dutch.trace import ORDER, Numbers, Proof, Selection
+from pairwright.systems.dutch.trace import ORDER, BracketKind, Numbers, Proof, Selection
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason, Score
 
 
@@ -40,6 +40,8 @@ def _number(stage: Stage, floaters: Numbers) -> Reason:
     values: dict[str, Fact] = {"bracket": stage.name, "size": stage.size, "number": len(floaters)}
     if len(floaters) == 1 and stage.size % 2:
         return Reason("float.odd", citation, values)
+    if stage.trace.kind is BracketKind.PAIRED_AGAIN and stage.trace.mdps:  # R-DUTCH15-2
+        return Reason("float.needed-mdps", ("C.04.3 C.12", "C.04.3 C.14"), values)
     return Reason("float.needed", (*articles.completion, *citation), values)
 
 

@@ -214,6 +214,9 @@ def _first_difference(
 
 def _in_bracket(stage: Stage, wished: BracketTrace) -> Reason:
     """The first criterion that differs in a bracket, or else the order."""
+    again = stage.trace.kind is BracketKind.PAIRED_AGAIN
+    if again and len(stage.trace.mdp_pairs) != len(wished.mdp_pairs):
+        return _by_number_of_mdps(stage, wished)
     for (name, value), (_, other) in zip(stage.trace.values, wished.values, strict=True):
         if value < other:
             return _by_criterion(stage, name, value, other)
@@ -234,6 +237,18 @@ def _by_criterion(stage: Stage, name: str, actual: Sequence[int], forced: Sequen
         "actual": articles.measure(name, tuple(actual)),
     }
     return Reason("then.criterion", (*articles.of_criterion(name), articles.best), values)
+
+
+def _by_number_of_mdps(stage: Stage, wished: BracketTrace) -> Reason:
+    """Draft of 2015, C.12: as many moved-down players as possible come first (R-DUTCH15-2).
+
+    If the wish pairs more of them, only those below can speak against it.
+    """
+    actual, forced = len(stage.trace.mdp_pairs), len(wished.mdp_pairs)
+    if actual < forced:
+        return _for_those_below(stage)
+    values: dict[str, Fact] = {"bracket": stage.name, "forced": forced, "actual": actual}
+    return Reason("then.fewer-mdps", ("C.04.3 C.12",), values)
 
 
 def _for_those_below(stage: Stage) -> Reason:

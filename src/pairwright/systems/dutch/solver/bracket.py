@@ -78,7 +78,7 @@ def pair_bracket(
         recorder.before_order(best)
     pairs = first_pairing(best, bracket.mdps, bracket.residents, float_mask)
     if recorder is not None:
-        recorder.after_order(best)
+        recorder.finish(best.mate)
     return pairs
 
 

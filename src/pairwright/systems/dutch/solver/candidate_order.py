@@ -63,7 +63,7 @@ def _first_partner(best: Restriction, v: int, allowed: int) -> int:
         w = (partners & -partners).bit_length() - 1
         barrier = rematch_or_barrier(best.graph, best.mate, v, w, best.among)
         if barrier is None:
-            best.settle(v, w, allowed)
+            best.settle(v, w)
             return w
         best.rule_out(barrier)
         partners &= best.graph[v]

@@ -132,13 +132,6 @@ class Recorder:
 
     def before_order(self, best: Restriction) -> None:
         best.graph = dict(best.graph)  # following the order changes it
-        best.refused = []
-
-    def after_order(self, best: Restriction) -> None:
-        assert best.refused is not None
-        number = [player.number for player in self._players]
-        self._trace.refused = [(number[v], number[w]) for v, w in best.refused]
-        self.finish(best.mate)
 
     def finish(self, mate: list[int]) -> int:
         """Note who leaves in best pairings, of which `mate` is one; returns those left at last."""

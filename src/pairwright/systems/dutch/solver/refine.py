@@ -47,7 +47,7 @@ REACHED_BOUND: Final = BoundProof(Proof.REACHED_BOUND)
 class Restriction:
     """The graph of the pairings that are still best, with one of them in hand."""
 
-    __slots__ = ("_ruled_out", "among", "graph", "mate", "proof", "refused")
+    __slots__ = ("among", "graph", "mate", "proof")
 
     def __init__(self, graph: dict[int, int], among: int, mate: list[int]) -> None:
         self.graph = graph
@@ -55,10 +55,6 @@ class Restriction:
         self.mate = mate
         self.proof = REACHED_BOUND
         """Why the level applied last cannot be improved."""
-        self.refused: list[tuple[int, int]] | None = None
-        """Where to note partners that came first but left the others without a best pairing."""
-        self._ruled_out: dict[int, int] = {}
-        """The partners that barriers have taken from each vertex, where that is to be noted."""
 
     def apply(self, level: Level) -> int:
         """Minimise the marked edges; returns how many marked edges every best pairing uses.
@@ -156,21 +152,13 @@ class Restriction:
         for v in bits(barrier.members):
             lost = graph[v] & forbidden
             if lost:
-                self._take_away(v, lost)
+                graph[v] &= ~lost
                 touched |= lost
         for v in bits(touched & barrier.away):
-            self._take_away(v, graph[v] & barrier.members)
+            graph[v] &= ~barrier.members
 
-    def _take_away(self, v: int, partners: int) -> None:
-        self.graph[v] &= ~partners
-        if self.refused is not None:
-            self._ruled_out[v] = self._ruled_out.get(v, 0) | partners
-
-    def settle(self, v: int, w: int, allowed: int) -> None:
-        """Take the pair out; whoever of `allowed` came before w for v was refused."""
-        if self.refused is not None:
-            before = self._ruled_out.get(v, 0) & allowed & self.among & ((1 << w) - 1)
-            self.refused.extend((v, x) for x in bits(before))
+    def settle(self, v: int, w: int) -> None:
+        """Take the pair out."""
         self.among &= ~(1 << v | 1 << w)
 
     def drop(self, v: int, partners: int) -> bool:
