@@ -322,7 +322,7 @@ class _Round:
 
     def _order_by_order(self, said: Said) -> bool:
         s1, s2 = _subgroups(said.paired, said.first)
-        return s1.index(said.first) == s2.index(said.second) == said.place - 1
+        return bool(s1.index(said.first) == s2.index(said.second) == said.place - 1)
 
     def _order_first_free(self, said: Said) -> bool:
         return not self._passed_over(said)

@@ -6,8 +6,9 @@ trial) and the criteria, which are the text. Nothing of the solver or of its tra
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, combinations
 
@@ -56,7 +57,7 @@ class Paired:
     """Draft of 2015: how the bracket was come to."""
     given_up: Candidate | None = None
     """What the bracket came to before it was paired again (2017: A.9; 2015: C.10, C.13)."""
-    survivors: dict[str, list[Candidate]] = field(default_factory=dict)
+    survivors: dict[str, list[Candidate]] = dataclasses.field(default_factory=dict)
     """The candidates that are best up to each criterion."""
 
     def __post_init__(self) -> None:
