@@ -20,6 +20,7 @@ from pairwright.event import (
     Sheet,
     StartChange,
     Withdraw,
+    WithdrawPublication,
     draft_changes,
     export,
     will_be_paired,
@@ -123,6 +124,16 @@ def test_a_withdrawal_while_a_draft_stands_is_before_its_round() -> None:
     assert event.tournament.withdrawals == (Withdrawal(3, 2),)
     assert draft_changes(event.state) == ()
     assert 3 not in all_of(event, Discard(), Pair()).state.paired(3)
+
+
+def test_who_withdrew_is_not_in_the_round_that_is_paired_anew() -> None:
+    """Art. 3.2: withdrawn while its pairing was published, which was withdrawn afterwards."""
+    event = all_of(new_event(8), Pair(), Publish(Sheet.PAIRINGS), Withdraw(3))
+    event = confirmed(event, WithdrawPublication(Sheet.PAIRINGS))
+    assert "stale.away" in {finding.key for finding in draft_changes(event.state)}
+    event = all_of(event, Discard(), Pair())
+    assert 3 not in event.state.paired(1)
+    assert event.state.is_withdrawn(3)
 
 
 def test_files_keep_them_apart_as_far_as_they_can() -> None:

@@ -349,6 +349,11 @@ class State:
             rounds=self.facts.rounds[:-1],
             announcements=(*self.facts.announcements, *file.announced),
             not_arrived=tuple(p for p in self.facts.not_arrived if p not in file.excluded),
+            # Who withdrew while its pairing was published is not paired in it again (art. 3.2).
+            withdrawals=tuple(
+                replace(gone, after_round=min(gone.after_round, self.paired_rounds - 1))
+                for gone in self.facts.withdrawals
+            ),
         )
         return replace(self, facts=facts, files=self.files[:-1])
 
