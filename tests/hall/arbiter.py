@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Protocol, TypeVar
 
 from tests.hall.hall import Hall
-from tests.hall.looking import name_of, open_boards
-from tests.hall.model import ADJOURNED, RESULTS, TITLES, Board
-from tests.hall.wishes import TEAM_SYSTEM, Entry, Spec, Wish
+from tests.hall.looking import name_of, number_of, open_boards
+from tests.hall.model import TITLES, Board
+from tests.hall.room import seats
+from tests.hall.wishes import ADJOURNED, RESULTS, TEAM_SYSTEM, Entry, Spec, Wish
 
 T = TypeVar("T")
 
@@ -24,6 +26,7 @@ TEAM_RULES = ("typea-mp-gp", "typeb-mp-gp", "typea-gp-mp", "typea-mp")
 KEYS = "1112233332+-0"
 GROUNDS = ("4.4.1", "4.4.2", "4.4.3", "4.4.4", "4.4.5")
 MOST_STEPS = 60
+MOST_OTHERS = 12
 
 
 class Choice(Protocol):
@@ -182,16 +185,20 @@ def _withdraw(hall: Hall, pick: Choice) -> Wish | None:
 
 
 def _return(hall: Hall, pick: Choice) -> Wish | None:
-    gone = [e.name for e in hall.model.entrants.values() if e.gone and e.name]
+    gone = [e.name for e in hall.model.entrants.values() if e.gone or e.awaited]
     return Wish("return", (pick.one(gone or [_somebody(hall, pick)]),))
 
 
 def _check_in(hall: Hall, pick: Choice) -> Wish | None:
+    awaited = [e.name for e in hall.model.entrants.values() if e.awaited]
+    if hall.model.seen and awaited:
+        return Wish("check-in", (pick.one(awaited),))
     if hall.state.started and pick.chance(80):
         return None
-    names = [one.name for one in hall.state.entrants]
+    found = hall.model.entrants.values()
+    names = [one.name for one in found if one.key not in hall.model.confirmed]
     there = tuple(name for name in names if pick.chance(75)) or tuple(names[:1])
-    return Wish("check-in", there)
+    return Wish("check-in", there) if there else None
 
 
 def _admit(hall: Hall, pick: Choice) -> Wish | None:
@@ -279,9 +286,7 @@ def _forfeit(hall: Hall, pick: Choice) -> Wish | None:
 
 def _adjourn(hall: Hall, pick: Choice) -> Wish | None:
     found = _some_board(hall, pick) if hall.spec.of_teams else None
-    if found is None or not any(m.boards for m in hall.state.matches(found[0])):
-        return None
-    return Wish("adjourn", _pair(hall, found[1]), found[0])
+    return None if found is None else Wish("adjourn", _pair(hall, found[1]), found[0])
 
 
 def _correct_result(hall: Hall, pick: Choice) -> Wish | None:
@@ -321,7 +326,8 @@ def _change(hall: Hall, pick: Choice) -> Wish | None:
     idle = [e.name for e in names.values() if e.name and e.name not in seated]
     ground = (pick.one(GROUNDS),)
     left = names[played.bye].name if played.bye else ""
-    others = [name for name in idle if name != left]
+    awaited = [e.name for e in names.values() if e.awaited]
+    others = awaited or [name for name in idle if name != left]
     if left and others and pick.chance(70):
         pair = (left, pick.one(others))
         return Wish("change", pair if pick.chance(50) else pair[::-1], say=("4.4.4",))
@@ -340,10 +346,19 @@ def _line_up(hall: Hall, pick: Choice) -> Wish | None:
         return None
     boards = hall.spec.boards
     places = pick.one((range(1, boards + 1), range(2, boards + 2), range(boards + 1, 1, -1)))
-    number, name = hall.state.paired_rounds, _somebody(hall, pick)
-    if hall.wishes and hall.wishes[-1].act == "line-up":
-        return None
-    return Wish("line-up", (name,), number, tuple(str(place) for place in places))
+    wish = Wish("line-up", (_somebody(hall, pick),), hall.state.paired_rounds)
+    wish = replace(wish, say=tuple(str(place) for place in places))
+    return None if _sit_so(hall, wish) else wish
+
+
+def _sit_so(hall: Hall, wish: Wish) -> bool:
+    """Whether a team sits so already."""
+    team, wanted = number_of(hall.event, wish.who[0]), seats(hall.event, wish)
+    named = [made.boards for made in hall.state.line_ups if made.round == wish.round]
+    for match in hall.state.matches(wish.round):
+        if match.boards and team in (match.white, match.black):
+            named += [tuple(b.white for b in match.boards), tuple(b.black for b in match.boards)]
+    return wanted in named
 
 
 def _undo(hall: Hall, pick: Choice) -> Wish | None:
@@ -394,11 +409,11 @@ def go_on(hall: Hall, pick: Choice) -> None:
             return
 
 
-def run(hall: Hall, pick: Choice, others: int = 12) -> None:
-    """A whole event with about so many other acts. Raises Unexplained."""
-    kinds = list(OTHERS)
-    for _ in range(MOST_STEPS):
-        if others and pick.chance(45):
+def run(hall: Hall, pick: Choice, kinds: Sequence[str] = tuple(OTHERS)) -> None:
+    """A whole event with some other acts of these kinds. Raises Unexplained."""
+    others = MOST_OTHERS
+    for step in range(MOST_STEPS):
+        if others and (step < 2 or pick.chance(45)):
             others -= 1
             wish = OTHERS[pick.one(kinds)](hall, pick)
         else:

@@ -25,9 +25,8 @@ from pairwright.server.web.frame.local import OneTimeLinks
 from tests.hall import room
 from tests.hall.doors import Told
 from tests.hall.looking import board_of, number_of, printed
-from tests.hall.model import RESULTS
 from tests.hall.terminal import entry_list
-from tests.hall.wishes import HALL, REASON, TIE_BREAKS, Spec, Wish, entry_in
+from tests.hall.wishes import HALL, REASON, RESULTS, TIE_BREAKS, Spec, Wish, entry_in
 
 Fields = dict[str, Any]
 Forms = list[tuple[str, Fields]]

@@ -81,11 +81,12 @@ class Hall:
         self.spec = spec
         self.room, self.terminal, self.browser = room, terminal, browser
         self.doors: tuple[Door, ...] = (room, terminal, browser)
-        self.model = Model.of(spec)
+        self.model = Model(spec, spec.rounds)
         self.wishes: list[Wish] = []
         self.done: list[Done] = []
         self.undone: Done | None = None
         self.refused = False
+        self.failed = False
         for door in self.doors:
             door.begin(spec)
         self._require_same()
@@ -99,6 +100,7 @@ class Hall:
         return self.room.event.state
 
     def fail(self, kind: str, what: str) -> Unexplained:
+        self.failed = True
         return Unexplained(kind, what, self.wishes)
 
     # --- One act ---------------------------------------------------------------------------------
@@ -243,16 +245,23 @@ class Hall:
     def _require_checked(self, what: str, report: pw.Report) -> None:
         for one in report.rounds:
             if one.verdict not in (Verdict.IDENTICAL, Verdict.NOT_JUDGED):
-                if self._is_explained(one.round):
+                if self._is_explained(one.round, one.verdict):
                     continue
                 raise self.fail(
                     f"check {what}", f"{what}: round {one.round} is {one.verdict}: {one.reason}"
                 )
 
-    def _is_explained(self, number: int) -> bool:
-        played = self.model.played[number - 1]
-        told = {note.kind for note in self.state.notes}
-        return played.changed or bool(told & {"Adjourned", "Rounds"})
+    def _is_explained(self, number: int, verdict: Verdict) -> bool:
+        """CHANGED has a recorded reason. Otherwise boards were changed, against an absolute rule or
+        without a ground, which is told; another number of rounds was declared; or it is a draft
+        that nobody could publish like this.
+        """
+        notes = {(note.kind, note.round) for note in self.state.notes}
+        stale = number == self.state.draft_round and self.model.is_stale
+        if verdict is Verdict.CHANGED or stale or any(kind == "Rounds" for kind, _ in notes):
+            return True
+        changed = self.model.played[number - 1].changed
+        return changed and (verdict is Verdict.ILLEGAL or ("MPA", number) in notes)
 
 
 def shape(state: State) -> tuple[object, ...]:

@@ -8,6 +8,7 @@ facts (`pairwright.tournament`) and that one call, nothing of event, position, s
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
@@ -15,25 +16,18 @@ import pairwright as pw
 from pairwright.tournament import ByeKind, GameResult, Tournament
 from tests.hall import asking
 from tests.hall.asking import Asked, AskedRound
-from tests.hall.wishes import Entry, Spec, Wish, entry_in
+from tests.hall.wishes import ADJOURNED, DRAWN, KINDS, OPEN, RESULTS, Entry, Spec, Wish, entry_in
 
 TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM", "")
 """Art. 2.2.2."""
 NUMBERS_STAND = 4
 """Art. 2.3: once this round has been paired, wrong data change no number."""
-KINDS = {"zero": ByeKind.ZERO_POINT, "half": ByeKind.HALF_POINT, "full": ByeKind.FULL_POINT}
-OPEN, ADJOURNED, DRAWN = "*:*", "?:?", "=:="
-RESULTS = {"1": "1:0", "2": DRAWN, "3": "0:1", "+": "+:-", "-": "-:+", "0": "-:-", "a": ADJOURNED}
-"""The keys of an arbiter."""
 EVER = 10**6
-
-Pairs = tuple[tuple[int, int], ...]
-"""White and Black in publishing order; last, who has the bye, and 0."""
 
 
 @dataclass
 class Entrant:
-    """A player or a team; `gone` is withdrawn (art. 3.2) or excluded (art. 4.1).
+    """A player or a team; `gone` has withdrawn (art. 3.2), `awaited` is not here yet (art. 4.1).
 
     `ranked` is what counts for the number: strength, title, name (art. 2.2).
     """
@@ -44,6 +38,10 @@ class Entrant:
     ranked: tuple[Fraction, int, str]
     arrives: int = 1
     gone: bool = False
+    awaited: bool = False
+
+    def is_here(self, number: int) -> bool:
+        return self.arrives <= number and not self.gone and not self.awaited
 
 
 @dataclass
@@ -70,12 +68,11 @@ class Known:
 
 @dataclass
 class Played:
-    """A round. `rests_on` is the question that its pairing answers."""
+    """A round: boards, who is left over, who is away, and whom art. 4.1 excludes from it."""
 
     boards: list[Board]
     bye: int
     away: dict[int, ByeKind]
-    rests_on: Tournament
     excluded: frozenset[int]
     published: bool = False
     changed: bool = False
@@ -93,19 +90,16 @@ class Model:
     frozen: list[int] = field(default_factory=list)
     announced: dict[tuple[int, int], ByeKind] = field(default_factory=dict)
     checking_in: bool = False
-    here: set[int] = field(default_factory=set)
+    confirmed: set[int] = field(default_factory=set)
     baku: bool = False
     played: list[Played] = field(default_factory=list)
     known: list[Known] = field(default_factory=list)
     finished: bool = False
 
-    @classmethod
-    def of(cls, spec: Spec) -> Model:
-        made = cls(spec, spec.rounds)
-        for entry in spec.entries:
-            made._enter(entry, 1)
-        made.order.sort(key=lambda key: -made.entrants[key].strength)
-        return made
+    def __post_init__(self) -> None:
+        for entry in self.spec.entries:
+            self._enter(entry, 1)
+        self.order.sort(key=lambda key: -self.entrants[key].strength)
 
     # --- Who is here, and with which number ------------------------------------------------------
 
@@ -127,14 +121,13 @@ class Model:
         """Who is paired in a round: arrived, not withdrawn, not absent (art. 2.4, 3.2, 3.3)."""
         absent = {key for key, announced in self.announced if announced == number}
         absent |= self.unconfirmed(number)
-        found = (e.key for e in self.entrants.values() if e.arrives <= number and not e.gone)
-        return set(found) - absent
+        return {e.key for e in self.entrants.values() if e.is_here(number)} - absent
 
     def unconfirmed(self, number: int) -> frozenset[int]:
         """Art. 4.1: who has neither confirmed presence nor told of an absence in round 1."""
         if number > 1 or not self.checking_in:
             return frozenset()
-        known = self.here | {key for key, announced in self.announced if announced == 1}
+        known = self.confirmed | {key for key, announced in self.announced if announced == 1}
         return frozenset(e.key for e in self.entrants.values() if not e.gone) - known
 
     def ranking(self, number: int) -> list[int]:
@@ -173,11 +166,8 @@ class Model:
 
     def as_of(self, board: Board, number: int = EVER) -> Board:
         """The board as the pairing of a round takes it (art. 4.3); without a number, as it was."""
-        for one in reversed(self.known):
-            first = (number if number == EVER else EVER) if one.first is None else one.first
-            if one.board is board and first <= number:
-                return one.really
-        return board
+        usable = (k for k in reversed(self.known) if (k.first or EVER) <= number)
+        return next((k.really for k in usable if k.board is board), board)
 
     def is_over(self, number: int) -> bool:
         """docs/readings-event.md R-EVENT-1: every game of a round has a result."""
@@ -217,8 +207,8 @@ class Model:
         away = {numbers[key]: kind for key, kind in played.away.items()}
         return AskedRound(boards, numbers.get(played.bye), away)
 
-    def pairing(self) -> Pairs | None:
-        """The next round as the rules pair it; None where they have no pairing."""
+    def pairing(self) -> tuple[tuple[int, int], ...] | None:
+        """White and Black as the rules pair the next round, last the bye and 0; None without."""
         number = len(self.played) + 1
         try:
             made = pw.pair(self.question(number))
@@ -230,13 +220,13 @@ class Model:
 
     @property
     def is_stale(self) -> bool:
-        """Whether the draft answers another question than the one that is to be asked now."""
+        """Whether the rules would not give the draft from what is known now."""
         if not self.has_draft:
             return False
-        again = replace(self, entrants={k: replace(e) for k, e in self.entrants.items()})
-        again.played, again.announced = self.played[:], dict(self.announced)
+        again, draft = deepcopy(self), self.played[-1]
         again._discard()
-        return again.question(len(self.played)) != self.played[-1].rests_on
+        made = {(board.white, board.black) for board in draft.boards}
+        return set(again.pairing() or ()) != made | ({(draft.bye, 0)} if draft.bye else set())
 
     # --- What has to be possible, and what has to be asked ---------------------------------------
 
@@ -248,8 +238,8 @@ class Model:
         if wish.act == "pair":
             ready = not self.has_draft and number <= self.rounds and len(self.present(number)) > 1
             return ready and self.pairing() is not None
-        right = wish.act == "edit" and bool(self.played) and wish.say[0] != "rating"
-        return right and self.seen < NUMBERS_STAND and not self.frozen  # art. 2.3
+        # Art. 2.3: wrong data may be corrected at any time; a rating has an act of its own.
+        return wish.act == "edit" and bool(self.played) and wish.say[0] != "rating"
 
     def must_be_asked(self, wish: Wish) -> tuple[str, ...]:
         """Who has to be named before an act is done; `("",)` where just asking is enough."""
@@ -271,21 +261,23 @@ class Model:
         who = self.keys(wish.who) if wish.act not in ("enter", "late") else []
         match wish.act:
             case "enter" | "late":
-                arrives = (wish.round or len(self.played) + 1) if self.played else 1
+                arrives = (wish.round or max(2, self.seen + 1)) if self.played else 1
                 self._enter(entry_in(wish), arrives)
             case "withdraw" | "return":
                 self.entrants[who[0]].gone = wish.act == "withdraw"
+                self.entrants[who[0]].awaited = False
             case "check-in" | "admit":
                 self.checking_in = True
-                self.here |= set(who)
+                self._arrive(set(who))
+                self.confirmed |= set(who)
             case "bye":
                 self.announced[who[0], wish.round] = KINDS[wish.say[0]]
             case "retract":
                 del self.announced[who[0], wish.round]
             case "rounds":
                 self.rounds = int(wish.say[0])
-                kept = {k: kind for k, kind in self.announced.items() if k[1] <= self.rounds}
-                self.announced = kept
+                for gone in [k for k in self.announced if k[1] > self.rounds]:
+                    del self.announced[gone]
             case "acceleration":
                 self.baku = wish.say == ("baku",)
             case "freeze":
@@ -327,20 +319,20 @@ class Model:
             title = TITLES.index(value)
         else:
             entrant.strength = Fraction(value)
-        if self.seen < NUMBERS_STAND:
+        if self.seen < NUMBERS_STAND and not self.frozen:
             entrant.ranked = (entrant.strength, title, entrant.name)
 
     def _pair(self) -> None:
         number, pairs = len(self.played) + 1, self.pairing()
         assert pairs is not None
-        question, excluded = self.question(number), self.unconfirmed(number)
+        excluded = self.unconfirmed(number)
         for key in excluded:
-            self.entrants[key].gone = True
+            self.entrants[key].awaited = True
         boards = [self._open_board(white, black) for white, black in pairs if black]
         bye = next((white for white, black in pairs if not black), 0)
         away = {key: kind for (key, n), kind in self.announced.items() if n == number}
         self.announced = {k: kind for k, kind in self.announced.items() if k[1] != number}
-        self.played.append(Played(boards, bye, away, question, excluded))
+        self.played.append(Played(boards, bye, away, excluded))
 
     def _open_board(self, white: int, black: int) -> Board:
         return Board(white, black, (OPEN,) * max(1, self.spec.boards))
@@ -348,8 +340,11 @@ class Model:
     def _discard(self) -> None:
         gone, number = self.played.pop(), len(self.played) + 1
         self.announced |= {(key, number): kind for key, kind in gone.away.items()}
-        for key in gone.excluded:
-            self.entrants[key].gone = False
+        self._arrive(gone.excluded)
+
+    def _arrive(self, keys: Iterable[int]) -> None:
+        for key in keys:
+            self.entrants[key].awaited = False
 
     def _ended(self, number: int, board: Board, keys: str) -> None:
         """Results, or corrected ones, White first.
@@ -388,11 +383,14 @@ class Model:
                 played.boards.append(self._open_board(white, black))
             else:
                 played.bye = white
-        for key in seated:
-            self.entrants[key].gone = False
+        self._arrive(seated)
         played.changed = True
 
 
 def _for_pairing(board: Board) -> tuple[GameResult, ...]:
-    """Art. 3.1: what is adjourned, or open when the next round is paired, is a draw."""
-    return tuple(GameResult(DRAWN if r in (OPEN, ADJOURNED) else r) for r in board.results)
+    """Art. 3.1: a game, or a match, that has not ended when a round is paired is a draw.
+
+    docs/readings-team-swiss.md R-TEAM-23: with a draw on every board.
+    """
+    ended = not {OPEN, ADJOURNED} & set(board.results)
+    return tuple(GameResult(result if ended else DRAWN) for result in board.results)

@@ -56,11 +56,21 @@ from pairwright.event import (
     Withdraw,
     WithdrawPublication,
 )
-from pairwright.tournament import ChangeGround, Colour, GameResult, Player, Rating, Title
+from pairwright.tournament import ByeKind, ChangeGround, Colour, GameResult, Player, Rating, Title
 from tests.hall.doors import Told
-from tests.hall.looking import NotHere, board_of, number_of, printed
-from tests.hall.model import KINDS, RESULTS
-from tests.hall.wishes import HALL, REASON, Entry, Spec, Wish, entry_in, ranking, team_rules
+from tests.hall.looking import NotHere, board_of, number_of
+from tests.hall.wishes import (
+    HALL,
+    KINDS,
+    REASON,
+    RESULTS,
+    Entry,
+    Spec,
+    Wish,
+    entry_in,
+    ranking,
+    team_rules,
+)
 
 START = datetime(2026, 11, 16, 9, 0, tzinfo=UTC)
 
@@ -227,6 +237,8 @@ def _results(event: Event, wish: Wish) -> list[Action]:
 def _entered(event: Event, number: int, board: tuple[int, int], keys: str) -> Action:
     results = tuple(GameResult(RESULTS.get(key, "*:*")) for key in keys)
     if event.state.facts.is_team_event:
+        if set(keys) <= {"a", "."}:
+            return Adjourn(number, *board)
         return BoardResults(number, *board, results)
     game = event.state.game(number, *board)
     adjourned = game is not None and game.result is GameResult.ADJOURNED
@@ -263,21 +275,21 @@ def _forfeit(event: Event, wish: Wish) -> Action:
 
 
 def removed(event: Event, put: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
-    """The boards of the last round on which these are, and a bye."""
+    """The boards of the last round on which these are, as it has them, and the bye."""
     seated = {number for board in put for number in board} - {0}
-    number = event.state.paired_rounds
-    boards = [board for board in printed(event, number) if set(board) & seated]
-    played = event.state.paired_as(number)
-    left = [played.team_bye] if event.state.facts.is_team_event else _left_over(event)
-    return (*boards, *((one, 0) for one in left if one in seated))
-
-
-def _left_over(event: Event) -> list[int]:
-    byes = event.state.facts.rounds[-1].byes
-    return [bye.player for bye in byes if bye.kind.value == "U"]
+    played = event.state.paired_as(event.state.paired_rounds)
+    if event.state.facts.is_team_event:
+        boards = [(match.white, match.black) for match in played.matches]
+        left = [played.team_bye]
+    else:
+        boards = [(game.white, game.black) for game in played.games]
+        left = [bye.player for bye in played.byes if bye.kind is ByeKind.PAIRING_ALLOCATED]
+    return (*(b for b in boards if set(b) & seated), *((n, 0) for n in left if n in seated))
 
 
 def _change(event: Event, wish: Wish) -> list[Action]:
+    if not event.state.started:
+        raise NotHere("a published round")
     put = boards_put(event, wish)
     ground = ChangeGround(wish.say[0])
     return [StartChange(ground, REASON), ChangeBoards(removed(event, put), put), EndChange()]

@@ -19,8 +19,7 @@ from pairwright.event.entry import entry_from_line
 from tests.hall import room
 from tests.hall.doors import Told
 from tests.hall.looking import board_of, number_of, printed
-from tests.hall.model import RESULTS
-from tests.hall.wishes import HALL, REASON, Entry, Spec, Wish, entry_in, ranking
+from tests.hall.wishes import HALL, REASON, RESULTS, Entry, Spec, Wish, entry_in, ranking
 
 REFUSED = 3
 NO_PAIRING = 1
@@ -235,7 +234,9 @@ def _adjourn(event: Event, wish: Wish) -> list[str]:
     """What is open of a match is adjourned board by board."""
     match = event.state.match(wish.round, *board_of(event, wish.round, wish.who))
     assert match is not None
-    keys = [KEY_OF.get(str(one.result), "a") for one in match.boards]
+    boards = range(event.state.boards)
+    there = {n: KEY_OF.get(str(one.result), "a") for n, one in enumerate(match.boards)}
+    keys = [there.get(n, "a") for n in boards]
     return ["result", _board(event, wish), *keys, "--round", str(wish.round)]
 
 

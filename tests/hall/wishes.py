@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pairwright.tournament import PreferenceType, PrimaryScore, TeamRules
+from pairwright.tournament import ByeKind, PreferenceType, PrimaryScore, TeamRules
 
 REASON = "the chief arbiter decided so"
 TEAM_SYSTEM = "team-swiss"
 HALL = "Hall"
 """The name of every event."""
 TIE_BREAKS = ("BH", "SB")
+KINDS = {"zero": ByeKind.ZERO_POINT, "half": ByeKind.HALF_POINT, "full": ByeKind.FULL_POINT}
+OPEN, ADJOURNED, DRAWN = "*:*", "?:?", "=:="
+RESULTS = {"1": "1:0", "2": DRAWN, "3": "0:1", "+": "+:-", "-": "-:+", "0": "-:-", "a": ADJOURNED}
+"""The keys of an arbiter."""
 
 
 @dataclass(frozen=True)
