@@ -47,6 +47,7 @@ FIRST = {
     "acceleration": "",
 }
 """What the form says before anybody has changed it."""
+CHOSEN_EDITION = "system.not-in-force"
 
 
 def router(site: Site, uploads: Uploads) -> APIRouter:
@@ -134,7 +135,13 @@ def _for_teams(wanted: Settings, form: Form) -> Settings:
 
 
 def _nobody_answers(question: Question) -> Answer:
-    """Nothing of a new event is worth a question: it can be set otherwise."""
+    """Nothing of a new event is worth a question: it can be set otherwise.
+
+    Who chooses an edition that is not in force has said so: the event begins outside FIDE mode, as
+    its badge and its report tell.
+    """
+    if {finding.key for finding in question.needed.findings} == {CHOSEN_EDITION}:
+        return Answer(question.needed.tokens, " ".join(question.told))
     raise InvalidRequest(" ".join(question.told))
 
 
