@@ -167,9 +167,18 @@ def _enter(hall: Hall, pick: Choice) -> Wish | None:
     return Wish("late", (name,), pick.one((0, 0, max(2, number), number + 2)), say)
 
 
+def _groups_are_drawn(hall: Hall) -> bool:
+    """Whether Baku's groups stand by numbers (R-BAKU-6), for which the model has no word once
+    others follow.
+    """
+    return hall.model.baku and bool(hall.model.played)
+
+
 def _edit(hall: Hall, pick: Choice) -> Wish | None:
     if hall.spec.of_teams:
         return Wish("edit-team", (_somebody(hall, pick),), say=(f"New {len(hall.wishes)}", "1800"))
+    if _groups_are_drawn(hall):
+        return None
     what = pick.one(("name", "title", "rating"))
     name = _somebody(hall, pick)
     values = {
@@ -303,11 +312,13 @@ def _correct_result(hall: Hall, pick: Choice) -> Wish | None:
 
 def _correct_colours(hall: Hall, pick: Choice) -> Wish | None:
     found = None if hall.spec.of_teams else _some_board(hall, pick)
-    return None if found is None else Wish("correct-colours", _pair(hall, found[1]), found[0])
+    if found is None or hall.model.as_of(found[1]).white != found[1].white:
+        return None  # a board that is turned already has another name in the terminal
+    return Wish("correct-colours", _pair(hall, found[1]), found[0])
 
 
 def _correct_rating(hall: Hall, pick: Choice) -> Wish | None:
-    if hall.spec.of_teams:
+    if hall.spec.of_teams or _groups_are_drawn(hall):
         return None
     rating = pick.one([one for one in RATINGS if one])
     return Wish("correct-rating", (_somebody(hall, pick),), say=("rating", str(rating)))

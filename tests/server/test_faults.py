@@ -19,7 +19,7 @@ def _raised() -> Exception:
 
 
 def test_a_fault_is_told_by_where_it_was() -> None:
-    told = json.dumps(fault_line("POST", "/welcome/secret/x", _raised()))
+    told = json.dumps(fault_line("POST", "/welcome/secret", _raised()))
     assert "server/protocol/keys.py" in told
     assert "InvalidProtocolData" in told
     assert "hunter2" not in told

@@ -125,7 +125,7 @@ class _ScoredRound:
     def _is_adjourned(self, team: int, boards: Sequence[RoundRecord]) -> bool:
         """Whether the match had not ended when round `before` was paired.
 
-        docs/readings-team-swiss.md R-TEAM-23: one adjourned board is enough, none has no result.
+        Reading R-TEAM-23: one adjourned board is enough, none has no result.
         """
         if team in self.facts.adjourned:
             known_from = self.facts.adjourned[team]

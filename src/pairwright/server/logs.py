@@ -16,7 +16,7 @@ OURS = Path(__file__).parents[1]
 """Where our own code lies."""
 
 
-_SECRET = re.compile(r"^/(h|welcome)/[^/]+")
+_SECRET = re.compile(r"^/(h|welcome)/[^/]+$")
 """The address of a link that lets somebody in."""
 
 

@@ -61,6 +61,8 @@ def test_the_types_of_keys_are_those_of_the_document() -> None:
 
 def test_every_test_that_the_document_names_exists() -> None:
     named = set(re.findall(r"`(test_\w+)`", DOCUMENT.read_text("utf-8")))
-    tests = "".join(path.read_text("utf-8") for path in Path(__file__).parent.glob("test_*.py"))
+    tests = "".join(
+        path.read_text("utf-8") for path in Path(__file__).parents[1].rglob("test_*.py")
+    )
     assert named
     assert [name for name in named if f"def {name}(" not in tests] == []
