@@ -62,13 +62,16 @@ def _replace(target: str, data: bytes) -> None:
 
 @contextmanager
 def _undisturbed() -> Iterator[None]:
-    """Ctrl-C waits for the file: a process that it ends would leave the temporary one there."""
+    """Who stops the process waits for the file: ended meanwhile, it would leave the temporary one.
+
+    Ctrl-C reaches every process of a command; one that has others work for it ends them (SIGTERM).
+    """
     import signal
 
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM})
     try:
         yield
     finally:
