@@ -406,3 +406,24 @@ def test_line_that_does_not_fit_the_records_stays_a_comment(wrong: str, why: str
     [told] = found.diagnostics
     assert told.code == "TRF-CORRECTION"
     assert why in told.message
+
+
+def test_numbers_that_came_back_are_told_of_the_round_between() -> None:
+    """Round 1 had the numbers of now, round 2 others: corrected data were corrected back."""
+    facts = event(
+        4,
+        played("1-3 1-0", "4-2 0-1"),
+        played("2-1 1/2-1/2", "3-4 1-0"),
+        numbering=Numbering.BY_STRENGTH,
+        number_of_rounds=4,
+        players=tuple(Player(n, ratings=(Rating(2100 - 100 * n),)) for n in range(1, 5)),
+        rating_corrections=(
+            RatingCorrection(1, 3, Rating(2090)),
+            RatingCorrection(2, 3, Rating(1800)),
+        ),
+    )
+    told = as_report(facts).earlier_numbers
+    assert [one.last_round for one in told] == [1, 2]
+    back = formats.loads(formats.dumps(facts, "trf26"))
+    for before in (1, 2, 3):
+        assert initial_order(back, before) == initial_order(facts, before), before

@@ -142,12 +142,17 @@ def earlier_numbers(tournament: Tournament, report: Tournament) -> tuple[Earlier
             strength = had[player] if had[player] != now[new] else None
             if new != number or strength is not None:
                 others.append(EarlierNumber(new, number, strength))
-        if found and found[-1].numbers == tuple(sorted(others, key=lambda one: one.player)):
+        ordered = tuple(sorted(others, key=lambda one: one.player)) or AS_NOW
+        if found and found[-1].numbers == ordered:
             found.pop()
-        if others:
-            ordered = tuple(sorted(others, key=lambda one: one.player))
-            found.append(EarlierNumbers(round_number, ordered))
+        found.append(EarlierNumbers(round_number, ordered))
+    while found and found[-1].numbers == AS_NOW:
+        found.pop()
     return tuple(found)
+
+
+AS_NOW = (EarlierNumber(1, 1),)
+"""A round with the numbers of now before one with others: what is corrected may come back."""
 
 
 def _numbering(tournament: Tournament) -> Numbering:
