@@ -219,6 +219,20 @@ def test_a_withdrawn_publication_is_a_draft_again() -> None:
     assert keys(event) == ["stale.results"]
 
 
+@pytest.mark.parametrize("what", ["result", "rating"])
+def test_what_was_corrected_while_a_withdrawn_pairing_was_out_is_known_to_it(what: str) -> None:
+    before = after_rounds(new_event(10, 7), 2)
+    right: Action = CorrectResult(*board(before), GameResult.BLACK_WINS)
+    if what == "rating":
+        right = CorrectRating(10, Rating(2700))
+    event = confirmed(all_of(before, Pair(), Publish(Sheet.PAIRINGS)), right)
+    event = confirmed(event, WithdrawPublication(Sheet.PAIRINGS))
+    assert keys(event)
+    event = all_of(event, Discard(), Pair())
+    assert event.tournament.rounds[2] == pair(confirmed(before, right).tournament).with_results()
+    assert set(verdicts(do(event, Publish(Sheet.PAIRINGS)))) == {Verdict.IDENTICAL}
+
+
 def test_the_end_of_an_adjourned_game_is_known_to_the_pairing_that_nobody_has_seen() -> None:
     """R-EVENT-2."""
     event = after_rounds(new_event(10, 7), 1)

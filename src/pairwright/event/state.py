@@ -357,6 +357,32 @@ class State:
         )
         return replace(self, facts=facts, files=self.files[:-1])
 
+    def with_corrections_for(self, number: int) -> State:
+        """The state in which what was corrected for the round after `number` is known to its own.
+
+        Its pairing was withdrawn, so that it is made once more (docs/readings-event.md R-EVENT-10).
+        """
+        ratings = tuple(
+            replace(one, round=min(one.round, number - 1)) for one in self.facts.rating_corrections
+        )
+        games = tuple(
+            replace(
+                one,
+                notified=Notified.IN_TIME,
+                known_from=number if one.known_from and number > one.round + 1 else None,
+            )
+            if one.first_used == number + 1 and one.round < number
+            else one
+            for one in self.facts.game_corrections
+        )
+        state = self.changed(rating_corrections=ratings, game_corrections=games)
+        for earlier in range(1, number):
+            for match in state.facts.rounds[earlier - 1].matches:
+                if match.known_from == number + 1:
+                    known = number if number > earlier + 1 else None
+                    state = state.with_match(earlier, replace(match, known_from=known))
+        return state
+
     def arrived(self, players: Collection[int]) -> State:
         """The state with these participants here, as far as they were not (art. 2.4, 4.1)."""
         if set(players).isdisjoint(self.facts.not_arrived):

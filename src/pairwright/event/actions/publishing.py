@@ -132,11 +132,17 @@ class WithdrawPublication(_OfASheet):
         else:
             yield ask_reason("unpublish.pairings", "C.04.2 art. 4.4", round=number)
 
+    def work(self, state: State) -> Work:
+        is_pairing = self.what is Sheet.PAIRINGS
+        return Work(Effect(coming=self.number(state) if is_pairing else None))
+
     def apply(self, state: State, done: Done) -> State:
         number = self.number(state)
         state = state.with_published(number, **{self.what.value: ""})
         if self.what is not Sheet.PAIRINGS:
             return state
+        if done.effect.coming is not None:  # entries of before were for the round after it
+            state = state.with_corrections_for(number)
         if state.facts.is_team_event:  # line-ups were made for opponents who are not published now
             state = without_sheet(state, number, sorted(state.paired(number)))
         return state.with_note("Publication withdrawn", number, "pairings, to be paired anew")
