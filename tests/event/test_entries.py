@@ -421,6 +421,19 @@ def test_a_name_is_corrected_twice_and_then_numbers_are_final() -> None:
     assert verdicts_of(numbered) == {Verdict.IDENTICAL}
 
 
+@pytest.mark.parametrize("rounds", [1, 2])
+def test_numbers_made_final_leave_past_rounds_the_order_that_they_had(rounds: int) -> None:
+    """C.04.2 art. 2.5: a corrected title makes other equals, and no other order of old ones."""
+    titled = Edit(Player(10, "Knderson", title=Title.FM, ratings=(Rating(2000),)))
+    event = confirmed(equals(rounds), titled)
+    frozen = do(event, FreezeNumbers())
+    assert [one.number for one in frozen.tournament.players if one.title is Title.FM] == [1]
+    assert verdicts_of(frozen) == {Verdict.IDENTICAL}
+    told = check(loads(export(frozen.state))).rounds  # by a `### Numbers` line
+    assert {one.verdict for one in told} == {Verdict.CHANGED}
+    assert verdicts_of(after_rounds(frozen, 1)) == {Verdict.IDENTICAL}
+
+
 def test_a_report_has_the_right_name_and_tells_the_old_one_until_a_pairing_knows_it() -> None:
     playing = all_of(equals(1), Pair(), Publish(Sheet.PAIRINGS))
     event = confirmed(playing, Edit(rated("Abel", 2000, 10)))

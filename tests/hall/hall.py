@@ -253,15 +253,18 @@ class Hall:
 
     def _is_explained(self, number: int, verdict: Verdict) -> bool:
         """CHANGED has a recorded reason. Otherwise boards were changed, against an absolute rule or
-        without a ground, which is told; another number of rounds was declared; or it is a draft
-        that nobody could publish like this.
+        without a ground, which is told; a result that came later makes two meet again or the like
+        (R-EVENT-13); another number of rounds was declared; or it is a draft that nobody could
+        publish like this.
         """
         notes = {(note.kind, note.round) for note in self.state.notes}
         stale = number == self.state.draft_round and self.model.is_stale
         if verdict is Verdict.CHANGED or stale or any(kind == "Rounds" for kind, _ in notes):
             return True
         changed = self.model.played[number - 1].changed
-        return changed and (verdict is Verdict.ILLEGAL or ("MPA", number) in notes)
+        if verdict is Verdict.ILLEGAL:
+            return changed or self.model.is_overtaken(number)
+        return changed and ("MPA", number) in notes
 
 
 def shape(state: State) -> tuple[object, ...]:

@@ -46,10 +46,7 @@ class Entrant:
 
 @dataclass
 class Board:
-    """Two who were paired, and the result of their game, or of every board of their match.
-
-    `forfeit` is that of a match which did not take place.
-    """
+    """Two who were paired, and the result of every board; `forfeit` of a match not played."""
 
     white: int
     black: int
@@ -168,6 +165,11 @@ class Model:
         """The board as the pairing of a round takes it (art. 4.3); without a number, as it was."""
         usable = (k for k in reversed(self.known) if (k.first or EVER) <= number)
         return next((k.really for k in usable if k.board is board), board)
+
+    def is_overtaken(self, number: int) -> bool:
+        """Whether a result came too late for the pairing of a round that it precedes (art. 4.3)."""
+        boards = [board for played in self.played[: number - 1] for board in played.boards]
+        return any(self.as_of(board, number) != self.as_of(board) for board in boards)
 
     def is_over(self, number: int) -> bool:
         """docs/readings-event.md R-EVENT-1: every game of a round has a result."""

@@ -145,8 +145,7 @@ def order_of(tournament: Tournament, entered: Sequence[Player], before: int) -> 
     if tournament.numbering is Numbering.AS_GIVEN:
         had = {n: one.number for n, one in _earlier_numbers(tournament, before).items()}
         return sorted((player.number for player in entered), key=lambda n: had.get(n, n))
-    announced = {number: place for place, number in enumerate(tournament.announced_order)}
-    unlisted = len(announced)
+    announced = _announced_places(tournament)
     # A correction that renumbers nobody leaves the order as if it had come too late for any.
     corrections = [
         one if one.renumbers else replace(one, notified=Notified.LATE)
@@ -158,12 +157,31 @@ def order_of(tournament: Tournament, entered: Sequence[Player], before: int) -> 
         return (
             -strength(current, tournament),  # 2.2.1
             _TITLE_RANK[current.title],  # 2.2.2
-            announced.get(player.number, unlisted),  # 2.2.3, another announced criterion
+            announced[player.number],  # 2.2.3, another announced criterion
             current.name.casefold(),  # 2.2.3, alphabetically
             player.number,
         )
 
     return [player.number for player in sorted(entered, key=rank)]
+
+
+def among_equals(tournament: Tournament) -> list[int]:
+    """Player numbers as art. 2.2.3 orders players of one strength and title, by today's names."""
+    announced = _announced_places(tournament)
+    players = sorted(
+        tournament.players, key=lambda p: (announced[p.number], p.name.casefold(), p.number)
+    )
+    return [player.number for player in players]
+
+
+def _announced_places(tournament: Tournament) -> dict[int, int]:
+    """Everybody's place by the announced criterion; whom it does not name comes after the others.
+
+    Art. 2.2.3.
+    """
+    announced = tournament.announced_order
+    unlisted = dict.fromkeys((player.number for player in tournament.players), len(announced))
+    return unlisted | {number: place for place, number in enumerate(announced)}
 
 
 def parity_numbers(

@@ -12,8 +12,7 @@ from pairwright.event.findings import Finding, ask_reason, refusal
 from pairwright.event.state import State
 from pairwright.event.team_strength import team_order
 from pairwright.formats.report import pairing_numbers
-from pairwright.position import initial_order
-from pairwright.position.order import LAST_ROUND_WITH_NEW_NUMBERS
+from pairwright.position.order import LAST_ROUND_WITH_NEW_NUMBERS, among_equals
 from pairwright.tournament import Numbering
 
 
@@ -115,16 +114,14 @@ class FreezeNumbers(Action):
         return Work(Effect(numbers=_new_numbers(state)))
 
     def apply(self, state: State, done: Done) -> State:
-        """Strength still decides, but no longer the alphabet: a corrected name moves nobody.
+        """Strength and title still decide, but no longer the alphabet: a new name moves nobody.
 
-        Names that were corrected before have ordered some rounds in one way and some in another.
+        The order among equals is announced as it is, whatever their strength: corrected ratings
+        and titles made other equals in some rounds. Names that were corrected before have ordered
+        some rounds in one way and some in another.
         """
         state = state.with_numbers(dict(done.effect.numbers))
         renamed = any(one.old_name is not None for one in state.facts.rating_corrections)
         if state.facts.numbering is Numbering.BY_STRENGTH and not renamed:
-            everybody = replace(
-                state.facts, players=tuple(replace(p, arrives=1) for p in state.facts.players)
-            )
-            order = tuple(initial_order(everybody, state.next_round))
-            state = state.changed(announced_order=order)
+            state = state.changed(announced_order=tuple(among_equals(state.facts)))
         return replace(state, numbers_frozen=True)
