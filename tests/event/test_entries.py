@@ -42,6 +42,7 @@ from pairwright.event import (
 )
 from pairwright.event.actions.lots import drawn_colour
 from pairwright.formats import dumps, loads
+from pairwright.paper import printed_round
 from pairwright.position import initial_order
 from pairwright.service.events.settings import Settings, acts_of
 from pairwright.service.events.words import Unclear
@@ -49,6 +50,7 @@ from pairwright.standings import standings
 from pairwright.systems import resolve
 from pairwright.tournament import (
     Announcement,
+    Bye,
     ByeKind,
     Colour,
     ForbiddenPairs,
@@ -207,6 +209,22 @@ def test_byes_of_each_kind_are_announced_and_taken_back() -> None:
     byes = {bye.player: bye.kind for bye in event.tournament.rounds[0].byes}
     assert byes.items() >= {1: ByeKind.ZERO_POINT, 2: ByeKind.HALF_POINT}.items()
     assert do(event, Discard()).tournament.announcements == event.states[-2].facts.announcements
+
+
+def test_a_late_entry_has_the_bye_that_is_announced_before_it_arrives() -> None:
+    """C.04.2 art. 2.4: zero points for missed rounds, unless the rules of the event differ."""
+    event = confirmed(after_rounds(new_event(8), 1), LateEntry(rated("Zed", 1000), 3))
+    number = next(p.number for p in event.tournament.players if p.name == "Zed")
+    event = after_rounds(confirmed(event, Announce(number, (2,), ByeKind.FULL_POINT)), 1)
+    assert Bye(number, ByeKind.FULL_POINT) in event.tournament.rounds[1].byes
+    assert number not in dict(printed_round(event.tournament, 2).absences)  # not in any list yet
+    event = do(event, Pair())
+    # [C2]: who had a point without playing has no pairing-allocated bye.
+    assert number in event.tournament.rounds[2].paired_players()
+    assert Bye(number, ByeKind.PAIRING_ALLOCATED) not in event.tournament.rounds[2].byes
+    for text in (export(event.state), dumps(event.tournament, "json")):
+        again = check(loads(text))
+        assert {one.verdict for one in again.rounds} == {Verdict.IDENTICAL}
 
 
 def test_what_the_rules_do_not_let_announce() -> None:

@@ -98,6 +98,8 @@ def printed_round(tournament: Tournament, number: int) -> PrintedRound:
     position = _position(tournament, number)
     absences: dict[int, ByeKind | Outcome] = dict(position.byes)
     absences |= {bye.player: bye.kind for bye in played.byes}
+    # A late entry is in no list before it arrives (C.04.2 art. 2.4), whatever it scores till then.
+    absences = {player: kind for player, kind in absences.items() if player in position.entered}
     absences |= {board.player: board.outcome for board in played.unopposed}
     return _printed(tournament, position, played.games, absences, tournament.players)
 

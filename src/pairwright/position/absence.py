@@ -35,12 +35,13 @@ def to_be_paired(tournament: Tournament, number: int, entered: Iterable[int]) ->
 def byes_of_absent(
     tournament: Tournament, number: int, entered: Iterable[int], paired: frozenset[int]
 ) -> dict[int, ByeKind]:
-    """The byes of those who are not to be paired (art. 3.3: zero points by default)."""
+    """The byes of those who are not to be paired.
+
+    Zero points, unless the rules of the tournament give others: for a round that is missed
+    (art. 3.3), also one before a late entry arrives (art. 2.4).
+    """
     announced = {a.participant: a.kind for a in tournament.announcements if a.round == number}
     if number <= len(tournament.rounds):
         announced |= {b.player: b.kind for b in tournament.rounds[number - 1].byes}
-    return {
-        player: announced.get(player, ByeKind.ZERO_POINT)
-        for player in entered
-        if player not in paired
-    }
+    byes = dict.fromkeys(entered, ByeKind.ZERO_POINT) | announced
+    return {player: kind for player, kind in byes.items() if player not in paired}

@@ -270,6 +270,23 @@ def test_a_late_entry_moves_no_public_number_before_the_next_publication() -> No
     assert public_number(played.event, 2) == 2
 
 
+def test_a_bye_before_a_late_entry_arrives_is_not_public_before_the_entry() -> None:
+    """C.04.2 art. 2.4: half a point for a missed round, where the rules of the event give it."""
+    played = two_rounds()
+    played.act(LateEntry(Player(0, "Zed", ratings=(Rating(1500),)), 4))
+    number = next(p.number for p in played.event.tournament.players if p.name == "Zed")
+    played.act(Announce(number, (3,), ByeKind.HALF_POINT))
+    for game in played.event.tournament.rounds[1].games:
+        played.act(Result(2, game.white, game.black, GameResult.DRAW))
+    played.publish(Sheet.RESULTS)
+    played.act(Pair())
+    played.publish(Sheet.PAIRINGS)
+    view = seen(played)
+    assert "Zed" not in view.entrants.values()
+    assert number not in {bye.player for bye in view.facts.rounds[2].byes}
+    assert view.facts.checked().rounds[2].games
+
+
 def test_the_way_of_a_player_has_colours_results_totals_and_floats() -> None:
     played = two_rounds()
     played.enter_results()

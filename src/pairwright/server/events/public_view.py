@@ -9,6 +9,7 @@ get in.
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
@@ -181,10 +182,12 @@ def _public_facts(state: State, shown: list[bool]) -> Facts:
         rank_methods=facts.rank_methods,
         standings_order=facts.standings_order,
         players=players,
-        rounds=tuple(_public_game_round(state, n, shown) for n in range(1, count + 1)),
+        rounds=tuple(_public_game_round(state, n, shown, known) for n in range(1, count + 1)),
         # Byes of rounds to come are known to nobody; those of teams stand nowhere else.
         announcements=tuple(
-            a for a in facts.announcements if facts.is_team_event and a.round <= count
+            a
+            for a in facts.announcements
+            if facts.is_team_event and a.round <= count and a.participant in known
         ),
         withdrawals=tuple(
             w for w in facts.withdrawals if w.after_round < count and w.player in known
@@ -236,8 +239,13 @@ def _forbidden(facts: Facts, count: int, known: set[int]) -> list[ForbiddenPairs
     return found
 
 
-def _public_game_round(state: State, number: int, shown: list[bool]) -> Round:
+def _public_game_round(
+    state: State, number: int, shown: list[bool], known: AbstractSet[int]
+) -> Round:
+    """A round as the public may know it; who is still to arrive may have a bye already."""
     played = state.facts.rounds[number - 1]
+    if any(bye.player not in known for bye in played.byes) and not state.facts.is_team_event:
+        played = replace(played, byes=tuple(bye for bye in played.byes if bye.player in known))
     is_published = bool(state.files[number - 1].published.results)
     if state.facts.is_team_event and not shown[number - 1]:
         # Games tell line-ups as well as results: only who meets whom is left.
