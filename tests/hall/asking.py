@@ -18,7 +18,7 @@ from pairwright.tournament import (
     Tournament,
 )
 from pairwright.tournament.match_entry import MatchSheet, with_sheets
-from tests.hall.wishes import TEAM_SYSTEM, Spec, team_rules
+from tests.hall.wishes import ADJOURNED, DRAWN, OPEN, TEAM_SYSTEM, Spec, team_rules
 
 
 @dataclass(frozen=True)
@@ -29,6 +29,16 @@ class Asked:
     black: int
     results: tuple[GameResult, ...]
     forfeit: str = ""
+
+    @classmethod
+    def of(cls, white: int, black: int, results: Sequence[str], forfeit: str) -> Asked:
+        """Art. 3.1: a game, or a match, that has not ended when a round is paired is a draw.
+
+        docs/readings-team-swiss.md R-TEAM-23: with a draw on every board.
+        """
+        ended = not {OPEN, ADJOURNED} & set(results)
+        counting = tuple(GameResult(one if ended else DRAWN) for one in results)
+        return cls(white, black, counting, forfeit)
 
 
 @dataclass(frozen=True)

@@ -13,10 +13,10 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 import pairwright as pw
-from pairwright.tournament import ByeKind, GameResult, Tournament
+from pairwright.tournament import ByeKind, Tournament
 from tests.hall import asking
 from tests.hall.asking import Asked, AskedRound
-from tests.hall.wishes import ADJOURNED, DRAWN, KINDS, OPEN, RESULTS, Entry, Spec, Wish, entry_in
+from tests.hall.wishes import ADJOURNED, KINDS, OPEN, RESULTS, Entry, Spec, Wish, entry_in
 
 TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM", "")
 """Art. 2.2.2."""
@@ -203,7 +203,7 @@ class Model:
         """A round as the pairing of round `before` takes it."""
         found = [self.as_of(board, before) for board in played.boards]
         boards = tuple(
-            Asked(numbers[board.white], numbers[board.black], _for_pairing(board), board.forfeit)
+            Asked.of(numbers[board.white], numbers[board.black], board.results, board.forfeit)
             for board in found
         )
         away = {numbers[key]: kind for key, kind in played.away.items()}
@@ -293,7 +293,8 @@ class Model:
             case "publish":
                 self.played[-1].published = True
             case "unpublish":
-                self.played[-1].published = wish.say != ("pairings",)
+                if wish.say == ("pairings",):
+                    self._withdrawn()
             case "results" | "result" | "clear" | "correct-result":
                 number = wish.round or len(self.played)
                 for place, keys in enumerate(wish.say):
@@ -344,6 +345,14 @@ class Model:
         self.announced |= {(key, number): kind for key, kind in gone.away.items()}
         self._arrive(gone.excluded)
 
+    def _withdrawn(self) -> None:
+        """What came for the round after it is known to a pairing that is made once more."""
+        number, last = len(self.played), self.played[-1]
+        last.published = False
+        for place, one in enumerate(self.known):
+            if one.first == number + 1 and not any(one.board is b for b in last.boards):
+                self.known[place] = replace(one, first=number)
+
     def _arrive(self, keys: Iterable[int]) -> None:
         for key in keys:
             self.entrants[key].awaited = False
@@ -387,12 +396,3 @@ class Model:
                 played.bye = white
         self._arrive(seated)
         played.changed = True
-
-
-def _for_pairing(board: Board) -> tuple[GameResult, ...]:
-    """Art. 3.1: a game, or a match, that has not ended when a round is paired is a draw.
-
-    docs/readings-team-swiss.md R-TEAM-23: with a draw on every board.
-    """
-    ended = not {OPEN, ADJOURNED} & set(board.results)
-    return tuple(GameResult(result if ended else DRAWN) for result in board.results)
