@@ -17,7 +17,7 @@ paired or checked again.
 caller: nothing here reads a clock, draws a random number, or opens a file but the journal.
 """
 
-from pairwright.event.action import ACTIONS, Action, Effect, Verdict
+from pairwright.event.action import ACTIONS, Action, Effect, Step, Verdict
 from pairwright.event.actions.board_results import BoardResults, CorrectBoards
 from pairwright.event.actions.changes import CancelChange, ChangeBoards, EndChange, StartChange
 from pairwright.event.actions.clearing import ClearResult
@@ -35,7 +35,7 @@ from pairwright.event.actions.line_ups import SetLineUp
 from pairwright.event.actions.lots import DrawInitialColour, DrawLots, SetInitialColour
 from pairwright.event.actions.match_sheets import seats_of
 from pairwright.event.actions.numbers import FreezeNumbers, Number
-from pairwright.event.actions.people import EventRight, OfTheOwner, Share, Transfer
+from pairwright.event.actions.people import OfTheOwner, Share, Transfer
 from pairwright.event.actions.presence import Admit, Announce, CheckIn, Retract, awaited
 from pairwright.event.actions.prohibitions import Allow, Forbid
 from pairwright.event.actions.publishing import Finish, Publish, Sheet, WithdrawPublication
@@ -68,6 +68,7 @@ from pairwright.event.journal_file import (
 from pairwright.event.matches import MatchBoard, PlayedMatch
 from pairwright.event.messages import CATALOGUE
 from pairwright.event.open_items import missing_report_data
+from pairwright.event.rights import EventRight
 from pairwright.event.state import ChangeSession, Published, RoundStatus, Stage, State
 from pairwright.formats.journal_start import looks_like_journal
 
@@ -148,6 +149,7 @@ __all__ = [
     "Stage",
     "StartChange",
     "State",
+    "Step",
     "TeamData",
     "Transfer",
     "Undo",

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar, TypeVar
 
 from pairwright.event.findings import Finding
+from pairwright.event.messages import ACTS
+from pairwright.event.phrases import by_fields
+from pairwright.event.rights import EventRight
 from pairwright.event.state import State
+from pairwright.event.subjects import Subjects
 from pairwright.tournament import Colour, Round
+from pairwright.vocabulary.reason import Phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +81,16 @@ class Done:
 
 
 @dataclass(frozen=True, slots=True)
-class Action:
+class Step:
+    """What an act did: the states before and after it, whose numbers mean what they meant then."""
+
+    before: State
+    after: State
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Action(ABC):
     """An act of an arbiter. Fields are what is asked for; everything is pure.
 
     `name` is the name on the wire. `article` is the rule it stands on, empty where there is none
@@ -87,7 +102,15 @@ class Action:
     acts that are used from the coming pairing on: they record which one that is. The other four say
     when an act is possible: after the event is finished, inside a change of a published pairing, in
     a team event, in an event of individual players.
+
+    What every act has to say besides is asked for by `@act`: `needs` is the right that it needs,
+    `is_heavy` marks acts whose work pairs or checks rounds, `tells_public` those after which the
+    public sees what is there.
     """
+
+    needs: ClassVar[EventRight]
+    is_heavy: ClassVar[bool]
+    tells_public: ClassVar[bool]
 
     name: ClassVar[str] = ""
     article: ClassVar[str] = ""
@@ -115,9 +138,27 @@ class Action:
         """
         return Work(Effect(coming=state.draft_round if self.dated else None))
 
+    @abstractmethod
     def apply(self, state: State, done: Done) -> State:
         """The state afterwards: a function of the state before and of what was recorded."""
-        raise NotImplementedError(self.name)
+
+    @abstractmethod
+    def subjects(self) -> Subjects:
+        """What it is about: acts about different things go side by side."""
+
+    def names(self) -> frozenset[int]:
+        """The players, or in a team event the teams, whom it names."""
+        return frozenset(number for subject in self.subjects() for number in subject.players)
+
+    def rounds_named(self, step: Step) -> frozenset[int]:
+        """The rounds that it is about: of its boards, or the one that it makes or discards."""
+        found = {subject.round for subject in self.subjects() if subject.round}
+        paired = {step.before.paired_rounds, step.after.paired_rounds}
+        return frozenset(found | {max(paired)} if len(paired) > 1 else found)
+
+    def in_words(self, step: Step) -> Phrase:
+        """What was done: the message of the act with its fields, unless it says more."""
+        return Phrase(f"act.{self.name}", by_fields(self, step.before.paired_rounds))
 
 
 ACTIONS: dict[str, type[Action]] = {}
@@ -126,9 +167,20 @@ ACTIONS: dict[str, type[Action]] = {}
 A = TypeVar("A", bound=type[Action])
 
 
-def act(cls: A) -> A:
-    """Enter an action in the list of all actions."""
-    assert cls.name, cls
-    assert cls.name not in ACTIONS, cls.name
-    ACTIONS[cls.name] = cls
-    return cls
+def act(*, needs: EventRight, is_heavy: bool, tells_public: bool) -> Callable[[A], A]:
+    """Enter an action in the list of all actions.
+
+    Raises TypeError for one that does not say all that an act has to say.
+    """
+
+    def entered(cls: A) -> A:
+        forgotten = sorted(cls.__abstractmethods__)
+        forgotten += [] if cls.name and cls.name not in ACTIONS else ["a name of its own"]
+        forgotten += [] if f"act.{cls.name}" in ACTS else [f"the text act.{cls.name}"]
+        if forgotten:
+            raise TypeError(f"the act {cls.__name__} lacks {', '.join(forgotten)}")
+        cls.needs, cls.is_heavy, cls.tells_public = needs, is_heavy, tells_public
+        ACTIONS[cls.name] = cls
+        return cls
+
+    return entered

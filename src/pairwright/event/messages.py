@@ -1,6 +1,7 @@
 """What the event room says, in English. French and Italian are in locale/.
 
 Articles are not part of the texts: they stand behind each sentence, the same in all languages.
+`act.` is an act in words, `sheet.`, `right.` and `field.` are what it is about.
 `VCL` with numbers are questions of FIDE's verification checklist.
 """
 
@@ -461,6 +462,122 @@ OPEN: Mapping[str, Message] = {
     "report.round_dates": Message("The report lacks the date of every round, record {record}"),
 }
 
+ACTS: Mapping[str, Message] = {
+    "act.create": Message(
+        "the event begins with {number} player", "the event begins with {number} players", "number"
+    ),
+    "act.create-file": Message(
+        "the event begins from {source} with {number} player",
+        "the event begins from {source} with {number} players",
+        "number",
+    ),
+    "act.create-teams": Message(
+        "the event begins with {number} team", "the event begins with {number} teams", "number"
+    ),
+    "act.create-file-teams": Message(
+        "the event begins from {source} with {number} team",
+        "the event begins from {source} with {number} teams",
+        "number",
+    ),
+    "act.enter-team": Message(
+        "{player} enters with {number} player", "{player} enters with {number} players", "number"
+    ),
+    "act.late-team": Message("{player} enters late, from round {round} on, with players: {number}"),
+    "act.edit-team": Message("{player}: new data, players: {members}"),
+    "act.line-up": Message("round {round}, {player}: line-up {members}"),
+    "act.line-up-back": Message("round {round}, {player}: line-up taken back"),
+    "act.board-results": Message("round {round}, {white} – {black}: {results}"),
+    "act.correct-boards": Message("round {round}, {white} – {black}: corrected to {results}"),
+    "act.declare-teams": Message("choices for teams: {what}"),
+    "act.number-teams": Message("teams numbered"),
+    "act.enter": Message("{player} enters"),
+    "act.late-entry": Message("{player} enters late, from round {round} on"),
+    "act.edit": Message("{player}: {what}"),
+    "act.edit-nothing": Message("{player}: nothing changed"),
+    "act.remove": Message("{player} is struck from the list"),
+    "act.withdraw": Message("{player} withdraws"),
+    "act.return": Message("{player} takes part again"),
+    "act.check-in": Message("{players}: presence confirmed"),
+    "act.check-in-none": Message("presence is being confirmed"),
+    "act.check-in-back": Message("{players}: presence not confirmed after all"),
+    "act.admit": Message("{players}: admitted without confirming"),
+    "act.announce": Message(
+        "{player}: {kind}, round {rounds}", "{player}: {kind}, rounds {rounds}", "number"
+    ),
+    "act.retract": Message(
+        "{player} plays after all, round {rounds}",
+        "{player} plays after all, rounds {rounds}",
+        "number",
+    ),
+    "act.forbid": Message("{players} are not paired with each other"),
+    "act.allow": Message("{players} may be paired with each other again"),
+    "act.set-initial-colour": Message("initial colour: {colour}"),
+    "act.draw-initial-colour": Message("initial colour drawn: {colour} (seed {seed})"),
+    "act.draw-lots": Message("lots drawn (seed {seed})"),
+    "act.number": Message("players numbered by strength"),
+    "act.freeze-numbers": Message("the numbers are final"),
+    "act.declare-points": Message("points for a win, a draw and a loss: {points}"),
+    "act.declare-bye": Message("pairing-allocated bye: {points}"),
+    "act.declare-tie-breaks": Message("order of ranking: {codes}"),
+    "act.declare-acceleration": Message("acceleration: {method}"),
+    "act.declare-system": Message("pairing system: {system}"),
+    "act.declare-rounds": Message("number of rounds: {rounds}"),
+    "act.describe": Message("{what}"),
+    "act.pair": Message("round {round} paired, as a draft"),
+    "act.pair-by-hand": Message("round {round} paired by hand, as a draft: {boards}"),
+    "act.discard": Message("draft of round {round} thrown away"),
+    "act.publish": Message("round {round}: {sheet} published"),
+    "act.withdraw-publication": Message("round {round}: {sheet} withdrawn"),
+    "act.result": Message("round {round}, {white} – {black}: {result}"),
+    "act.forfeit": Message("round {round}, {white} – {black}: {absent} absent"),
+    "act.adjourn": Message("round {round}, {white} – {black}: adjourned"),
+    "act.clear-result": Message("round {round}, {white} – {black}: result cleared"),
+    "act.resume": Message("round {round}, {white} – {black}: after the adjournment {result}"),
+    "act.correct-result": Message("round {round}, {white} – {black}: corrected to {result}"),
+    "act.correct-colours": Message("round {round}, {white} – {black}: colours corrected"),
+    "act.correct-rating": Message("{player}: rating corrected to {rating}"),
+    "act.correct-players": Message("round {round}: played were {played}, not {recorded}"),
+    "act.start-change": Message("a change of the pairing of round {round} begins, art. {ground}"),
+    "act.change-boards": Message("boards {put} instead of {remove}"),
+    "act.end-change": Message("the changed pairing of round {round} stands"),
+    "act.cancel-change": Message("the pairing of round {round} stays as published"),
+    "act.undo": Message("undone: {entries}"),
+    "act.redo": Message("done again: {entries}"),
+    "act.finish": Message("the event is finished"),
+    "act.share": Message("{account} may now {right}"),
+    "act.share-taken": Message("{account} has no right here any more"),
+    "act.transfer": Message("the event is {account}’s from now on"),
+    "right.read": Message("read everything"),
+    "right.enter": Message("enter results"),
+    "right.change": Message("correct results and change pairings"),
+    "right.run": Message("run the event"),
+    "sheet.pairings": Message("pairings"),
+    "sheet.results": Message("results"),
+    "sheet.standings": Message("standings"),
+    "field.event": Message("name of the event"),
+    "field.name": Message("name"),
+    "field.ratings": Message("rating"),
+    "field.title": Message("title"),
+    "field.federation": Message("federation"),
+    "field.fide_id": Message("FIDE ID"),
+    "field.sex": Message("sex"),
+    "field.birth": Message("birth"),
+    "field.strength": Message("estimated strength"),
+    "field.preferences": Message("colour preferences, type"),
+    "field.primary": Message("primary score"),
+    "field.secondary_decides": Message("secondary score decides"),
+    "field.boards": Message("boards"),
+    "field.match_points": Message("match points"),
+    "field.bye_match_points": Message("match points of the bye"),
+    "field.bye_game_points": Message("game points of the bye"),
+    "field.other": Message("other data"),
+    "field.city": Message("place"),
+    "field.start_date": Message("first day"),
+    "field.end_date": Message("last day"),
+    "field.chief_arbiter": Message("chief arbiter"),
+    "field.time_control": Message("time control"),
+}
+
 MESSAGES: Mapping[str, Message] = {
     **EVENT,
     **ENTRIES,
@@ -474,6 +591,7 @@ MESSAGES: Mapping[str, Message] = {
     **IMPORT,
     **TEAMS,
     **OPEN,
+    **ACTS,
 }
 
 CATALOGUE = Catalogue("pairwright.event", MESSAGES)

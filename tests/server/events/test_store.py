@@ -10,14 +10,18 @@ import pytest
 from pairwright.event import (
     Action,
     Announce,
+    CorrectResult,
     Create,
     DeclareTieBreaks,
     DrawInitialColour,
+    DrawLots,
     Event,
+    FreezeNumbers,
     NeedsConfirmation,
     Pair,
     Publish,
     Result,
+    SetInitialColour,
     Share,
     Sheet,
     Transfer,
@@ -28,12 +32,13 @@ from pairwright.server.accounts.accounts import Account, create, set_disabled
 from pairwright.server.accounts.roles import Role
 from pairwright.server.clock import now
 from pairwright.server.errors import Forbidden, NotFound
-from pairwright.server.events.conflicts import changed_since, subjects
-from pairwright.server.events.rights import ALL, EventRight, read, right_for, written
+from pairwright.server.events.conflicts import changed_since
+from pairwright.server.events.rights import ALL, EventRight, read, written
 from pairwright.server.events.store import Conflict, EventStore, Kept, Request
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.schema import upgrade
-from pairwright.tournament import ByeKind, GameResult
+from pairwright.tournament import ByeKind, Colour, GameResult
+from tests.event.acting import do
 
 NAMES = [f"Player {letter}" for letter in "ABCDEFGH"]
 
@@ -253,10 +258,26 @@ def test_two_pages_that_set_the_right_of_one_account_are_a_conflict(
     store.act(kept.slug, _asked(Share("Two", EventRight.READ), seen=kept.sequence))
 
 
+@pytest.mark.parametrize(
+    ("done", "wanted"),
+    [
+        (SetInitialColour(Colour.WHITE), DrawInitialColour("lakeside")),
+        (DrawLots("one"), DrawLots("other")),
+        (FreezeNumbers(), FreezeNumbers()),
+    ],
+)
+def test_what_is_settled_twice_at_once_is_told(done: Action, wanted: Action) -> None:
+    """These had no subject in a table by names, and went beside everything."""
+    event = do(Event(), Create.of([f"Name {n}" for n in range(8)], rounds=3))
+    after = do(event, done)
+    assert changed_since(after, len(event.entries), [wanted]) == (after.entries[-1],)
+    assert changed_since(after, len(after.entries), [wanted]) == ()
+
+
 def test_entering_and_changing_are_different_rights() -> None:
-    assert right_for(Result(1, 1, 2, GameResult.DRAW)) is EventRight.ENTER
-    assert right_for(Withdraw(1)) is EventRight.RUN
-    assert subjects(Result(1, 1, 2, GameResult.DRAW)) == {("board", 1, 1, 2)}
+    assert Result.needs is EventRight.ENTER
+    assert CorrectResult.needs is EventRight.CHANGE
+    assert Withdraw.needs is EventRight.RUN
 
 
 def test_an_event_is_put_away_and_brought_back(database: Database, owner: Account) -> None:

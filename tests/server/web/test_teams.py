@@ -340,6 +340,19 @@ def test_every_page_of_a_team_event_is_there(desk: AtTheDesk, language: str) -> 
     look()
 
 
+def test_history_is_filtered_by_team_and_match(desk: AtTheDesk) -> None:
+    """Teams are named by acts on boards, line-ups and data: all had failed on a line-up."""
+    start(desk)
+    match = desk.event.state.matches(1)[0]
+    desk.done("/rounds/1/matches/line-ups")
+    desk.done("/rounds/1/matches/results", **fields_of(desk, 1, "1/2-1/2"))
+    found = desk.client.get(f"/e/{desk.slug}/history?player={match.white}")
+    assert found.status_code == 200
+    assert "line-up" in found.text
+    of_board = desk.client.get(f"/e/{desk.slug}/history?round=1&board=1").text
+    assert len(re.findall(r"round 1, .* – ", of_board)) == 1
+
+
 def test_no_page_fails(desk: AtTheDesk, tmp_path: Any) -> None:
     start(desk)
     match = desk.event.state.matches(1)[0]

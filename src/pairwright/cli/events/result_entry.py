@@ -12,16 +12,9 @@ from rich.cells import set_cell_size
 
 from pairwright.cli.events.keyboard import BACK, DOWN, END, ENTER, UP
 from pairwright.event import Action, JournalFile
+from pairwright.event.phrases import results_shown
 from pairwright.service.events.acting import Actor
-from pairwright.service.events.boards import (
-    KEYS,
-    Board,
-    Results,
-    boards_of,
-    open_boards,
-    setting,
-    shown,
-)
+from pairwright.service.events.boards import KEYS, Board, Results, boards_of, open_boards, setting
 from pairwright.service.events.words import Unclear, names_in, words
 from pairwright.tournament import GameResult, InvalidRequest
 from pairwright.vocabulary.printable import printable
@@ -129,7 +122,7 @@ class ResultEntry:
                 return DOWN
             if key.lower() in KEYS:
                 found.append(KEYS[key.lower()])
-                self._write(f" {shown((found[-1],))}")
+                self._write(f" {results_shown((found[-1],))}")
             else:
                 self._write("\a")
         return tuple(found)
@@ -179,8 +172,8 @@ class ResultEntry:
         self._say("")
         told = self._words.say(
             "entry.mismatch",
-            first=shown(first),
-            second=shown(again),
+            first=results_shown(first),
+            second=results_shown(again),
             key_first=keys["first"],
             key_second=keys["second"],
         )
@@ -189,7 +182,7 @@ class ResultEntry:
             self._write("\a")
         if key == keys["second"] and not self._done(board, again):
             return
-        self._say(shown(self._entered[board.number]))
+        self._say(results_shown(self._entered[board.number]))
         self._verified.add(board.number)
 
     # --- The screen ------------------------------------------------------------------------------
@@ -210,7 +203,7 @@ class ResultEntry:
             for n in (board.game.white, board.game.black)
         )
         known = any(one is not GameResult.MISSING for one in board.results)
-        has = f" [{shown(board.results)}]" if known and not hidden else ""
+        has = f" [{results_shown(board.results)}]" if known and not hidden else ""
         self._write(f"{board.number:4}. {white} – {black}{has} ")
 
     def _summary(self) -> None:

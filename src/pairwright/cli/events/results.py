@@ -14,15 +14,9 @@ from pairwright.cli.events.result_entry import ResultEntry
 from pairwright.cli.options import Lang, LanguageCode
 from pairwright.cli.output import STANDARD, say
 from pairwright.event import Action, Event
+from pairwright.event.phrases import results_shown
 from pairwright.service.events.acting import Answer, Question
-from pairwright.service.events.boards import (
-    board_named,
-    entering,
-    entries,
-    open_boards,
-    shown,
-    typed,
-)
+from pairwright.service.events.boards import board_named, entering, entries, open_boards, typed
 from pairwright.service.events.messages import MESSAGES
 from pairwright.service.events.words import Unclear
 
@@ -114,7 +108,7 @@ def result(
         found = board_named(event, board, round_number)
         acts = entering(found, typed(" ".join(score), len(found.results)))
         if not acts:
-            has = shown(found.results)
+            has = results_shown(found.results)
             raise Unclear("board.same-result", board=found.number, result=has)
         return acts
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from pairwright.event.action import Action, Done, act
+from pairwright.event.action import Action, Done, Step, act
 from pairwright.event.actions.corrections import (
     derived_notice,
     nobody_has_seen,
@@ -17,8 +17,12 @@ from pairwright.event.actions.match_sheets import seats_of, with_end, with_sheet
 from pairwright.event.actions.results import UNUSUAL, ask_of_match, match_findings
 from pairwright.event.findings import Finding, confirm, notice, refusal
 from pairwright.event.matches import MatchBoard, PlayedMatch
+from pairwright.event.phrases import by_fields, results_shown
+from pairwright.event.rights import EventRight
 from pairwright.event.state import State
+from pairwright.event.subjects import Subjects, of_board
 from pairwright.tournament import Game, GameCorrection, GameResult, Notified
+from pairwright.vocabulary.reason import Phrase
 
 _OPEN = (GameResult.MISSING, GameResult.ADJOURNED)
 
@@ -77,6 +81,14 @@ class _OnBoards(Action):
         for number in sorted(set(given) & empty):
             yield refusal("board.empty", board=number)
 
+    def in_words(self, step: Step) -> Phrase:
+        values = by_fields(self, step.before.paired_rounds)
+        return Phrase(f"act.{self.name}", {**values, "results": results_shown(self.results)})
+
+    def subjects(self) -> Subjects:
+        """Each board of a match is entered by itself."""
+        return of_board(self.round, self.white, self.black, self.given())
+
 
 def _game(state: State, number: int, board: MatchBoard) -> Game:
     """The game of a board, as recorded."""
@@ -91,7 +103,7 @@ def _with_result(board: MatchBoard, game: Game, result: GameResult) -> Game:
     return replace(game, result=result if game.white == board.white else result.turned)
 
 
-@act
+@act(needs=EventRight.ENTER, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class BoardResults(_OnBoards):
     """Results of open boards, also `?:?` for an adjourned game and final ones of adjourned games.
@@ -168,7 +180,7 @@ class BoardResults(_OnBoards):
         return with_end(state, match, done.coming(state))
 
 
-@act
+@act(needs=EventRight.CHANGE, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class CorrectBoards(_OnBoards):
     """Wrong results of boards (art. 4.3.1).

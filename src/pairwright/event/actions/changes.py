@@ -7,13 +7,15 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import ClassVar
 
-from pairwright.event.action import Action, Done, Effect, Work, act
+from pairwright.event.action import Action, Done, Effect, Step, Work, act
 from pairwright.event.actions.entries import unknown_player
 from pairwright.event.actions.match_sheets import without_sheet
 from pairwright.event.by_hand import Boards, boards_of_one, compared, proposal_of, shown
 from pairwright.event.findings import Finding, ask_reason, outside, refusal
 from pairwright.event.limits import text_problem
+from pairwright.event.rights import EventRight
 from pairwright.event.state import ChangeSession, State
+from pairwright.event.subjects import ROUNDS, Subjects
 from pairwright.systems import Rules, games_per_pairing, resolve
 from pairwright.tournament import (
     Bye,
@@ -31,7 +33,7 @@ from pairwright.tournament.changed_pairings import ground_faults
 from pairwright.vocabulary.proposal import Proposal
 
 
-@act
+@act(needs=EventRight.CHANGE, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class StartChange(Action):
     """Start changing the published pairing of the last round, on one of the five grounds.
@@ -63,6 +65,12 @@ class StartChange(Action):
         session = ChangeSession(state.paired_rounds, self.ground, played, played, self.note)
         return replace(state, session=session)
 
+    def subjects(self) -> Subjects:
+        return ROUNDS
+
+    def rounds_named(self, step: Step) -> frozenset[int]:
+        return frozenset({step.after.paired_rounds})
+
 
 @dataclass(frozen=True, slots=True)
 class _InSession(Action):
@@ -79,8 +87,14 @@ class _InSession(Action):
         assert state.session is not None
         return state.session
 
+    def subjects(self) -> Subjects:
+        return ROUNDS
 
-@act
+    def rounds_named(self, step: Step) -> frozenset[int]:
+        return frozenset({step.after.paired_rounds})
+
+
+@act(needs=EventRight.CHANGE, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class ChangeBoards(_InSession):
     """Boards that go, and boards in their place: (White, Black), a bye as (player, 0)."""
@@ -126,6 +140,9 @@ class ChangeBoards(_InSession):
         session = self.session(state)
         after = _with_put(state, session.after, self.remove, self.put)
         return replace(state, session=replace(session, after=after))
+
+    def names(self) -> frozenset[int]:
+        return frozenset(number for pair in (*self.remove, *self.put) for number in pair)
 
 
 def _with_put(state: State, played: Round, remove: Boards, put: Boards) -> Round:
@@ -188,7 +205,7 @@ def _replaced(played: Round, remove: Boards, put: Boards, second: GameResult | N
     return Round((*games, *new), tuple(byes), played.unopposed)
 
 
-@act
+@act(needs=EventRight.CHANGE, is_heavy=True, tells_public=True)
 @dataclass(frozen=True, slots=True)
 class EndChange(_InSession):
     """End the session: the new boards are judged, compared with those of the rules, and stand.
@@ -352,7 +369,7 @@ def _change_of(session: ChangeSession, note: str) -> PairingChange:
     )
 
 
-@act
+@act(needs=EventRight.CHANGE, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class CancelChange(_InSession):
     """End the session with the pairing as it was published."""

@@ -10,11 +10,12 @@ from pairwright.event.action import Done, act
 from pairwright.event.actions.corrections import nobody_has_seen
 from pairwright.event.actions.results import OnABoard
 from pairwright.event.findings import Finding, confirm, refusal
+from pairwright.event.rights import EventRight
 from pairwright.event.state import State
 from pairwright.tournament import GameResult
 
 
-@act
+@act(needs=EventRight.CHANGE, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class ClearResult(OnABoard):
     """The game, or both games of a match, are open again (docs/readings-event.md R-EVENT-9).

@@ -6,11 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from pairwright.event.action import Action, Done, Work, act
+from pairwright.event.action import Action, Done, Step, Work, act
 from pairwright.event.actions.entries import no_new_numbers, unknown_player
+from pairwright.event.actions.results import result_phrase
 from pairwright.event.findings import Finding, ask_reason, confirm, notice, refusal
 from pairwright.event.limits import player_problems
+from pairwright.event.phrases import boards_shown, by_fields
+from pairwright.event.rights import EventRight
 from pairwright.event.state import State
+from pairwright.event.subjects import Subjects, of_board, of_players
 from pairwright.position.order import corrected_player
 from pairwright.tournament import (
     ChangeGround,
@@ -24,6 +28,7 @@ from pairwright.tournament import (
     RatingCorrection,
     first_round_affected,
 )
+from pairwright.vocabulary.reason import Phrase
 
 _OPEN = (GameResult.MISSING, GameResult.ADJOURNED)
 
@@ -121,8 +126,11 @@ class _OfAGame(Action):
         corrections = (*state.facts.game_corrections, correction)
         return state.changed(game_corrections=corrections, recorded_standings=())
 
+    def subjects(self) -> Subjects:
+        return of_board(self.round, self.white, self.black)
 
-@act
+
+@act(needs=EventRight.CHANGE, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class CorrectResult(_OfAGame):
     """A wrong result (art. 4.3.1), White as the game stands now first.
@@ -170,8 +178,14 @@ class CorrectResult(_OfAGame):
         notified = self.notified or derived_notice(state, self.round, done.coming(state))
         return self.corrected(state, recorded, right, notified)
 
+    def in_words(self, step: Step) -> Phrase:
+        """The results that the board has now, as they are typed."""
+        game = step.before.game(self.round, self.white, self.black)
+        second = None if game is None else game.return_result
+        return result_phrase(self, (self.result, self.return_result or second), step)
 
-@act
+
+@act(needs=EventRight.CHANGE, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class CorrectColours(_OfAGame):
     """The game was played with the other colours (art. 4.3.2); the result stays with its players.
@@ -195,7 +209,7 @@ class CorrectColours(_OfAGame):
         return self.corrected(state, recorded, now.turned, notified)
 
 
-@act
+@act(needs=EventRight.CHANGE, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class CorrectRating(Action):
     """A wrong rating (art. 4.3.3), used from the next pairing on; numbers follow until round 4 is
@@ -253,6 +267,13 @@ class CorrectRating(Action):
         )
         return state.changed(rating_corrections=(*state.facts.rating_corrections, wrong))
 
+    def subjects(self) -> Subjects:
+        return of_players((self.player,))
+
+    def in_words(self, step: Step) -> Phrase:
+        values = by_fields(self, step.before.paired_rounds)
+        return Phrase("act.correct-rating", {**values, "rating": self.rating.value})
+
 
 @dataclass(frozen=True, slots=True)
 class PlayedBoard:
@@ -264,7 +285,7 @@ class PlayedBoard:
     return_result: GameResult | None = None
 
 
-@act
+@act(needs=EventRight.CHANGE, is_heavy=True, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class CorrectPlayers(Action):
     """Players sat down at wrong boards: these boards of the last paired round were played by the
@@ -321,3 +342,14 @@ class CorrectPlayers(Action):
         )
         state = state.with_changed_round(self.round, replace(played, games=games))
         return state.changed(pairing_changes=(*state.facts.pairing_changes, change))
+
+    def subjects(self) -> Subjects:
+        return frozenset().union(*(of_board(self.round, *pair) for pair in self.recorded))
+
+    def rounds_named(self, step: Step) -> frozenset[int]:
+        return frozenset({self.round})
+
+    def in_words(self, step: Step) -> Phrase:
+        played = boards_shown((one.white, one.black) for one in self.played)
+        values = by_fields(self, step.before.paired_rounds)
+        return Phrase("act.correct-players", {**values, "played": played})

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from pairwright.check import Verdict as Checked
 from pairwright.check import check
-from pairwright.event.action import Action, Done, Effect, Verdict, Work, act
+from pairwright.event.action import Action, Done, Effect, Step, Verdict, Work, act
 from pairwright.event.edition import edition_findings
 from pairwright.event.findings import Finding, ask_reason, confirm, notice, outside, refusal
 from pairwright.event.limits import (
@@ -19,7 +19,9 @@ from pairwright.event.limits import (
     player_problems,
     team_problems,
 )
+from pairwright.event.rights import EventRight
 from pairwright.event.state import Facts, Published, RoundFile, State
+from pairwright.event.subjects import NOTHING, Subjects
 from pairwright.formats import InvalidFile, inspect
 from pairwright.formats.notices import outside_fide_mode
 from pairwright.systems import resolve
@@ -28,6 +30,7 @@ from pairwright.tournament import MatchPoints, Numbering, Player, Tournament
 from pairwright.tournament.entry import Entry as NewEntry
 from pairwright.tournament.entry import TeamEntry
 from pairwright.tournament.team_rounds import team_bye
+from pairwright.vocabulary.reason import Fact, Phrase
 
 LONGEST_REMARK = 200
 """What a comment tells about a round of a file."""
@@ -36,7 +39,7 @@ LEFT = "FIDE mode left @"
 """How the comment begins that says of a file that its event left FIDE mode."""
 
 
-@act
+@act(needs=EventRight.RUN, is_heavy=True, tells_public=True)
 @dataclass(frozen=True, slots=True)
 class Create(Action):
     """Begin an event with these facts. `diagnostics` are those of the file they come from.
@@ -140,6 +143,16 @@ class Create(Action):
                 why = " ".join(f"{one.verdict} {one.reason}".split())
                 begun = begun.with_note("Import", one.round, why[:LONGEST_REMARK].rstrip())
         return begun
+
+    def subjects(self) -> Subjects:
+        """Nobody can have seen anything before it."""
+        return NOTHING
+
+    def in_words(self, step: Step) -> Phrase:
+        key = "act.create-file" if self.source else "act.create"
+        teams = "-teams" if step.after.facts.is_team_event else ""
+        values: dict[str, Fact] = {"source": self.source} if self.source else {}
+        return Phrase(f"{key}{teams}", {**values, "number": len(step.after.entrants)})
 
 
 def _with_byes_in_rounds(tournament: Tournament) -> Facts:

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import partial
 from typing import ClassVar
 
-from pairwright.event.action import Action, Done, Effect, Work, act
+from pairwright.event.action import Action, Done, Effect, Step, Work, act
 from pairwright.event.findings import Finding, ask_reason, confirm, notice, refusal
 from pairwright.event.limits import LARGEST_NUMBER, player_problems
+from pairwright.event.phrases import listed
+from pairwright.event.rights import EventRight
 from pairwright.event.state import State
+from pairwright.event.subjects import NOTHING, Subjects, of_players
 from pairwright.position import Out, initial_order, strength
 from pairwright.position.order import LAST_ROUND_WITH_NEW_NUMBERS
 from pairwright.tournament import Numbering, Player, RatingCorrection, Title, Withdrawal
+from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef
 
 _TITLE_RANK = {title: rank for rank, title in enumerate(Title)}
 
@@ -51,7 +55,7 @@ def _next_number(state: State) -> int:
     return max((player.number for player in state.facts.players), default=0) + 1
 
 
-@act
+@act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class Enter(Action):
     """Enter a player before round 1 is paired. The number is given; the one in the data is not
@@ -80,8 +84,14 @@ class Enter(Action):
         entered = replace(self.player, number=done.effect.player, arrives=1)
         return state.changed(players=(*state.facts.players, entered))
 
+    def subjects(self) -> Subjects:
+        return NOTHING
 
-@act
+    def in_words(self, step: Step) -> Phrase:
+        return entry_phrase(self, step)
+
+
+@act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class Edit(Action):
     """Other data for a player, named by the number in the data.
@@ -158,6 +168,19 @@ class Edit(Action):
             for number in range(1, state.next_round + 1)
         )
 
+    def subjects(self) -> Subjects:
+        return of_players((self.player.number,))
+
+    def in_words(self, step: Step) -> Phrase:
+        new, old = self.player, step.before.player(self.player.number)
+        names = [one.name for one in fields(new)]
+        changed = [name for name in names if getattr(new, name) != getattr(old, name, None)]
+        who: dict[str, Fact] = {"player": PlayerRef(new.number)}
+        if not changed:
+            return Phrase("act.edit-nothing", who)
+        what = listed((name, _data_shown(new, name)) for name in changed)
+        return Phrase("act.edit", {**who, "what": what})
+
 
 def no_new_numbers(state: State) -> Iterator[Finding]:
     """A notice where corrected data change no number any more (art. 2.3, 2.5)."""
@@ -170,7 +193,7 @@ def no_new_numbers(state: State) -> Iterator[Finding]:
         yield notice("correct.no-number", "C.04.2 art. 2.3")
 
 
-@act
+@act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class Remove(Action):
     """Strike an entry before round 1 is paired; afterwards a player withdraws.
@@ -220,6 +243,9 @@ class Remove(Action):
             forbidden_pairs=tuple(rule for rule in forbidden if len(rule.participants) > 1),
         )
 
+    def subjects(self) -> Subjects:
+        return of_players((self.player,))
+
 
 def first_round_of_late(named: int | None, coming: int) -> int:
     """The round named, else the next one to be paired; a late entry is never in round 1."""
@@ -233,7 +259,7 @@ def late_round_findings(state: State, first: int) -> Iterator[Finding]:
         yield refusal("late-entry.round", "C.04.2 art. 2.4", round=first, paired=state.coming_round)
 
 
-@act
+@act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class LateEntry(Action):
     """Admit a late entry: zero points for missed rounds, an appropriate number (art. 2.4).
@@ -287,13 +313,22 @@ class LateEntry(Action):
             players = tuple(sorted(players, key=lambda player: player.number))
         return state.changed(players=players)
 
+    def subjects(self) -> Subjects:
+        return NOTHING
+
+    def rounds_named(self, step: Step) -> frozenset[int]:
+        return frozenset({self.round} if self.round else ())
+
+    def in_words(self, step: Step) -> Phrase:
+        return entry_phrase(self, step)
+
 
 def _strength_key(state: State, player: Player) -> tuple[int, int]:
     """C.04.2 art. 2.2.1 and 2.2.2."""
     return (-strength(player, state.facts), _TITLE_RANK[player.title])
 
 
-@act
+@act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class Withdraw(Action):
     """The player is no longer paired after the last paired round (art. 3.2)."""
@@ -319,8 +354,11 @@ class Withdraw(Action):
         state = state.arrived({self.player})  # back by a return, not by coming
         return state.changed(withdrawals=(*state.facts.withdrawals, gone))
 
+    def subjects(self) -> Subjects:
+        return of_players((self.player,))
 
-@act
+
+@act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class Return(Action):
     """A withdrawn player takes part again from the next round on.
@@ -349,3 +387,26 @@ class Return(Action):
     def apply(self, state: State, done: Done) -> State:
         others = tuple(w for w in state.facts.withdrawals if w.player != self.player)
         return state.arrived({self.player}).changed(withdrawals=others)
+
+    def subjects(self) -> Subjects:
+        return of_players((self.player,))
+
+
+def entry_phrase(action: Enter | LateEntry, step: Step) -> Phrase:
+    """Who enters, and from which round on."""
+    number = step.effect.player or action.player.number
+    values: dict[str, Fact] = {"player": PlayerRef(number), "round": begins(step.after, number)}
+    return Phrase(f"act.{action.name}", values)
+
+
+def begins(state: State, number: int) -> int:
+    """The first round of an entry."""
+    entered = state.entrant(number)
+    assert entered is not None
+    return entered.arrives
+
+
+def _data_shown(player: Player, name: str) -> str:
+    if name == "ratings":
+        return ", ".join(str(rating.value) for rating in player.ratings) or "0"
+    return str(getattr(player, name))

@@ -6,17 +6,37 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from pairwright.event.action import Action, Effect, Work, act
+from pairwright.event.action import Action, Done, Effect, Work, act
 from pairwright.event.findings import Finding, confirm, refusal
+from pairwright.event.rights import EventRight
+from pairwright.event.state import State
+from pairwright.event.subjects import EVERYTHING, Subjects
 
 if TYPE_CHECKING:
     from pairwright.event.entry import Entry
     from pairwright.event.history import History
 
 
-@act
 @dataclass(frozen=True, slots=True)
-class Undo(Action):
+class _OfTheHistory(Action):
+    """An act that takes others back, or does them again."""
+
+    counts: ClassVar[bool] = False
+    when_finished: ClassVar[bool] = True
+    in_session: ClassVar[bool] = True
+    for_teams: ClassVar[bool] = True
+
+    def apply(self, state: State, done: Done) -> State:
+        """The history goes to another state: this one stays as it is."""
+        return state
+
+    def subjects(self) -> Subjects:
+        return EVERYTHING
+
+
+@act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
+@dataclass(frozen=True, slots=True)
+class Undo(_OfTheHistory):
     """Take back an act and all that were done since; the last act unless one is named.
 
     The state afterwards is the one before that act, exactly. What others have seen or what left
@@ -24,10 +44,6 @@ class Undo(Action):
     """
 
     name: ClassVar[str] = "undo"
-    counts: ClassVar[bool] = False
-    when_finished: ClassVar[bool] = True
-    in_session: ClassVar[bool] = True
-    for_teams: ClassVar[bool] = True
 
     entry: int | None = None
 
@@ -58,16 +74,12 @@ class Undo(Action):
         return history.since(history.done[-1] if self.entry is None else self.entry)
 
 
-@act
+@act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
-class Redo(Action):
+class Redo(_OfTheHistory):
     """Do again what the last undo took back; only while nothing else was done since."""
 
     name: ClassVar[str] = "redo"
-    counts: ClassVar[bool] = False
-    when_finished: ClassVar[bool] = True
-    in_session: ClassVar[bool] = True
-    for_teams: ClassVar[bool] = True
 
     def check_history(self, history: History, entries: Sequence[Entry]) -> Iterator[Finding]:
         if not history.undone:

@@ -6,12 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from pairwright.event.action import Action, Done, act
+from pairwright.event.action import Action, Done, Step, act
 from pairwright.event.actions.match_sheets import seats_of, with_end, with_sheet, without_sheet
 from pairwright.event.findings import Finding, ask_reason, confirm, notice, refusal
 from pairwright.event.matches import PlayedMatch
+from pairwright.event.rights import EventRight
 from pairwright.event.state import State
+from pairwright.event.subjects import Subjects, of_line_up
 from pairwright.tournament import GameResult, LineUp, Match, Team
+from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef
 
 
 def sheet_findings(state: State, match: PlayedMatch) -> Iterator[Finding]:
@@ -47,7 +50,7 @@ def seat_problems(team: Team, boards: tuple[int, ...], expected: int) -> Iterato
         yield "nobody is there: the match is forfeited (use forfeit)"
 
 
-@act
+@act(needs=EventRight.ENTER, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class SetLineUp(Action):
     """Who sits at boards 1, 2, ... for a team in a round: numbers of players, 0 an empty board.
@@ -133,3 +136,14 @@ class SetLineUp(Action):
             for team, boards in named.items()
         )
         return replace(state, line_ups=(*state.line_ups, *waiting))
+
+    def subjects(self) -> Subjects:
+        return of_line_up(self.round, self.team)
+
+    def in_words(self, step: Step) -> Phrase:
+        team: dict[str, Fact] = {"player": PlayerRef(self.team), "round": self.round}
+        if not self.boards:
+            return Phrase("act.line-up-back", team)
+        names = {player.number: player.name for player in step.after.facts.players}
+        seated = ", ".join(f"{n} {names[n]}" if n else "-" for n in self.boards)
+        return Phrase("act.line-up", {**team, "members": seated})

@@ -10,12 +10,16 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import ClassVar
 
-from pairwright.event.action import Action, Done, Effect, Work, act
+from pairwright.event.action import Action, Done, Effect, Step, Work, act
 from pairwright.event.findings import Finding, ask_reason, confirm, refusal
 from pairwright.event.limits import text_problem
+from pairwright.event.phrases import by_fields
+from pairwright.event.rights import EventRight
 from pairwright.event.state import State
+from pairwright.event.subjects import Subjects, of_setting
 from pairwright.systems import resolve
 from pairwright.tournament import Colour
+from pairwright.vocabulary.reason import Phrase
 
 
 def drawn_colour(seed: str) -> Colour:
@@ -49,8 +53,17 @@ class _OfTheColour(Action):
     def article_in(self, state: State) -> str:
         return article_of_the_colour(state)
 
+    def subjects(self) -> Subjects:
+        return of_setting("initial-colour")
 
-@act
+    def in_words(self, step: Step) -> Phrase:
+        colour = step.effect.colour or step.after.facts.initial_colour
+        assert colour is not None
+        values = by_fields(self, step.before.paired_rounds)
+        return Phrase(f"act.{self.name}", {**values, "colour": Phrase(f"colour.{colour.value}")})
+
+
+@act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class SetInitialColour(_OfTheColour):
     """Record the initial colour that was drawn by hand."""
@@ -67,7 +80,7 @@ class SetInitialColour(_OfTheColour):
         return state.changed(initial_colour=self.colour)
 
 
-@act
+@act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class DrawInitialColour(_OfTheColour):
     """Draw the initial colour from a seed, which anybody can repeat."""
@@ -88,7 +101,7 @@ class DrawInitialColour(_OfTheColour):
         return state.changed(initial_colour=done.effect.colour)
 
 
-@act
+@act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class DrawLots(Action):
     """Draw lots, from a seed, for those whom all tie-breaks leave tied; once for the event."""
@@ -107,3 +120,6 @@ class DrawLots(Action):
     def apply(self, state: State, done: Done) -> State:
         drawn = replace(state, lots=self.seed)
         return drawn.with_note("Lots", state.paired_rounds, f"seed {' '.join(self.seed.split())}")
+
+    def subjects(self) -> Subjects:
+        return of_setting(self.name)

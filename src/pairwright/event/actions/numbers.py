@@ -6,17 +6,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from pairwright.event.action import Action, Done, Effect, Work, act
+from pairwright.event.action import Action, Done, Effect, Step, Work, act
 from pairwright.event.actions.entries import list_closed
 from pairwright.event.findings import Finding, ask_reason, refusal
+from pairwright.event.rights import EventRight
 from pairwright.event.state import State
+from pairwright.event.subjects import EVERYTHING, Subjects, of_setting
 from pairwright.event.team_strength import team_order
 from pairwright.formats.report import pairing_numbers
 from pairwright.position.order import LAST_ROUND_WITH_NEW_NUMBERS, among_equals
 from pairwright.tournament import Numbering
+from pairwright.vocabulary.reason import Phrase
 
 
-@act
+@act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class Number(Action):
     """Give every player the pairing number that art. 2.2 gives, late entries included.
@@ -81,6 +84,15 @@ class Number(Action):
         order = self.order or state.facts.announced_order
         return state.changed(numbering=Numbering.BY_STRENGTH, announced_order=order)
 
+    def subjects(self) -> Subjects:
+        return EVERYTHING
+
+    def names(self) -> frozenset[int]:
+        return frozenset(self.order)
+
+    def in_words(self, step: Step) -> Phrase:
+        return Phrase("act.number-teams" if step.after.facts.is_team_event else "act.number")
+
 
 def _new_numbers(state: State) -> tuple[tuple[int, int], ...]:
     return tuple(sorted(pairing_numbers(state.facts).items()))
@@ -94,7 +106,7 @@ def _only_late_entries(state: State, article: str) -> Iterator[Finding]:
         yield refusal("number.late", article)
 
 
-@act
+@act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class FreezeNumbers(Action):
     """Close the list of participants: numbers are final; only late entries shift them."""
@@ -125,3 +137,6 @@ class FreezeNumbers(Action):
         if state.facts.numbering is Numbering.BY_STRENGTH and not renamed:
             state = state.changed(announced_order=tuple(among_equals(state.facts)))
         return replace(state, numbers_frozen=True)
+
+    def subjects(self) -> Subjects:
+        return of_setting(self.name)

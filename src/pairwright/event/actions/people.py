@@ -8,27 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import ClassVar
 
-from pairwright.event.action import Action, Done, act
+from pairwright.event.action import Action, Done, Step, act
 from pairwright.event.findings import Finding, confirm, refusal
 from pairwright.event.limits import LONGEST_TEXT
+from pairwright.event.rights import EventRight
 from pairwright.event.state import State
+from pairwright.event.subjects import Subjects, of_account
 from pairwright.vocabulary.printable import printable
-
-
-class EventRight(StrEnum):
-    """What somebody may do in an event; every right holds those before it."""
-
-    READ = "read"
-    """See everything, drafts included."""
-    ENTER = "enter"
-    """Enter results of open boards."""
-    CHANGE = "change"
-    """Correct results, change published pairings."""
-    RUN = "run"
-    """Everything else, but for what is its owner's."""
+from pairwright.vocabulary.reason import Fact, Phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +43,11 @@ class OfTheOwner(Action):
     def apply(self, state: State, done: Done) -> State:
         return state
 
+    def subjects(self) -> Subjects:
+        return of_account(self.account)
 
-@act
+
+@act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class Share(OfTheOwner):
     """Give an account a right, with those that it holds, in place of what it had; None takes it."""
@@ -64,8 +56,14 @@ class Share(OfTheOwner):
 
     right: EventRight | None = None
 
+    def in_words(self, step: Step) -> Phrase:
+        values: dict[str, Fact] = {"account": self.account}
+        if self.right is None:
+            return Phrase("act.share-taken", values)
+        return Phrase("act.share", {**values, "right": Phrase(f"right.{self.right.value}")})
 
-@act
+
+@act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class Transfer(OfTheOwner):
     """Make the event another account's; who had it keeps the right to run it."""

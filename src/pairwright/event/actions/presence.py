@@ -6,16 +6,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from pairwright.event.action import Action, Done, act
+from pairwright.event.action import Action, Done, Step, act
 from pairwright.event.actions.entries import unknown_player
 from pairwright.event.findings import Finding, ask_reason, confirm, notice, refusal
 from pairwright.event.limits import most_rounds
+from pairwright.event.phrases import by_fields
+from pairwright.event.rights import EventRight
 from pairwright.event.state import State
+from pairwright.event.subjects import Subjects, of_players
 from pairwright.position import Out
 from pairwright.tournament import Announcement, ByeKind
+from pairwright.vocabulary.reason import Phrase, PlayerRefs
 
 
-@act
+@act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class CheckIn(Action):
     """Open the confirmation of presence, and confirm it for these players; `present` False takes
@@ -54,8 +58,17 @@ class CheckIn(Action):
             return replace(state, check_in=True, checked_in=state.checked_in - named)
         return replace(state.arrived(named), check_in=True, checked_in=state.checked_in | named)
 
+    def subjects(self) -> Subjects:
+        return of_players(self.players)
 
-@act
+    def in_words(self, step: Step) -> Phrase:
+        if not self.players:
+            return Phrase("act.check-in-none")
+        key = "act.check-in" if self.present else "act.check-in-back"
+        return Phrase(key, {"players": PlayerRefs(self.players)})
+
+
+@act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class Admit(Action):
     """The chief arbiter decides that these players are paired without having confirmed."""
@@ -77,6 +90,9 @@ class Admit(Action):
     def apply(self, state: State, done: Done) -> State:
         admitted = state.admitted | frozenset(self.players)
         return replace(state.arrived(self.players), admitted=admitted)
+
+    def subjects(self) -> Subjects:
+        return of_players(self.players)
 
 
 def _may_come(state: State, players: tuple[int, ...]) -> Iterator[Finding]:
@@ -102,7 +118,7 @@ def awaited(state: State) -> tuple[int, ...]:
     return (*state.facts.not_arrived, *unconfirmed(state))
 
 
-@act
+@act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class Announce(Action):
     """The player misses these rounds, with the points of this kind of bye (art. 3.3)."""
@@ -151,8 +167,18 @@ class Announce(Action):
             state = state.with_note("FPB", number, "{0} has a full-point bye", self.player)
         return state
 
+    def subjects(self) -> Subjects:
+        return of_players((self.player,))
 
-@act
+    def rounds_named(self, step: Step) -> frozenset[int]:
+        return frozenset(self.rounds)
+
+    def in_words(self, step: Step) -> Phrase:
+        values = {**by_fields(self, step.before.paired_rounds), "number": len(self.rounds)}
+        return Phrase("act.announce", {**values, "kind": Phrase(f"bye.{self.kind.value}")})
+
+
+@act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class Retract(Action):
     """Take back announced byes or absences: the player is paired in these rounds."""
@@ -173,6 +199,16 @@ class Retract(Action):
 
     def apply(self, state: State, done: Done) -> State:
         return _retracted(state, self.player, self.rounds)
+
+    def subjects(self) -> Subjects:
+        return of_players((self.player,))
+
+    def rounds_named(self, step: Step) -> frozenset[int]:
+        return frozenset(self.rounds)
+
+    def in_words(self, step: Step) -> Phrase:
+        values = by_fields(self, step.before.paired_rounds)
+        return Phrase("act.retract", {**values, "number": len(self.rounds)})
 
 
 def _retracted(state: State, player: int, rounds: tuple[int, ...]) -> State:

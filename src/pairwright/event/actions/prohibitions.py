@@ -9,7 +9,9 @@ from typing import ClassVar
 from pairwright.event.action import Action, Done, act
 from pairwright.event.actions.entries import unknown_player
 from pairwright.event.findings import Finding, outside, refusal
+from pairwright.event.rights import EventRight
 from pairwright.event.state import State
+from pairwright.event.subjects import Subjects, of_players
 from pairwright.tournament import ForbiddenPairs
 
 
@@ -22,7 +24,7 @@ def _findings(state: State, players: tuple[int, ...], late: str) -> Iterator[Fin
         yield outside(late, "VCL 194-196")
 
 
-@act
+@act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class Forbid(Action):
     """No two of these players are paired, from the next round on."""
@@ -46,8 +48,11 @@ class Forbid(Action):
         state = state.changed(forbidden_pairs=(*state.facts.forbidden_pairs, rule))
         return _noted(state, "may not meet from here on", self.players)
 
+    def subjects(self) -> Subjects:
+        return of_players(self.players)
 
-@act
+
+@act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class Allow(Action):
     """Take back what `forbid` said of exactly these players, from the next round on."""
@@ -76,6 +81,9 @@ class Allow(Action):
                 # It was in force for the rounds that are paired: they are judged by it.
                 rules.append(ForbiddenPairs(rule.participants, rule.first_round, coming - 1))
         return _noted(state.changed(forbidden_pairs=tuple(rules)), "may meet again", self.players)
+
+    def subjects(self) -> Subjects:
+        return of_players(self.players)
 
 
 def _in_force(state: State, number: int) -> list[ForbiddenPairs]:

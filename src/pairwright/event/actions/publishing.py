@@ -7,16 +7,19 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import ClassVar
 
-from pairwright.event.action import Action, Done, Effect, Work, act
+from pairwright.event.action import Action, Done, Effect, Step, Work, act
 from pairwright.event.actions.match_sheets import without_sheet
 from pairwright.event.actions.rounds import with_departure, without_departure
 from pairwright.event.by_hand import compared, proposal_of
 from pairwright.event.drafts import draft_changes, draft_question
 from pairwright.event.findings import Finding, Level, ask_reason, confirm, notice, refusal
 from pairwright.event.open_items import missing_report_data, open_items
+from pairwright.event.rights import EventRight
 from pairwright.event.state import Published, Stage, State
+from pairwright.event.subjects import ROUNDS, Subjects
 from pairwright.systems import resolve
 from pairwright.tournament import GameResult
+from pairwright.vocabulary.reason import Phrase
 
 
 class Sheet(StrEnum):
@@ -50,8 +53,18 @@ class _OfASheet(Action):
         """What stands against it in a round that is paired."""
         raise NotImplementedError(self.name)
 
+    def subjects(self) -> Subjects:
+        return ROUNDS
 
-@act
+    def rounds_named(self, step: Step) -> frozenset[int]:
+        return frozenset({self.number(step.before)})
+
+    def in_words(self, step: Step) -> Phrase:
+        sheet = Phrase(f"sheet.{self.what.value}")
+        return Phrase(f"act.{self.name}", {"round": self.number(step.before), "sheet": sheet})
+
+
+@act(needs=EventRight.RUN, is_heavy=False, tells_public=True)
 @dataclass(frozen=True, slots=True)
 class Publish(_OfASheet):
     """Publish the pairings, the results or the standings of a round."""
@@ -102,7 +115,7 @@ class Publish(_OfASheet):
         )
 
 
-@act
+@act(needs=EventRight.RUN, is_heavy=False, tells_public=True)
 @dataclass(frozen=True, slots=True)
 class WithdrawPublication(_OfASheet):
     """Take back what was published of a round: an act of its own, which undo does not do."""
@@ -155,7 +168,7 @@ def _has_results(state: State, number: int) -> bool:
     return any(set(game.results) != {GameResult.MISSING} for game in games)
 
 
-@act
+@act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class Finish(Action):
     """Close the event: everything is played, published and settled."""
@@ -171,3 +184,6 @@ class Finish(Action):
 
     def apply(self, state: State, done: Done) -> State:
         return replace(state, finished=done.time)
+
+    def subjects(self) -> Subjects:
+        return ROUNDS

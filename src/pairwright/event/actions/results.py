@@ -6,13 +6,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from pairwright.event.action import Action, Done, act
+from pairwright.event.action import Action, Done, Step, act
 from pairwright.event.actions.match_sheets import with_end, with_sheet
 from pairwright.event.actions.rounds import adjourned
 from pairwright.event.findings import Finding, ask_reason, notice, refusal
+from pairwright.event.limits import MOST_BOARDS
 from pairwright.event.matches import PlayedMatch
+from pairwright.event.phrases import by_fields, results_shown, seen_from_first
+from pairwright.event.rights import EventRight
 from pairwright.event.state import State
+from pairwright.event.subjects import Subjects, of_board
 from pairwright.tournament import Game, GameCorrection, GameResult, Match
+from pairwright.vocabulary.reason import Phrase
 
 _OPEN = (GameResult.MISSING, GameResult.ADJOURNED)
 UNUSUAL = frozenset(
@@ -38,6 +43,15 @@ def match_findings(state: State, round: int, white: int, black: int) -> Iterator
 def ask_of_match(round: int) -> Finding:
     """A match that goes on after later rounds took it for a draw is told, with a reason."""
     return ask_reason("resume.match", "C.04.2 art. 3.1", "VCL 157-169", round=round)
+
+
+def result_phrase(
+    action: Action, given: tuple[GameResult | None, GameResult | None], step: Step
+) -> Phrase:
+    """An act that gives a board these results, in words."""
+    results = seen_from_first(tuple(one for one in given if one is not None))
+    values = by_fields(action, step.before.paired_rounds)
+    return Phrase(f"act.{action.name}", {**values, "result": results_shown(results)})
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +93,9 @@ class OnABoard(Action):
         assert found is not None
         return found
 
+    def subjects(self) -> Subjects:
+        return of_board(self.round, self.white, self.black)
+
 
 @dataclass(frozen=True, slots=True)
 class _WithResults(OnABoard):
@@ -110,8 +127,14 @@ class _WithResults(OnABoard):
             return_result=self.return_result or game.return_result,
         )
 
+    def in_words(self, step: Step) -> Phrase:
+        """The results that the board has now, as they are typed."""
+        game = step.before.game(self.round, self.white, self.black)
+        old = (None, None) if game is None else (game.result, game.return_result)
+        return result_phrase(self, (self.result or old[0], self.return_result or old[1]), step)
 
-@act
+
+@act(needs=EventRight.ENTER, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class Result(_WithResults):
     """The result of an open game, or of the open games of a match."""
@@ -142,7 +165,7 @@ class Result(_WithResults):
         return state.with_game(self.round, game, self.ended(game))
 
 
-@act
+@act(needs=EventRight.ENTER, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class Forfeit(OnABoard):
     """One or both players did not come: the game, or what is open of a match, is forfeited.
@@ -202,8 +225,11 @@ class Forfeit(OnABoard):
         sides = tuple("-" if player in self.absent else "+" for player in (white, black))
         return GameResult(":".join(sides))
 
+    def subjects(self) -> Subjects:
+        return whole_match(self)
 
-@act
+
+@act(needs=EventRight.ENTER, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class Adjourn(OnABoard):
     """Register the open game, or the open games of a match, as adjourned (art. 3.1).
@@ -239,8 +265,11 @@ class Adjourn(OnABoard):
                 state = state.with_game(self.round, board.game, adjourned(board.game))
         return state
 
+    def subjects(self) -> Subjects:
+        return whole_match(self)
 
-@act
+
+@act(needs=EventRight.ENTER, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class Resume(_WithResults):
     """The final result of an adjourned game; of a match, of what was adjourned in it.
@@ -287,3 +316,8 @@ class Resume(_WithResults):
         """Whether the result is what pairings took it for."""
         given = (self.result, self.return_result)
         return all(one in (None, GameResult.DRAW) for one in given)
+
+
+def whole_match(action: OnABoard) -> Subjects:
+    """What becomes of a whole match becomes of all its boards."""
+    return of_board(action.round, action.white, action.black, range(MOST_BOARDS + 1))

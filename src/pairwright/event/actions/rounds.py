@@ -6,14 +6,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from pairwright.event.action import Action, Done, Effect, Work, act
+from pairwright.event.action import Action, Done, Effect, Step, Work, act
 from pairwright.event.actions.entries import unknown_player
 from pairwright.event.actions.lots import article_of_the_colour
 from pairwright.event.actions.presence import awaited, unconfirmed
 from pairwright.event.by_hand import LONGEST_LIST, Boards, compared, proposal_of, shown
 from pairwright.event.findings import Finding, Refused, Value, confirm, notice, refusal
 from pairwright.event.matches import PlayedMatch
+from pairwright.event.phrases import boards_shown
+from pairwright.event.rights import EventRight
 from pairwright.event.state import Facts, State
+from pairwright.event.subjects import ROUNDS, Subjects
 from pairwright.event.team_strength import in_order_of_strength
 from pairwright.formats.report import pairing_numbers
 from pairwright.position import Position, initial_order, strength, to_be_paired
@@ -29,6 +32,7 @@ from pairwright.tournament import (
     Round,
 )
 from pairwright.vocabulary.proposal import Proposal
+from pairwright.vocabulary.reason import Phrase
 
 Adjourned = tuple[tuple[int, int, int], ...]
 """Games as (round, White, Black)."""
@@ -145,7 +149,7 @@ def _first_pairing(state: State) -> Iterator[Finding]:
         yield notice("rounds.too-many", "C.04.1 art. 2", rounds=rounds, most=most)
 
 
-@act
+@act(needs=EventRight.RUN, is_heavy=True, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class Pair(Action):
     """Pair the next round by the rules of the event, as a draft.
@@ -178,6 +182,12 @@ class Pair(Action):
     def apply(self, state: State, done: Done) -> State:
         return _with_pairing(state, done.effect)
 
+    def subjects(self) -> Subjects:
+        return ROUNDS
+
+    def in_words(self, step: Step) -> Phrase:
+        return Phrase("act.pair", {"round": step.after.paired_rounds})
+
 
 def _with_pairing(state: State, effect: Effect) -> State:
     assert effect.round is not None
@@ -185,7 +195,7 @@ def _with_pairing(state: State, effect: Effect) -> State:
     return prepared.with_round(effect.round, effect.excluded)
 
 
-@act
+@act(needs=EventRight.RUN, is_heavy=True, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class PairByHand(Action):
     """Pair the next round by hand, as a draft: boards (White, Black), and who has the bye or 0.
@@ -249,6 +259,17 @@ class PairByHand(Action):
         paired = _with_pairing(state, done.effect)
         return with_departure(paired, number, done.effect.round, done.effect.engine)
 
+    def subjects(self) -> Subjects:
+        return ROUNDS
+
+    def names(self) -> frozenset[int]:
+        return frozenset(number for pair in self.boards for number in pair) | {self.bye}
+
+    def in_words(self, step: Step) -> Phrase:
+        bye = ((self.bye, 0),) if self.bye else ()
+        boards = boards_shown((*self.boards, *bye))
+        return Phrase("act.pair-by-hand", {"round": step.after.paired_rounds, "boards": boards})
+
 
 def with_departure(state: State, number: int, made: Round, engine: Boards) -> State:
     """The state with a note of the boards that are not those of the rules, if any are."""
@@ -268,7 +289,7 @@ def without_departure(state: State, number: int) -> State:
     return replace(state, notes=notes)
 
 
-@act
+@act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class Discard(Action):
     """Throw away the draft of the last round; nobody has seen it."""
@@ -283,3 +304,6 @@ class Discard(Action):
 
     def apply(self, state: State, done: Done) -> State:
         return without_departure(state.without_last_round(), state.paired_rounds)
+
+    def subjects(self) -> Subjects:
+        return ROUNDS

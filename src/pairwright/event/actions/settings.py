@@ -8,13 +8,16 @@ from typing import ClassVar
 
 from pairwright.check import Verdict as Checked
 from pairwright.check import check
-from pairwright.event.action import Action, Done, Effect, Verdict, Work, act
+from pairwright.event.action import Action, Done, Effect, Step, Verdict, Work, act
 from pairwright.event.edition import edition_findings
 from pairwright.event.findings import Finding, ask_reason, notice, outside, refusal
 from pairwright.event.limits import MOST_ROUNDS, text_problem
+from pairwright.event.phrases import listed
+from pairwright.event.rights import EventRight
 from pairwright.event.state import State
+from pairwright.event.subjects import Subjects, of_setting
 from pairwright.formats.notices import outside_fide_mode
-from pairwright.position import BAKU, field_of, team_rules
+from pairwright.position import BAKU, field_of, team_rules, units
 from pairwright.standings import TIE_BREAK_EDITIONS, parse_codes
 from pairwright.systems import declaration_of, resolve, rules_named, system_named
 from pairwright.tournament import (
@@ -26,6 +29,7 @@ from pairwright.tournament import (
     PrimaryScore,
 )
 from pairwright.tournament.points import points
+from pairwright.vocabulary.reason import Phrase, Score
 
 
 def locked(state: State, what: str, *articles: str) -> Iterator[Finding]:
@@ -45,7 +49,7 @@ def _value_findings(state: State, system: PointSystem) -> Iterator[Finding]:
             yield refusal("points.values", "C.04.1 art. 3", "VCL 70-88", what=told.message)
 
 
-@act
+@act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class DeclarePoints(Action):
     """What every result and bye is worth; locked once round 1 is paired."""
@@ -63,8 +67,16 @@ class DeclarePoints(Action):
     def apply(self, state: State, done: Done) -> State:
         return state.changed(point_system=self.points, recorded_standings=())
 
+    def subjects(self) -> Subjects:
+        return of_setting(self.name)
 
-@act
+    def in_words(self, step: Step) -> Phrase:
+        points = self.points
+        shown = (points.white_win, points.white_draw, points.white_loss)
+        return Phrase("act.declare-points", {"points": "-".join(map(str, shown))})
+
+
+@act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class DeclareBye(Action):
     """What the pairing-allocated bye is worth; locked once round 1 is paired."""
@@ -91,8 +103,14 @@ class DeclareBye(Action):
     def _system(self, state: State) -> PointSystem:
         return replace(state.facts.point_system, pairing_allocated_bye=self.points)
 
+    def subjects(self) -> Subjects:
+        return of_setting(self.name)
 
-@act
+    def in_words(self, step: Step) -> Phrase:
+        return Phrase("act.declare-bye", {"points": Score(units(self.points))})
+
+
+@act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class DeclareTieBreaks(Action):
     """The order of ranking, as MTB26 codes such as `PTS`, `BH:C1`; frozen by the first pairing."""
@@ -119,6 +137,9 @@ class DeclareTieBreaks(Action):
             return declared
         return declared.with_note("Tie-breaks", state.paired_rounds, f"{before} => {now}")
 
+    def subjects(self) -> Subjects:
+        return of_setting(self.name)
+
 
 def acceleration_findings(state: State, method: str) -> Iterator[Finding]:
     """Premises of an acceleration that do not hold, as far as they are known."""
@@ -136,7 +157,7 @@ def acceleration_findings(state: State, method: str) -> Iterator[Finding]:
         yield refusal("acceleration.premise", "C.04.7 art. 1.1", what=what)
 
 
-@act
+@act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class DeclareAcceleration(Action):
     """Baku acceleration (C.04.7), or none; locked once round 1 is paired."""
@@ -162,8 +183,14 @@ class DeclareAcceleration(Action):
         )
         return state.changed(declaration=again, virtual_points=())
 
+    def subjects(self) -> Subjects:
+        return of_setting(self.name)
 
-@act
+    def in_words(self, step: Step) -> Phrase:
+        return Phrase("act.declare-acceleration", {"method": self.method or Phrase("none")})
+
+
+@act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class DeclareSystem(Action):
     """The pairing system, in an edition or in the one in force; fixed once round 1 is paired."""
@@ -198,8 +225,15 @@ class DeclareSystem(Action):
         system = after.usual_points() if usual else state.facts.point_system
         return state.changed(declaration=self._declared(state), point_system=system)
 
+    def subjects(self) -> Subjects:
+        return of_setting(self.name)
 
-@act
+    def in_words(self, step: Step) -> Phrase:
+        said = " ".join(filter(None, (self.system, self.edition)))
+        return Phrase("act.declare-system", {"system": said})
+
+
+@act(needs=EventRight.RUN, is_heavy=True, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class DeclareRounds(Action):
     """The number of rounds; changing it after the start leaves FIDE mode (checklist 57-63)."""
@@ -268,8 +302,11 @@ class DeclareRounds(Action):
             changed = changed.with_note("Rounds", one.round, f"checked again: {one.verdict}")
         return changed
 
+    def subjects(self) -> Subjects:
+        return of_setting(self.name)
 
-@act
+
+@act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class Describe(Action):
     """Names, places and dates of the event; what is not named stays."""
@@ -313,3 +350,12 @@ class Describe(Action):
 
     def apply(self, state: State, done: Done) -> State:
         return state.changed(**self._given())
+
+    def subjects(self) -> Subjects:
+        return of_setting(self.name)
+
+    def in_words(self, step: Step) -> Phrase:
+        names = {"title": "event"}
+        given = [(names.get(f.name, f.name), getattr(self, f.name)) for f in fields(self)]
+        what = listed((name, str(value)) for name, value in given if value is not None)
+        return Phrase("act.describe", {"what": what})

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import ClassVar
 
-from pairwright.event.action import Action, Done, act
+from pairwright.event.action import Action, Done, Step, act
 from pairwright.event.actions.settings import acceleration_findings, locked
 from pairwright.event.findings import Finding, refusal
 from pairwright.event.limits import MOST_BOARDS, match_point_problems
+from pairwright.event.phrases import listed
+from pairwright.event.rights import EventRight
 from pairwright.event.state import State
+from pairwright.event.subjects import Subjects, of_setting
 from pairwright.position import team_rules
 from pairwright.systems import declaration_of, resolve
 from pairwright.tournament import (
@@ -21,9 +24,10 @@ from pairwright.tournament import (
     TeamByes,
     TeamRules,
 )
+from pairwright.vocabulary.reason import Phrase
 
 
-@act
+@act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class DeclareTeams(Action):
     """The choices of a team competition; what is not named stays.
@@ -94,3 +98,19 @@ class DeclareTeams(Action):
             team_byes=self._bye(state),
             recorded_standings=(),
         )
+
+    def subjects(self) -> Subjects:
+        return of_setting(self.name)
+
+    def in_words(self, step: Step) -> Phrase:
+        given = [(one.name, getattr(self, one.name)) for one in fields(self)]
+        what = listed((name, _choice_shown(value)) for name, value in given if value is not None)
+        return Phrase("act.declare-teams", {"what": what})
+
+
+def _choice_shown(value: object) -> str | Phrase:
+    if isinstance(value, bool):
+        return Phrase("ui.yes" if value else "ui.no")
+    if isinstance(value, MatchPoints):
+        return f"{value.win}-{value.draw}-{value.loss}"
+    return str(value)

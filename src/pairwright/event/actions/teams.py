@@ -7,8 +7,13 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import ClassVar
 
-from pairwright.event.action import Action, Done, Effect, Work, act
-from pairwright.event.actions.entries import first_round_of_late, late_round_findings, list_closed
+from pairwright.event.action import Action, Done, Effect, Step, Work, act
+from pairwright.event.actions.entries import (
+    begins,
+    first_round_of_late,
+    late_round_findings,
+    list_closed,
+)
 from pairwright.event.findings import Finding, ask_reason, confirm, refusal
 from pairwright.event.limits import (
     LARGEST_NUMBER,
@@ -16,9 +21,12 @@ from pairwright.event.limits import (
     player_problems,
     team_problems,
 )
+from pairwright.event.rights import EventRight
 from pairwright.event.state import State
+from pairwright.event.subjects import NOTHING, Subjects, of_players
 from pairwright.event.team_strength import team_strength
 from pairwright.tournament import Player, Team
+from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +134,7 @@ class _OfTeams(Action):
     for_players: ClassVar[bool] = False
 
 
-@act
+@act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class EnterTeam(_OfTeams):
     """Enter a team with its players before round 1 is paired; its number is the next one."""
@@ -152,8 +160,14 @@ class EnterTeam(_OfTeams):
         entered = Team(done.effect.player)
         return _with_team(state, entered, self.team, done.effect.members)
 
+    def subjects(self) -> Subjects:
+        return NOTHING
 
-@act
+    def in_words(self, step: Step) -> Phrase:
+        return _team_phrase(self, step, step.effect.player)
+
+
+@act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class EditTeam(_OfTeams):
     """Other data for a team: its name, its players and their board order. No number changes.
@@ -191,6 +205,12 @@ class EditTeam(_OfTeams):
         assert team is not None
         return _with_team(state, team, self.team, done.effect.members)
 
+    def subjects(self) -> Subjects:
+        return of_players((self.number,))
+
+    def in_words(self, step: Step) -> Phrase:
+        return _team_phrase(self, step, self.number)
+
 
 def _seated(state: State) -> set[int]:
     """Who sat at a board, or is to sit at one: seats of past rounds follow the board order."""
@@ -201,7 +221,7 @@ def _seated(state: State) -> set[int]:
     return seated
 
 
-@act
+@act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
 @dataclass(frozen=True, slots=True)
 class LateTeam(_OfTeams):
     """Admit a team late: zero points for missed rounds, an appropriate number (art. 2.4).
@@ -248,3 +268,25 @@ class LateTeam(_OfTeams):
             state = state.with_numbers(dict(done.effect.numbers))
         entered = Team(done.effect.player, arrives=first)
         return _with_team(state, entered, self.team, done.effect.members)
+
+    def subjects(self) -> Subjects:
+        return NOTHING
+
+    def rounds_named(self, step: Step) -> frozenset[int]:
+        return frozenset({self.round} if self.round else ())
+
+    def in_words(self, step: Step) -> Phrase:
+        return _team_phrase(self, step, step.effect.player)
+
+
+def _team_phrase(action: EnterTeam | LateTeam | EditTeam, step: Step, number: int | None) -> Phrase:
+    """A team that is entered, in time or late, or edited; players are named by their names."""
+    assert number is not None
+    given = action.team.players
+    values: dict[str, Fact] = {
+        "player": PlayerRef(number),
+        "number": len(given),
+        "members": ", ".join(player.name for player in given) or "-",
+        "round": begins(step.after, number),
+    }
+    return Phrase(f"act.{action.name}", values)

@@ -11,9 +11,6 @@ from collections.abc import Iterator
 
 from pairwright.event import Entry, Event, State
 
-TOLD = frozenset({"create", "publish", "withdraw-publication", "end-change"})
-"""Acts after which the public sees what is there."""
-
 
 def public_state(event: Event) -> State:
     """The state with the numbers that players had when the public was last told something."""
@@ -49,7 +46,7 @@ def _renumbering(event: Event) -> Iterator[Entry]:
     """The acts since then that gave new numbers, the last one first."""
     for sequence in reversed(event.history.done):
         entry = event.entries[sequence - 1]
-        if entry.action.name in TOLD:
+        if entry.action.tells_public:
             return
         if entry.effect.numbers:
             yield entry

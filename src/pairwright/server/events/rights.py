@@ -2,51 +2,11 @@
 
 from __future__ import annotations
 
-from pairwright.event import (
-    Action,
-    Adjourn,
-    BoardResults,
-    CancelChange,
-    ChangeBoards,
-    ClearResult,
-    CorrectBoards,
-    CorrectColours,
-    CorrectPlayers,
-    CorrectRating,
-    CorrectResult,
-    EndChange,
-    EventRight,
-    Forfeit,
-    Result,
-    Resume,
-    SetLineUp,
-    StartChange,
-)
+from pairwright.event import EventRight
 
-__all__ = ["ALL", "EventRight", "read", "right_for", "up_to", "written"]
+__all__ = ["ALL", "EventRight", "read", "up_to", "written"]
 
 ALL = frozenset(EventRight)
-
-_ENTERING = (Result, Forfeit, Adjourn, Resume, BoardResults, SetLineUp)
-_CHANGING = (
-    ClearResult,
-    CorrectBoards,
-    CorrectResult,
-    CorrectColours,
-    CorrectRating,
-    CorrectPlayers,
-    StartChange,
-    ChangeBoards,
-    EndChange,
-    CancelChange,
-)
-
-
-def right_for(action: Action) -> EventRight:
-    """The right that an act needs; some are, besides, for the owner alone (people.py)."""
-    if isinstance(action, _ENTERING):
-        return EventRight.ENTER
-    return EventRight.CHANGE if isinstance(action, _CHANGING) else EventRight.RUN
 
 
 def up_to(right: EventRight) -> frozenset[EventRight]:

@@ -40,11 +40,6 @@ from pairwright.service.events.messages import CATALOGUE as ACTS
 
 CATALOGUES = (FRAME, ENTRIES, ROUNDS, TEAMS, PUBLIC, TABLES, PRACTICE, ACCOUNTS, KEPT, ACTS, EVENT)
 
-HEAVY = frozenset(
-    {"create", "pair", "pair-by-hand", "end-change", "declare-rounds", "correct-players"}
-)
-"""Acts whose work pairs or checks rounds: done in a process with limits."""
-
 
 def add_app(
     app: FastAPI,
@@ -57,7 +52,7 @@ def add_app(
     """Add every page of the app."""
 
     def working(action: Action, state: State) -> Work:
-        if action.name in HEAVY:
+        if action.is_heavy:  # in a process with limits
             return workers.run_from_thread(_work, action, state)
         return action.work(state)
 

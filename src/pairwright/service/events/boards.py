@@ -25,6 +25,7 @@ from pairwright.event import (
     State,
     seats_of,
 )
+from pairwright.event.phrases import results_shown, seen_from_first
 from pairwright.paper import printed_round
 from pairwright.service.events.words import Unclear
 from pairwright.service.names import player_named
@@ -83,19 +84,6 @@ class Board:
             if wanted in self.results:
                 return tuple(n for n, one in enumerate(self.results) if one is wanted)
         return tuple(range(len(self.results)))
-
-
-def seen_from_first(results: Results) -> Results:
-    """Records as they are typed, or what is typed as records have it: the second game turned."""
-    return tuple(one.turned if place else one for place, one in enumerate(results))
-
-
-def shown(results: Results) -> str:
-    """Results for people, as they are typed; `?` is adjourned, `*` none."""
-    open_ = {GameResult.MISSING: "*", GameResult.ADJOURNED: "?"}
-    return " ".join(
-        open_.get(one) or one.value.replace(":", "-").replace("=", "1/2") for one in results
-    )
 
 
 def boards_of(event: Event, round_number: int | None = None) -> tuple[Board, ...]:
@@ -224,7 +212,7 @@ def _other_result(board: Board) -> Unclear:
         "board.other-result",
         "C.04.2 art. 4.3",
         board=board.number,
-        result=shown(board.results),
+        result=results_shown(board.results),
         command=f"correct EVENT result {board.number} RESULT",
     )
 
@@ -256,7 +244,7 @@ def setting(board: Board, given: Results) -> list[Action]:
     if given == board.results:
         return []
     if GameResult.ADJOURNED in given:
-        result = shown(board.results)
+        result = results_shown(board.results)
         raise Unclear("board.not-adjourned", "C.04.2 art. 3.1", board=board.number, result=result)
     return [correcting(board, given)]
 

@@ -18,7 +18,6 @@ from pairwright.event import NeedsConfirmation as Needed
 from pairwright.event import Refused as RefusedAct
 from pairwright.server.bodies import Refused
 from pairwright.server.errors import Busy, Forbidden
-from pairwright.server.events.rights import right_for
 from pairwright.server.events.store import Conflict, EventStore, Kept, Request
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form
@@ -94,7 +93,7 @@ class Acting:
         def permitted(event: Event) -> Sequence[Action]:
             actions = build(event)
             for action in actions:
-                if right_for(action) not in desk.rights:
+                if action.needs not in desk.rights:
                     raise Forbidden(f"your account may not do this here: {action.name}")
             return actions
 

@@ -10,6 +10,7 @@ from fastapi.concurrency import run_in_threadpool
 from starlette.responses import StreamingResponse
 
 from pairwright.event import Action, Event
+from pairwright.event.phrases import results_shown
 from pairwright.paper.signs import result_text
 from pairwright.server.accounts.accounts import Account
 from pairwright.server.accounts.roles import Role
@@ -29,7 +30,7 @@ from pairwright.server.web.public.link_visitor import LinkUnclear
 from pairwright.server.web.public.match_helping import matches_for, numbers_of, tapped
 from pairwright.server.web.public.services import Services, cookie_name
 from pairwright.server.web.rounds.book import Books
-from pairwright.service.events.boards import Board, entering, setting, shown, typed
+from pairwright.service.events.boards import Board, entering, setting, typed
 
 HELPERS = (LinkKind.HELPER, LinkKind.DEPUTY)
 NO_INDEX = {"X-Robots-Tag": "noindex"}
@@ -139,7 +140,7 @@ def _acts(desk: Desk, event: Event, link: Link, form: Form) -> list[Action]:
     if link.kind is LinkKind.DEPUTY:
         return setting(board, given)
     if not board.is_open and given != board.results:
-        acts, result = setting(board, given), shown(board.results)
+        acts, result = setting(board, given), results_shown(board.results)
         raise _filled(desk, event, form, acts, str(board.number), result)
     return entering(board, given)
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pairwright.event import Action, Event
+from pairwright.event.phrases import results_shown
 from pairwright.server.events.links import Link, LinkKind
 from pairwright.server.events.reports import is_being_played
 from pairwright.server.web.frame.desk import Desk
@@ -13,7 +14,7 @@ from pairwright.server.web.frame.forms import Form
 from pairwright.server.web.public.link_visitor import LinkUnclear
 from pairwright.server.web.rounds.book import Books
 from pairwright.server.web.rounds.match_rows import MatchRow, match_rows_of
-from pairwright.service.events.boards import boards_of, setting_boards, shown, typed
+from pairwright.service.events.boards import boards_of, setting_boards, typed
 from pairwright.tournament import GameResult
 
 Numbers = Mapping[tuple[int, int], int]
@@ -66,4 +67,4 @@ def tapped(event: Event, link: Link, form: Form, numbers: Numbers) -> Tapped:
         raise LinkUnclear("public.helper.no-board")
     acts = setting_boards(match, {place: given[0]})
     is_filled = link.kind is LinkKind.HELPER and bool(acts) and has is not GameResult.MISSING
-    return Tapped(acts, f"{number}.{place + 1}", shown((has,)) if is_filled else "")
+    return Tapped(acts, f"{number}.{place + 1}", results_shown((has,)) if is_filled else "")

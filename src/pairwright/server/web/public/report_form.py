@@ -6,13 +6,14 @@ from dataclasses import dataclass
 
 from fastapi import Request
 
+from pairwright.event.phrases import results_shown
 from pairwright.server.events.links import LinkKind, form_mark
 from pairwright.server.events.options import Option
 from pairwright.server.events.public_numbers import public_number
 from pairwright.server.events.reports import board_of
 from pairwright.server.web.public.audience import Audience
 from pairwright.server.web.public.services import Services
-from pairwright.service.events.boards import Results, shown
+from pairwright.service.events.boards import Results
 from pairwright.tournament import GameResult
 
 CHOICES = ("1-0", "1/2-1/2", "0-1")
@@ -65,7 +66,7 @@ def report_form(
 
 
 def _text(results: Results | None) -> str:
-    return "" if results is None else shown(results)
+    return "" if results is None else results_shown(results)
 
 
 def choices(text: str) -> GameResult | None:

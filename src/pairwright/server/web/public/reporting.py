@@ -9,6 +9,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Request, Response
 
 from pairwright.event import Action, Event, NeedsConfirmation, Refused
+from pairwright.event.phrases import results_shown
 from pairwright.server.errors import Forbidden
 from pairwright.server.events.messages import UnclearHere
 from pairwright.server.events.options import Option
@@ -20,7 +21,7 @@ from pairwright.server.web.frame.forms import Form, read_form
 from pairwright.server.web.frame.site import done_of
 from pairwright.server.web.public.report_form import choices, player_of_link
 from pairwright.server.web.public.services import Services
-from pairwright.service.events.boards import Board, entering, shown, typed
+from pairwright.service.events.boards import Board, entering, typed
 from pairwright.service.events.words import Unclear
 from pairwright.tournament import PairwrightError
 
@@ -57,7 +58,7 @@ def router(services: Services) -> APIRouter:
             done=done_of(request),
             reports=services.reports.open_reports(desk.kept),
             on=Option.PLAYER_REPORTS in services.options.of(desk.kept),
-            shown=shown,
+            shown=results_shown,
         )
 
     @routes.post("/e/{slug}/reports")

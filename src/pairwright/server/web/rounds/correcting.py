@@ -18,19 +18,14 @@ from pairwright.event import (
     Level,
 )
 from pairwright.event.actions.corrections import derived_notice
+from pairwright.event.phrases import seen_from_first
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, read_form, whole_number
 from pairwright.server.web.frame.site import Site
 from pairwright.server.web.rounds.book import Book, Books
 from pairwright.server.web.rounds.place import board_row, page_of, paired, said
 from pairwright.server.web.rounds.rows import CHOICES, UNUSUAL_CHOICES, Row, row_of, sign
-from pairwright.service.events.boards import (
-    Board,
-    correcting,
-    played_otherwise,
-    seen_from_first,
-    typed,
-)
+from pairwright.service.events.boards import Board, correcting, played_otherwise, typed
 from pairwright.service.events.words import Unclear, error_text
 from pairwright.tournament import (
     Game,

@@ -13,20 +13,14 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Request, Response
 
 from pairwright.event import Action, Event
+from pairwright.event.phrases import results_shown
 from pairwright.server.events.store import Kept
 from pairwright.server.web.frame.forms import Form, read_form
 from pairwright.server.web.frame.site import Site
 from pairwright.server.web.rounds.book import Book, Books
 from pairwright.server.web.rounds.place import page_of, paired
 from pairwright.server.web.rounds.rows import games_now
-from pairwright.service.events.boards import (
-    Board,
-    Results,
-    setting,
-    setting_game,
-    shown,
-    typed,
-)
+from pairwright.service.events.boards import Board, Results, setting, setting_game, typed
 from pairwright.service.events.words import Unclear
 from pairwright.tournament import GameResult
 
@@ -139,7 +133,7 @@ def _told(kept: Kept, number: int, given: list[Given]) -> dict[str, object]:
     results = () if game is None else Board(number, one.number, game).results
     return {
         "board": one.number,
-        "result": [("" if r is GameResult.MISSING else shown((r,))) for r in results],
+        "result": [("" if r is GameResult.MISSING else results_shown((r,))) for r in results],
         "complete": not status.missing,
         "missing": status.missing,
         "entered": status.boards - status.missing,

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pairwright.event import State
+from pairwright.event.phrases import results_shown
 from pairwright.paper.signs import SIGNS
 from pairwright.position import as_ended, recorded_rounds
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.rounds.book import Book
-from pairwright.service.events.boards import Board, shown
+from pairwright.service.events.boards import Board
 from pairwright.tournament import ByeKind, Game, GameCorrection, GameResult, Player
 
 USUAL = (
@@ -42,7 +43,7 @@ def sign(result: GameResult) -> str:
 
 def written(result: GameResult) -> str:
     """A result as forms send it; empty for none."""
-    return "" if result is GameResult.MISSING else shown((result,))
+    return "" if result is GameResult.MISSING else results_shown((result,))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from threading import Lock
-from typing import Any
 
 from pairwright.event import Entry, Event, State
-from pairwright.service.events.acts import in_words
+from pairwright.service.events.acts import in_words, step_of
 from pairwright.service.events.boards import boards_of
-from pairwright.tournament import InvalidRequest, Player
+from pairwright.tournament import InvalidRequest, Player, Team
 
 PAGE = 100
 LONGEST_SEARCH = 100
@@ -100,6 +99,9 @@ def _leaves(event: Event, entry: Entry) -> bool:
     return before.fide_mode and not after.fide_mode
 
 
+Entrants = tuple[Player, ...] | tuple[Team, ...]
+
+
 class _About:
     """Whether an act is about the player, the round or the board that was asked for.
 
@@ -112,9 +114,10 @@ class _About:
         numbers = {asked.player} if asked.player else set()
         self._pair = _pair_of(event, asked)
         self._none = bool(asked.board) and not self._pair
-        self._who = [_identity(event.state, number) for number in numbers | self._pair]
+        wanted = map(event.state.entrant, numbers | self._pair)
+        self._who = {_identity(one) for one in wanted if one is not None}
         self._wants_player = bool(numbers or self._pair)
-        self._known: tuple[tuple[Player, ...], frozenset[int]] = ((), frozenset())
+        self._known: tuple[Entrants, frozenset[int]] = ((), frozenset())
 
     def holds(self, entry: Entry) -> bool:
         if self._none:
@@ -122,32 +125,31 @@ class _About:
         if entry.effect.entries:  # an undo or redo is about what it moved
             moved = (self._event.entries[number - 1] for number in entry.effect.entries)
             return any(map(self.holds, moved))
-        if self._round and self._round not in _rounds_named(entry, self._event):
+        step = step_of(self._event, entry)
+        if self._round and self._round not in entry.action.rounds_named(step):
             return False
         if not self._wants_player:
             return True
-        before = self._event.states[entry.sequence - 1]
-        after = self._event.states[entry.sequence]
-        named = _players_named(entry)
-        return bool(named & (self._numbers(after) | self._numbers(before)))
+        new = () if entry.effect.player is None else (entry.effect.player,)
+        named = entry.action.names().union(new)
+        return bool(named & (self._numbers(step.after) | self._numbers(step.before)))
 
     def _numbers(self, state: State) -> frozenset[int]:
-        """The numbers that the wanted ones have in a state; many states share their players."""
-        players = state.facts.players
-        if self._known[0] is not players:
-            found = frozenset(p.number for p in players if (p.name, p.fide_id) in self._who)
-            self._known = (players, found)
+        """The numbers that the wanted ones have in a state; many states share their entrants."""
+        entrants = state.entrants
+        if self._known[0] is not entrants:
+            found = frozenset(one.number for one in entrants if _identity(one) in self._who)
+            self._known = (entrants, found)
         return self._known[1]
 
 
-def _identity(state: State, number: int) -> tuple[str, Any]:
-    player = state.player(number)
-    return ("", None) if player is None else (player.name, player.fide_id)
+def _identity(entrant: Player | Team) -> tuple[str, str]:
+    return entrant.name, entrant.fide_id if isinstance(entrant, Player) else ""
 
 
 def _pair_of(event: Event, asked: Asked) -> set[int]:
     """The two at the board asked for; nobody where there is no such board."""
-    if not asked.board or event.state.facts.is_team_event:
+    if not asked.board:
         return set()
     try:
         boards = boards_of(event, asked.round or None)
@@ -157,41 +159,3 @@ def _pair_of(event: Event, asked: Asked) -> set[int]:
         return set()
     game = boards[asked.board - 1].game
     return {game.white, game.black}
-
-
-def _players_named(entry: Entry) -> set[int]:
-    """Every player whom an act names."""
-    found = set() if entry.effect.player is None else {entry.effect.player}
-    for field in fields(entry.action):
-        value = getattr(entry.action, field.name)
-        if isinstance(value, Player):
-            found.add(value.number)
-        elif field.name in ("player", "white", "black"):
-            found.add(value)
-        elif field.name in ("players", "absent", "order"):
-            found.update(value)
-        elif field.name in ("boards", "remove", "put", "recorded"):
-            found.update(number for pair in value for number in pair)
-        elif field.name == "played":
-            found.update(number for one in value for number in (one.white, one.black))
-    return found
-
-
-def _rounds_named(entry: Entry, event: Event) -> set[int]:
-    """Every round that an act is about."""
-    given = getattr(entry.action, "round", None)
-    found = {given} if given else set()
-    found.update(getattr(entry.action, "rounds", ()) if entry.action.name in _OF_ROUNDS else ())
-    before, after = event.states[entry.sequence - 1], event.states[entry.sequence]
-    if before.paired_rounds != after.paired_rounds:
-        found.add(max(before.paired_rounds, after.paired_rounds))
-    elif entry.action.name in _OF_THE_LAST and not given:
-        found.add(after.paired_rounds)
-    return found
-
-
-_OF_ROUNDS = frozenset({"announce", "retract"})
-_OF_THE_LAST = frozenset(
-    {"publish", "withdraw-publication", "change-boards", "start-change", "end-change"}
-    | {"cancel-change"}
-)

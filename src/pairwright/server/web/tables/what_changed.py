@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from pairwright.event import Entry, Event, State
+from pairwright.event.phrases import results_shown, seen_from_first
 from pairwright.position import out_of_round
-from pairwright.service.events.boards import seen_from_first, shown
 from pairwright.service.events.words import names_in
 from pairwright.service.ranking import counted_rounds
 from pairwright.standings import Row, standings
@@ -93,7 +93,7 @@ class Comparison:
     def _results(self, game: Game) -> str:
         if set(game.results) == {GameResult.MISSING}:
             return self._words.say("tables.changed.open")
-        return shown(seen_from_first(game.results))
+        return results_shown(seen_from_first(game.results))
 
     def _byes(self) -> Iterator[Change]:
         for number, one, other in self._rounds():
@@ -172,7 +172,9 @@ class Comparison:
                 white=self._named(white),
                 black=self._named(black),
             )
-            texts = [shown((c.result,)) if c else "" for c in (old.get(place), new.get(place))]
+            texts = [
+                results_shown((c.result,)) if c else "" for c in (old.get(place), new.get(place))
+            ]
             yield Change(what, texts[0], texts[1])
 
     def _settings(self) -> Iterator[Change]:

@@ -1,0 +1,69 @@
+"""Acts in words: what most of them share. Texts are in messages.py, `act.` and the name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import fields
+from typing import Any
+
+from pairwright.tournament import GameResult
+from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs
+
+_FIELDS = frozenset(
+    {"name", "ratings", "title", "federation", "fide_id", "sex", "birth", "strength"}
+    | {"preferences", "primary", "secondary_decides", "boards", "match_points"}
+    | {"bye_match_points", "bye_game_points"}
+    | {"event", "city", "start_date", "end_date", "chief_arbiter", "time_control"}
+)
+
+
+def by_fields(action: Any, round_number: int) -> dict[str, Fact]:
+    """The fields of an act as a message takes them; the round is this one unless it names one."""
+    values = {one.name: _fact(one.name, getattr(action, one.name)) for one in fields(action)}
+    values["round"] = values.get("round") or round_number
+    return values
+
+
+def _fact(name: str, value: Any) -> Fact:
+    match value:
+        case int() if name in ("player", "white", "black"):
+            return PlayerRef(value)
+        case int():
+            return value
+        case tuple() if name in ("players", "absent"):
+            return PlayerRefs(value)
+        case tuple() if all(isinstance(one, tuple) for one in value):
+            return boards_shown(value)
+        case tuple():
+            return ", ".join(map(str, value))
+        case _:
+            return str(value)
+
+
+def boards_shown(pairs: Iterable[tuple[int, int]]) -> str:
+    return " ".join(f"{white}-{black}" for white, black in pairs) or "-"
+
+
+def seen_from_first(results: tuple[GameResult, ...]) -> tuple[GameResult, ...]:
+    """Records as they are typed, or what is typed as records have it: the second game turned."""
+    return tuple(one.turned if place else one for place, one in enumerate(results))
+
+
+def results_shown(results: Iterable[GameResult]) -> str:
+    """Results for people, as they are typed; `?` is adjourned, `*` none."""
+    open_ = {GameResult.MISSING: "*", GameResult.ADJOURNED: "?"}
+    return " ".join(
+        open_.get(one) or one.value.replace(":", "-").replace("=", "1/2") for one in results
+    )
+
+
+def listed(given: Iterable[tuple[str, str | Phrase]]) -> Phrase:
+    """`name: X; rating: Y`, each with the word of the language."""
+    parts = []
+    for name, text in given:
+        label = Phrase(f"field.{name if name in _FIELDS else 'other'}")
+        parts.append(Phrase("ui.labelled", {"label": label, "text": text}))
+    first, *others = parts
+    for other in others:
+        first = Phrase("ui.series", {"one": first, "other": other})
+    return first
