@@ -3,38 +3,60 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 from bench.cluster import kept_in, texts_in
 
 from pairwright.cli.main import run
+from pairwright.service.many import AT_A_TIME
 
 COUNT = 40
 MADE = ["generate", "--players", "30-40", "--rounds", "7", "--count", str(COUNT), "--output"]
 SUMS = re.compile(r"checked (\d+) tournaments, (\d+) rounds: (\d+) identical")
 
 
+STOPPED = """
+import os, pkgutil, sys
+from pairwright.cli.start import main
+
+owner, name, calls, sign = sys.argv[1:5]
+del sys.argv[1:5]
+owner, left = pkgutil.resolve_name(owner), iter(range(int(calls) - 1))
+unchanged = getattr(owner, name)
+
+def stopping(*given):
+    if next(left, None) is None:
+        os.killpg(0, int(sign))
+    return unchanged(*given)
+
+setattr(owner, name, stopping)
+main()
+"""
+"""The command, stopped as a terminal does it (all of its processes) before a certain call."""
+
+
 def stopped(
-    words: list[str], state: Path, sign: signal.Signals
+    words: list[str], before: tuple[str, str, int], sign: signal.Signals
 ) -> subprocess.CompletedProcess[str]:
-    """The command, stopped as a terminal does it (all of its processes) after its first answers."""
-    command = [sys.executable, "-m", "pairwright", *words, "--jobs", "2"]
-    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-    process = subprocess.Popen(command, **pipes, text=True, start_new_session=True)  # type: ignore[call-overload]
-    end = time.monotonic() + 60
-    while not kept_in(state) and process.poll() is None and time.monotonic() < end:
-        time.sleep(0.01)
-    assert process.poll() is None, "it is still at work"
-    os.killpg(process.pid, sign)
-    out, err = process.communicate(timeout=60)
-    return subprocess.CompletedProcess(command, process.returncode, out, err)
+    """The command with two workers, stopped by itself: nobody has to come in time to stop it."""
+    owner, name, calls = before
+    called = [sys.executable, "-c", STOPPED, owner, name, str(calls), str(int(sign))]
+    command = [*called, *words, "--jobs", "2"]
+    return subprocess.run(
+        command, capture_output=True, text=True, start_new_session=True, timeout=300, check=False
+    )
+
+
+IN_THE_SECOND_CHUNK = AT_A_TIME + 2
+COUNTING = ("pairwright.service.checking:Tally", "add", IN_THE_SECOND_CHUNK)
+"""A check is stopped when two chunks are kept, and told but for some of the second."""
+NAMING = ("os", "replace", IN_THE_SECOND_CHUNK)
+"""A run that generates is stopped when a chunk is kept and a file of the next one has no name."""
 
 
 @pytest.fixture(scope="module")
@@ -52,7 +74,7 @@ def test_a_check_goes_on_where_it_was(
     words = ["check", str(tournaments), *(["--json"] if form == "json" else [])]
     assert run(words) == 0
     whole = capsys.readouterr().out
-    found = stopped([*words, "--state", str(state)], state, signal.SIGINT)
+    found = stopped([*words, "--state", str(state)], COUNTING, signal.SIGINT)
     assert found.returncode == 130
     assert found.stderr.splitlines() == [
         f"what was done is kept in {state}: the same command goes on from there",
@@ -67,8 +89,8 @@ def test_a_check_goes_on_where_it_was(
         assert sums is not None
         done = int(sums[1])
         assert whole.startswith("\n".join(found.stdout.splitlines()[:-1]))
-    assert 0 < done < COUNT
-    assert done <= kept_in(state) < done + 5
+    assert done == IN_THE_SECOND_CHUNK - 1
+    assert kept_in(state) == 2 * AT_A_TIME, "what is told is kept before"
     for _ in range(2):  # a run that is complete may be asked for again
         assert run([*words, "--state", str(state)]) == 0
         assert capsys.readouterr().out == whole
@@ -102,20 +124,20 @@ def test_generating_goes_on_where_it_was(
     folder = tmp_path / "new"
     state = folder / "generate.state"
     words = [*MADE, str(folder), "--seed", "3"]
-    found = stopped(words, state, sign)
+    found = stopped(words, NAMING, sign)
     if sign is signal.SIGINT:
         assert found.returncode == 130
-        assert re.search(rf"^wrote \d+ of {COUNT} tournaments", found.stderr)
-    assert 0 < kept_in(state) < COUNT
+        assert re.search(rf"^wrote {AT_A_TIME} of {COUNT} tournaments", found.stderr)
+    assert kept_in(state) == AT_A_TIME
     (folder / "tournament-0001.trf").unlink()
     assert run([*MADE, str(folder), "--seed", "4"]) == 3
     assert "belongs to a run with other settings" in capsys.readouterr().err
     assert run(words) == 0
-    # Killed while it writes, a file is not there, but the hidden one from which it is made may be.
-    found = texts_in(folder)
-    hidden = [name for name in found if name.startswith(".pairwright-")]
-    assert len(hidden) <= (sign is signal.SIGKILL)
-    assert {n: text for n, text in found.items() if n not in hidden} == texts_in(tournaments)
+    # Killed while it writes, a file is not there, but the hidden one from which it is made is.
+    texts = texts_in(folder)
+    hidden = [name for name in texts if name.startswith(".pairwright-")]
+    assert len(hidden) == (sign is signal.SIGKILL)
+    assert {n: text for n, text in texts.items() if n not in hidden} == texts_in(tournaments)
     assert run(words) == 5, "it is complete: nothing is overwritten"
 
 
@@ -123,7 +145,7 @@ def test_without_a_seed_a_run_goes_on_with_its_own(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = tmp_path / "new"
-    stopped([*MADE, str(folder)], folder / "generate.state", signal.SIGINT)
+    stopped([*MADE, str(folder)], NAMING, signal.SIGINT)
     first = (folder / "tournament-0001.trf").read_text(encoding="utf-8")
     capsys.readouterr()
     assert run([*MADE, str(folder)]) == 0
