@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from bench.py4swiss_agreement import kind_of, our_boards
-from tests.shared_data import SHARED
+from tests.evidence import TESTDATA
 from tests.systems.burstein.small_positions import EDITIONS, sketch, small_tournament
 
 from pairwright import formats
@@ -276,7 +276,7 @@ def public() -> int:
         "dutch/bbp/issue_15.input",
     )
     for name in names:
-        tournament = formats.read(SHARED / "testdata" / name)
+        tournament = formats.read(TESTDATA / name)
         for edition in EDITIONS:
             report = check(tournament, system="burstein", edition=edition)
             print(f"{name}, edition {edition}:")

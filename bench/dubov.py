@@ -18,7 +18,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from tests.shared_data import SHARED
+from tests.evidence import TESTDATA
 from tests.systems.dubov.agreement import PUBLIC_FILES, public_file
 from tests.systems.dubov.differential import EDITIONS, compared
 
@@ -246,7 +246,7 @@ def main() -> int:
         case "generated":
             return 1 if generated(given.numbers[0], given.edition) else 0
         case "files":
-            assert SHARED.is_dir(), "../shared is not there"
+            assert TESTDATA.is_dir(), "../shared/testdata is not there"
             return files()
         case _:
             return agreement(given.numbers[0])

@@ -19,7 +19,7 @@ import pytest
 from pairwright import formats
 from pairwright.cli import engine, main
 from tests.cli import files
-from tests.shared_data import SHARED, needs_shared
+from tests.evidence import CASES
 
 PAIRWRIGHT = [sys.executable, "-m", "pairwright"]
 ENGINE = [sys.executable, "-c", "from pairwright.cli.engine import main; main()"]
@@ -120,9 +120,8 @@ def test_names_of_files_do_not_act_on_a_terminal(tmp_path: Path) -> None:
     assert (code, ACTS.search(shown)) == (5, None)
 
 
-@needs_shared
 def test_hostile_case(tmp_path: Path) -> None:
-    source = str(SHARED / "cases/hostile/hostile.json")
+    source = str(CASES / "hostile/hostile.json")
     for arguments in (["show"], ["pair"], ["explain"], ["standings"], ["check"], ["lint"]):
         ended = done(PAIRWRIGHT, *arguments, source)
         assert ended.returncode in (0, 1)
@@ -275,9 +274,8 @@ def test_configuration_that_is_not_utf_8(tmp_path: Path) -> None:
     assert (ended.returncode, "cfg:2: this is not UTF-8" in ended.stderr) == (3, True)
 
 
-@needs_shared
 def test_configuration_case() -> None:
-    config = str(SHARED / "cases/hostile/config-not-utf8.cfg")
+    config = str(CASES / "hostile/config-not-utf8.cfg")
     assert done(PAIRWRIGHT, "generate", "--config", config).returncode == 3
 
 

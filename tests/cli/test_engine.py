@@ -28,8 +28,8 @@ from pairwright.tournament import (
     VirtualPoints,
 )
 from tests.cli import files
+from tests.evidence import CASES
 from tests.positions_before import dutch_before
-from tests.shared_data import SHARED, needs_shared
 from tests.small_events import event, played
 
 PAIRS = "4\n7 1\n2 3\n4 5\n6 0\n"
@@ -243,9 +243,8 @@ def test_javafo_draws_the_initial_colour_from_the_content(
     assert drawn == {"white", "black"}
 
 
-@needs_shared
 def test_what_a_javafo_client_writes_for_round_1(capsys: pytest.CaptureFixture[str]) -> None:
-    source = str(SHARED / "cases/clients/javafo-no-initial-colour.trfx")
+    source = str(CASES / "clients/javafo-no-initial-colour.trfx")
     assert run([source, "-q", "10", "-w", "-p"]) == 0
     shown = capsys.readouterr()
     assert shown.out.splitlines()[0] == "4"
@@ -253,7 +252,6 @@ def test_what_a_javafo_client_writes_for_round_1(capsys: pytest.CaptureFixture[s
     assert run(["--dutch", source, "-p"]) == 3
 
 
-@needs_shared
 @pytest.mark.parametrize("order", [[], ["--dutch"]])
 @pytest.mark.parametrize(
     ("name", "code"),
@@ -268,7 +266,7 @@ def test_other_systems_are_refused_by_name(
     name: str, code: str, order: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Without a system on the command line a system that is here is paired by its own rules."""
-    source = str(SHARED / f"cases/handling/{name}.trf")
+    source = str(CASES / f"handling/{name}.trf")
     here = any(system.code == code for system in SYSTEMS.values())
     if here and not order:
         return

@@ -11,14 +11,13 @@ import pytest
 from pairwright import formats
 from pairwright.cli.engine import run
 from pairwright.service.inputs import items
-from tests.shared_data import SHARED, needs_shared
+from tests.evidence import TESTDATA, corpus, needs_testdata
 
-pytestmark = needs_shared
-
-GOLDEN = SHARED / "testdata" / "dutch" / "bbp"
-EXAMPLES = SHARED / "testdata" / "trf-examples"
+GOLDEN = TESTDATA / "dutch" / "bbp"
+EXAMPLES = TESTDATA / "trf-examples"
 
 
+@needs_testdata
 @pytest.mark.parametrize(
     "name", ["dutch_2025_C5", "dutch_2025_C9", "indiv_299_bonus", "indiv_299_penalty"]
 )
@@ -28,6 +27,7 @@ def test_pairs(name: str, tmp_path: Path) -> None:
     assert out.read_bytes() == (GOLDEN / f"{name}.output.expected").read_bytes()
 
 
+@needs_testdata
 def test_pairs_of_sixty_players(tmp_path: Path) -> None:
     """The order of the lines is not part of any rule; the pairs are."""
     out = tmp_path / "out"
@@ -37,11 +37,11 @@ def test_pairs_of_sixty_players(tmp_path: Path) -> None:
     assert sorted(out.read_text().splitlines()) == sorted(expected)
 
 
-@pytest.mark.parametrize(("corpus", "code"), [("dutch-2026", ""), ("dutch-2017", "_2017")])
+@pytest.mark.parametrize(("name", "code"), [("dutch-2026", ""), ("dutch-2017", "_2017")])
 def test_check_that_agrees(
-    corpus: str, code: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    name: str, code: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    [item] = islice(items([str(SHARED / "corpus" / f"{corpus}.tar.xz")]), 40, 41)
+    [item] = islice(items([str(corpus(name))]), 160, 161)
     source = tmp_path / "event.trf"
     source.write_bytes(item.data + f"\r192 FIDE_DUTCH{code}\r".encode())
     rounds = len(formats.loads(item.data).rounds)
@@ -51,6 +51,7 @@ def test_check_that_agrees(
     assert capsys.readouterr().out == "".join(lines) + "\n"
 
 
+@needs_testdata
 def test_check_that_disagrees(capsys: pytest.CaptureFixture[str]) -> None:
     """Exit code 0 all the same; JaVaFo's form has no empty line at the end."""
     source = str(EXAMPLES / "ex7b-finished-wrong-round4.trf")
@@ -71,6 +72,7 @@ def test_check_that_disagrees(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == block
 
 
+@needs_testdata
 def test_output_stands_beside_the_input(tmp_path: Path) -> None:
     source = tmp_path / "event.trf"
     shutil.copy(EXAMPLES / "ex1-round1-trf26.trf", source)
@@ -79,11 +81,13 @@ def test_output_stands_beside_the_input(tmp_path: Path) -> None:
     assert (tmp_path / "event.list").exists()
 
 
+@needs_testdata
 def test_tournament_that_is_over(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--dutch", str(EXAMPLES / "ex7-finished-checks-clean.trf"), "-p"]) == 3
     assert "the tournament has 4 rounds" in capsys.readouterr().err
 
 
+@needs_testdata
 def test_edition_that_the_file_declares(tmp_path: Path) -> None:
     text = (EXAMPLES / "ex3-round3-trfx.trf").read_text()
     pairs = {}

@@ -1,4 +1,4 @@
-"""Small events with a known right answer (../shared/cases/handling, its INDEX.md says why)."""
+"""Small events with a known right answer (tests/data/cases/handling/INDEX.md says why)."""
 
 from __future__ import annotations
 
@@ -9,21 +9,20 @@ import pytest
 import pairwright as pw
 from pairwright import formats
 from pairwright.cli.main import run
-from tests.shared_data import SHARED, needs_shared
+from tests.evidence import CASES
 
-CASES = SHARED / "cases" / "handling"
-pytestmark = needs_shared
+HANDLING = CASES / "handling"
 
 
 def test_an_event_of_2020_without_a_code_is_judged_by_2017() -> None:
-    report = pw.check(pw.read(CASES / "old_no_code.trf"))
+    report = pw.check(pw.read(HANDLING / "old_no_code.trf"))
     assert (report.edition, len(report.rounds), report.is_clean) == ("2017", 9, True)
     assert any("the edition 2017 is taken" in note for note in report.notes)
 
 
 @pytest.mark.parametrize("command", ["pair", "check", "explain", "show"])
 def test_a_round_robin_is_refused_by_name(command: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run([command, str(CASES / "w_rr.trf")]) == 3
+    assert run([command, str(HANDLING / "w_rr.trf")]) == 3
     said = "".join(capsys.readouterr())
     assert "ROUNDROBIN" in said
     assert "not paired here" in said
@@ -31,15 +30,15 @@ def test_a_round_robin_is_refused_by_name(command: str, capsys: pytest.CaptureFi
 
 def test_following_scoregroup_whose_player_has_the_bye() -> None:
     """C.04.5 art. 2.3.3."""
-    made = pw.pair(pw.read(CASES / "ds_111027.trf"))
+    made = pw.pair(pw.read(HANDLING / "ds_111027.trf"))
     assert [(b.white, b.black) for b in made.boards] == [(4, 8), (5, 1), (3, 6)]
     assert made.bye == 2
 
 
 def test_the_number_of_rounds_decides_the_last_round() -> None:
     """Without record 142 nobody knows the last round: the notice names what depends on it."""
-    known = formats.inspect((CASES / "last_with142.trf").read_bytes())
-    unknown = formats.inspect((CASES / "last_without142.trf").read_bytes())
+    known = formats.inspect((HANDLING / "last_with142.trf").read_bytes())
+    unknown = formats.inspect((HANDLING / "last_without142.trf").read_bytes())
     assert not [n for n in known.notices if n.code == "FACT-NUMBER-OF-ROUNDS"]
     [notice] = [n for n in unknown.notices if n.code == "FACT-NUMBER-OF-ROUNDS"]
     assert "topscorers" in str(notice)
@@ -49,14 +48,14 @@ def test_the_number_of_rounds_decides_the_last_round() -> None:
 def test_the_written_round_is_identical(name: str, tmp_path: Path) -> None:
     """Numbers by strength, a late entry, a withdrawal: TRF26 carries what decides the pairing."""
     target = tmp_path / "written.trf"
-    source = str(CASES / name)
+    source = str(HANDLING / name)
     assert run(["pair", source, "--format", "trf", "--output", str(target)]) == 0
     report = pw.check(pw.read(target))
     assert report.is_clean, str(report)
 
 
 def test_who_has_withdrawn_is_never_paired_again(tmp_path: Path) -> None:
-    tournament = pw.read(CASES / "g_withdraw.json")
+    tournament = pw.read(HANDLING / "g_withdraw.json")
     [withdrawn] = [w.player for w in tournament.withdrawals]
     for _ in range(2):
         made = pw.pair(tournament)
@@ -70,7 +69,7 @@ def test_who_has_withdrawn_is_never_paired_again(tmp_path: Path) -> None:
 def test_tables_show_pairing_numbers_where_they_are_not_the_numbers_of_the_file(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    source = str(CASES / "b22_order.json")
+    source = str(HANDLING / "b22_order.json")
     position = pw.pair(pw.read(source)).position
     moved = next(p for p in position.participants if p.tpn != p.number)
     assert run(["pair", source]) == 0

@@ -10,12 +10,12 @@ import pairwright as pw
 from pairwright.check import Verdict, check_next
 from pairwright.formats.pairing_list import read_pairing_list
 from pairwright.vocabulary.proposal import Proposal
-from tests.shared_data import SHARED, needs_shared
+from tests.evidence import TESTDATA, needs_testdata
 
-pytestmark = needs_shared
+pytestmark = needs_testdata
 
-DUTCH = SHARED / "testdata" / "dutch"
-EXAMPLES = SHARED / "testdata" / "trf-examples"
+DUTCH = TESTDATA / "dutch"
+EXAMPLES = TESTDATA / "trf-examples"
 
 
 def pairs_of(name: str, edition: str | None = None) -> set[tuple[int, int]]:

@@ -42,7 +42,7 @@ from tests.event.acting import (
     refused,
 )
 from tests.event.random_acts import RandomActs
-from tests.shared_data import SHARED, needs_shared
+from tests.evidence import TESTDATA, needs_testdata
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 
@@ -169,9 +169,9 @@ def test_the_examples_become_events(path: Path) -> None:
     assert export(imported(export(event.state)).state) == export(event.state)
 
 
-@needs_shared
+@needs_testdata
 @pytest.mark.parametrize(
-    "path", sorted((SHARED / "testdata/team").glob("*.input"))[::12], ids=lambda path: path.name
+    "path", sorted((TESTDATA / "team").glob("*.input"))[::12], ids=lambda path: path.name
 )
 def test_a_team_event_is_held_and_its_acts_are_refused_by_name(path: Path) -> None:
     """Whatever a system for teams makes of it, no act breaks."""
@@ -191,9 +191,9 @@ def test_a_team_event_is_held_and_its_acts_are_refused_by_name(path: Path) -> No
     assert "is not paired here" in told or "team event" in told
 
 
-@needs_shared
+@needs_testdata
 def test_files_of_others_become_events() -> None:
-    files = sorted((SHARED / "testdata").rglob("*.trf"))[::9]
+    files = sorted(TESTDATA.rglob("*.trf"))[::9]
     taken = 0
     for path in files:
         with suppress(InvalidFile, Refused):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import tarfile
 from collections import Counter
 from functools import cache
 from pathlib import Path
@@ -18,10 +17,10 @@ from pairwright.systems.dutch.trace import BracketTrace
 from pairwright.tournament import NoLegalPairing, Tournament
 from pairwright.vocabulary.reason import PlayerRef, PlayerRefs, Reason
 from pairwright.vocabulary.translation import LANGUAGES
+from tests.evidence import corpus, texts_of
 from tests.explain.claims import Claims
 from tests.explain.literal_why_not import wishing_pair
 from tests.positions_before import dutch_view
-from tests.shared_data import SHARED, needs_shared
 
 ROUNDS = 100
 """For each edition."""
@@ -57,21 +56,12 @@ COMMON = {
 @cache
 def sample(edition: str) -> list[tuple[str, Tournament]]:
     """Tournaments of the corpus, the same ones every time."""
-    archive = SHARED / "corpus" / f"dutch-{edition}.tar.xz"
-    with tarfile.open(archive) as corpus:
-        members = sorted(m.name for m in corpus if m.isreg() and m.name.endswith(".trf"))
-        chosen = set(random.Random(9).sample(members, ROUNDS + 10))
-    found = []
-    with tarfile.open(archive) as corpus:
-        for member in corpus:
-            if member.name in chosen:
-                content = corpus.extractfile(member)
-                assert content is not None
-                found.append((member.name, loads(content.read(), Path(member.name).name)))
-    return sorted(found, key=lambda item: item[0])
+    files = dict(texts_of(corpus(f"dutch-{edition}")))
+    names = sorted(name for name in files if name.endswith(".trf"))
+    chosen = sorted(random.Random(9).sample(names, ROUNDS + 10))
+    return [(name, loads(files[name], Path(name).name)) for name in chosen]
 
 
-@needs_shared
 @pytest.mark.parametrize("edition", ["2026", "2017"])
 def test_every_claim_about_a_random_round_is_true(edition: str) -> None:
     draw = random.Random(int(edition))
@@ -97,7 +87,6 @@ def test_every_claim_about_a_random_round_is_true(edition: str) -> None:
     assert set(checked) >= COMMON, sorted(COMMON - set(checked))
 
 
-@needs_shared
 def test_every_reason_of_a_round_can_be_said_in_every_language() -> None:
     for _, tournament in sample("2017")[:5]:
         explanation = explain(tournament, edition="2017", round=min(4, len(tournament.rounds) + 1))
@@ -105,7 +94,6 @@ def test_every_reason_of_a_round_can_be_said_in_every_language() -> None:
         assert len(texts) == len(LANGUAGES)
 
 
-@needs_shared
 @pytest.mark.parametrize("edition", ["2026", "2017"])
 def test_who_was_passed_over_for_a_criterion_would_cost_it(edition: str) -> None:
     """With that game the bracket is worse, on that criterion or on one before it."""

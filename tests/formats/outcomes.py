@@ -14,7 +14,7 @@ from pathlib import Path
 
 from pairwright import formats
 from pairwright.formats import Inspection, Severity
-from tests.shared_data import SHARED
+from tests.evidence import TESTDATA
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "trf-outcomes.md"
 FOLDERS = ("burstein", "dubov", "dutch", "team", "tie-breaks", "trf", "trf-examples", "trf-samples")
@@ -29,9 +29,6 @@ not part of it); a test checks that it is current for the files listed. Codes ar
 """
 
 
-ROOT = SHARED / "testdata"
-
-
 def listed() -> list[str]:
     """The names of the files in the table."""
     lines = DOCUMENT.read_text(encoding="utf-8").removeprefix(INTRODUCTION).splitlines()
@@ -40,8 +37,8 @@ def listed() -> list[str]:
 
 def present() -> list[str]:
     """The names of the files in the sample folders."""
-    files = (path for name in FOLDERS for path in (ROOT / name).rglob("*") if path.is_file())
-    return [path.relative_to(ROOT).as_posix() for path in sorted(files)]
+    files = (path for name in FOLDERS for path in (TESTDATA / name).rglob("*") if path.is_file())
+    return [path.relative_to(TESTDATA).as_posix() for path in sorted(files)]
 
 
 @cache
@@ -51,7 +48,7 @@ def inspections() -> dict[str, Inspection]:
 
 
 def _read(names: list[str]) -> dict[str, Inspection]:
-    return {name: formats.inspect((ROOT / name).read_bytes(), name) for name in names}
+    return {name: formats.inspect((TESTDATA / name).read_bytes(), name) for name in names}
 
 
 def table(found: dict[str, Inspection]) -> str:

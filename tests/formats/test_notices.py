@@ -23,12 +23,12 @@ from pairwright.tournament import (
     Tournament,
     points,
 )
+from tests.evidence import CASES
 from tests.formats.reports import line, text
-from tests.shared_data import SHARED, needs_shared
 from tests.small_events import event, played
 from tests.systems.double_swiss.matches import double_event, matches
 
-CASES = SHARED / "cases" / "handling"
+HANDLING = CASES / "handling"
 
 
 def codes(tournament: Tournament) -> list[str]:
@@ -143,15 +143,13 @@ def test_rating_correction_that_cannot_act(
         assert why in notice.message
 
 
-@needs_shared
 def test_rating_correction_of_the_case_is_told_on_reading() -> None:
-    found = formats.inspect((CASES / "corr_asgiven.json").read_bytes())
+    found = formats.inspect((HANDLING / "corr_asgiven.json").read_bytes())
     [told] = found.diagnostics
     assert (told.code, told.player) == ("FACT-RATING-CORRECTION", 4)
     assert "C.04.2 art. 2.2, 4.3" in told.message
 
 
-@needs_shared
 @pytest.mark.parametrize(
     ("name", "codes"),
     [
@@ -166,7 +164,7 @@ def test_rating_correction_of_the_case_is_told_on_reading() -> None:
     ],
 )
 def test_lint_of_the_cases(name: str, codes: str) -> None:
-    done = CliRunner().invoke(app, ["lint", str(CASES / name)])
+    done = CliRunner().invoke(app, ["lint", str(HANDLING / name)])
     assert done.exit_code == 0
     rows = done.stdout.splitlines()
     assert {row.split(" warning ")[1].split(":")[0] for row in rows} == set(codes.split())

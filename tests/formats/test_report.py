@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tarfile
 from dataclasses import replace
 from random import Random
 
@@ -32,12 +31,12 @@ from pairwright.tournament import (
     Withdrawal,
     points,
 )
+from tests.evidence import CASES, corpus, texts_of
 from tests.formats.handled_events import random_event
 from tests.formats.next_round import difference, next_round, verdict_on_written_round
-from tests.shared_data import SHARED, needs_shared
 from tests.small_events import event, played
 
-CASES = SHARED / "cases" / "handling"
+HANDLING = CASES / "handling"
 HANDLED = (
     "b22_order",
     "c24_late",
@@ -62,7 +61,7 @@ BY_STRENGTH = event(4, players=STRONG, numbering=Numbering.BY_STRENGTH, number_o
 
 
 def case(name: str) -> Tournament:
-    return formats.read(CASES / f"{name}.json")
+    return formats.read(HANDLING / f"{name}.json")
 
 
 def written(tournament: Tournament) -> Tournament:
@@ -105,31 +104,23 @@ def test_reading_a_report_gives_the_facts_of_the_report(first: int) -> None:
         }, seed
 
 
-@needs_shared
-@pytest.mark.parametrize("corpus", ["dutch-2017", "dutch-2026"])
-def test_next_round_of_corpora(corpus: str) -> None:
-    archive = SHARED / "corpus" / f"{corpus}.tar.xz"
+@pytest.mark.parametrize("name", ["dutch-2017", "dutch-2026"])
+def test_next_round_of_corpora(name: str) -> None:
     tried = 0
-    with tarfile.open(archive) as members:
-        names = (m for m in members if m.name.endswith(".trf"))
-        for index, member in enumerate(names):
-            if index % EVERY:
-                continue
-            file = members.extractfile(member)
-            assert file is not None
-            tournament = formats.loads(file.read(), member.name)
-            if len(tournament.players) > 60:
-                continue
-            half = tournament.through_round(len(tournament.rounds) // 2)
-            assert difference(half) == "", member.name
-            tried += 1
+    files = [found for found in texts_of(corpus(name)) if found[0].endswith(".trf")]
+    for file, data in files[::EVERY]:
+        tournament = formats.loads(data, file)
+        if len(tournament.players) > 60:
+            continue
+        half = tournament.through_round(len(tournament.rounds) // 2)
+        assert difference(half) == "", file
+        tried += 1
     assert tried > 5
 
 
 # --- the cases ---------------------------------------------------------------------------------
 
 
-@needs_shared
 @pytest.mark.parametrize("name", HANDLED)
 def test_handling_case(name: str) -> None:
     tournament = case(name)
@@ -138,7 +129,6 @@ def test_handling_case(name: str) -> None:
     assert verdict_on_written_round(tournament) == ""
 
 
-@needs_shared
 @pytest.mark.parametrize("when", ["in-time", "after-next-pairing", "late"])
 def test_rounds_are_still_judged_on_what_was_known(when: str) -> None:
     tournament = case(f"d43_{when}_r3")
@@ -147,7 +137,6 @@ def test_rounds_are_still_judged_on_what_was_known(when: str) -> None:
     assert line[91:99] == ("   3 b 0" if when == "late" else "   3 b 1")
 
 
-@needs_shared
 def test_order_of_art_2_2_is_written_as_numbers() -> None:
     assert pairing_numbers(case("b22_order")) == {3: 1, 4: 2, 5: 3, 2: 4, 1: 5, 6: 6}
     assert [p.name for p in written(case("b22_order")).players] == [
@@ -155,7 +144,6 @@ def test_order_of_art_2_2_is_written_as_numbers() -> None:
     ]
 
 
-@needs_shared
 def test_withdrawn_player_is_absent_from_every_later_round() -> None:
     found = written(case("g_withdraw"))
     assert found.announcements == tuple(Announcement(6, number) for number in range(2, 10))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tarfile
 from collections import Counter
 
 import pytest
@@ -11,9 +10,9 @@ import pytest
 from pairwright import formats
 from pairwright.formats import Severity
 from pairwright.formats.trf.canonical import canonical
+from tests.evidence import corpus, needs_testdata, texts_of
 from tests.formats.corpora import survives
 from tests.formats.outcomes import DOCUMENT, inspections, table
-from tests.shared_data import SHARED, needs_shared
 
 NO_REPORT = {"TRF-NOT-A-REPORT", "JSON-FORMAT"}
 REFUSED = {
@@ -28,11 +27,11 @@ REFUSED = {
 """The reports that contradict themselves; everything else is read."""
 
 CORPORA = ("dutch-2017", "dutch-2026", "large-dutch-2026")
-EVERY = 25
+EVERY = 3
 """The corpora in full are a matter for bench/convert_corpora.py."""
 
 
-@needs_shared
+@needs_testdata
 def test_every_sample_is_read_or_refused_for_a_reason() -> None:
     found = inspections()
     assert len(found) > 290
@@ -47,19 +46,19 @@ def test_every_sample_is_read_or_refused_for_a_reason() -> None:
     assert refused == REFUSED
 
 
-@needs_shared
+@needs_testdata
 def test_no_report_is_mistaken_for_something_else() -> None:
     for name, one in inspections().items():
         if name.endswith((".trf", ".input")):
             assert not NO_REPORT & {d.code for d in one.diagnostics}, name
 
 
-@needs_shared
+@needs_testdata
 def test_the_table_of_outcomes_is_current() -> None:
     assert DOCUMENT.read_text(encoding="utf-8") == table(inspections())
 
 
-@needs_shared
+@needs_testdata
 def test_every_sample_survives_trf26_and_json() -> None:
     for name, one in inspections().items():
         if one.tournament is None:
@@ -70,25 +69,21 @@ def test_every_sample_survives_trf26_and_json() -> None:
         assert lost == [], name
 
 
-@needs_shared
-@pytest.mark.parametrize("corpus", CORPORA)
-def test_corpus_survives_every_format(corpus: str) -> None:
+@pytest.mark.parametrize("name", CORPORA)
+def test_corpus_survives_every_format(name: str) -> None:
     kinds: Counter[str] = Counter()
     changed = []
     tried = 0
-    with tarfile.open(SHARED / "corpus" / f"{corpus}.tar.xz") as members:
-        for member in members:
-            if not member.name.endswith(".trf"):
-                continue
-            kind = re.sub(r"\d+", "N", member.name)
-            kinds[kind] += 1
-            if kinds[kind] % EVERY != 1:
-                continue
-            file = members.extractfile(member)
-            assert file is not None
-            tried += 1
-            problem = survives(file.read(), member.name)
-            if problem:
-                changed.append((member.name, problem))
+    for file, data in texts_of(corpus(name)):
+        if not file.endswith(".trf"):
+            continue
+        kind = re.sub(r"\d+", "N", file)
+        kinds[kind] += 1
+        if kinds[kind] % EVERY != 1:
+            continue
+        tried += 1
+        problem = survives(data, file)
+        if problem:
+            changed.append((file, problem))
     assert tried >= len(kinds) > 0
     assert changed == []

@@ -17,8 +17,8 @@ from pairwright import paper
 from pairwright.paper import Document, Kind
 from pairwright.paper.stacking import SLIPS_PER_PAGE, stacked
 from pairwright.vocabulary.translation import LANGUAGES
+from tests.evidence import CASES
 from tests.paper.events import ACCELERATED, OPEN, listed
-from tests.shared_data import SHARED, needs_shared
 from tests.small_events import event, played
 
 UNSAFE = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
@@ -116,11 +116,10 @@ def test_every_document_in_every_language_and_format(kind: Kind, tournament: pw.
                     assert cell.rstrip() in written
 
 
-@needs_shared
 @pytest.mark.parametrize("name", ["csv-injection.trf", "hostile.json"])
 @pytest.mark.parametrize("kind", Kind)
 def test_hostile_files(name: str, kind: Kind) -> None:
-    tournament = pw.read(SHARED / "cases" / "hostile" / name)
+    tournament = pw.read(CASES / "hostile" / name)
     if not tournament.rounds:
         tournament = tournament.with_round(pw.pair(tournament).with_results())
     document = paper.document(kind, tournament)

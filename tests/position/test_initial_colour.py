@@ -19,8 +19,8 @@ from pairwright.tournament import (
     RatingCorrection,
     Round,
 )
+from tests.evidence import CASES
 from tests.positions_before import dutch_before
-from tests.shared_data import SHARED, needs_shared
 from tests.small_events import event, played
 
 
@@ -107,9 +107,8 @@ def test_the_higher_ranked_player_of_a_pair_shows_it() -> None:
     assert inferred(first, played("1-3 1-0", "2-4 1-0"), count=4) is Colour.BLACK
 
 
-@needs_shared
 @pytest.mark.parametrize("name", ["F2-initial-colour-inferred-round2.trf", "F2-2017-3players.trf"])
 def test_cases_without_a_game_in_round_1(name: str) -> None:
     edition = "2017" if "2017" in name else None
-    report = check(formats.read(SHARED / "cases/handling" / name), edition=edition)
+    report = check(formats.read(CASES / "handling" / name), edition=edition)
     assert report.is_clean, str(report)

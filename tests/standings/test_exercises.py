@@ -14,10 +14,10 @@ import pytest
 from pairwright.formats import read
 from pairwright.standings import Standings, standings, verify
 from pairwright.tournament import Tournament
-from tests.shared_data import SHARED, needs_shared
+from tests.evidence import TESTDATA, needs_testdata
 from tests.standings import vectors
 
-pytestmark = needs_shared
+pytestmark = needs_testdata
 
 DISAGREEMENTS = {
     # (edition, code, participant): (the source says, the text gives)
@@ -170,7 +170,7 @@ def test_factor_of_the_schedule_strength_with_game_points_first() -> None:
 
 def test_matches_of_the_sample_are_those_of_its_own_team_table() -> None:
     """Every round of every team, derived from boards, against the informative records 802."""
-    path = SHARED / "testdata" / "trf-samples" / "echecsjs-trf__grandmommyscup.trf"
+    path = TESTDATA / "trf-samples" / "echecsjs-trf__grandmommyscup.trf"
     matches = standings(read(path), ["MPTS"]).competition.matches
     byes = {
         "PAB": "pairing-allocated",

@@ -26,7 +26,7 @@ from pairwright.standings import (
 from pairwright.standings.rendering import csv_cell
 from pairwright.standings.terminal import to_rich
 from pairwright.tournament import RecordedStanding, Tournament, points
-from tests.shared_data import SHARED, needs_shared
+from tests.evidence import CASES
 from tests.standings.notation import players
 
 UNSAFE = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
@@ -118,10 +118,9 @@ def test_the_data_keep_the_name_as_it_is() -> None:
     assert standings(hostile()).row(1).name == f"{HOSTILE}1"
 
 
-@needs_shared
 @pytest.mark.parametrize("name", ["csv-injection.trf", "hostile.json"])
 def test_hostile_files(name: str) -> None:
-    tournament = read(SHARED / "cases" / "hostile" / name)
+    tournament = read(CASES / "hostile" / name)
     tables = all_tables(tournament)
     for row in csv.reader(io.StringIO(to_csv(tables))):
         for cell in row:

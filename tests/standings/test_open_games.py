@@ -29,7 +29,7 @@ from pairwright.tournament import (
     Tournament,
     Withdrawal,
 )
-from tests.shared_data import SHARED, needs_shared
+from tests.evidence import CASES
 from tests.standings.notation import players, teams
 
 ROWS = {1: "3w1 2b?", 2: "4b1 1w?", 3: "1b0 4w*", 4: "2w0 3b*"}
@@ -209,7 +209,6 @@ def test_long_lists_are_cut() -> None:
     assert note.endswith("9 Player 9 - 10 Player 10, no result yet; and 2 others)")
 
 
-@needs_shared
 def test_a_report_with_an_adjourned_game_at_the_end() -> None:
-    made = read(SHARED / "cases" / "handling" / "v_adj_end.trf")
+    made = read(CASES / "handling" / "v_adj_end.trf")
     assert opened(standings(made)) == [(2, 2, 1, True)]

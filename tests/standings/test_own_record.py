@@ -12,7 +12,7 @@ from pairwright.standings import standings
 from pairwright.standings.cuts import by_score, cut
 from pairwright.standings.terms import TieBreakTerm
 from pairwright.tournament import AbnormalPoints, PointSystem, Tournament, points
-from tests.shared_data import SHARED, needs_shared
+from tests.evidence import CASES
 from tests.standings.notation import players
 
 
@@ -124,11 +124,10 @@ def test_which_unplayed_round_came_first_does_not_matter() -> None:
         assert {t.round: t.cut for t in cut_terms} == {1: "", 2: "16.5", 3: "14.2"}
 
 
-@needs_shared
 def test_swapped_rounds_give_the_same_sonneborn_berger() -> None:
     """Two events that differ in nothing but the order of two rounds."""
     tables = [
-        standings(read(SHARED / "cases" / "standings" / name), ["SB/C2"])
+        standings(read(CASES / "standings" / name), ["SB/C2"])
         for name in ("sbc2.trf", "sbc2-swapped.trf")
     ]
     one, other = ({row.number: row.values[-1].amount for row in t.rows} for t in tables)

@@ -17,7 +17,7 @@ from pairwright.tournament import (
     RatingCorrection,
 )
 from pairwright.tournament.rating_tables import expected_percentage, rating_difference
-from tests.shared_data import SHARED, needs_shared
+from tests.evidence import printed
 from tests.standings.notation import players
 
 RATINGS = {1: 2400, 2: 2301, 3: 2200, 4: 2100}
@@ -113,17 +113,13 @@ def test_the_declared_method_and_corrections_choose_the_rating() -> None:
     assert standings(late, ["ARO"]).row(1).values[1].text == "1600"
 
 
-@needs_shared
 def test_tables_are_those_of_the_rules() -> None:
-    text = (SHARED / "rules" / "tie-breaks.md").read_text(encoding="utf-8")
-    text = text.split("## Conversion tables", 1)[1].split("##", 1)[0]
-    first, second = text.split("**|D|", 1)
-    differences = re.findall(r"\b(\d+):(\d+)\b", first)
+    differences = re.findall(r"\b(\d+):(\d+)\b", printed("Rating Regulations B.02 8.1.1"))
     assert len(differences) == 51
     for percentage, difference in differences:
         assert rating_difference(int(percentage)) == int(difference)
         assert rating_difference(100 - int(percentage)) == -int(difference)
-    bounds = re.findall(r"\b(\d+):≤(\d+)", second)
+    bounds = re.findall(r"\b(\d+):(\d+)\b", printed("Rating Regulations B.02 8.1.2"))
     assert len(bounds) == 50
     for percentage, bound in bounds:
         assert expected_percentage(int(bound)) == int(percentage)

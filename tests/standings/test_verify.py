@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tarfile
 from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
@@ -22,7 +21,7 @@ from pairwright.tournament import (
     Tournament,
     VirtualPoints,
 )
-from tests.shared_data import SHARED, needs_shared
+from tests.evidence import corpus, texts_of
 from tests.standings.notation import players, teams
 
 ROWS = {1: "2w1 3b1", 2: "1b0 4w1", 3: "4b1 1w0", 4: "3w0 2b0"}
@@ -198,15 +197,13 @@ def test_teams() -> None:
     )
 
 
-@needs_shared
 def test_points_of_the_large_tournaments() -> None:
     """What another program recorded after eleven rounds follows from the results."""
-    with tarfile.open(SHARED / "corpus" / "large-dutch-2026.tar.xz") as archive:
-        names = [name for name in archive.getnames() if name.endswith(("t200.trf", "t500.trf"))]
-        assert len(names) == 2
-        for name in names:
-            member = archive.extractfile(name)
-            assert member is not None
-            tournament = loads(member.read(), name)
-            assert tournament.recorded_standings
-            assert verify(tournament) == []
+    large = [
+        t for t in texts_of(corpus("large-dutch-2026")) if t[0].endswith(("200.trf", "500.trf"))
+    ]
+    assert len(large) == 2
+    for name, data in large:
+        tournament = loads(data, name)
+        assert tournament.recorded_standings
+        assert verify(tournament) == []

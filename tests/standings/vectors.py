@@ -1,4 +1,4 @@
-"""The test vectors of ../shared/rules/tie-breaks.md, read from there."""
+"""The exercises of others with their answers: beside the clone, and in its reference of C.07."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 from pairwright.formats import read
 from pairwright.tournament import Tournament
-from tests.shared_data import SHARED
+from tests.evidence import SHARED, TESTDATA
 from tests.standings.notation import players, teams
 
 OLD_AND_NEW = re.compile(r"(\S+) → \*\*(\S+)\*\*")
@@ -88,11 +88,11 @@ def held_team() -> dict[str, Any]:
 
 
 def _json(name: str) -> dict[str, Any]:
-    path = SHARED / "testdata" / "tie-breaks" / name
+    path = TESTDATA / "tie-breaks" / name
     loaded: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     return loaded
 
 
 def held_tournament(name: str) -> Tournament:
     """One of Held's tournaments."""
-    return read(SHARED / "testdata" / "tie-breaks" / name)
+    return read(TESTDATA / "tie-breaks" / name)

@@ -19,7 +19,7 @@ from pairwright.tournament import (
     Round,
     Tournament,
 )
-from tests.shared_data import SHARED, needs_shared
+from tests.evidence import CASES
 from tests.small_events import event, played
 
 Boards = tuple[tuple[int, int], ...]
@@ -133,10 +133,9 @@ def test_round_without_the_change_is_without_it() -> None:
     assert changed("4.4.1").through_round(1).pairing_changes == ()
 
 
-@needs_shared
 @pytest.mark.parametrize("name", ["g_change4.4.1", "g_change4.4.5", "g_change_nonsense"])
 def test_handling_cases_are_refused(name: str) -> None:
-    data = (SHARED / "cases" / "handling" / f"{name}.json").read_bytes()
+    data = (CASES / "handling" / f"{name}.json").read_bytes()
     found = formats.inspect(data, name)
     assert found.tournament is None
     assert {d.code for d in found.diagnostics} == {"JSON-FACTS"}

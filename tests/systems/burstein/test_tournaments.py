@@ -15,7 +15,7 @@ from pairwright.generate import Config, Span, tournaments
 from pairwright.systems import declaration_from_code, declaration_of, resolve
 from pairwright.systems.burstein.old_criteria import old_view
 from pairwright.tournament import Points, Tournament, VirtualPoints
-from tests.shared_data import SHARED, needs_shared
+from tests.evidence import TESTDATA, needs_testdata
 from tests.small_events import event
 from tests.systems.burstein.small_positions import EDITIONS
 
@@ -71,22 +71,22 @@ def test_show(edition: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     assert ("Median" in shown) == (edition == "old")
 
 
-@needs_shared
+@needs_testdata
 @pytest.mark.parametrize("name", ["burstein_late_entries", "burstein_late_entries_black"])
 def test_late_entries_of_py4swiss(name: str) -> None:
-    tournament = formats.read(SHARED / "testdata" / "burstein" / f"{name}.trf")
+    tournament = formats.read(TESTDATA / "burstein" / f"{name}.trf")
     report = check(tournament, system="burstein", edition="2026")
     assert [one.verdict for one in report.rounds] == [Verdict.IDENTICAL] * 4
 
 
-@needs_shared
+@needs_testdata
 def test_old_edition_on_the_event_of_bbp_pairings() -> None:
     """Issue 15: 180 players, 11 rounds, accelerated as the old text says.
 
     Where the two differ, bbpPairings ranks floaters by Buchholz times score after equal
     Sonneborn-Berger, and counts imaginary points in round 2; 3.2 says neither.
     """
-    read = formats.read(SHARED / "testdata" / "dutch" / "bbp" / "issue_15.input")
+    read = formats.read(TESTDATA / "dutch" / "bbp" / "issue_15.input")
     top_half = tuple(VirtualPoints(n, (Points(1), Points(1))) for n in range(1, 91))
     tournament = replace(read, virtual_points=top_half, number_of_rounds=11)
     rules = resolve(tournament, "burstein", "old")

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from pairwright import formats
 from pairwright.tournament import Tournament
-from tests.shared_data import SHARED
+from tests.evidence import TESTDATA
 
 PUBLIC_FILES = {
     "baku_test.trf": 5,
@@ -26,7 +26,7 @@ rounds and later got a sixth, to be generated (R-DUBOV-10)."""
 
 
 def public_file(name: str) -> Tournament:
-    text = (SHARED / "testdata" / "dubov" / name).read_text(encoding="latin-1")
+    text = (TESTDATA / "dubov" / name).read_text(encoding="latin-1")
     tournament = formats.loads(text)
     rounds = PUBLIC_FILES[name]
     return tournament if rounds is None else replace(tournament, number_of_rounds=rounds)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from pairwright.check import Verdict, check
-from tests.shared_data import needs_shared
+from tests.evidence import needs_testdata
 from tests.systems.dubov.agreement import PUBLIC_FILES, public_file
 
-pytestmark = needs_shared
+pytestmark = needs_testdata
 
 DIFFERENT = {
     "baku_test.trf": {1, 3, 4},

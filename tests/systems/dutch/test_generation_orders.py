@@ -14,7 +14,7 @@ from pairwright.systems.dutch.generation import (
     transpositions,
     valid_mdp_sets,
 )
-from tests.shared_data import SHARED, needs_shared
+from tests.evidence import printed
 
 S1, S2 = [1, 2, 3, 4, 5], [6, 7, 8, 9, 10, 11]
 MDP_SCORES = {1: 700, 2: 700, 3: 650, 4: 650, 5: 600}
@@ -38,19 +38,18 @@ def test_transpositions_of_eleven_players() -> None:
     assert found == sorted(set(found))
 
 
-@needs_shared
 def test_transpositions_equal_the_printed_list() -> None:
     """The draft of 2015 writes them out with the players who are left over (D.1.1)."""
-    text = (SHARED / "rules" / "dutch-2015-draft.md").read_text(encoding="utf-8")
-    listed = text[text.index("0: 6-7-8-9-10-11") : text.index("**D.1.2**")]
-    printed = {
+    listed = {
         int(number): tuple(map(int, order.split("-")))
-        for number, order in re.findall(r"(\d+): ((?:\d+-){5}\d+)\b", listed)
+        for number, order in re.findall(
+            r"(\d+): ((?:\d+-){5}\d+)\b", printed("Dutch draft of 2015, D.1.1")
+        )
     }
-    assert len(printed) == 25
+    assert len(listed) == 25
     found = list(transpositions(S2, len(S2)))
-    assert {number: found[number] for number in printed} == printed
-    assert len(found) == max(printed) + 1 == 720
+    assert {number: found[number] for number in listed} == listed
+    assert len(found) == max(listed) + 1 == 720
 
 
 def test_transpositions_with_two_moved_down_players() -> None:
@@ -130,30 +129,25 @@ def test_an_exchange_sorts_both_subgroups_again() -> None:
     )
 
 
-def _printed_table(text: str, header: str) -> dict[tuple[str, str], int]:
+def _printed_ranks(title: str) -> dict[tuple[str, str], int]:
     """The printed ranks of exchanges: (S2 group, S1 group) to rank."""
-    lines = text[text.index(header) :].splitlines()
-    groups = [cell.strip() for cell in lines[0].strip("|").split("|")][1:]
+    lines = [line for line in printed(title).splitlines() if line.startswith("|")]
+    (_, *groups), _, *rows = ([cell.strip() for cell in line.split("|")[1:-1]] for line in lines)
     cells: dict[tuple[str, str], int] = {}
-    for line in lines[2:]:
-        row = [cell.strip() for cell in line.strip().strip("|").split("|")]
-        if not re.fullmatch(r"[\d,]+", row[0]):
-            break
+    for row in rows:
         cells |= {(row[0], group): int(rank) for group, rank in zip(groups, row[1:], strict=True)}
     return cells
 
 
-@needs_shared
 @pytest.mark.parametrize(
-    ("size", "header", "count"),
-    [(1, "| S2\\S1 | 5 | 4 |", 30), (2, "| S2\\S1 | 5,4 | 5,3 |", 150)],
+    ("size", "title", "count"),
+    [(1, "Dutch draft of 2015, D.2: one", 30), (2, "Dutch draft of 2015, D.2: two", 150)],
 )
-def test_exchanges_equal_the_printed_tables(size: int, header: str, count: int) -> None:
-    text = (SHARED / "rules" / "dutch-2015-draft.md").read_text(encoding="utf-8")
-    printed = _printed_table(text, header)
-    assert len(printed) == count
+def test_exchanges_equal_the_printed_tables(size: int, title: str, count: int) -> None:
+    ranks = _printed_ranks(title)
+    assert len(ranks) == count
     found = [e for e in resident_exchanges(S1, S2) if len(e.from_s1) == size]
-    assert printed == {
+    assert ranks == {
         (
             ",".join(map(str, exchange.from_s2)),
             ",".join(map(str, reversed(exchange.from_s1))),

@@ -22,11 +22,11 @@ from pairwright.tournament import (
     Round,
     Tournament,
 )
+from tests.evidence import CASES
 from tests.positions_before import dutch_before
-from tests.shared_data import SHARED, needs_shared
 from tests.systems.dutch.positions import pair, pair_literally, participant
 
-CASES = SHARED / "cases" / "handling"
+HANDLING = CASES / "handling"
 TRIAL = Path(__file__).parents[2] / "data" / "trial"
 EDITIONS = ("2026", "2017")
 BYES = {
@@ -64,16 +64,14 @@ def tournament(case: dict[str, Any]) -> Tournament:
     )
 
 
-@needs_shared
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("procedure", [pair, pair_literally])
 def test_a_case_by_the_text(procedure: Any, edition: str) -> None:
-    case = json.loads((CASES / "c11_topscorer_game.json").read_text())
+    case = json.loads((HANDLING / "c11_topscorer_game.json").read_text())
     made = procedure(dutch_before(tournament(case), edition_name=edition))
     assert [made.bye, sorted([b.white, b.black] for b in made.boards)] == case["want"]
 
 
-@needs_shared
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("procedure", [pair, pair_literally])
 def test_black_after_six_whites_counts_against_nobody(procedure: Any, edition: str) -> None:
@@ -82,16 +80,15 @@ def test_black_after_six_whites_counts_against_nobody(procedure: Any, edition: s
     Black brings 4 from +6 to +5, so neither counts; 7 had a downfloat in the previous round, 3 had
     not, and so 7 is paired here and 3 floats ([C14]; 2017: C.12).
     """
-    case = json.loads((CASES / "c10_topscorer_game.json").read_text())
+    case = json.loads((HANDLING / "c10_topscorer_game.json").read_text())
     made = procedure(dutch_before(tournament(case), edition_name=edition))
     assert made.bye == 1
     assert sorted((b.white, b.black) for b in made.boards) == [(3, 2), (5, 6), (7, 4)]
 
 
-@needs_shared
 @pytest.mark.parametrize("procedure", [pair, pair_literally])
 def test_a_third_colour_that_is_granted_counts(procedure: Any) -> None:
-    before = dutch_before(pw.read(CASES / "c11-min.trf"))
+    before = dutch_before(pw.read(HANDLING / "c11-min.trf"))
     assert {(b.white, b.black) for b in procedure(before).boards} == {(5, 9), (2, 6)}
 
 

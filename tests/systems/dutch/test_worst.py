@@ -9,9 +9,8 @@ from __future__ import annotations
 import pytest
 
 import pairwright as pw
-from tests.shared_data import SHARED, needs_shared
+from tests.evidence import hard_position
 
-WORST = SHARED / "cases" / "worst"
 FILES = (
     "byes301.trf",
     "club-11-20-15.trf",
@@ -23,10 +22,9 @@ FILES = (
 )
 
 
-@needs_shared
 @pytest.mark.parametrize("edition", ["2026", "2017"])
 @pytest.mark.parametrize("name", FILES)
 def test_hard_positions_are_paired(name: str, edition: str) -> None:
-    made = pw.pair(pw.read(WORST / name), edition=edition)  # it has passed the judge
+    made = pw.pair(hard_position(name), edition=edition)  # it has passed the judge
     paired = 2 * len(made.boards) + (made.bye is not None)
     assert paired == len(made.position.participants)

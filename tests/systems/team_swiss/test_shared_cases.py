@@ -10,9 +10,9 @@ import pytest
 from pairwright import formats
 from pairwright.systems import pair
 from pairwright.tournament import Tournament
-from tests.shared_data import SHARED, needs_shared
+from tests.evidence import TESTDATA, needs_testdata
 
-CASES = SHARED / "testdata/team"
+CASES = TESTDATA / "team"
 
 TEXT_WINS = {
     # 4 (3 points) takes its upfloater from 2 points, not from 1: [C5] 2.3.2.
@@ -43,7 +43,7 @@ def expected(name: str) -> str:
     return " ".join("-".join(line.split()) for line in lines if line.strip())
 
 
-@needs_shared
+@needs_testdata
 @pytest.mark.parametrize(
     "name", sorted(path.stem for path in CASES.glob("*.input")) if CASES.is_dir() else []
 )
@@ -59,14 +59,14 @@ def test_case(name: str) -> None:
         assert found == expected(name)
 
 
-@needs_shared
+@needs_testdata
 def test_all_cases_are_there() -> None:
     assert len(list(CASES.glob("*.input"))) == 32
 
 
-@needs_shared
+@needs_testdata
 def test_worked_example() -> None:
-    """trf.md section 20.9: five teams of two boards, an empty board, a bye, team 4 absent."""
-    path = SHARED / "testdata/trf-examples/ex9-team-trf26.trf"
+    """Five teams of two boards, an empty board, a bye, team 4 absent."""
+    path = TESTDATA / "trf-examples" / "ex9-team-trf26.trf"
     tournament = formats.loads(path.read_bytes())
     assert boards(tournament, literal=False) == boards(tournament, literal=True) == "5-1 2-3"

@@ -18,7 +18,7 @@ from pairwright.systems.dutch.draft_2015.attempts import (
 )
 from pairwright.systems.dutch.literal.edition_2015 import mdp_sets
 from pairwright.tournament import Colour
-from tests.shared_data import SHARED, needs_shared
+from tests import evidence
 from tests.systems.dutch.positions import participant
 
 
@@ -44,7 +44,7 @@ TABLE = bracket("7 7 6.5 6.5 6", 5, "5.5")
 
 def printed() -> Iterator[tuple[int, list[tuple[str, str]]]]:
     """The table of D.3: for each M1 the sets in order, each with its weight."""
-    text = (SHARED / "rules" / "dutch-2015-draft.md").read_text(encoding="utf-8")
+    text = evidence.printed("Dutch draft of 2015, D.3")
     for line in re.findall(r"^\| (\d) \| (.*→.*) \|$", text, re.M):
         rows = []
         for part in line[1].split("; "):
@@ -53,7 +53,6 @@ def printed() -> Iterator[tuple[int, list[tuple[str, str]]]]:
         yield int(line[0]), rows
 
 
-@needs_shared
 def test_weights_equal_the_printed_table() -> None:
     found = dict(printed())
     assert [len(found[m1]) for m1 in (5, 4, 3, 2, 1)] == [1, 5, 10, 10, 5]

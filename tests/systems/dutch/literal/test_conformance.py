@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tarfile
 from dataclasses import replace
 
 import pytest
@@ -10,11 +9,9 @@ import pytest
 from pairwright import formats
 from pairwright.tournament import ByeKind, Round
 from pairwright.vocabulary.pairing import RoundPairing
+from tests.evidence import texts_of, whole_corpus
 from tests.positions_before import dutch_before
-from tests.shared_data import SHARED, needs_shared
 from tests.systems.dutch.positions import pair_literally
-
-pytestmark = needs_shared
 
 LARGEST_FIELD = 12
 
@@ -22,15 +19,11 @@ LARGEST_FIELD = 12
 def small_files(edition_name: str, kind: str) -> dict[str, str]:
     """The files of a corpus with at most so many players, by name."""
     found = {}
-    with tarfile.open(SHARED / "corpus" / f"dutch-{edition_name}.tar.xz") as archive:
-        for member in archive:
-            stream = archive.extractfile(member) if f"/{kind}/" in member.name else None
-            if stream is None:
-                continue
-            text = stream.read().decode()
-            players = sum(line.startswith("001 ") for line in text.splitlines())
-            if players <= LARGEST_FIELD:
-                found[member.name] = text
+    for name, data in texts_of(whole_corpus(f"dutch-{edition_name}")):
+        text = data.decode()
+        players = sum(line.startswith("001 ") for line in text.splitlines())
+        if f"/{kind}/" in name and players <= LARGEST_FIELD:
+            found[name] = text
     return found
 
 

@@ -1,4 +1,4 @@
-"""Positions whose answer others have published, read from ../shared."""
+"""Positions whose answer others have published, read from ../shared/testdata."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ import pytest
 
 from pairwright import formats
 from pairwright.vocabulary.pairing import RoundPairing
+from tests.evidence import TESTDATA, needs_testdata
 from tests.positions_before import dutch_before
-from tests.shared_data import SHARED, needs_shared
 from tests.systems.dutch.positions import pair_literally
 
-DUTCH = SHARED / "testdata" / "dutch"
-pytestmark = needs_shared
+DUTCH = TESTDATA / "dutch"
+pytestmark = needs_testdata
 
 
 def paired(path: Path, edition_name: str) -> RoundPairing:
