@@ -6,6 +6,8 @@ import ast
 import re
 import sys
 import tomllib
+from collections.abc import Iterator
+from fnmatch import filter as filter_names
 from importlib.metadata import packages_distributions, version
 from pathlib import Path
 
@@ -81,6 +83,37 @@ def test_links_of_the_documents_lead_somewhere() -> None:
     for document in [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]:
         for target in re.findall(r"\]\(([^)#]+)\)", document.read_text(encoding="utf-8")):
             assert (document.parent / target).exists(), f"{document.name}: {target}"
+
+
+# A file is cited by the end of its path, as `solver/lower.py`; NAME and * stand for any name.
+CITED = re.compile(
+    r"(?<![\w/.*}>-])(?:\.{1,2}/)*"
+    r"((?:[\w*-]+/)*[\w.*-]+\.(?:md|py)"  # what only we have, wherever it is named
+    r"|(?:[\w*-]+/)+[\w.*-]+\.(?:html|js|css|typ)"
+    r"|(?:docs|tests|examples|bench|deploy)/[\w./*-]*[\w*])(?![\w/{-])"
+)
+NOT_CITED = {"user.py", "readme.md", "tie-breaks.md"}
+"""Names that tests give to files of their own, and of what they read beside the clone."""
+UNNAMED = re.compile(r"/(?:templates|static)(?=/)")
+"""Folders that no address of a template or a script names."""
+
+
+def test_files_that_are_cited_exist() -> None:
+    """In docs, docstrings, comments, templates, scripts, the schema, the Makefile."""
+    ours = our_files()
+    known = {path.relative_to(ROOT).as_posix() for path in [*ours, *{p.parent for p in ours}]}
+    known |= {UNNAMED.sub("", name) for name in known}
+    tails = NOT_CITED.union(*map(_tails, known))
+    for path in ours:
+        for cited in CITED.findall(path.read_bytes().decode("utf-8", errors="replace")):
+            pattern = cited.replace("NAME", "*").replace("**", "*")
+            found = cited in tails or ("*" in pattern and filter_names(tails, pattern))
+            assert found, f"{path.relative_to(ROOT)} cites {cited}, which is not there"
+
+
+def _tails(name: str) -> Iterator[str]:
+    parts = name.split("/")
+    return ("/".join(parts[start:]) for start in range(len(parts)))
 
 
 def test_no_file_holds_a_path_of_one_machine() -> None:

@@ -1,4 +1,4 @@
-"""Reports for other programs: `convert --for`, and what it says (trf.md sections 3, 7, 11, 12)."""
+"""Reports for other programs: `convert --for`, and what it says."""
 
 from __future__ import annotations
 

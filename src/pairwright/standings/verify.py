@@ -112,7 +112,7 @@ def _points(tournament: Tournament) -> Iterator[Finding]:
 
 
 def _tolerated(tournament: Tournament, following: int) -> dict[int, set[int]]:
-    """What recorded points may contain beyond the results: trf.md section 4.3."""
+    """What recorded points may contain beyond the results: virtual points, byes to come."""
     tolerated: dict[int, set[int]] = {}
     for given in tournament.virtual_points:
         if following <= len(given.by_round):

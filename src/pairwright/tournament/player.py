@@ -38,7 +38,7 @@ class Rating:
 
 @dataclass(frozen=True, slots=True)
 class NationalRecord:
-    """What a national federation's record of TRF26 says about a player (trf.md section 8)."""
+    """What a national federation's record of TRF26 says about a player."""
 
     federation: str
     rating: int | None = None

@@ -1,4 +1,4 @@
-"""Acceleration given point by point: records 250 and XXA (trf.md sections 9 and 11)."""
+"""Acceleration given point by point: records 250 and XXA."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Byes to come and forbidden pairs: records 240, XXZ, 260 and XXP (trf.md sections 9 and 11)."""
+"""Byes to come and forbidden pairs: records 240, XXZ, 260 and XXP."""
 
 from __future__ import annotations
 

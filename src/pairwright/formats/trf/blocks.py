@@ -1,4 +1,4 @@
-"""Round blocks of a player record: opponent, colour, result (trf.md 4.1, 4.2, 5)."""
+"""Round blocks of a player record: opponent, colour, result."""
 
 from __future__ import annotations
 

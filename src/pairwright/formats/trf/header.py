@@ -1,4 +1,4 @@
-"""Header records: 012 to 132, and those added in 2026 (trf.md sections 6 and 7)."""
+"""Header records: 012 to 132, and those added in 2026."""
 
 from __future__ import annotations
 

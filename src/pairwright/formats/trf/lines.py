@@ -1,4 +1,4 @@
-"""The physical file: bytes to numbered lines (trf.md section 2)."""
+"""The physical file: bytes to numbered lines."""
 
 from __future__ import annotations
 

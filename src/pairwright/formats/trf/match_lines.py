@@ -1,6 +1,6 @@
 """Team pairings that no record holds, in `###` lines.
 
-TRF26 has no record for a match before its line-ups are known (trf.md section 21): its 001 records
+TRF26 has no record for a match before its line-ups are known: its 001 records
 tell matches through games, 300 through line-ups, 330 through forfeits. What none of them tells
 stands in a line that every program may skip: `### Matches @ Round 3: 1-5 6-2 9-0`, the team with
 White on the first board first, the pairing-allocated bye as `9-0`. That a match is adjourned, or

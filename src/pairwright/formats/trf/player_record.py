@@ -1,4 +1,4 @@
-"""The static part of the player record 001, and national rating records (trf.md 4, 8)."""
+"""The static part of the player record 001, and national rating records."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def _report_holes(found: list[PlayerLine], problems: Collector) -> None:
 
 
 def _aligned(line: Line, problems: Collector) -> tuple[str, bool]:
-    """The text whose columns fit; some writers pad names by bytes (trf.md section 17).
+    """The text whose columns fit; some writers pad names by bytes.
 
     The second value tells that the text holds one character for each byte.
     """
@@ -332,7 +332,7 @@ def _rank(text: str, at: int, number: int, problems: Collector) -> int | None:
 
 
 def with_national_records(records: Records, players: list[Player]) -> list[Player]:
-    """The players with their national rating records (trf.md section 8)."""
+    """The players with their national rating records."""
     if not records.national:
         return players
     problems = records.problems

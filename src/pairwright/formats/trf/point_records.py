@@ -1,4 +1,4 @@
-"""What results are worth: records 162, XXS, BB? and 299 (trf.md 7.3, 10, 11, 12)."""
+"""What results are worth: records 162, XXS, BB? and 299."""
 
 from __future__ import annotations
 
@@ -209,7 +209,7 @@ _ROUND_ENDS = (19, 22)
 def read_abnormal_points(
     records: Records, team_event: bool, participants: set[int]
 ) -> tuple[AbnormalPoints, ...]:
-    """Record 299, read by tokens because two layouts circulate (trf.md section 10)."""
+    """Record 299, read by tokens because two layouts circulate."""
     found = []
     for line in records.all("299"):
         rule = _abnormal(records, line, team_event, participants)

@@ -1,4 +1,4 @@
-"""Report files for other programs: what each of them reads, in one table (trf.md 3, 7, 11, 12, 17).
+"""Report files for other programs: what each of them reads, in one table.
 
 A program gets the header, the player records and, of all other records, those that it reads. What
 it could not take is put into facts that it can (`for_program`), and every such change is told;

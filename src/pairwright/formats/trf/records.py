@@ -1,4 +1,4 @@
-"""Records of a file, grouped by code (trf.md section 3): first collected, then interpreted."""
+"""Records of a file, grouped by code: first collected, then interpreted."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def is_interpreted(text: str) -> bool:
 
 
 def is_national(text: str) -> bool:
-    """trf.md section 8: a federation's code, and a starting number in columns 5 to 8."""
+    """A national rating record: a federation's code, and a starting number in columns 5 to 8."""
     if text[:3] not in FEDERATIONS or text[3:4] != " ":
         return False
     return whole_number(cut(text, 5, 8)) is not None
@@ -174,7 +174,7 @@ _PIPED = re.compile(r"\d{3} ?\|")
 
 
 def is_vega(lines: list[Line]) -> bool:
-    """Vega's `.tdf` uses the same codes with `|` between fields (trf.md section 13)."""
+    """Vega's `.tdf` uses the same codes with `|` between fields."""
     if any(text.startswith("001 ") and cut(text, 5, 8).isdigit() for _, text in lines):
         return False
     return sum(1 for line in lines if _PIPED.match(line.text)) >= 2

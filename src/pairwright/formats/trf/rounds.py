@@ -1,4 +1,4 @@
-"""From blocks to rounds: which rounds are over (trf.md 15.1), and both halves of a game (4.4)."""
+"""From blocks to rounds: which rounds are over, and both halves of a game."""
 
 from __future__ import annotations
 

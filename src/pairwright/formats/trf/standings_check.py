@@ -1,4 +1,4 @@
-"""The points that a file claims, against what its results add up to (trf.md 4.3)."""
+"""The points that a file claims, against what its results add up to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Team records: 013, 310, 320, 330, 300, 352 and 362 (trf.md sections 7.9 and 10)."""
+"""Team records: 013, 310, 320, 330, 300, 352 and 362."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Writing points, byes to come, acceleration and forbidden pairs (trf.md 7.3, 9 to 12)."""
+"""Writing points, byes to come, acceleration and forbidden pairs."""
 
 from __future__ import annotations
 

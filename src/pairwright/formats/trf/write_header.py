@@ -1,4 +1,4 @@
-"""Writing header records (trf.md sections 6 and 7)."""
+"""Writing header records."""
 
 from __future__ import annotations
 

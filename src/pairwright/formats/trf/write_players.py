@@ -1,4 +1,4 @@
-"""Writing player records 001 and national rating records (trf.md sections 4 and 8)."""
+"""Writing player records 001 and national rating records."""
 
 from __future__ import annotations
 

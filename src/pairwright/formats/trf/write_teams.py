@@ -1,4 +1,4 @@
-"""Writing team records (trf.md sections 7.9 and 10)."""
+"""Writing team records."""
 
 from __future__ import annotations
 
