@@ -88,6 +88,12 @@ def test_a_clock_that_goes_back_is_recorded() -> None:
     assert [finding.key for finding in event.entries[-1].findings] == ["time.earlier"]
 
 
+def test_acts_of_one_second_are_in_time() -> None:
+    event = do(new_event(), Pair())
+    event = event.act(Discard(), author="a", time=event.entries[-1].time)
+    assert event.entries[-1].findings == ()
+
+
 # --- Answers -------------------------------------------------------------------------------------
 
 

@@ -129,6 +129,7 @@ def test_two_arbiters_at_one_board_and_at_two(app: App, client: httpx.Client) ->
     ("fields", "said"),
     [
         ({"board": "9", "key": "1"}, "has no board 9"),
+        ({"board": "0", "key": "1"}, "has no board 0"),
         ({"board": "1", "key": "x"}, "is no result"),
         ({"board": "1", "result": "1-0 0-1"}, "2 results are given"),
         ({"game-900-901-0": "1-0"}, "plays on no board"),
