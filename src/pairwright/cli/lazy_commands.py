@@ -12,6 +12,9 @@ from typer.main import get_command
 
 from pairwright.cli.plain_help import PlainCommand, PlainGroup
 
+TAKING_RESULTS = ("result", "results", "correct")
+"""Commands whose arguments may begin as options do: `--+`, or a list that begins with a forfeit."""
+
 Command = Any
 """What typer makes of a function or of a group; it keeps the class to itself."""
 
@@ -63,7 +66,12 @@ def _made(name: str, path: str, panel: str) -> Command:
         alone.add_typer(found, rich_help_panel=panel)
         whole: Any = get_command(alone)
         return whole.commands[name]
-    alone.command(name, cls=PlainCommand, rich_help_panel=panel)(found)
+    alone.command(
+        name,
+        cls=PlainCommand,
+        rich_help_panel=panel,
+        context_settings={"ignore_unknown_options": name in TAKING_RESULTS},
+    )(found)
     return get_command(alone)
 
 

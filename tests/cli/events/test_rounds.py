@@ -87,6 +87,8 @@ def test_publications_in_their_order(terminal: Terminal) -> None:
     [
         ("1 2 3", ["1:0", "=:=", "0:1"]),
         ("+ - 0", ["+:-", "-:+", "-:-"]),
+        ("- 1 2", ["-:+", "1:0", "=:="]),  # what begins as an option does
+        ("--+ 1 +--", ["-:+", "1:0", "+:-"]),
         (". 1-0 1/2-1/2", ["*:*", "1:0", "=:="]),
         ("\u00bd-\u00bd a ?", ["=:=", "?:?", "?:?"]),
         ("A", ["?:?", "*:*", "*:*"]),
@@ -116,6 +118,15 @@ def test_a_list_is_taken_whole_or_not_at_all(terminal: Terminal, typed: str, tol
     terminal.new(6).paired()
     assert told in terminal.on("results", typed).refused
     assert results_of(terminal) == ["*:*"] * 3
+
+
+def test_a_result_may_look_like_an_option(terminal: Terminal) -> None:
+    terminal.new(6).paired()
+    assert terminal.on("result", "1", "--+").code == 0
+    assert terminal.on("correct", "result", "1", "---", "--yes").code == 0
+    assert results_of(terminal) == ["-:-", "*:*", "*:*"]
+    assert "--yess is no result" in terminal.on("results", "--yess").refused
+    assert "No such option: --yess" in terminal.on("publish", "--yess").refused
 
 
 def test_results_from_standard_input_and_again(
