@@ -9,7 +9,7 @@ An event is immutable; `Event.act` gives the next one, or raises `Refused` (with
 its article) or `NeedsConfirmation` (with what to pass as `confirmed=`). `Event.check` asks first.
 `event.tournament` are the facts, `event.rounds` what has become of each round, `event.state` all
 the rest, `event.open_items()` what is still to be done. `Event.replay(entries)` loads: nothing is
-paired or checked again.
+paired again, and entries that cannot be are refused.
 
 `JournalFile` keeps the entries in a file; `load` only reads it, `verify` sees that it is whole.
 `export` writes an event as TRF26, TRF16 or JSON; `Create.from_file` begins one from such a file.

@@ -99,9 +99,10 @@ class Action(ABC):
     part of what undo and redo move: it neither goes with other acts nor stands in their way.
     `integrity` marks acts that touch
     the integrity of pairings: a restore point stands before each (checklist 112-115). `dated` marks
-    acts that are used from the coming pairing on: they record which one that is. The other four say
-    when an act is possible: after the event is finished, inside a change of a published pairing, in
-    a team event, in an event of individual players.
+    acts that are used from the coming pairing on: they record which one that is. `works_out` names
+    the other parts of an effect that an act records. The other four say when an act is possible:
+    after the event is finished, inside a change of a published pairing, in a team event, in an
+    event of individual players.
 
     What every act has to say besides is asked for by `@act`: `needs` is the right that it needs,
     `is_heavy` marks acts whose work pairs or checks rounds, `tells_public` those after which the
@@ -118,6 +119,7 @@ class Action(ABC):
     counts: ClassVar[bool] = True
     integrity: ClassVar[bool] = False
     dated: ClassVar[bool] = False
+    works_out: ClassVar[tuple[str, ...]] = ()
     when_finished: ClassVar[bool] = False
     in_session: ClassVar[bool] = False
     for_teams: ClassVar[bool] = False

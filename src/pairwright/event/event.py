@@ -21,17 +21,34 @@ from pairwright.event.findings import (
 )
 from pairwright.event.history import History
 from pairwright.event.open_items import open_items
+from pairwright.event.recorded import problems
 from pairwright.event.state import RoundStatus, State
 from pairwright.tournament import (
     InvalidRequest,
     InvalidTournament,
     NoLegalPairing,
+    PairwrightError,
     Tournament,
 )
 from pairwright.vocabulary.printable import printable
 
 Working = Callable[[Action, State], Work]
 """Does the work of an action on a state, as `Action.work` does."""
+
+_Requirement = Callable[[Entry, State, History, Sequence[Entry]], None]
+
+ONCE_POSSIBLE = frozenset(
+    {
+        "return.not-here",
+        "return.not-withdrawn",
+        "check-in.withdrawn",
+        "boards.withdrawn",
+        "boards.not-here",
+        "correct.same-rating",
+        "adjourn.unseated",
+    }
+)
+"""Refusals that came after the first journals: acts that those may hold are not refused in them."""
 
 LONGEST_AUTHOR = 200
 LONGEST_REASON = 2000
@@ -43,7 +60,7 @@ class Event:
     """An event, immutable: acting gives another one with one more entry.
 
     Make one with `Event.start(Create(...), ...)` or `Event.replay(entries)`. The same entries give
-    the same event for ever: nothing is paired or checked again.
+    the same event for ever: nothing is paired again.
     """
 
     entries: tuple[Entry, ...] = field(default=(), repr=False)
@@ -67,11 +84,26 @@ class Event:
 
     @classmethod
     def replay(cls, entries: Iterable[Entry]) -> Event:
-        """The event of a journal. Raises InvalidJournal where the entries do not fit together."""
-        return cls().with_entries(entries)
+        """The event of a journal that anybody may have written.
+
+        Raises InvalidJournal where the entries do not fit together, where one would be refused, and
+        where one records what its act cannot have had.
+        """
+        event = cls()._with_entries(entries, _require_possible)
+        try:
+            event.state.facts.checked()
+        except InvalidTournament as error:
+            raise InvalidJournal(f"the entries add up to facts that cannot be: {error}") from error
+        return event
 
     def with_entries(self, entries: Iterable[Entry]) -> Event:
-        """This event and what others have done since. Raises InvalidJournal as `replay` does."""
+        """This event and what others have done since, as `act` gave it to whoever kept it.
+
+        Raises InvalidJournal where the entries do not fit together.
+        """
+        return self._with_entries(entries, lambda *_: None)
+
+    def _with_entries(self, entries: Iterable[Entry], require: _Requirement) -> Event:
         states = list(self.states)
         history = self.history
         kept = list(self.entries)
@@ -82,9 +114,13 @@ class Event:
                 raise InvalidJournal(f"{where} does not follow the entry before it")
             try:
                 _require_request(entry.author, entry.time, entry.reason)
+                require(entry, states[-1], history, kept)
                 state, history = _folded(entry, states, history)
+            except MemoryError:
+                raise
             except Exception as error:  # whatever a forged entry makes of a state
-                raise InvalidJournal(f"{where} ({entry.action.name}) cannot be: {error}") from error
+                what = str(error) if isinstance(error, PairwrightError) else repr(error)
+                raise InvalidJournal(f"{where} ({entry.action.name}) cannot be: {what}") from error
             states.append(state)
             kept.append(entry)
             before = entry.hash
@@ -97,12 +133,7 @@ class Event:
 
         Raises InvalidRequest for an action with values of a wrong kind.
         """
-        return self._check(exact(action))
-
-    def _check(self, action: Action) -> tuple[Finding, ...]:
-        if isinstance(action, Undo | Redo):
-            return tuple(action.check_history(self.history, self.entries))
-        return tuple(_preconditions(action, self)) or tuple(action.check(self.state))
+        return _checked(exact(action), self.state, self.history, self.entries)
 
     def act(
         self,
@@ -124,7 +155,7 @@ class Event:
         _require_request(author, time, reason)
         action = exact(action)
         given = frozenset(confirmed)
-        findings = self._check(action)
+        findings = _checked(action, self.state, self.history, self.entries)
         if self.entries and _moment(time) < _moment(self.entries[-1].time):
             findings += (notice("time.earlier", time=time, before=self.entries[-1].time),)
         required_answers(findings, given, reason, self.fide_mode)
@@ -222,11 +253,36 @@ def _folded(entry: Entry, states: Sequence[State], history: History) -> tuple[St
     return state, history.with_entry(entry.sequence) if entry.action.counts else history
 
 
-def _preconditions(action: Action, event: Event) -> Iterator[Finding]:
+def _checked(
+    action: Action, state: State, history: History, entries: Sequence[Entry]
+) -> tuple[Finding, ...]:
+    """What stands against an action after these entries."""
+    if isinstance(action, Undo | Redo):
+        return tuple(action.check_history(history, entries))
+    return tuple(_preconditions(action, state, entries)) or tuple(action.check(state))
+
+
+def _require_possible(
+    entry: Entry, state: State, history: History, entries: Sequence[Entry]
+) -> None:
+    """See that an entry from elsewhere is an act that is possible here, with what it records.
+
+    Raises Refused, or InvalidJournal with every problem.
+    """
+    findings = _checked(entry.action, state, history, entries)
+    refused = tuple(f for f in findings if f.level is Level.REFUSED and f.key not in ONCE_POSSIBLE)
+    if refused:
+        raise Refused(refused)
+    if found := list(problems(entry, state, history)):
+        raise InvalidJournal("; ".join(found))
+    if entry.action.integrity:  # what these do to the facts, their work has looked at
+        _folded(entry, [state], history)[0].facts.checked()
+
+
+def _preconditions(action: Action, state: State, entries: Sequence[Entry]) -> Iterator[Finding]:
     """What holds for every action."""
-    state = event.state
     creates = action.name == "create"
-    if creates is bool(event.entries):
+    if creates is bool(entries):
         yield refusal("event.created" if creates else "event.not-created")
         return
     if creates:

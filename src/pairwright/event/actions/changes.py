@@ -215,6 +215,7 @@ class EndChange(_InSession):
     """
 
     name: ClassVar[str] = "end-change"
+    works_out: ClassVar[tuple[str, ...]] = ("engine",)
     integrity: ClassVar[bool] = True
     for_teams: ClassVar[bool] = True
 

@@ -49,6 +49,7 @@ class Create(Action):
     """
 
     name: ClassVar[str] = "create"
+    works_out: ClassVar[tuple[str, ...]] = ("verdicts",)
     article: ClassVar[str] = "C.04.1 art. 1"
     undoable: ClassVar[bool] = False
     for_teams: ClassVar[bool] = True

@@ -63,6 +63,7 @@ class Enter(Action):
     """
 
     name: ClassVar[str] = "enter"
+    works_out: ClassVar[tuple[str, ...]] = ("player",)
     article: ClassVar[str] = "C.04.2 art. 2.1"
 
     player: Player
@@ -269,6 +270,7 @@ class LateEntry(Action):
     """
 
     name: ClassVar[str] = "late-entry"
+    works_out: ClassVar[tuple[str, ...]] = ("player", "numbers", "coming")
     article: ClassVar[str] = "C.04.2 art. 2.4"
     integrity: ClassVar[bool] = True
 

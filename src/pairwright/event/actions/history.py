@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 class _OfTheHistory(Action):
     """An act that takes others back, or does them again."""
 
+    works_out: ClassVar[tuple[str, ...]] = ("entries",)
     counts: ClassVar[bool] = False
     when_finished: ClassVar[bool] = True
     in_session: ClassVar[bool] = True

@@ -86,6 +86,7 @@ class DrawInitialColour(_OfTheColour):
     """Draw the initial colour from a seed, which anybody can repeat."""
 
     name: ClassVar[str] = "draw-initial-colour"
+    works_out: ClassVar[tuple[str, ...]] = ("colour",)
     for_teams: ClassVar[bool] = True
 
     seed: str

@@ -31,6 +31,7 @@ class Number(Action):
     """
 
     name: ClassVar[str] = "number"
+    works_out: ClassVar[tuple[str, ...]] = ("numbers",)
     article: ClassVar[str] = "C.04.2 art. 2.2"
     integrity: ClassVar[bool] = True
     for_teams: ClassVar[bool] = True
@@ -112,6 +113,7 @@ class FreezeNumbers(Action):
     """Close the list of participants: numbers are final; only late entries shift them."""
 
     name: ClassVar[str] = "freeze-numbers"
+    works_out: ClassVar[tuple[str, ...]] = ("numbers",)
     article: ClassVar[str] = "C.04.2 art. 2.5"
     integrity: ClassVar[bool] = True
     for_teams: ClassVar[bool] = True

@@ -70,6 +70,7 @@ class Publish(_OfASheet):
     """Publish the pairings, the results or the standings of a round."""
 
     name: ClassVar[str] = "publish"
+    works_out: ClassVar[tuple[str, ...]] = ("engine",)
     article: ClassVar[str] = "C.04.2 art. 4.2"
     for_teams: ClassVar[bool] = True
 
@@ -121,6 +122,7 @@ class WithdrawPublication(_OfASheet):
     """Take back what was published of a round: an act of its own, which undo does not do."""
 
     name: ClassVar[str] = "withdraw-publication"
+    works_out: ClassVar[tuple[str, ...]] = ("coming",)
     article: ClassVar[str] = "C.04.2 art. 4.4"
     integrity: ClassVar[bool] = True
     for_teams: ClassVar[bool] = True

@@ -159,6 +159,7 @@ class Pair(Action):
     """
 
     name: ClassVar[str] = "pair"
+    works_out: ClassVar[tuple[str, ...]] = ("round", "adjourned", "excluded")
     article: ClassVar[str] = "C.04.2 art. 3"
     for_teams: ClassVar[bool] = True
 
@@ -204,6 +205,7 @@ class PairByHand(Action):
     """
 
     name: ClassVar[str] = "pair-by-hand"
+    works_out: ClassVar[tuple[str, ...]] = ("round", "adjourned", "excluded", "engine")
     article: ClassVar[str] = "C.04.2 art. 1.4"
     integrity: ClassVar[bool] = True
     for_teams: ClassVar[bool] = True

@@ -239,6 +239,7 @@ class DeclareRounds(Action):
     """The number of rounds; changing it after the start leaves FIDE mode (checklist 57-63)."""
 
     name: ClassVar[str] = "declare-rounds"
+    works_out: ClassVar[tuple[str, ...]] = ("verdicts",)
     article: ClassVar[str] = "C.04.1 art. 1"
     integrity: ClassVar[bool] = True
     for_teams: ClassVar[bool] = True

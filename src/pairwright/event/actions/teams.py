@@ -140,6 +140,7 @@ class EnterTeam(_OfTeams):
     """Enter a team with its players before round 1 is paired; its number is the next one."""
 
     name: ClassVar[str] = "enter-team"
+    works_out: ClassVar[tuple[str, ...]] = ("player", "members")
     article: ClassVar[str] = "C.04.6 art. 1.1"
 
     team: TeamData
@@ -176,6 +177,7 @@ class EditTeam(_OfTeams):
     """
 
     name: ClassVar[str] = "edit-team"
+    works_out: ClassVar[tuple[str, ...]] = ("members",)
     article: ClassVar[str] = "C.04.6 art. 1.1.3"
 
     number: int
@@ -230,6 +232,7 @@ class LateTeam(_OfTeams):
     """
 
     name: ClassVar[str] = "late-team"
+    works_out: ClassVar[tuple[str, ...]] = ("player", "numbers", "members", "coming")
     article: ClassVar[str] = "C.04.2 art. 2.4"
     integrity: ClassVar[bool] = True
 

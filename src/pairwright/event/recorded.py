@@ -1,0 +1,196 @@
+"""What a journal from elsewhere records of an act: whether the act could have had it there.
+
+Loading works nothing out anew, so what was worked out is looked at instead: that it is of this act,
+and speaks of players, games and rounds that are there. Whether a recorded pairing is the one of the
+rules is not asked: recorded rounds are facts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import fields
+
+from pairwright.check import Verdict as Checked
+from pairwright.event.action import NOTHING, Action, Effect
+from pairwright.event.actions.create import Create
+from pairwright.event.actions.history import Redo, Undo
+from pairwright.event.actions.publishing import Sheet, WithdrawPublication
+from pairwright.event.actions.rounds import PairByHand
+from pairwright.event.actions.teams import EditTeam, EnterTeam, LateTeam
+from pairwright.event.by_hand import proposal_of
+from pairwright.event.entry import Entry
+from pairwright.event.findings import LEAVE_FIDE_MODE, Level
+from pairwright.event.history import History
+from pairwright.event.limits import LARGEST_NUMBER, LARGEST_TEAM_NUMBER
+from pairwright.event.state import State
+from pairwright.systems import games_per_pairing
+from pairwright.tournament import ByeKind, Game, GameResult, Match, Round
+
+_ALWAYS = frozenset({"round", "player", "colour"})
+"""Parts of an effect that are there wherever an act works them out."""
+
+
+def problems(entry: Entry, state: State, history: History) -> Iterator[str]:
+    """Why an entry cannot have followed this state and history, in words."""
+    yield from _answer_problems(entry)
+    action, effect = entry.action, entry.effect
+    if isinstance(action, Undo | Redo):
+        if effect != action.work_history(history).effect:
+            yield "it records other entries than those that it takes back or brings back"
+        return
+    named = {*action.works_out, *(("coming",) if action.dated else ())}
+    for part in fields(Effect):
+        value = getattr(effect, part.name)
+        if value == getattr(NOTHING, part.name):
+            if part.name in _ALWAYS & named:
+                yield f"it does not record {part.name!r}"
+        elif part.name not in named:
+            yield f"it records {part.name!r}, which this act does not work out"
+        else:
+            yield from _LOOKED_AT[part.name](action, state, effect)
+
+
+def _answer_problems(entry: Entry) -> Iterator[str]:
+    """Findings that cannot be told, or under which nothing is done; answers to no question."""
+    for finding in entry.findings:
+        try:
+            str(finding)
+        except Exception:  # unknown, without its values, or with values of another kind
+            yield f"its finding {finding.key[:40]!r} says nothing"
+        if finding.level is Level.REFUSED:
+            yield f"its finding {finding.key[:40]!r} refuses it"
+    asked = {LEAVE_FIDE_MODE, *(finding.key for finding in entry.findings)}
+    if not asked.issuperset(entry.confirmed):
+        yield "it confirms what nobody asked"
+
+
+# --- The parts of an effect ----------------------------------------------------------------------
+
+
+def _round_problems(action: Action, state: State, effect: Effect) -> Iterator[str]:
+    """A draft: who takes part, each once, and no results."""
+    made = effect.round
+    assert made is not None
+    bare = _bare(state, made)
+    if made != bare or not (made.games or made.matches):
+        yield "its round is no draft of this event: boards without results, and byes"
+    listed = [number for board in proposal_of(made).listed() for number in board if number]
+    listed += [bye.player for bye in made.byes if bye.kind is not ByeKind.PAIRING_ALLOCATED]
+    yield from _entrant_problems("its round", listed, state)
+    late = {one.number for one in state.entrants if one.arrives > state.next_round}
+    if not late.isdisjoint(listed):
+        yield "its round names somebody who arrives later (C.04.2 art. 2.4)"
+    if isinstance(action, PairByHand):
+        wanted = {*action.boards, *(((action.bye, 0),) if action.bye else ())}
+        if proposal_of(made).listed() != wanted:
+            yield "its round has other boards than those that were asked for"
+
+
+def _bare(state: State, made: Round) -> Round:
+    """The round with the boards of this one and nothing else about them."""
+    if state.facts.is_team_event:
+        pairs = tuple(Match(match.white, match.black) for match in made.matches)
+        return Round(matches=pairs, team_bye=made.team_bye)
+    second = GameResult.MISSING if games_per_pairing(state.facts) > 1 else None
+    games = tuple(Game(game.white, game.black, return_result=second) for game in made.games)
+    return Round(games, made.byes)
+
+
+def _entrant_problems(what: str, named: Collection[int], state: State) -> Iterator[str]:
+    """Who is not there, or stands there twice."""
+    known = {one.number for one in state.entrants}
+    strangers = sorted(set(named) - known)
+    if strangers:
+        yield f"{what} names {str(strangers[0])[:20]}, who is not there"
+    if len(set(named)) != len(named):
+        yield f"{what} names somebody twice"
+
+
+def _adjourned_problems(action: Action, state: State, effect: Effect) -> Iterator[str]:
+    open_games = {(n, g.white, g.black) for n, g in state.open_games(GameResult.MISSING)}
+    if not open_games.issuperset(effect.adjourned):
+        yield "it adjourns a game that is not there, or not open"
+    if len(set(effect.adjourned)) != len(effect.adjourned):
+        yield "it adjourns a game twice"
+
+
+def _excluded_problems(action: Action, state: State, effect: Effect) -> Iterator[str]:
+    yield from _entrant_problems("who is left out", effect.excluded, state)
+    paired = () if effect.round is None else proposal_of(effect.round).listed()
+    if any(number in effect.excluded for board in paired for number in board):
+        yield "its round names somebody who is left out"
+    if not set(effect.excluded).isdisjoint(state.facts.not_arrived):
+        yield "it leaves out who is not here anyway"
+
+
+def _new_number_problems(action: Action, state: State, effect: Effect) -> Iterator[str]:
+    renumbered = [old for old, _ in effect.numbers]
+    yield from _entrant_problems("the list of new numbers", renumbered, state)
+    if effect.player is None:
+        yield from _number_problems(action, state, effect)
+
+
+def _number_problems(action: Action, state: State, effect: Effect) -> Iterator[str]:
+    """The numbers of entrants, and of whoever enters: each their own, and none too large."""
+    new = dict(effect.numbers)
+    given = [new.get(one.number, one.number) for one in state.entrants]
+    if effect.player is not None:
+        given.append(effect.player)
+    largest = LARGEST_TEAM_NUMBER if state.facts.is_team_event else LARGEST_NUMBER
+    if len(set(given)) != len(given) or not all(1 <= number <= largest for number in given):
+        yield f"its numbers are not different ones from 1 to {largest}"
+
+
+def _member_problems(action: Action, state: State, effect: Effect) -> Iterator[str]:
+    assert isinstance(action, EnterTeam | EditTeam | LateTeam)
+    before = state.team(action.number) if isinstance(action, EditTeam) else None
+    own = set() if before is None else set(before.members)
+    taken = {player.number for player in state.facts.players} - own
+    members = set(effect.members)
+    if len(members) != len(effect.members) or len(members) != len(action.team.players):
+        yield "its members are not as many as the players of the team"
+    if members & taken or not all(1 <= number <= LARGEST_NUMBER for number in members):
+        yield f"its members have numbers of others, or none from 1 to {LARGEST_NUMBER}"
+
+
+def _verdict_problems(action: Action, state: State, effect: Effect) -> Iterator[str]:
+    facts = action.tournament if isinstance(action, Create) else state.facts
+    rounds = [one.round for one in effect.verdicts]
+    if not set(rounds) <= set(range(1, len(facts.rounds) + 1)) or len(set(rounds)) != len(rounds):
+        yield "it judges a round that is not there, or one of them twice"
+    if not {one.verdict for one in effect.verdicts} <= {one.value for one in Checked}:
+        yield "it records a verdict that is none"
+
+
+def _engine_problems(action: Action, state: State, effect: Effect) -> Iterator[str]:
+    if any(white < 1 or black < 0 for white, black in effect.engine):
+        yield "the boards of the rules are no boards"
+    named = [number for board in effect.engine for number in board if number]
+    yield from _entrant_problems("the pairing of the rules", named, state)
+
+
+def _coming_problems(action: Action, state: State, effect: Effect) -> Iterator[str]:
+    """The draft under which it was done, or the round whose pairing was withdrawn."""
+    coming = state.draft_round
+    if isinstance(action, WithdrawPublication):
+        coming = action.number(state) if action.what is Sheet.PAIRINGS else None
+    if effect.coming != coming:
+        yield "it is recorded for a round that was not the coming one"
+
+
+def _no_problems(action: Action, state: State, effect: Effect) -> Iterator[str]:
+    yield from ()
+
+
+_LOOKED_AT = {
+    "round": _round_problems,
+    "adjourned": _adjourned_problems,
+    "excluded": _excluded_problems,
+    "player": _number_problems,
+    "numbers": _new_number_problems,
+    "colour": _no_problems,
+    "verdicts": _verdict_problems,
+    "engine": _engine_problems,
+    "members": _member_problems,
+    "coming": _coming_problems,
+}
