@@ -52,7 +52,7 @@ def _begin(url: str, example: Path | None) -> None:
     upgrade(database)
     account = local_account(database)
     store = EventStore(database)
-    if example is not None and not store.every():
+    if example is not None and store.is_empty():
         create = Create.from_file(example.read_bytes(), example.name)
         confirmed = frozenset({"import.diagnostics", "import.round"})
         event = Event.start(

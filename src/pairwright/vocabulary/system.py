@@ -183,6 +183,11 @@ class System:
     def edition_named(self, name: str) -> Edition | None:
         return next((edition for edition in self.editions if edition.name == name), None)
 
+    def title_in(self, language: Language) -> str:
+        """The title in a language, where the catalogue has one; else in English."""
+        known = "system.title" in self.catalogue.messages
+        return language.say("system.title") if known else self.title
+
     def usual_points(self) -> PointSystem:
         return next(iter(self.points.values()))
 
@@ -241,9 +246,8 @@ class Rules(NamedTuple):
         return Language(code, names, self.system.catalogue)
 
     def title(self, language: Language) -> str:
-        """The title of the system in a language, where its catalogue has one; else in English."""
-        known = "system.title" in self.system.catalogue.messages
-        return language.say("system.title") if known else self.system.title
+        """The title of the system in a language."""
+        return self.system.title_in(language)
 
     def _require_games(self, tournament: Tournament) -> None:
         """Every pairing of the tournament must be as many games as the system makes of it."""

@@ -12,6 +12,7 @@ from pathlib import Path
 import httpx
 
 from pairwright.server.events.store import EventStore
+from pairwright.server.events.summaries import summary_of
 from pairwright.server.storage.database import Database
 from pairwright.server.web.frame.local import local_account
 from tests.server.web.conftest import csrf_in, running_app
@@ -63,7 +64,8 @@ def _require_kept(url: str, heads: dict[str, int]) -> int:
     database = Database(url)
     store = EventStore(database)
     for listed in store.listed(local_account(database)):
-        known = heads.get(listed.kept.slug, 0)
-        assert listed.kept.sequence >= known, (listed.kept.slug, listed.kept.sequence, known)
+        known, kept = heads.get(listed.slug, 0), store.open(listed.slug)
+        assert kept.sequence >= known, (kept.slug, kept.sequence, known)
+        assert listed.summary == summary_of(kept.event)
     database.close()
     return sum(heads.values())

@@ -95,7 +95,7 @@ def _digest(value: tuple[Player, ...] | Round) -> str:
 
 def public_view(state: State, live_results: bool = False) -> PublicView:
     """What of this state is public; with `live_results` also results that are not published yet."""
-    count = _published_rounds(state)
+    count = published_rounds(state)
     shown = [bool(state.files[n].published.results) or live_results for n in range(count)]
     rounds = tuple(_public_round(state, n, shown) for n in range(1, count + 1))
     standings_round = max(
@@ -111,7 +111,7 @@ def public_view(state: State, live_results: bool = False) -> PublicView:
     )
 
 
-def _published_rounds(state: State) -> int:
+def published_rounds(state: State) -> int:
     """How many rounds from the first on have published pairings."""
     count = 0
     for file in state.files:

@@ -96,8 +96,3 @@ class Publics:
             while len(self._memory) > MOST_IN_MEMORY:
                 self._memory.popitem(last=False)
         return made
-
-    def listed(self) -> list[Public]:
-        """Every event that has published something, the newest first; no practice events."""
-        found = [self.of(kept) for kept in self._store.every() if not kept.practice]
-        return [one for one in found if not one.view.is_empty]

@@ -10,7 +10,7 @@ from __future__ import annotations
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from threading import Lock
 from typing import Any, TypeVar
@@ -23,18 +23,22 @@ from pairwright.event.event import Working
 from pairwright.server.accounts.accounts import Account
 from pairwright.server.clock import now
 from pairwright.server.errors import Busy, NotFound
+from pairwright.server.events import summaries
 from pairwright.server.events.conflicts import changed_since
 from pairwright.server.events.people import candidate, owner_of, settle
 from pairwright.server.events.rights import ALL, EventRight, read
+from pairwright.server.events.summaries import Summary
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.tables import (
     accounts,
     event_entries,
     event_people,
     event_requests,
+    event_summaries,
     events,
 )
 from pairwright.server.threads import place_lent
+from pairwright.tournament import PairwrightError
 
 MOST_IN_MEMORY = 64
 MOST_TRIES = 20
@@ -84,12 +88,18 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """An event in a list, with what the asking account may do there."""
+    """An event in a list."""
 
-    kept: Kept
-    owner: str
+    slug: str
+    practice: bool
+    summary: Summary
+
+
+@dataclass(frozen=True, slots=True)
+class ListedDesk(Listed):
+    """The same in the list of an account, with what it may do there."""
+
     rights: frozenset[EventRight]
-    archived: str
 
 
 class Conflict(Exception):  # noqa: N818  (what happened)
@@ -161,52 +171,81 @@ class EventStore:
             )
         return read(told) if told else frozenset()
 
-    def listed(self, account: Account, archived: bool = False) -> list[Listed]:
+    def listed(self, account: Account, archived: bool = False) -> list[ListedDesk]:
         """The events that an account has a part in, the newest first."""
-        with self._database.reading() as connection:
+        with self._listing() as connection:
             rows = connection.execute(
-                select(events, accounts.c.name, event_people.c.rights)
-                .join(accounts, accounts.c.id == events.c.owner)
+                _LISTED.add_columns(events.c.owner, event_people.c.rights)
                 .outerjoin(
                     event_people,
                     (event_people.c.event == events.c.id) & (event_people.c.account == account.id),
                 )
                 .where((events.c.owner == account.id) | event_people.c.rights.is_not(None))
-                .order_by(events.c.id.desc())
+                .where(events.c.archived.is_not(None) if archived else events.c.archived.is_(None))
             ).all()
         return [
-            Listed(
-                self.open(row.slug),
-                row.name,
+            ListedDesk(
+                row.slug,
+                row.practice,
+                summaries.read(row.summary),
                 ALL if row.owner == account.id else read(row.rights),
-                row.archived or "",
             )
             for row in rows
-            if bool(row.archived) is archived
         ]
 
-    def every(self) -> list[Kept]:
-        """Every event that is not put away, the newest first: for pages of the public."""
+    def published(self, first: int, most: int) -> tuple[list[Listed], int]:
+        """`most` of the events that have published something, from the `first` on, the newest
+        first, and how many there are; none that is put away or for practice.
+        """
+        shown = events.c.archived.is_(None) & ~events.c.practice & (event_summaries.c.published > 0)
+        with self._listing() as connection:
+            rows = connection.execute(_LISTED.where(shown).offset(first - 1).limit(most)).all()
+            count = connection.scalar(
+                select(func.count()).select_from(events.join(event_summaries)).where(shown)
+            )
+        found = [Listed(row.slug, row.practice, summaries.read(row.summary)) for row in rows]
+        return found, int(count or 0)
+
+    def is_empty(self) -> bool:
+        """Whether there is no event, but for those put away."""
         with self._database.reading() as connection:
-            slugs = connection.scalars(
-                select(events.c.slug)
-                .where(events.c.archived.is_(None))
-                .order_by(events.c.id.desc())
-            ).all()
-        return [self.open(slug) for slug in slugs]
+            query = select(events.c.id).where(events.c.archived.is_(None)).limit(1)
+            return connection.scalar(query) is None
+
+    @contextmanager
+    def _listing(self) -> Iterator[Connection]:
+        """A transaction that sees a summary of every event as it stands."""
+        self.catch_up()
+        with self._database.reading() as connection:
+            yield connection
+
+    def catch_up(self) -> None:
+        """Summarise the events that have grown without it; one that cannot be read is left out."""
+        with self._database.reading() as connection:
+            behind = summaries.outdated(connection)
+        for slug in behind:
+            with suppress(PairwrightError):
+                self._summarise(self.open(slug))
+
+    def _summarise(self, kept: Kept) -> None:
+        summary = summaries.summary_of(kept.event)
+        with suppress(_Behind), self._database.writing() as connection:
+            _require_head(connection, kept, kept.sequence)
+            summaries.keep(connection, kept.id, kept.sequence, summary)
 
     # --- Writing ---------------------------------------------------------------------------------
 
     def begin(self, event: Event, account: Account, practice: bool = False) -> Kept:
         """Keep a new event."""
         slug = secrets.token_hex(SLUG_BYTES)
+        summary = summaries.summary_of(event)
         with self._database.writing() as connection:
             made = connection.execute(
                 insert(events).values(slug=slug, owner=account.id, created=now(), practice=practice)
             )
             [number] = made.inserted_primary_key or (0,)
             kept = Kept(int(number), slug, event, practice)
-            _append(connection, kept, 0, event.entries)
+            _append(connection, kept, 0, summary)
         self._remember(kept)
         return kept
 
@@ -225,9 +264,10 @@ class EventStore:
                 self._require_unchanged(kept, request, actions)
                 event = self._acted(kept.event, request, actions)
                 grown = Kept(kept.id, slug, event, kept.practice)
+                summary = summaries.summary_of(event)
                 try:
                     with self._database.writing() as connection:
-                        _append(connection, kept, kept.sequence, event.entries[kept.sequence :])
+                        _append(connection, grown, kept.sequence, summary)
                         for action in actions:
                             if isinstance(action, OfTheOwner):
                                 settle(connection, kept.id, request.author, action)
@@ -336,21 +376,35 @@ def _lines_after(connection: Connection, known: Kept) -> list[tuple[int, str]]:
     return [(row.sequence, row.line) for row in rows]
 
 
-def _append(connection: Connection, kept: Kept, known: int, entries: Sequence[Entry]) -> None:
-    """Append entries after the one numbered `known`. Raises _Behind where there are more."""
+def _require_head(connection: Connection, kept: Kept, known: int) -> None:
+    """Raises _Behind where the event has not just so many entries."""
     count = connection.scalar(
         select(func.count()).select_from(event_entries).where(event_entries.c.event == kept.id)
     )
     if count != known:
         raise _Behind
+
+
+def _append(connection: Connection, grown: Kept, known: int, summary: Summary) -> None:
+    """Append the entries after the one numbered `known`. Raises _Behind where there are more."""
+    _require_head(connection, grown, known)
+    entries = grown.event.entries[known:]
     if entries:
         connection.execute(
             insert(event_entries),
             [
-                {"event": kept.id, "sequence": entry.sequence, "line": entry_line(entry)}
+                {"event": grown.id, "sequence": entry.sequence, "line": entry_line(entry)}
                 for entry in entries
             ],
         )
+        summaries.keep(connection, grown.id, grown.sequence, summary)
+
+
+_LISTED = (
+    select(events.c.slug, events.c.practice, event_summaries.c.summary)
+    .join(event_summaries, event_summaries.c.event == events.c.id)
+    .order_by(events.c.id.desc())
+)
 
 
 def _note(connection: Connection, grown: Kept, token: str) -> None:

@@ -194,6 +194,15 @@ event_entries = Table(
     Column("line", Text, nullable=False),
 )
 
+event_summaries = Table(
+    "event_summaries",
+    METADATA,
+    Column("event", ForeignKey("events.id"), primary_key=True, autoincrement=False),
+    Column("sequence", Integer, nullable=False),
+    Column("published", Integer, nullable=False),
+    Column("summary", Text, nullable=False),
+)
+
 event_requests = Table(
     "event_requests",
     METADATA,

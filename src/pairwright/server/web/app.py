@@ -57,6 +57,7 @@ def add_app(
         return action.work(state)
 
     store = EventStore(database, working)
+    store.catch_up()
     pages = Pages(CATALOGUES, is_local)
     site = Site(
         database,

@@ -10,15 +10,15 @@ from fastapi import APIRouter, Depends, Request, Response
 from pairwright.event import Finish, Redo, Undo
 from pairwright.server.accounts.roles import Right
 from pairwright.server.events.rights import EventRight
-from pairwright.server.events.store import Listed
 from pairwright.server.web.frame.acting import require_own_form
 from pairwright.server.web.frame.addresses import local_path
-from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, read_form
 from pairwright.server.web.frame.naming import is_unnamed
-from pairwright.server.web.frame.next_step import next_step, open_places
+from pairwright.server.web.frame.next_step import open_places
 from pairwright.server.web.frame.site import Site, done_of
 from pairwright.server.web.frame.visitor import Visitor
+from pairwright.systems.registry import SYSTEMS
+from pairwright.vocabulary.language import Language
 
 EVALUATION = "/api/v1/evaluation?format=html"
 PUBLISHED = "/p"
@@ -87,15 +87,19 @@ def _place_of(visitor: Visitor) -> str:
 
 
 def _events(site: Site, visitor: Visitor, archived: bool) -> Response:
-    listed = [
-        (_desk(site, visitor, one), one) for one in site.store.listed(visitor.account, archived)
-    ]
-    rows = [(desk, next_step(desk), one) for desk, one in listed]
+    listed = site.store.listed(visitor.account, archived)
+    catalogues = site.pages.catalogues
+    titles = {}
+    for name in {one.summary.system for one in listed}:
+        system = SYSTEMS[name]
+        words = Language(visitor.language, None, *catalogues, system.catalogue)
+        titles[name] = system.title_in(words)
     unnamed = site.is_local and is_unnamed(visitor)
     return site.pages.page(
-        visitor, "frame/events.html", rows=rows, archived=archived, unnamed=unnamed
+        visitor,
+        "frame/events.html",
+        events=listed,
+        titles=titles,
+        archived=archived,
+        unnamed=unnamed,
     )
-
-
-def _desk(site: Site, visitor: Visitor, listed: Listed) -> Desk:
-    return Desk(visitor, listed.kept, listed.rights, site.pages.catalogues)

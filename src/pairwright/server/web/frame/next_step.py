@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from pairwright.event import Finding, Stage, draft_changes, missing_report_data
+from pairwright.event import Finding, draft_changes, missing_report_data
+from pairwright.server.events.coming import coming
 from pairwright.server.web.frame.desk import Desk
 
 MOST_BLOCKERS = 5
@@ -56,59 +57,15 @@ def steps(desk: Desk) -> list[Step]:
 
 def next_step(desk: Desk) -> NextStep:
     """What an arbiter would do now."""
-    state, here = desk.state, desk.address
-    number = state.paired_rounds
-    round_page = f"{here}/rounds/{number}"
-    if state.finished:
-        return NextStep("next.report", f"{here}/export")
-    if state.session is not None:
-        return NextStep("next.end-change", f"{here}/rounds/{state.session.round}/change")
-    if stale := draft_changes(state):
-        note = _said(desk, stale[0])
-        return NextStep("next.pair-again", f"{round_page}/again", True, number, note=note)
-    if state.has_draft:
-        return NextStep("next.publish", f"{round_page}/publish", act=True, round=number)
-    if state.files and desk.event.rounds[-1].missing:
-        return NextStep("next.results", f"{round_page}#results", round=number)
-    if state.files and desk.event.rounds[-1].stage is not Stage.CLOSED:
-        return NextStep("next.publish-results", f"{round_page}/publish", act=True, round=number)
-    return _between_rounds(desk)
-
-
-def _between_rounds(desk: Desk) -> NextStep:
-    state, here = desk.state, desk.address
-    announced = state.facts.number_of_rounds
-    coming = state.next_round
-    if not announced:
-        return NextStep("next.rounds", f"{here}/settings")
-    if state.paired_rounds >= announced:
-        return _at_the_end(desk)
-    entered = state.facts.teams if state.facts.is_team_event else state.facts.players
-    if not state.started and len(entered) < 2:
-        return NextStep("next.enter", f"{here}/players")
-    if not state.started and state.facts.initial_colour is None:
-        return NextStep("next.colour", f"{here}/settings#initial-colour")
-    if not state.started and state.check_in and not state.checked_in:
-        return NextStep("next.check-in", f"{here}/check-in")
-    return NextStep("next.pair", f"{here}/rounds/{coming}/pair", act=True, round=coming)
-
-
-def _at_the_end(desk: Desk) -> NextStep:
-    state, here = desk.state, desk.address
-    number = state.paired_rounds
-    blockers = open_places(desk)
-    if not state.adjourned_rounds() and not state.files[-1].published.standings:
-        return NextStep(
-            "next.publish-standings", f"{here}/rounds/{number}/publish", act=True, round=number
-        )
-    shown = blockers[:MOST_BLOCKERS]
-    return NextStep(
-        "next.finish",
-        f"{here}/finish",
-        act=True,
-        blockers=shown,
-        more=len(blockers) - len(shown),
-    )
+    found = coming(desk.event)
+    step = NextStep(found.message, f"{desk.address}{found.place}", found.act, found.round)
+    if found.message == "next.pair-again":
+        return replace(step, note=_said(desk, draft_changes(desk.state)[0]))
+    if found.message == "next.finish":
+        blockers = open_places(desk)
+        shown = blockers[:MOST_BLOCKERS]
+        return replace(step, blockers=shown, more=len(blockers) - len(shown))
+    return step
 
 
 def open_places(desk: Desk) -> tuple[tuple[str, str], ...]:

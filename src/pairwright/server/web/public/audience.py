@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from typing import Protocol
 
 from pairwright.event.state import Facts
 from pairwright.paper.round_lists import alphabetical, waiting
@@ -71,7 +72,7 @@ class Audience:
 
     @property
     def title(self) -> str:
-        return _short(self.paper.event(self.view.facts.name))
+        return title_of(self.view.facts, self.paper)
 
     @cached_property
     def _players(self) -> dict[int, Player]:
@@ -124,13 +125,7 @@ class Audience:
     @property
     def place(self) -> str:
         """Where and when the event is."""
-        facts = self.view.facts
-        days = list(dict.fromkeys(filter(None, (facts.start_date, facts.end_date))))
-        shown = [self.paper.day(day) for day in days]
-        when = (
-            self.paper.say("dates", first=shown[0], last=shown[1]) if shown[1:] else "".join(shown)
-        )
-        return ", ".join(text for text in (self.paper.text(facts.city), when) if text)
+        return place_of(self.view.facts, self.paper)
 
     # --- Finding ---------------------------------------------------------------------------------
 
@@ -244,6 +239,31 @@ class Audience:
         if place is None:
             return ()
         return lines[max(0, place - AROUND) : place + AROUND + 1]
+
+
+class Described(Protocol):
+    """What is told of an event in one line."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def city(self) -> str: ...
+    @property
+    def start_date(self) -> str: ...
+    @property
+    def end_date(self) -> str: ...
+
+
+def title_of(event: Described, words: Words) -> str:
+    return _short(words.event(event.name))
+
+
+def place_of(event: Described, words: Words) -> str:
+    """Where and when an event is."""
+    days = list(dict.fromkeys(filter(None, (event.start_date, event.end_date))))
+    shown = [words.day(day) for day in days]
+    when = words.say("dates", first=shown[0], last=shown[1]) if shown[1:] else "".join(shown)
+    return ", ".join(text for text in (words.text(event.city), when) if text)
 
 
 def facts_after(view: PublicView, number: int) -> Facts:

@@ -9,10 +9,11 @@ from fastapi import APIRouter, Request, Response
 from fastapi.concurrency import run_in_threadpool
 from starlette.responses import StreamingResponse
 
+from pairwright.paper.words import Words
 from pairwright.server.errors import NotFound
 from pairwright.server.web.frame.packages import PLACE
 from pairwright.server.web.frame.pages import SECURITY
-from pairwright.server.web.public.audience import MOST_FOUND, Audience, Card
+from pairwright.server.web.public.audience import MOST_FOUND, Audience, Card, place_of, title_of
 from pairwright.server.web.public.news import mark_stream
 from pairwright.server.web.public.report_form import report_form
 from pairwright.server.web.public.services import Services, whole
@@ -35,10 +36,13 @@ def router(services: Services) -> APIRouter:
     def events(request: Request) -> Response:
         visitor = site.visitor(request)
         first = _first(request)
-        listed = services.publics.listed()
-        shown = [Audience(visitor, one) for one in listed[first - 1 : first - 1 + A_PAGE]]
+        listed, total = site.store.published(first, A_PAGE)
+        words = Words(visitor.language)
+        shown = [
+            (one, title_of(one.summary, words), place_of(one.summary, words)) for one in listed
+        ]
         return site.pages.page(
-            visitor, "public/events.html", events=shown, first=first, step=A_PAGE, total=len(listed)
+            visitor, "public/events.html", events=shown, first=first, step=A_PAGE, total=total
         )
 
     @routes.get("/p/worker.js")

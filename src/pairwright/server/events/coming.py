@@ -1,0 +1,67 @@
+"""What an arbiter would do next in an event, and where."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pairwright.event import Event, Stage, draft_changes
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """`message` names the step, `place` is where it is done, below the address of the event.
+
+    With `act` it is done at once; else there is something to be filled in first.
+    """
+
+    message: str
+    place: str
+    act: bool = False
+    round: int = 0
+
+
+def coming(event: Event) -> Coming:
+    """The step that comes next."""
+    state = event.state
+    number = state.paired_rounds
+    round_page = f"/rounds/{number}"
+    if state.finished:
+        return Coming("next.report", "/export")
+    if state.session is not None:
+        return Coming("next.end-change", f"/rounds/{state.session.round}/change")
+    if draft_changes(state):
+        return Coming("next.pair-again", f"{round_page}/again", True, number)
+    if state.has_draft:
+        return Coming("next.publish", f"{round_page}/publish", True, number)
+    last = state.status(number) if state.files else None
+    if last is not None and last.missing:
+        return Coming("next.results", f"{round_page}#results", round=number)
+    if last is not None and last.stage is not Stage.CLOSED:
+        return Coming("next.publish-results", f"{round_page}/publish", True, number)
+    return _between_rounds(event)
+
+
+def _between_rounds(event: Event) -> Coming:
+    state = event.state
+    announced = state.facts.number_of_rounds
+    number = state.next_round
+    if not announced:
+        return Coming("next.rounds", "/settings")
+    if state.paired_rounds >= announced:
+        return _at_the_end(event)
+    entered = state.facts.teams if state.facts.is_team_event else state.facts.players
+    if not state.started and len(entered) < 2:
+        return Coming("next.enter", "/players")
+    if not state.started and state.facts.initial_colour is None:
+        return Coming("next.colour", "/settings#initial-colour")
+    if not state.started and state.check_in and not state.checked_in:
+        return Coming("next.check-in", "/check-in")
+    return Coming("next.pair", f"/rounds/{number}/pair", True, number)
+
+
+def _at_the_end(event: Event) -> Coming:
+    state = event.state
+    number = state.paired_rounds
+    if not state.adjourned_rounds() and not state.files[-1].published.standings:
+        return Coming("next.publish-standings", f"/rounds/{number}/publish", True, number)
+    return Coming("next.finish", "/finish", True)

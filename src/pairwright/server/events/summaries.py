@@ -1,0 +1,96 @@
+"""What lists tell of an event, kept beside its journal so that no list has to read one.
+
+A summary is written with the entries that make it what it is. One that is not of the last entry (a
+database of an older version, a process of one) is worked out anew where a list needs it.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+
+from sqlalchemy import ColumnElement, Connection, delete, func, insert, select
+
+from pairwright.event import Event
+from pairwright.server.events.coming import Coming, coming
+from pairwright.server.events.public_view import published_rounds
+from pairwright.server.storage.tables import event_entries, event_summaries, events
+from pairwright.systems import resolve
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """`entered` counts players, or teams; `missing` the boards of the last round without a result;
+    `published` the rounds that the public sees.
+    """
+
+    name: str
+    city: str
+    start_date: str
+    end_date: str
+    rounds: int
+    system: str
+    edition: str
+    entered: int
+    paired: int
+    missing: int
+    published: int
+    finished: bool
+    next: Coming
+
+
+def summary_of(event: Event) -> Summary:
+    state = event.state
+    facts, rules = state.facts, resolve(state.facts)
+    return Summary(
+        facts.name,
+        facts.city,
+        facts.start_date,
+        facts.end_date,
+        facts.number_of_rounds or 0,
+        rules.system.name,
+        rules.edition.name,
+        len(facts.teams or facts.players),
+        state.paired_rounds,
+        state.status(state.paired_rounds).missing if state.paired_rounds else 0,
+        published_rounds(state),
+        bool(state.finished),
+        coming(event),
+    )
+
+
+def keep(connection: Connection, event_id: int, sequence: int, summary: Summary) -> None:
+    """The summary of an event that has so many entries, in the transaction that knows it has."""
+    connection.execute(delete(event_summaries).where(event_summaries.c.event == event_id))
+    connection.execute(
+        insert(event_summaries).values(
+            event=event_id,
+            sequence=sequence,
+            published=summary.published,
+            summary=json.dumps(asdict(summary)),
+        )
+    )
+
+
+def read(text: str) -> Summary:
+    told = json.loads(text)
+    return Summary(**told | {"next": Coming(**told["next"])})
+
+
+def head() -> ColumnElement[int]:
+    """The number of the last entry of an event, in a query of events."""
+    return (
+        select(func.max(event_entries.c.sequence))
+        .where(event_entries.c.event == events.c.id)
+        .scalar_subquery()
+    )
+
+
+def outdated(connection: Connection) -> list[str]:
+    """The events whose last entry has no summary."""
+    found = connection.scalars(
+        select(events.c.slug)
+        .outerjoin(event_summaries, event_summaries.c.event == events.c.id)
+        .where(event_summaries.c.sequence.is_(None) | (event_summaries.c.sequence != head()))
+    )
+    return list(found)
