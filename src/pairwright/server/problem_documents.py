@@ -8,6 +8,7 @@ from typing import Any
 
 from fastapi.responses import Response
 
+from pairwright.server.problem_titles import title_of
 from pairwright.service.json_text import json_text
 from pairwright.service.problems import Outcome, Problem
 from pairwright.service.views import problem_data
@@ -24,22 +25,13 @@ STATUS_OF: dict[Outcome, HTTPStatus] = {
 }
 """The status of an answer by how the request ended."""
 
-TITLES: dict[Outcome, str] = {
-    Outcome.NO_LEGAL_PAIRING: "No legal pairing exists",
-    Outcome.OUR_OWN_FAULT: "The server is at fault",
-    Outcome.INVALID: "The tournament or the request is invalid",
-    Outcome.TOO_LARGE: "This is too large",
-    Outcome.ACCESS: "The server cannot do this now",
-    Outcome.OUT_OF_TIME: "This takes too long",
-}
-
 
 def document(problems: Sequence[Problem], status: HTTPStatus | None = None) -> dict[str, Any]:
     """The document: `problems` has every problem, with its code, line and column where known."""
     first = problems[0]
     return {
         "type": f"urn:pairwright:problem:{first.code.lower()}",
-        "title": TITLES[first.outcome],
+        "title": title_of(first.code),
         "status": int(status or STATUS_OF[first.outcome]),
         "detail": first.shown,
         "problems": [problem_data(problem) for problem in problems],

@@ -1,0 +1,80 @@
+"""What each kind of problem is called in a problem document: one title for one code (RFC 9457)."""
+
+from __future__ import annotations
+
+TITLES: dict[str, str] = {
+    # What was asked for.
+    "INVALID-REQUEST": "The request is not valid",
+    "INVALID-CONFIGURATION": "The configuration is not valid",
+    "INVALID-FACTS": "The facts of the tournament contradict each other",
+    "INVALID-INPUT": "This is no tournament",
+    "NO-LEGAL-PAIRING": "No legal pairing exists",
+    "MEDIA-TYPE": "The body is of a media type that is not taken here",
+    "ADDRESS": "The address is too long",
+    "FORM": "The form cannot be read",
+    "COSIGNATURE": "The cosignature does not fit the checkpoint",
+    "LOG-MOVED": "The log has grown meanwhile",
+    "NOT-FOUND": "There is no such thing",
+    "METHOD-NOT-ALLOWED": "This address does not take this method",
+    # Who asks, how much and how often.
+    "KEY": "The key is not valid",
+    "KEY-MISSING": "A key is missing",
+    "FORBIDDEN": "The account may not do this",
+    "CSRF": "The form is out of date",
+    "ORIGIN": "The form is of another site",
+    "TOO-OFTEN": "Too many requests",
+    "TOO-SLOW": "The body did not arrive in time",
+    "TOO-LARGE": "This is too large",
+    "TOO-LARGE-FOR-MEMORY": "This needs more memory than one request has",
+    # The server.
+    "BUSY": "The server is busy",
+    "TOO-LONG": "This takes longer than one request has",
+    "OUT-OF-TIME": "This takes longer than was allowed",
+    "DATABASE": "The database does not answer",
+    "DISK-FULL": "The disk of the server is full",
+    "ACCESS": "A file of the server cannot be read or written",
+    "UNSOUND-PAIRING": "A pairing was made that its judge refuses",
+    "OUR-OWN-FAULT": "The server is at fault",
+    # The file (docs/formats.md).
+    "FILE-ENCODING": "The encoding of the file is not known",
+    "FILE-TOO-LARGE": "The file is too large",
+    "JSON-SYNTAX": "The file is not JSON",
+    "JSON-FORMAT": "The JSON is not a tournament of Pairwright",
+    "JSON-VERSION": "The JSON is of a later version",
+    "JSON-VALUE": "A value of the JSON is wrong",
+    "JSON-FACTS": "The facts of the JSON contradict each other",
+    "TRF-NOT-A-REPORT": "The file is not a tournament report",
+    "TRF-VEGA": "The file is of Vega, not a tournament report",
+    "TRF-COLUMNS": "Something stands between two fields",
+    "TRF-FEDERATION": "A federation has four characters",
+    "TRF-NUMBER": "A player or team has no number",
+    "TRF-DUPLICATE": "A number stands twice",
+    "TRF-OPPONENT": "An opponent is not a number",
+    "TRF-BYE-CODE": "A bye and a result are mixed up",
+    "TRF-SELF": "A player meets himself or herself",
+    "TRF-UNKNOWN-PLAYER": "A player is not in the file",
+    "TRF-COLOUR": "Colours contradict each other",
+    "TRF-RESULT": "Results contradict each other",
+    "TRF-CONTRADICTION": "Two players do not name each other",
+    "TRF-TWICE": "A player is named by two others",
+    "TRF-MATCH": "The two games of a match do not belong together",
+    "TRF-ROUNDS": "There are more rounds than the tournament has",
+    "TRF-TOO-MANY-ROUNDS": "There are too many rounds in a line",
+    "TRF-FACTS": "The facts of the report contradict each other",
+    # Lists of players and of ratings (docs/app.md).
+    "ENTRY-EMPTY": "The list of players is empty",
+    "ENTRY-ENCODING": "The encoding of the list of players is not known",
+    "ENTRY-EXCEL": "The workbook cannot be read",
+    "ENTRY-OLD-EXCEL": "The workbook is of an old Excel",
+    "ENTRY-NO-HEADINGS": "The list of players has no headings",
+    "ENTRY-NOT-A-LIST": "This is no list of players",
+    "ENTRY-QUOTE": "A quotation mark of the list is not closed",
+    "RATINGS-EMPTY": "The rating list is empty",
+    "RATINGS-FORMAT": "This is no rating list",
+    "RATINGS-XML": "The rating list is not sound XML",
+}
+
+
+def title_of(code: str) -> str:
+    """The title of a code; those that the framework makes of a status speak for themselves."""
+    return TITLES.get(code) or code.replace("-", " ").capitalize()
