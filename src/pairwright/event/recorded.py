@@ -78,8 +78,8 @@ def _round_problems(action: Action, state: State, effect: Effect) -> Iterator[st
     listed += [bye.player for bye in made.byes if bye.kind is not ByeKind.PAIRING_ALLOCATED]
     yield from _entrant_problems("its round", listed, state)
     late = {one.number for one in state.entrants if one.arrives > state.next_round}
-    if not late.isdisjoint(listed):
-        yield "its round names somebody who arrives later (C.04.2 art. 2.4)"
+    if not late.isdisjoint(number for board in proposal_of(made).listed() for number in board):
+        yield "its round pairs somebody who arrives later (C.04.2 art. 2.4)"
     if isinstance(action, PairByHand):
         wanted = {*action.boards, *(((action.bye, 0),) if action.bye else ())}
         if proposal_of(made).listed() != wanted:
