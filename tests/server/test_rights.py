@@ -28,14 +28,14 @@ TABLE = {
     "POST /log/cosignatures":        (401, 422, 403, 403, 403),
     "POST /api/v1/tournaments":      (401, 403, 422, 403, 403),
     "GET /api/v1/tournaments":       (401, 403, 200, 200, 200),
-    "POST /api/v1/tournaments/OF-ANOTHER/submitters":               (401, 403, 403, 403, 403),
-    "POST /api/v1/tournaments/OF-ANOTHER/rounds":                   (401, 403, 403, 403, 403),
-    "POST /api/v1/tournaments/OF-ANOTHER/rounds/1/publication":     (401, 403, 403, 403, 403),
-    "POST /api/v1/tournaments/OF-ANOTHER/deviations/1/ground":      (401, 403, 403, 403, 403),
+    "POST /api/v1/tournaments/OF-ANOTHER/submitters":               (401, 403, 404, 403, 403),
+    "POST /api/v1/tournaments/OF-ANOTHER/rounds":                   (401, 403, 404, 403, 403),
+    "POST /api/v1/tournaments/OF-ANOTHER/rounds/1/publication":     (401, 403, 404, 403, 403),
+    "POST /api/v1/tournaments/OF-ANOTHER/deviations/1/ground":      (401, 403, 404, 403, 403),
     "GET /api/v1/tournaments/OF-ANOTHER/rounds/1":                  (404, 404, 404, 404, 404),
-    "GET /api/v1/tournaments/OF-ANOTHER/protocol":                  (401, 403, 403, 200, 200),
-    "GET /api/v1/tournaments/OF-ANOTHER/export":                    (401, 403, 403, 200, 200),
-    "GET /api/v1/tournaments/OF-ANOTHER/receipts/RECORD":                (401, 403, 403, 200, 200),
+    "GET /api/v1/tournaments/OF-ANOTHER/protocol":                  (401, 403, 404, 200, 200),
+    "GET /api/v1/tournaments/OF-ANOTHER/export":                    (401, 403, 404, 200, 200),
+    "GET /api/v1/tournaments/OF-ANOTHER/receipts/RECORD":                (401, 403, 404, 200, 200),
     "POST /api/v1/tournaments/OF-ANOTHER/erasures":                 (401, 403, 403, 403, 404),
     "GET /api/v1/evaluation":        (401, 403, 403, 200, 200),
     "GET /api/v1/accounts":          (401, 403, 403, 403, 200),
@@ -44,7 +44,9 @@ TABLE = {
     "DELETE /api/v1/accounts/nobody/keys/1": (401, 403, 403, 403, 404),
     "DELETE /api/v1/accounts/nobody":        (401, 403, 403, 403, 404),
 }  # fmt: skip
-"""What each role gets. 422 and 404 are answers to who may ask: the question was empty."""
+"""What each role gets. 422 and 404 are answers to who may ask: the question was empty, or about
+what is not theirs, which is not there for them.
+"""
 
 BODIES: dict[str, object] = {
     "POST /api/v1/tournaments/OF-ANOTHER/submitters": {"account": "one arbiter"},

@@ -23,8 +23,8 @@ from pairwright.event.findings import LEAVE_FIDE_MODE, Level
 from pairwright.event.history import History
 from pairwright.event.limits import LARGEST_NUMBER, LARGEST_TEAM_NUMBER
 from pairwright.event.state import State
-from pairwright.systems import games_per_pairing
-from pairwright.tournament import ByeKind, Game, GameResult, Match, Round
+from pairwright.systems import games_per_pairing, resolve
+from pairwright.tournament import ByeKind, Game, GameResult, Match, Round, Tournament
 
 _ALWAYS = frozenset({"round", "player", "colour"})
 """Parts of an effect that are there wherever an act works them out."""
@@ -38,6 +38,8 @@ def problems(entry: Entry, state: State, history: History) -> Iterator[str]:
         if effect != action.work_history(history).effect:
             yield "it records other entries than those that it takes back or brings back"
         return
+    if isinstance(action, Create):
+        _require_replayable(action.tournament)
     named = {*action.works_out, *(("coming",) if action.dated else ())}
     for part in fields(Effect):
         value = getattr(effect, part.name)
@@ -48,6 +50,16 @@ def problems(entry: Entry, state: State, history: History) -> Iterator[str]:
             yield f"it records {part.name!r}, which this act does not work out"
         else:
             yield from _LOOKED_AT[part.name](action, state, effect)
+
+
+def _require_replayable(facts: Tournament) -> None:
+    """Raises InvalidTournament where no rules are here for the facts, or they cannot be replayed.
+
+    Whoever creates an event has its rounds checked by the work, which sees to that.
+    """
+    rules = resolve(facts)
+    if facts.rounds:
+        rules.replay(facts).before(len(facts.rounds))
 
 
 def _answer_problems(entry: Entry) -> Iterator[str]:

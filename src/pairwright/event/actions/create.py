@@ -15,6 +15,7 @@ from pairwright.event.limits import (
     LARGEST_NUMBER,
     LARGEST_TEAM_NUMBER,
     MOST_BOARDS,
+    MOST_ROUNDS,
     match_point_problems,
     player_problems,
     team_problems,
@@ -95,6 +96,14 @@ class Create(Action):
         facts = self.tournament
         if any(player.number > LARGEST_NUMBER for player in facts.players):
             yield refusal("enter.too-many", most=LARGEST_NUMBER)
+        if (facts.number_of_rounds or 1) > MOST_ROUNDS:
+            yield refusal(
+                "rounds.range",
+                "C.04.1 art. 1",
+                rounds=facts.number_of_rounds or 1,
+                least=1,
+                most=MOST_ROUNDS,
+            )
         if not self.source:
             yield from _entries(facts.players)
             yield from _teams(facts)

@@ -141,7 +141,8 @@ def account_of_key(connection: Connection, key: str, checker: Checker) -> Accoun
         .join(accounts, accounts.c.id == api_keys.c.account)
         .where(api_keys.c.id == int(number), api_keys.c.revoked.is_(None), ~accounts.c.disabled)
     ).one_or_none()
-    if row is None or not checker.agrees(secret, row.digest):
+    agrees = checker.agrees(secret, _NOBODY if row is None else row.digest)
+    if row is None or not agrees:
         return None
     return Account(row.id, row.name, Role(row.role))
 
@@ -155,12 +156,13 @@ def account_of_password(
             accounts.c.name == name, ~accounts.c.disabled, accounts.c.password.is_not(None)
         )
     ).one_or_none()
-    if row is None or len(password) > LONGEST_PASSWORD:
-        checker.agrees(password[:LONGEST_PASSWORD], _NOBODY)  # as slow as a wrong password
-        return None
-    if not checker.agrees(password, row.password):
+    is_one = len(password) <= LONGEST_PASSWORD
+    digest = row.password if row is not None and is_one else _NOBODY
+    agrees = checker.agrees(password[:LONGEST_PASSWORD], digest)
+    if row is None or not agrees:
         return None
     return Account(row.id, row.name, Role(row.role))
 
 
 _NOBODY = hashed(secrets.token_urlsafe(32))
+"""What is looked at where nobody has the name or the key: as slow as a wrong secret."""

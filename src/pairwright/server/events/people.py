@@ -34,12 +34,14 @@ def candidate(connection: Connection, action: OfTheOwner) -> Account:
         select(accounts).where(accounts.c.name == action.account)
     ).one_or_none()
     takes = isinstance(action, Share) and action.right is None
-    if row is None or (row.disabled and not takes):
-        raise NotFound(f"there is no account {action.account!r}")
-    found = Account(row.id, row.name, Role(row.role))
-    if not isinstance(action, Share) and not found.may(Right.RUN_EVENTS):
-        raise NotFound(f"there is no account {action.account!r} that runs events")
+    found = None if row is None else Account(row.id, row.name, Role(row.role))
+    if found is None or (row.disabled and not takes) or not _can_be_for(action, found):
+        raise NotFound(f"there is no account {action.account!r} for this")
     return found
+
+
+def _can_be_for(action: OfTheOwner, account: Account) -> bool:
+    return isinstance(action, Share) or account.may(Right.RUN_EVENTS)
 
 
 def settle(connection: Connection, event: int, author: str, action: OfTheOwner) -> None:

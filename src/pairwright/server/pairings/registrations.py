@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, Row, insert, select
 
 from pairwright.server.accounts.accounts import Account
 from pairwright.server.accounts.roles import Right
@@ -68,8 +69,23 @@ def register(
 
 def registration_of(connection: Connection, code: str) -> Registration | None:
     row = connection.execute(select(tournaments).where(tournaments.c.code == code)).one_or_none()
-    if row is None:
-        return None
+    return None if row is None else _registration(row)
+
+
+def own(connection: Connection, code: str, account: Account) -> Registration | None:
+    """The registration of a tournament whose files the account may submit.
+
+    One question, whether it is another's or nobody's: how long it takes tells nothing.
+    """
+    row = connection.execute(
+        select(tournaments)
+        .join(submitters)
+        .where(tournaments.c.code == code, submitters.c.account == account.id)
+    ).one_or_none()
+    return None if row is None else _registration(row)
+
+
+def _registration(row: Row[Any]) -> Registration:
     registered = Registered(row.code, row.system, row.edition, row.rounds, row.acceleration)
     return Registration(registered, row.name, row.owner, row.registered)
 
@@ -97,10 +113,10 @@ def is_submitter(connection: Connection, code: str, account: int) -> bool:
 
 
 def may_read(connection: Connection, code: str, account: Account) -> bool:
-    """Whether the account may see the tournament's protocol."""
+    """Whether there is this tournament, and the account may see its protocol."""
     if account.may(Right.READ_ALL):
-        return True
-    return account.may(Right.READ_OWN) and is_submitter(connection, code, account.id)
+        return registration_of(connection, code) is not None
+    return account.may(Right.READ_OWN) and own(connection, code, account) is not None
 
 
 def codes(connection: Connection, account: Account) -> list[str]:

@@ -125,38 +125,36 @@ class PairingsService:
             return registrations.codes(connection, account)
 
     def allow(self, account: Account, code: str, other: str) -> None:
-        """Let another account submit. Raises Forbidden, NotFound, InvalidRequest."""
+        """Let another account submit. Raises NotFound, InvalidRequest."""
         with self._database.writing() as connection:
             self._require_own(connection, account, code)
             registrations.allow(connection, code, other)
 
     def _require_own(self, connection: Connection, account: Account, code: str) -> Registration:
-        """The registration of a tournament of one's own. Raises NotFound, Forbidden."""
-        registration = registrations.registration_of(connection, code)
-        if registration is None:
-            raise NotFound(f"there is no tournament {code}")
-        submitting = account.may(Right.SUBMIT)
-        if not (submitting and registrations.is_submitter(connection, code, account.id)):
-            raise Forbidden(f"{code} is not a tournament of this account")
+        """The registration of a tournament of one's own. Raises NotFound.
+
+        Of another's it is not told whether it is there.
+        """
+        registration = registrations.own(connection, code, account)
+        if registration is None or not account.may(Right.SUBMIT):
+            raise _no_tournament(code)
         return registration
 
     def _require_readable(self, connection: Connection, account: Account, code: str) -> None:
-        if registrations.registration_of(connection, code) is None:
-            raise NotFound(f"there is no tournament {code}")
         if not registrations.may_read(connection, code, account):
-            raise Forbidden(f"{code} is not a tournament of this account")
+            raise _no_tournament(code)
 
     def protocol(
         self, account: Account, code: str
     ) -> tuple[list[Submission], list[deviation_store.KeptDeviation]]:
-        """Every submission and deviation of a tournament. Raises NotFound, Forbidden."""
+        """Every submission and deviation of a tournament. Raises NotFound."""
         with self._database.reading() as connection:
             self._require_readable(connection, account, code)
             found = deviation_store.of_tournaments(connection, [code])
             return submissions.all_of(connection, code), found
 
     def receipt(self, account: Account, code: str, index: int) -> bytes:
-        """The receipt of a record of the tournament. Raises NotFound, Forbidden."""
+        """The receipt of a record of the tournament. Raises NotFound."""
         with self._database.reading() as connection:
             self._require_readable(connection, account, code)
             if index not in SqlLog(connection).indices(code):
@@ -164,13 +162,13 @@ class PairingsService:
             return bytes(signed_log(connection).receipt(index))
 
     def export(self, account: Account, code: str) -> bytes:
-        """The tournament's records with contents and proofs. Raises NotFound, Forbidden."""
+        """The tournament's records with contents and proofs. Raises NotFound."""
         with self._database.reading() as connection:
             self._require_readable(connection, account, code)
             return bytes(signed_log(connection).export(code))
 
     def publish(self, account: Account, code: str, round_number: int) -> None:
-        """Make a round public. Raises NotFound, Forbidden."""
+        """Make a round public. Raises NotFound."""
         with self._database.writing() as connection:
             self._require_own(connection, account, code)
             if submissions.publish(connection, code, round_number, self._clock()) is None:
@@ -192,7 +190,7 @@ class PairingsService:
     ) -> None:
         """State the ground of a deviation (C.04.2 art. 4.3, 4.4).
 
-        Raises NotFound, Forbidden, and InvalidRequest for another article, or a ground given.
+        Raises NotFound, and InvalidRequest for another article, or a ground given.
         """
         if article not in deviation_store.GROUNDS:
             raise InvalidRequest(f"the ground is one of {', '.join(deviation_store.GROUNDS)}")
@@ -234,7 +232,7 @@ class PairingsService:
     async def submit(self, account: Account, code: str, data: bytes, key: str | None) -> Issued:
         """Issue the coming round of a file; the same file has the same answer.
 
-        Raises Forbidden, NotFound, InvalidRequest, Overload, and Refusal for a file that cannot
+        Raises NotFound, InvalidRequest, Overload, and Refusal for a file that cannot
         be paired, which is kept with its problems.
         """
         digest = hashlib.sha256(data).hexdigest()
@@ -251,7 +249,7 @@ class PairingsService:
         raise Overload(OVERTAKEN, again=2)
 
     def _seen(self, account: Account, code: str, digest: str, key: str | None) -> _Seen:
-        """What the database has before the work. Raises Forbidden, NotFound, InvalidRequest."""
+        """What the database has before the work. Raises NotFound, InvalidRequest."""
         with self._database.reading() as connection:
             registration = self._require_own(connection, account, code)
             same = None if key is None else submissions.of_key(connection, code, key, digest)
@@ -326,6 +324,10 @@ class PairingsService:
             raise NotFound("the content of this submission was erased")
         found = deviation_store.of_submission(connection, submission.id)
         return Issued(submission, file, tuple(found))
+
+
+def _no_tournament(code: str) -> NotFound:
+    return NotFound(f"there is no tournament {code}, or none that this account may see so")
 
 
 @dataclass(frozen=True, slots=True)

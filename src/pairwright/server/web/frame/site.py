@@ -53,16 +53,16 @@ class Site:
     def desk(self, request: Request, slug: str, right: EventRight = EventRight.READ) -> Desk:
         """The event at this address, for who asks. Raises SignInFirst, NotFound.
 
-        An event that is not theirs is not there: its address tells nothing.
+        An event that is not theirs is not there: its address tells nothing, and nothing of it is
+        read.
         """
         visitor = self.visitor(request)
         if not visitor.is_signed_in:
             raise SignInFirst
-        kept = self.store.open(slug)
-        rights = self.store.rights(kept, visitor.account)
+        rights = self.store.rights(slug, visitor.account)
         if right not in rights:
             raise NotFound("there is no such event here, or none that your account may see so")
-        return Desk(visitor, kept, rights, self.pages.catalogues)
+        return Desk(visitor, self.store.open(slug), rights, self.pages.catalogues)
 
 
 def done_of(request: Request) -> int | None:
