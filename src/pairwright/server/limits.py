@@ -25,18 +25,19 @@ FILE = BodyBound(LARGEST_FILE, 30.0)
 RATING_LIST = BodyBound(2**30, 1_800.0, is_kept=False)
 """FIDE's largest list, unpacked, is about 0.8 GB; packed it is a twentieth of that."""
 
-_BOUNDS: tuple[tuple[re.Pattern[str], BodyBound], ...] = (
+BOUNDS: tuple[tuple[re.Pattern[str], BodyBound], ...] = (
     (re.compile(r"/api/v1/(pair|check|standings|explain|convert|lint)"), FILE),
     (re.compile(r"/api/v1/tournaments/[^/]+/rounds"), FILE),
     (re.compile(r"/events/import"), FILE),
     (re.compile(r"/e/[^/]+/players/import"), FILE),
     (re.compile(r"/ratings"), RATING_LIST),
 )
+"""Of bodies that are no forms, by the path that they are sent to."""
 
 
 def body_bound(path: str) -> BodyBound:
     """How large a body may be that is sent to this path."""
-    return next((bound for pattern, bound in _BOUNDS if pattern.fullmatch(path)), FORM)
+    return next((bound for pattern, bound in BOUNDS if pattern.fullmatch(path)), FORM)
 
 
 @dataclass(frozen=True, slots=True)
