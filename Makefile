@@ -16,18 +16,22 @@ COMPILED_TESTS := tests/test_compiled.py tests/conformance tests/matching tests/
 WHEEL := $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-build-isolation --no-deps
 CLIENT_GENERATOR := openapi-python-client==0.29.1
 PY4SWISS := py4swiss==0.3.1
+LOCKER := uv==0.13.7
+LOCK := $(VENV)/locker/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-header --no-annotate --constraint constraints.txt
 TELL_NO_PACKAGES = \
 	echo "The packages could not be installed: see the message above." >&2; \
 	echo "pip needs the network, or a package index of your own in its configuration." >&2; \
 	exit 1
 
-.PHONY: help run test bench wheel system-packages
+.PHONY: help run test bench wheel lock system-packages
 
 help:
 	@echo "make run     install what is needed, pair the bundled example, open the app on this machine"
 	@echo "make test    install what the tests need and run all checks and tests"
 	@echo "make bench   measure everything and write docs/performance.md (about half an hour)"
 	@echo "make wheel   build wheels into dist: compiled where a C compiler is, and pure Python"
+	@echo "make lock    write the packages of a server and of its build with their hashes (deploy/)"
 
 run: $(COMPILED)/installed
 	@$(COMPILED)/bin/pairwright pair examples/lakeside-open.trf
@@ -48,6 +52,17 @@ wheel: $(VENV)/installed-run
 	@if $(BIN)/python hatch_build.py; then PAIRWRIGHT_COMPILE=yes $(WHEEL) --wheel-dir dist .; fi
 	@PAIRWRIGHT_COMPILE=no $(WHEEL) --wheel-dir dist .
 	@ls dist
+
+# At the versions of constraints.txt, for every platform. No index is named: pip asks the one it has.
+lock: $(VENV)/locker
+	@$(LOCK) --output-file deploy/requirements.txt pyproject.toml
+	@printf '%s\n' $(BUILD_TOOLS) | $(LOCK) --output-file deploy/requirements-build.txt -
+
+$(VENV)/locker: $(BIN)/python
+	@echo "Installing what writes the lock files ..."
+	@$(BIN)/python -m venv $@
+	@$@/bin/python -m pip install --quiet --disable-pip-version-check '$(LOCKER)' \
+	  || { rm -rf $@; $(TELL_NO_PACKAGES); }
 
 # BENCH takes options of bench/performance.py, such as BENCH="--sizes 20,100".
 bench: $(COMPILED)/installed $(VENV)/py4swiss

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import re
+import tomllib
+from importlib.metadata import requires
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 from pairwright.server.connections import KEPT_FILES, MOST_CONNECTIONS
 from pairwright.server.limits import BOUNDS, FORM, BodyBound, Limits, body_bound
@@ -105,3 +109,71 @@ def test_the_table_of_the_documentation_says_these_limits() -> None:
         f"{limits.wrong_of_account} times from anywhere",
     ):
         assert said in table, said
+
+
+# --- Packages ------------------------------------------------------------------------------------
+
+LOCKS = ("deploy/requirements.txt", "deploy/requirements-build.txt")
+
+
+def locked(path: str) -> dict[str, tuple[str, list[str]]]:
+    """The packages of a lock file: their versions and the lines of their hashes."""
+    found: dict[str, tuple[str, list[str]]] = {}
+    name = ""
+    for line in text_of(path).splitlines():
+        text = line.removesuffix(" \\")
+        if text.startswith("    "):
+            found[name][1].append(text.strip())
+        else:
+            requirement = Requirement(text)
+            name = canonicalize_name(requirement.name)
+            found[name] = (str(requirement.specifier), [])
+    return found
+
+
+@pytest.mark.parametrize("path", LOCKS)
+def test_every_package_has_its_hashes_and_nothing_else_is_said(path: str) -> None:
+    pinned = {
+        canonicalize_name(line.split("==")[0]): line.split("==")[1]
+        for line in text_of("constraints.txt").splitlines()
+        if "==" in line
+    }
+    for name, (version, hashes) in locked(path).items():
+        assert hashes, name
+        assert all(re.fullmatch(r"--hash=sha256:[0-9a-f]{64}", one) for one in hashes), name
+        if name in pinned:  # others are for another platform than ours
+            assert version == f"=={pinned[name]}", name
+
+
+@pytest.mark.parametrize(
+    ("path", "wanted"),
+    [
+        (LOCKS[0], tomllib.loads(text_of("pyproject.toml"))["project"]["dependencies"]),
+        (LOCKS[1], tomllib.loads(text_of("pyproject.toml"))["build-system"]["requires"]),
+    ],
+)
+def test_the_lock_covers_what_is_needed_and_what_that_needs(path: str, wanted: list[str]) -> None:
+    known = locked(path)
+    waiting = [Requirement(one) for one in wanted]
+    seen: set[str] = set()
+    while waiting:
+        need = waiting.pop()
+        name = canonicalize_name(need.name)
+        assert name in known, f"{need}: run make lock"
+        assert need.specifier.contains(known[name][0].removeprefix("==")), need
+        if f"{need}" in seen:
+            continue
+        seen.add(f"{need}")
+        extras = [{"extra": extra} for extra in (need.extras or {""})]
+        for one in map(Requirement, requires(name) or ()):
+            if one.marker is None or any(one.marker.evaluate(extra) for extra in extras):
+                waiting.append(one)
+
+
+def test_the_container_installs_nothing_without_a_hash() -> None:
+    commands = re.split(r"&&|\n", CONTAINER.replace("\\\n", " "))
+    installs = [one for one in commands if "bin/pip " in one]
+    assert len(installs) == 4
+    for one in installs:
+        assert "--require-hashes" in one or "--no-deps" in one, one
+        assert "--require-hashes" in one or "--no-build-isolation" in one or "--no-index" in one
