@@ -11,7 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from contextlib import redirect_stderr, redirect_stdout
+from contextlib import redirect_stderr, redirect_stdout, suppress
 from pathlib import Path
 
 import pytest
@@ -282,8 +282,12 @@ def test_configuration_case() -> None:
 # --- Ctrl-C ------------------------------------------------------------------------------------
 
 
-def interrupted(command: list[str], *arguments: str, after: float) -> tuple[int, str]:
-    """Start a command in a group of its own, and send that group what Ctrl-C sends."""
+def interrupted(command: list[str], *arguments: str, pipe: Path) -> tuple[int, str]:
+    """Start a command in a group of its own, and send that group what Ctrl-C sends.
+
+    It is sent when the command reads from the pipe, into which nobody writes.
+    """
+    os.mkfifo(pipe)
     running = subprocess.Popen(
         [*command, *arguments],
         stdout=subprocess.DEVNULL,
@@ -291,11 +295,15 @@ def interrupted(command: list[str], *arguments: str, after: float) -> tuple[int,
         start_new_session=True,
         text=True,
     )
-    assert running.stderr is not None
-    time.sleep(after)
-    assert running.poll() is None, "it ended before it could be stopped"
+    writer = None
+    while writer is None:
+        assert running.poll() is None, "it ended before it could be stopped"
+        with suppress(OSError):  # nobody has opened the other end
+            writer = os.open(pipe, os.O_WRONLY | os.O_NONBLOCK)
+        time.sleep(0.01)
     os.killpg(running.pid, signal.SIGINT)
     _, message = running.communicate(timeout=60)
+    os.close(writer)
     return running.returncode, message
 
 
@@ -303,16 +311,14 @@ def test_ctrl_c_in_a_check_of_many(tmp_path: Path) -> None:
     """Nobody writes into the pipe: the check waits for it, and its workers for work."""
     source = files.write(tmp_path / "a.trf", files.RIGHT)
     pipe = tmp_path / "pipe"
-    os.mkfifo(pipe)
     sources = [source] * 20 + [str(pipe)]
-    code, message = interrupted(PAIRWRIGHT, "check", "--jobs", "2", *sources, after=6)
+    code, message = interrupted(PAIRWRIGHT, "check", "--jobs", "2", *sources, pipe=pipe)
     assert (code, message) == (130, "pairwright: stopped\n")
 
 
 def test_ctrl_c_in_the_engine(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
-    os.mkfifo(pipe)
-    code, message = interrupted(ENGINE, str(pipe), "-p", after=4)
+    code, message = interrupted(ENGINE, str(pipe), "-p", pipe=pipe)
     assert (code, message) == (130, "Error: stopped; nothing was written\n")
 
 

@@ -211,9 +211,9 @@ HOSTILE = {
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_hostile_file_is_refused_at_once(name: str) -> None:
-    start = time.perf_counter()
+    start = time.process_time()  # of this process alone: a busy machine is no slow reader
     found = formats.inspect(HOSTILE[name].encode(), "hostile")
-    assert time.perf_counter() - start < 5
+    assert time.process_time() - start < 5
     assert found.tournament is None
     assert any(d.severity is Severity.ERROR for d in found.diagnostics)
 

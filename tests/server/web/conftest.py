@@ -16,9 +16,11 @@ from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 START_SECONDS = 120
+MILLISECONDS = 60_000
+"""After so long what does not come in a browser does not come at all, also on a busy machine."""
 CHROMIUM = shutil.which("chromium") or ""
 EXAMPLE = Path(__file__).parents[3] / "examples" / "lakeside-open.trf"
 
@@ -101,6 +103,7 @@ def browser() -> Iterator[Browser]:
                 "--disable-sync",
             ],
         )
+        expect.set_options(timeout=MILLISECONDS)
         yield started
         started.close()
 
@@ -109,6 +112,7 @@ def browser() -> Iterator[Browser]:
 def context(app: App, client: httpx.Client, browser: Browser) -> Iterator[BrowserContext]:
     """A browser that is signed in, with the session of `client`."""
     made = browser.new_context(base_url=app.address, locale="en-GB")
+    made.set_default_timeout(MILLISECONDS)
     made.add_cookies(
         [
             {"name": name, "value": value, "url": app.address}

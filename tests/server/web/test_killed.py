@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 import signal
 import threading
-import time
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 
 import httpx
@@ -17,8 +17,10 @@ from pairwright.server.storage.database import Database
 from pairwright.server.web.frame.local import local_account
 from tests.server.web.conftest import csrf_in, running_app
 
-LONGEST_LIFE = 2.0
-"""Seconds after the first act: the app is killed before that."""
+MOST_ACTS = 60
+"""After so many acts at the most the app is killed, anywhere in the next ones."""
+LONGEST_LIFE = 0.05
+"""Seconds that it then lives at the most."""
 
 
 def test_what_was_confirmed_is_there_after_kills(tmp_path: Path) -> None:
@@ -34,30 +36,31 @@ def killed(folder: Path, times: int, seed: int) -> int:
     for _ in range(times):
         with running_app(folder, url) as app:
             client = app.client()
-            timer = threading.Timer(
-                draw.uniform(0.1, LONGEST_LIFE), app.process.send_signal, [signal.SIGKILL]
-            )
+            seconds = draw.uniform(0, LONGEST_LIFE)
+            timer = threading.Timer(seconds, app.process.send_signal, [signal.SIGKILL])
             heads: dict[str, int] = {}
             with suppress(httpx.HTTPError):  # the app is gone
-                _practise(client, heads, timer)
+                _practise(client, heads, draw.randint(1, MOST_ACTS), timer)
             app.process.wait(timeout=60)
         confirmed += _require_kept(url, heads)
     return confirmed
 
 
-def _practise(client: httpx.Client, heads: dict[str, int], timer: threading.Timer) -> None:
-    """A practice event, played and described until the app is gone."""
+def _practise(
+    client: httpx.Client, heads: dict[str, int], acts: int, timer: threading.Timer
+) -> None:
+    """A practice event, played and described until the app is gone; the timer runs after `acts`."""
     csrf = csrf_in(client.get("/").text)
     made = client.post("/practice", data={"csrf": csrf})
     slug = str(made.url).split("/e/")[1].split("/")[0].split("?")[0]
     headers = {"accept": "application/json"}
-    timer.start()
-    for number in range(10_000):
+    for number in count():
+        if number == acts:
+            timer.start()
         data = {"csrf": csrf, "token": f"{slug}{number}", "city": f"Town {number}"}
         answer = client.post(f"/e/{slug}/settings/describe", data=data, headers=headers)
         if answer.status_code == 200 and "sequence" in answer.json():
             heads[slug] = answer.json()["sequence"]
-        time.sleep(0.001)
 
 
 def _require_kept(url: str, heads: dict[str, int]) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -31,10 +30,9 @@ def test_news_come_from_this_process_and_from_others(tmp_path: Path) -> None:
             described = Request("Kask", lambda event: [Describe(city="Tartu")])
             elsewhere.act(slug, described)
             assert next(numbers) == first + 1
-            began = time.monotonic()
             app.process.terminate()
+            assert list(numbers) == []  # an end, not a connection that is cut after some time
             app.process.wait(timeout=60)
-            assert time.monotonic() - began < 8, "open streams must not keep the server up"
 
 
 def test_a_stream_needs_a_session(tmp_path: Path) -> None:

@@ -70,10 +70,10 @@ def test_a_minute_without_a_connection(
 
     context.set_offline(False)
     page.clock.run_for(STEP)
-    expect(page.locator("#counter strong")).to_have_text("7 of 10", timeout=20_000)
+    expect(page.locator("#counter strong")).to_have_text("7 of 10")
     for board, value in ((4, "0-1"), (8, "1-0"), (9, "1/2-1/2"), (10, "0-1")):
         cell = page.locator(f"#board-{board} select")
-        expect(cell).to_have_attribute("data-value", value, timeout=20_000)
+        expect(cell).to_have_attribute("data-value", value)
     assert _results(desk.event) == [WON, LOST, DRAWN, LOST, *[MISSING] * 3, WON, DRAWN, LOST]
     assert _entered(desk.event) == 7
     expect(page.locator("#entry-state")).not_to_contain_text("kept")
@@ -100,7 +100,7 @@ def test_what_was_done_but_not_answered_is_done_once(
     page.keyboard.press("3")
     for _ in range(2):
         page.clock.run_for(STEP)
-    expect(page.locator("#counter strong")).to_have_text("2 of 10", timeout=20_000)
+    expect(page.locator("#counter strong")).to_have_text("2 of 10")
     assert _results(desk.event)[:2] == [WON, LOST]
     assert _entered(desk.event) == 2
 
@@ -126,7 +126,7 @@ def test_a_connection_that_died_without_a_word_is_found_out(
     page.keyboard.press("1")
     if what == "**/stream":
         # The answer, and the page that is fetched when the hands rest, tell what was done before.
-        expect(page.locator("#counter strong")).to_have_text("1 of 10", timeout=20_000)
+        expect(page.locator("#counter strong")).to_have_text("1 of 10")
         page.clock.run_for(3 * STEP)
         expect(page.locator("body")).to_have_attribute("data-seen", str(len(desk.event.entries)))
     desk.done("/rounds/1/results", board="10", key="3")
@@ -135,7 +135,7 @@ def test_a_connection_that_died_without_a_word_is_found_out(
     well = True  # for new requests; those that are held stay dead
     since = page.evaluate("Date.now()")
     _more_than_a_minute(page, since)
-    expect(page.locator("#board-10 select")).to_have_attribute("data-value", "0-1", timeout=20_000)
-    expect(page.locator("#board-1 select")).to_have_attribute("data-value", "1-0", timeout=20_000)
+    expect(page.locator("#board-10 select")).to_have_attribute("data-value", "0-1")
+    expect(page.locator("#board-1 select")).to_have_attribute("data-value", "1-0")
     assert _results(desk.event) == [WON, *[MISSING] * 8, LOST]
     assert _entered(desk.event) == 2

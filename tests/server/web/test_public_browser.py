@@ -18,7 +18,7 @@ from tests.server.web.conftest import App
 from tests.server.web.public_events import Running, form_mark, running_event
 from tests.server.web.test_public_phones import made_link, made_screen
 
-PATIENCE = 30_000
+PATIENCE = 60_000
 """Milliseconds: the machine may be busy."""
 
 

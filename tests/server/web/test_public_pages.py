@@ -109,7 +109,7 @@ def test_the_stream_tells_what_is_public_and_nothing_else(app: App, event: Runni
 
     def follow() -> None:
         address = f"{app.address}/p/{event.slug}/stream"
-        with httpx.stream("GET", address, timeout=30) as answer:
+        with httpx.stream("GET", address, timeout=60) as answer:
             for line in answer.iter_lines():
                 if line.startswith("data: "):
                     told.append(line)
@@ -119,13 +119,13 @@ def test_the_stream_tells_what_is_public_and_nothing_else(app: App, event: Runni
 
     listening = threading.Thread(target=follow, daemon=True)
     listening.start()
-    assert ready.wait(20)
+    assert ready.wait(60)
     event.enter_results()
     event.act(Announce(1, (3,), ByeKind.HALF_POINT))
     time.sleep(4.5)  # news of another process comes within two seconds
     assert len(told) == 1
     event.publish(Sheet.RESULTS)
-    listening.join(20)
+    listening.join(60)
     assert len(told) == 2
     assert told[0] != told[1]
 
@@ -157,7 +157,7 @@ def test_a_card_says_board_colour_opponent_and_why(public: httpx.Client, still: 
     game = state.facts.rounds[-1].games[0]
     names = {one.number: one.name for one in state.facts.players}
     page = f"/p/{still.slug}/players/{game.white}"
-    for _ in range(40):  # the reasons follow when they are worked out
+    for _ in range(120):  # the reasons follow when they are worked out
         text = public.get(page).text
         if "data-late" not in text:
             break

@@ -322,7 +322,7 @@ def test_a_screen_shows_what_the_arbiter_chooses_and_hears_of_it_at_once(
     ready = threading.Event()
 
     def follow() -> None:
-        with httpx.stream("GET", f"{app.address}{address}/stream", timeout=30) as answer:
+        with httpx.stream("GET", f"{app.address}{address}/stream", timeout=60) as answer:
             for line in answer.iter_lines():
                 if line.startswith("data: "):
                     told.append(line)
@@ -332,11 +332,11 @@ def test_a_screen_shows_what_the_arbiter_chooses_and_hears_of_it_at_once(
 
     listening = threading.Thread(target=follow, daemon=True)
     listening.start()
-    assert ready.wait(20)
+    assert ready.wait(60)
     mark = form_mark(client, event.slug)
     shows = {"csrf": mark, "content": "announcement", "announcement": "Lunch <b>now</b>"}
     assert client.post(change, data=shows).status_code == 200
-    listening.join(10)
+    listening.join(60)
     assert len(told) == 2
     text = public.get(address).text
     assert "Lunch &lt;b&gt;now" in text

@@ -51,7 +51,7 @@ def test_a_hundred_results_with_a_hundred_keys(app: App, client: httpx.Client, p
     codes = [list(KEYS)[n % len(KEYS)] for n in range(100)]
     for code in codes:
         page.evaluate(PRESSED, code)
-    expect(page.locator("#counter strong")).to_have_text("100 of 100", timeout=60_000)
+    expect(page.locator("#counter strong")).to_have_text("100 of 100")
     assert in_order(desk) == [KEYS[code] for code in codes]
     assert sum(entry.action.name == "result" for entry in desk.event.entries) == 100
 
@@ -66,7 +66,7 @@ def test_a_key_moves_on_and_the_row_just_set_stays_for_a_second(
     page.keyboard.press("1")
     expect(page.locator("#board-2 select")).to_be_focused()
     expect(page.locator("#board-1")).to_be_visible()
-    expect(page.locator("#board-1")).to_be_hidden(timeout=10_000)
+    expect(page.locator("#board-1")).to_be_hidden()
     page.keyboard.press("a")
     expect(page.locator("#counter")).to_contain_text("2 of 4")
     page.get_by_role("link", name="All boards").click()
@@ -87,7 +87,7 @@ def test_without_a_connection_results_are_kept_and_sent_once(
     expect(page.locator("#entry-state")).to_contain_text("2 kept in this browser")
     assert desk.event.rounds[0].missing == 4
     context.set_offline(False)
-    expect(page.locator("#counter strong")).to_have_text("2 of 4", timeout=20_000)
+    expect(page.locator("#counter strong")).to_have_text("2 of 4")
     results = [GameResult.WHITE_WINS, GameResult.BLACK_WINS]
     assert in_order(desk)[:2] == results
     assert sum(entry.action.name == "result" for entry in desk.event.entries) == 2
@@ -134,11 +134,11 @@ def test_reasons_open_beside_the_boards(app: App, client: httpx.Client, page: Pa
     page.goto(f"/e/{desk.slug}/rounds/1")
     page.locator("#board-2 .row-links a").first.click()
     panel = page.locator("#panel")
-    expect(panel.locator(".plain").first).to_be_visible(timeout=20_000)
+    expect(panel.locator(".plain").first).to_be_visible()
     panel.get_by_label("Player").fill("1")
     panel.get_by_label("against").fill("2")
     panel.get_by_role("button", name="Ask").click()
-    expect(panel.locator("#why-not article")).to_be_visible(timeout=20_000)
+    expect(panel.locator("#why-not article")).to_be_visible()
     page.keyboard.press("Escape")
     expect(panel).to_be_hidden()
     assert page.url.endswith("/rounds/1")
