@@ -48,19 +48,21 @@ class Running:
 
 @contextmanager
 def running(
-    folder: Path, database: str, *options: str, administrator: bool = True
+    folder: Path, database: str | None, *options: str, administrator: bool = True
 ) -> Iterator[Running]:
-    """A server over a database; it is stopped in the end, if it still runs.
+    """A server over a database (or the one that it takes by itself); it is stopped in the end, if
+    it still runs.
 
     A new database gets an administrator with a key, unless nobody shall be there yet.
     """
-    key = _key_of_administrator(database) if administrator else ""
+    key = _key_of_administrator(database) if database and administrator else ""
+    named = ("--database", database) if database else ()
     log = folder / f"log-{time.monotonic_ns()}"
     with log.open("w") as file:
         server = subprocess.Popen(
             [
                 *(sys.executable, "-m", "pairwright", "serve", "--port", "0"),
-                *("--database", database, *options),
+                *(*named, *options),
             ],
             stderr=file,
         )
@@ -88,7 +90,7 @@ def _started(log: Path, server: subprocess.Popen[bytes], key: str) -> Running:
     end = time.monotonic() + START_SECONDS
     while time.monotonic() < end and server.poll() is None:
         text = log.read_text()
-        found = re.search(r"running on (http://127\.0\.0\.1:\d+)", text)
+        found = re.search(r"running on (http://[\d.]+:\d+)", text)
         if found:
             return Running(found.group(1), key, server, log)
         time.sleep(0.1)

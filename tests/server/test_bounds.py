@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import socket
 import threading
 from collections.abc import Iterator
@@ -14,21 +15,24 @@ import pytest
 import uvicorn
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
-from starlette.types import Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pairwright.server import gate as gate_module
 from pairwright.server.accounts.attempts import Attempts
+from pairwright.server.accounts.sessions import COOKIE
 from pairwright.server.app import create_app
 from pairwright.server.bodies import Refused
 from pairwright.server.clients import Client, Recognised
 from pairwright.server.connections import BoundedConnection, Silent
-from pairwright.server.gate import Gate
-from pairwright.server.limits import FORM, BodyBound, Limits, body_bound
+from pairwright.server.gate import FREE, Gate, client_of
+from pairwright.server.limits import FILE, FORM, RATING_LIST, BodyBound, Limits, body_bound
 from pairwright.server.settings import Settings
 from pairwright.server.web.frame.local import OneTimeLinks
+from tests.docs.promises import rows_of
 from tests.server.conftest import PASSWORD, Running, running
 from tests.server.web.every_page import routes_of
 
+GET = b"GET / HTTP/1.1\r\nhost: x\r\n\r\n"
 ENOUGH = 60
 """Seconds after which a test has failed; nothing here takes so long."""
 
@@ -66,6 +70,15 @@ def test_every_route_refuses_a_large_body_before_it_is_sent(address: str, tmp_pa
         head = f"{method} {path} HTTP/1.1\r\nhost: x\r\ncontent-length: {size}\r\n\r\n"
         with raw(address, head.encode()) as connection:
             assert all_of(connection).startswith(b"HTTP/1.1 413"), (method, path)
+
+
+@pytest.mark.parametrize("path", FREE)
+def test_addresses_of_operation_are_bounded_too(address: str, path: str) -> None:
+    head = f"GET {path} HTTP/1.1\r\nhost: x\r\n"
+    with raw(address, f"{head}content-length: {FORM.bytes + 1}\r\n\r\n".encode()) as connection:
+        assert all_of(connection).startswith(b"HTTP/1.1 413")
+    with raw(address, f"{head}transfer-encoding: chunked\r\n\r\n".encode()) as connection:
+        assert b"connection: close" in all_of(connection)  # answered, and nothing more is read
 
 
 def test_only_files_are_larger_than_forms() -> None:
@@ -186,11 +199,11 @@ def _json_headers() -> dict[bytes, bytes]:
 
 
 @contextmanager
-def listening(silent: Silent) -> Iterator[str]:
+def listening(silent: Silent, app: ASGIApp = echo) -> Iterator[str]:
     """A real server in a thread, with these bounds of silence."""
     kind = type("OfTest", (BoundedConnection,), {"silent": silent})
     server = uvicorn.Server(
-        uvicorn.Config(echo, port=0, http=kind, ws="none", lifespan="off", log_level="error")
+        uvicorn.Config(app, port=0, http=kind, ws="none", lifespan="off", log_level="error")
     )
     thread = threading.Thread(target=server.run)
     thread.start()
@@ -226,6 +239,127 @@ def test_the_most_silent_connection_makes_room() -> None:
         assert all_of(idle[0]) == b""
         for one in idle:
             one.close()
+
+
+# --- Answers --------------------------------------------------------------------------------------
+
+PART = b"0" * 2**20
+
+
+async def begin(send: Send, kind: bytes = b"text/plain") -> None:
+    headers = [(b"content-type", kind)]
+    await send({"type": "http.response.start", "status": 200, "headers": headers})
+
+
+async def part(send: Send, body: bytes = b"part") -> None:
+    await send({"type": "http.response.body", "body": body, "more_body": True})
+
+
+def behind_gate(app: ASGIApp, limits: Limits) -> Gate:
+    return Gate(app, limits, Recognised(), told)
+
+
+def test_an_answer_that_does_not_end_is_cut_off() -> None:
+    async def endless(scope: Scope, receive: Receive, send: Send) -> None:
+        await begin(send)
+        await part(send)
+        await asyncio.sleep(10 * ENOUGH)
+
+    gate = behind_gate(endless, Limits(last_byte_seconds=0.05))
+    with listening(Silent(100, ENOUGH), gate) as address, raw(address, GET) as connection:
+        answer = all_of(connection)
+    assert answer.startswith(b"HTTP/1.1 200")
+    assert answer.endswith(b"part\r\n")  # without the mark of its end
+    assert gate.requests.in_hand == 0
+
+
+def test_who_does_not_read_is_cut_off() -> None:
+    ended = threading.Event()
+
+    async def large(scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await begin(send)
+            for _ in range(1000):
+                await part(send, PART)
+        finally:
+            ended.set()
+
+    gate = behind_gate(large, Limits(chunk_seconds=0.05))
+    with listening(Silent(100, ENOUGH), gate) as address, raw(address, GET) as connection:
+        assert ended.wait(ENOUGH)
+        assert len(all_of(connection)) < 1000 * len(PART)
+    assert gate.requests.in_hand == 0
+
+
+def test_streams_have_no_end_and_a_budget_of_their_own() -> None:
+    async def news(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["path"] != "/stream":
+            await echo(scope, receive, send)
+            return
+        await begin(send, b"text/event-stream")
+        for _ in range(20):  # longer than any other answer has
+            await part(send)
+            await asyncio.sleep(0.02)
+        await part(send, b"still here")
+        while (await receive())["type"] != "http.disconnect":
+            pass
+
+    limits = Limits(last_byte_seconds=0.05, in_hand_of_one=1, queued_of_one=0, streams=1)
+    stream = GET.replace(b"/ ", b"/stream ", 1)
+    gate = behind_gate(news, limits)
+    with listening(Silent(100, ENOUGH), gate) as address, raw(address, stream) as open_one:
+        got = b""
+        while b"still here" not in got:
+            got += open_one.recv(65536)
+        assert httpx.get(address, timeout=ENOUGH).status_code == 200
+        with raw(address, stream) as another:
+            assert another.recv(65536).startswith(b"HTTP/1.1 503")
+
+
+def test_the_next_request_of_one_client_waits() -> None:
+    entered: list[str] = []
+
+    async def several() -> None:
+        release = asyncio.Event()
+
+        async def held(scope: Scope, receive: Receive, send: Send) -> None:
+            entered.append(scope["path"])
+            await release.wait()
+            await Response("done")(scope, receive, send)
+
+        async def nowhere(message: Message) -> None:
+            pass
+
+        gate = behind_gate(held, Limits(in_hand_of_one=1))
+
+        def ask(path: str, address: str) -> asyncio.Task[None]:
+            scope = {"type": "http", "method": "GET", "path": path, "headers": []}
+            asked = {**scope, "query_string": b"", "client": (address, 1)}
+            return asyncio.create_task(gate(asked, nothing_more, nowhere))
+
+        tasks = [ask("/first", "hall"), ask("/second", "hall"), ask("/other", "elsewhere")]
+        while len(entered) < 2:
+            await asyncio.sleep(0)
+        assert entered == ["/first", "/other"]
+        release.set()
+        await asyncio.gather(*tasks)
+
+    asyncio.run(several())
+    assert entered == ["/first", "/other", "/second"]
+
+
+def test_a_client_is_an_account_or_an_address() -> None:
+    recognised = Recognised()
+    recognised.note("right", 7)
+
+    def client(address: str, *headers: tuple[bytes, bytes]) -> Client:
+        return client_of({"headers": list(headers), "client": (address, 1)}, recognised)
+
+    cookie = f"theme=dark; {COOKIE}=right".encode()
+    for secret in ((b"authorization", b"Bearer right"), (b"cookie", cookie)):
+        assert client("192.0.2.1", secret) == client("192.0.2.2", secret) == Client(7)
+    assert client("192.0.2.1", (b"authorization", b"Bearer wrong")) == client("192.0.2.1")
+    assert client("192.0.2.1") != client("192.0.2.2")
 
 
 # --- Signing in -----------------------------------------------------------------------------------
@@ -280,16 +414,25 @@ def test_attempts_count_by_account_and_by_address_before_anything_is_hashed() ->
     assert ended == ["wrong", "wrong", "429", "wrong", "429", "in", "wrong", "429"]
 
 
+def numbers(text: str) -> list[float]:
+    return [float(number.replace(",", "")) for number in re.findall(r"\d[\d,]*", text)]
+
+
 def test_bounds_are_those_of_the_documentation() -> None:
-    said = (Path(__file__).parents[2] / "docs" / "server.md").read_text(encoding="utf-8")
+    """Every number of the table is that of the code, row by row."""
+    said = {what: numbers(bound) for what, bound in rows_of("docs/server.md", "## Limits")}
     limits = Limits()
-    for text in (
-        f"{limits.requests_a_minute:,} times a minute",
-        f"wrong {limits.wrong_of_address} times a minute",
-        f"for one account {limits.wrong_of_account} times",
-        f"{limits.head_seconds:g} seconds",
-        f"{limits.work_seconds:g} seconds",
-        f"{limits.waiting} requests",
-        f"{limits.in_hand_of_one} requests",
-    ):
-        assert text in said, text
+    assert said == {
+        "a body": [
+            *(FILE.bytes / 2**20, FILE.seconds, RATING_LIST.bytes / 2**30),
+            *(FORM.bytes / 2**20, FORM.seconds, 413, 408),
+        ],
+        "silence": [limits.head_seconds],
+        "an answer": [limits.first_byte_seconds, limits.last_byte_seconds, limits.chunk_seconds],
+        "the work": [limits.work_seconds, limits.work_bytes / 2**30],
+        "waiting for a process": [limits.waiting, limits.waiting_of_one, 503],
+        "in hand at once": [limits.in_hand_of_one],
+        "how often": [limits.requests_a_minute],
+        "passwords and keys": [limits.wrong_of_address, limits.wrong_of_account],
+    }
+    assert RATING_LIST.seconds == 30 * 60  # half an hour

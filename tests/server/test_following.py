@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from typer.testing import CliRunner
 
 from pairwright.cli.main import app
@@ -53,9 +52,10 @@ def test_what_is_no_server_is_told(tmp_path: Path, server: Running) -> None:
         assert "http://" in str(done.exception)
 
 
-@pytest.mark.parametrize("path", ["pair", "lint"])
-def test_the_stateless_api_can_be_switched_off(tmp_path: Path, path: str) -> None:
+def test_the_stateless_api_can_be_switched_off(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'one.db'}"
     with running(tmp_path, url, "--no-stateless") as server, server.client() as client:
-        assert client.post(f"/api/v1/{path}", content="x").status_code == 404
-        assert client.get("/healthz").status_code == 200
+        for path in ("pair", "check", "standings", "explain", "convert", "lint"):
+            assert client.post(f"/api/v1/{path}", content="x").status_code == 404
+        for path in ("/healthz", "/log/key", "/p"):
+            assert client.get(path).status_code == 200

@@ -8,6 +8,7 @@ import httpx
 import pytest
 
 import pairwright as pw
+from tests.docs.promises import rows_of
 from tests.server.conftest import PASSWORD, Running
 
 ROLES = ("public", "witness", "arbiter", "commission", "administrator")
@@ -113,6 +114,32 @@ def test_the_table_names_every_endpoint(client: httpx.Client) -> None:
         for endpoint in TABLE
     } - {"GET /openapi.json"}
     assert known == named | stateless
+
+
+def test_the_document_says_who_may_ask() -> None:
+    """The second column of the table of requests; an arbiter may ask about own tournaments."""
+    for requests, who, _ in rows_of("docs/server.md", "## The pairings service"):
+        for request in re.findall(r"`([^`]+)`", requests):
+            endpoint = request.replace("...", "/api/v1/tournaments/OF-ANOTHER").replace(
+                "CODE", "OF-ANOTHER"
+            )
+            for of_document, of_table in WORDS.items():
+                endpoint = endpoint.replace(of_document, of_table)
+            found = dict(zip(ROLES, TABLE[endpoint], strict=True))
+            may = {role for role, status in found.items() if status not in (401, 403)}
+            said = set(ROLES) if who == "everybody" else set(who.split(", "))
+            assert may - {"arbiter"} == said - {"arbiter"}, endpoint
+            assert "arbiter" not in may - said, endpoint
+
+
+WORDS = {
+    "rounds/N": "rounds/1",
+    "deviations/ID": "deviations/1",
+    "receipts/N": "receipts/RECORD",
+    "accounts/NAME": "accounts/nobody",
+    "keys/N": "keys/1",
+}
+"""What the document calls a thing, and what the table here does."""
 
 
 def test_a_wrong_key_is_refused(server: Running, keys: dict[str, str]) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from typer.main import get_command
 from typer.testing import CliRunner
 
 import pairwright as pw
@@ -62,6 +63,45 @@ def test_says_what_the_command_line_says(
     assert answer.status_code == 200
     command, *options = arguments
     assert answer.text == on_the_terminal(command, str(LAKESIDE), *options)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "media_type"),
+    [
+        (["--to", "trf26"], "text/plain"),
+        (["--to", "trf16"], "text/plain"),
+        (["--to", "json"], "application/json"),
+        *((["--for", name], "text/plain") for name in ("bbp6", "bbp5", "javafo", "gacrux")),
+    ],
+    ids=lambda value: value[1] if isinstance(value, list) else "",
+)
+def test_a_tournament_is_taken_in_every_form(
+    client: httpx.Client, arguments: list[str], media_type: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "converted"
+    CliRunner().invoke(app, ["convert", str(LAKESIDE), str(file), *arguments])
+    answer = client.post(
+        "/api/v1/pair",
+        params={"format": "list", "edition": "2026"},
+        content=file.read_bytes(),
+        headers={"content-type": media_type},
+    )
+    assert answer.text == on_the_terminal(
+        "pair", str(file), "--format", "list", "--edition", "2026"
+    )
+    assert answer.status_code == 200
+
+
+def test_the_parameters_are_those_of_the_document(client: httpx.Client) -> None:
+    """Each of the five is a parameter where the command of the same name has it as an option."""
+    described = client.get("/openapi.json").json()["paths"]
+    for name in ("pair", "check", "standings", "explain", "convert", "lint"):
+        command = get_command(app).get_command(None, name)
+        options = {option.strip("-") for one in command.params for option in one.opts}
+        given = {one["name"] for one in described[f"/api/v1/{name}"]["post"].get("parameters", ())}
+        for word in ("system", "edition", "round", "lang", "format"):
+            if word in options:
+                assert word in given, (name, word)
 
 
 def test_pairs_as_json(client: httpx.Client) -> None:

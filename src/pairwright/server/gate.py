@@ -65,7 +65,7 @@ class Gate:
         """Bytes of bodies that have not arrived as a whole."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or scope["path"] in FREE:
+        if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
         client = client_of(scope, self._recognised)
@@ -101,6 +101,7 @@ class _Passage:
         self._scope = scope
         self._receive = receive
         self._send = send
+        self._is_free = scope["path"] in FREE
         self._bound: BodyBound = body_bound(scope["path"])
         self._size = 0
         self._is_whole = False
@@ -113,7 +114,8 @@ class _Passage:
         try:
             async with self._clock:
                 self._clock.reschedule(self._after(self._limits.first_byte_seconds))
-                await self._gate.require_patience(self._client)
+                if not self._is_free:
+                    await self._gate.require_patience(self._client)
                 self._require_bound()
                 if not self._has_body():
                     await self._arrived()
@@ -168,7 +170,8 @@ class _Passage:
         self._forget_body()
         self._is_whole = True
         self._clock.reschedule(self._after(self._limits.first_byte_seconds))
-        await self._enter(self._gate.requests)
+        if not self._is_free:
+            await self._enter(self._gate.requests)
 
     def _forget_body(self) -> None:
         """What has arrived, or will not, is no longer arriving."""

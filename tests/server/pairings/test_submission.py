@@ -160,7 +160,68 @@ def test_a_late_entry_moves_numbers_and_is_no_deviation() -> None:
     assert 1 not in issued.rounds[0].paired_players()
 
 
-def test_a_changed_rating_and_a_player_who_is_gone() -> None:
+def test_players_without_a_fide_id_are_recognised_by_name() -> None:
+    players = tuple(replace(player, fide_id="") for player in started().players)
+    first = prepare(file_of(replace(started(), players=players)), REGISTERED, None)
+    tournament = played(first)
+    late = pw.Player(13, "Late", ratings=(pw.Rating(2390),), arrives=2)
+    grown = replace(
+        tournament,
+        players=(*tournament.players, late),
+        numbering=pw.tournament.Numbering.BY_STRENGTH,
+    )
+    sent = file_of(grown)
+    assert pw.loads(sent).player(1).name == "Late"
+    assert prepare(sent, REGISTERED, first.issued).deviations == ()
+
+
+def test_a_player_who_is_gone() -> None:
+    tournament, last = after(1)
+    game = tournament.rounds[0].games[0]
+    without = replace(
+        tournament,
+        players=tuple(p for p in tournament.players if p.number != game.black),
+        rounds=(
+            pw.Round(
+                games=tournament.rounds[0].games[1:],
+                byes=(pw.Bye(game.white, pw.ByeKind.FULL_POINT),),
+            ),
+        ),
+    )
+    found = kinds(prepare(file_of(without), REGISTERED, last))
+    assert found == [(2, DeviationKind.MISSING_PLAYER), (1, DeviationKind.MISSING_BOARD)]
+
+
+def test_a_player_who_was_not_there() -> None:
+    tournament, last = after(1)
+    extra = pw.Player(13, "Extra", ratings=(pw.Rating(1500),), fide_id="7")
+    other = pw.Player(14, "Other", ratings=(pw.Rating(1400),), fide_id="8")
+    played_round = tournament.rounds[0]
+    with_them = replace(
+        tournament,
+        players=(*tournament.players, extra, other),
+        rounds=(
+            replace(
+                played_round,
+                games=(*played_round.games, pw.Game(13, 14, pw.GameResult.WHITE_WINS)),
+            ),
+        ),
+    )
+    found = kinds(prepare(file_of(with_them), REGISTERED, last))
+    assert found == [(1, DeviationKind.EXTRA_PLAYER)]
+
+
+def test_a_bye_instead() -> None:
+    first = prepare(file_of(started(11)), REGISTERED, None)
+    tournament = played(first)
+    played_round = tournament.rounds[0]
+    [bye] = played_round.byes
+    changed = replace(played_round, byes=(replace(bye, kind=pw.ByeKind.HALF_POINT),))
+    found = prepare(file_of(replace(tournament, rounds=(changed,))), REGISTERED, first.issued)
+    assert kinds(found) == [(1, DeviationKind.OTHER_BYE)]
+
+
+def test_a_changed_rating() -> None:
     tournament, last = after(1)
     changed = [
         replace(p, ratings=(pw.Rating(2500),)) if p.number == 5 else p for p in tournament.players
@@ -284,3 +345,11 @@ def test_the_file_comes_back_as_it_was_but_for_the_round() -> None:
     for before, now in zip(sent.split(b"\r\n"), back, strict=True):
         assert now == before or (now.startswith(before.rstrip()) and now.startswith(b"001"))
     assert b"### a remark of the site" in back
+
+
+def test_a_file_that_cannot_be_filled_in_is_written_anew() -> None:
+    sent = pw.dumps(started(), "json").encode()
+    issued = prepare(sent, REGISTERED, None).issued
+    assert issued.lstrip().startswith(b"{")
+    assert replace(pw.loads(issued), rounds=()) == pw.loads(sent)
+    assert len(pw.loads(issued).rounds) == 1

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
 
-import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.server.conftest import ADMINISTRATOR, PASSWORD, Running, running
+from tests.server.web.conftest import csrf_in
 
 OTHER_PASSWORD = "another staple of batteries"
 
@@ -152,15 +152,19 @@ def test_a_second_browser_of_the_same_account_is_signed_out_by_a_new_password(
 def test_an_administrator_lets_somebody_back_in(
     served: Running, browser: Browser, window: BrowserContext
 ) -> None:
-    new_arbiter(served, browser, "Cy Rossi").close()
+    other = new_arbiter(served, browser, "Cy Rossi").pages[0]
     page = window.new_page()
     sign_in(page, ADMINISTRATOR, PASSWORD)
     page.get_by_role("button", name="Link for a new password Cy Rossi").click()
     link = page.locator(".one-time-link").get_attribute("href")
     assert link
     sign_out(page)
+    other.goto("/account")
+    assert other.url.endswith("/account")
     use_link(page, link, "", OTHER_PASSWORD)
     assert page.get_by_role("heading", name="Events").is_visible()
+    other.goto("/account")
+    assert "/login" in other.url
     sign_out(page)
     sign_in(page, "Cy Rossi", OTHER_PASSWORD)
     assert page.get_by_role("heading", name="Events").is_visible()
@@ -241,15 +245,19 @@ def test_every_form_of_every_page_can_be_posted_by_the_browser_that_got_it(
 
 
 def test_a_form_of_another_site_is_refused(served: Running) -> None:
-    for headers in (
-        {"origin": "https://elsewhere.example"},
-        {"origin": "null"},
-        {"sec-fetch-site": "cross-site", "origin": served.address},
-    ):
-        told = {"name": ADMINISTRATOR, "password": PASSWORD}
-        for path in ("/login", "/look"):
-            answer = httpx.post(served.address + path, data=told, headers=headers)
-            assert answer.status_code == 403, (path, headers)
+    told = {"name": ADMINISTRATOR, "password": PASSWORD}
+    with served.client() as client:
+        assert client.post("/login", data=told).status_code == 303
+        told["csrf"] = csrf_in(client.get("/account").text)
+        for headers in (
+            {"origin": "https://elsewhere.example"},
+            {"origin": "null"},
+            {"sec-fetch-site": "cross-site", "origin": served.address},
+        ):
+            for path in ("/login", "/look", "/accounts/invite"):
+                answer = client.post(path, data=told, headers=headers)
+                assert answer.status_code == 403, (path, headers)
+        assert client.post("/accounts/invite", data=told).status_code == 200
 
 
 def test_the_first_start_gives_a_link_to_set_the_server_up(
