@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import resource
 import subprocess
 import sys
 from pathlib import Path
@@ -202,6 +203,23 @@ def test_a_witness_refuses_a_second_history(
     code, out, _ = said(capsys, "protocol", "verify", "old", "proof", "--key", VKEY)
     assert code == 1
     assert "FORK" in out
+
+
+def test_no_line_is_written_that_the_state_does_not_know(
+    log: ProtocolLog, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where the state cannot be written, nobody gets a signature that it would forget."""
+    said(capsys, "witness", "new", "w", "witness.example/w1")
+    said(capsys, "witness", "trust", "w", VKEY)
+    state = Path("w").read_bytes()
+    told = subprocess.run(
+        [sys.executable, "-m", "pairwright", "witness", "cosign", "w", "old"],
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0)),
+        capture_output=True,
+        check=False,
+    )
+    assert (told.returncode, told.stdout) == (5, b"")
+    assert Path("w").read_bytes() == state
 
 
 def test_signatures_are_utf8_whatever_the_terminal_is(log: ProtocolLog) -> None:

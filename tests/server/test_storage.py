@@ -102,6 +102,29 @@ def test_the_log_in_the_database(database: Database) -> None:
         assert SqlLog(connection).content(5) == Erased(time)
 
 
+def test_what_is_erased_is_in_no_file_of_the_database(tmp_path: Path) -> None:
+    """Neither in a page that is free now nor in the write-ahead log, while it is in use."""
+    database = Database(f"sqlite:///{tmp_path / 'one.db'}")
+    upgrade(database)
+    secret, time = b"Ana Kask, born 1990", "2026-11-16T09:00:00Z"
+    for content in (secret, secret * 2000):
+        with database.writing() as connection:
+            log = ProtocolLog(SqlLog(connection), KEY.name, [KEY])
+            log.append([Draft("T", RecordKind.RECEIVED, time, content, 1)])
+
+    def files_with_secret() -> list[str]:
+        return [file.name for file in tmp_path.iterdir() if secret in file.read_bytes()]
+
+    database.leave_no_trace()
+    assert files_with_secret() == ["one.db"]
+    with database.writing() as connection:
+        SqlLog(connection).erase(0, time)
+        SqlLog(connection).erase(1, time)
+    database.leave_no_trace()
+    assert files_with_secret() == []
+    database.close()
+
+
 @pytest.mark.parametrize("url", ["", "mysql://x/y", "file.db", "postgresql://x/y", "sqlite+x:///a"])
 def test_another_database_is_refused(url: str) -> None:
     with pytest.raises(InvalidRequest, match="sqlite:///FILE"):

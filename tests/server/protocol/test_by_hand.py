@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import subprocess
@@ -10,7 +11,12 @@ from pathlib import Path
 import pytest
 
 from pairwright.server.protocol import MemoryStorage
+from pairwright.server.protocol.exports import LARGEST_EXPORT
 from pairwright.server.protocol.findings import Code
+from pairwright.server.protocol.notes import LARGEST_NOTE, MOST_SIGNATURES
+from pairwright.server.protocol.proofs import MOST_HASHES
+from pairwright.server.protocol.records import LARGEST_CONTENT, LARGEST_HEADER, RecordKind
+from pairwright.server.protocol.text_forms import LARGEST_SIZE
 from tests.server.protocol.sample_logs import KEY, NEXT_KEY, WITNESS_KEY, honest_log
 
 DOCUMENT = Path(__file__).resolve().parents[3] / "docs" / "protocol.md"
@@ -59,10 +65,33 @@ def test_the_types_of_keys_are_those_of_the_document() -> None:
     assert (KEY.type, WITNESS_KEY.type) == (0x01, 0x04)
 
 
-def test_every_test_that_the_document_names_exists() -> None:
-    named = set(re.findall(r"`(test_\w+)`", DOCUMENT.read_text("utf-8")))
-    tests = "".join(
-        path.read_text("utf-8") for path in Path(__file__).parents[1].rglob("test_*.py")
+def test_limits_are_those_of_the_document() -> None:
+    said = " ".join(DOCUMENT.read_text("utf-8").split())
+    for text in (
+        f"at most {LARGEST_HEADER:,} bytes",
+        f"headers {LARGEST_HEADER >> 10} KiB, contents {LARGEST_CONTENT >> 20} MiB",
+        f"notes {LARGEST_NOTE >> 10} KiB with {MOST_SIGNATURES} signatures",
+        f"proofs {MOST_HASHES} hashes, exported tournaments {LARGEST_EXPORT >> 20} MiB",
+    ):
+        assert text in said, text
+    assert LARGEST_SIZE == 2**63 - 1
+
+
+def test_kinds_are_those_of_the_document() -> None:
+    [row] = re.findall(r"^\| `kind` \| (.*?) (?:<!--|\|)", DOCUMENT.read_text("utf-8"), re.M)
+    assert re.findall(r"`(\w+)`", row) == [kind.value for kind in RecordKind]
+
+
+def test_an_export_has_the_fields_of_the_document() -> None:
+    log = honest_log(MemoryStorage())
+    log.storage.erase(3, "2026-03-01T12:00:00Z")
+    told = json.loads(bytes(log.export("A")))
+    assert (told["format"], told["version"]) == ("pairwright-protocol-tournament", 1)
+    assert set(told) == {"format", "version", "tournament", "checkpoint", "records"}
+    assert told["checkpoint"] == bytes(log.checkpoint()).decode()
+    plain, erased = (
+        {"entry", "index", "proof", *more} for more in (("content", "salt"), ("erased",))
     )
-    assert named
-    assert [name for name in named if f"def {name}(" not in tests] == []
+    for record in told["records"]:
+        assert set(record) == (erased if record["index"] == 3 else plain)
+        assert record["entry"].encode() == bytes(log.storage.record(record["index"]))

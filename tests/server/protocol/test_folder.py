@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import random
 import subprocess
 import sys
 import threading
 import time
+from base64 import b64decode
 from pathlib import Path
 
 import pytest
 
 from pairwright.server.protocol import (
+    Content,
     DamagedLog,
     FolderStorage,
     LogMoved,
@@ -171,3 +174,18 @@ def test_contents_are_not_for_everybody(tmp_path: Path) -> None:
     assert (tmp_path / "log/contents/000.json").stat().st_mode & 0o777 == 0o600
     public = [*(tmp_path / "log/tile").rglob("*"), tmp_path / "log/checkpoint"]
     assert not any(b"players" in path.read_bytes() for path in public if path.is_file())
+
+
+def test_a_content_lies_beside_the_log_until_it_is_erased(tmp_path: Path) -> None:
+    log = honest_log(FolderStorage(tmp_path / "log"), rounds=1)
+    file = tmp_path / "log/contents/001.json"
+    told = json.loads(file.read_bytes())
+    content = log.storage.content(1)
+    assert isinstance(content, Content)
+    assert {name: b64decode(value) for name, value in told.items()} == {
+        "content": content.data,
+        "salt": content.salt,
+    }
+    log.storage.erase(1, "2026-03-01T12:00:00Z")
+    assert file.read_text().strip() == '{"erased":"2026-03-01T12:00:00Z"}'
+    assert file.stat().st_mode & 0o777 == 0o600

@@ -10,6 +10,7 @@ from pairwright.server.protocol.keys import KeyType, SigningKey, VerifierKey
 from pairwright.server.protocol.notes import (
     MOST_SIGNATURES,
     Note,
+    NoteSignature,
     cosignature,
     parse_note,
     signed_note,
@@ -232,3 +233,14 @@ def test_a_key_of_another_name_does_not_speak_for_the_log() -> None:
     text = "log.example\n1\n" + base64_text(bytes(32)) + "\n"
     signed = parse_signed_checkpoint(bytes(signed_note(text, [key])))
     assert not is_signed_by([key.verifier], signed)
+
+
+def test_cosignatures_of_unknown_types_are_ignored() -> None:
+    """ML-DSA has type 0x06: a line of such a key says nothing to us, and spoils nothing."""
+    log = SigningKey.generate("log.example", KeyType.LOG)
+    text = "log.example\n1\n" + base64_text(bytes(32)) + "\n"
+    note = signed_note(text, [log])
+    strange = NoteSignature("witness.example", bytes([6, 6, 6, 6]), bytes(8 + 2420))
+    signed = parse_signed_checkpoint(bytes(Note(text, (*note.signatures, strange))))
+    assert is_signed_by([log.verifier], signed)
+    assert len(signed.note.signatures) == 2

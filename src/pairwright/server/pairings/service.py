@@ -228,6 +228,7 @@ class PairingsService:
             log.erase(index, time)
             told = json_text({"erased": index, "by": account.name, "reason": reason})
             signed_log(connection).append([Draft(code, RecordKind.DECIDED, time, told.encode())])
+        self._database.leave_no_trace()
 
     async def submit(self, account: Account, code: str, data: bytes, key: str | None) -> Issued:
         """Issue the coming round of a file; the same file has the same answer.
