@@ -7,6 +7,8 @@ export PYTHONDONTWRITEBYTECODE :=
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# Formats and lints scripts and style sheets, and checks the types of scripts (deno.json).
+DENO := DENO_DIR=$(VENV)/deno DENO_NO_UPDATE_CHECK=1 $(BIN)/deno
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 BUILD_TOOLS := hatchling editables 'mypy[mypyc]' setuptools
 COMPILED := $(VENV)/compiled
@@ -24,11 +26,12 @@ TELL_NO_PACKAGES = \
 	echo "pip needs the network, or a package index of your own in its configuration." >&2; \
 	exit 1
 
-.PHONY: help run test bench wheel lock system-packages
+.PHONY: help run test format bench wheel lock system-packages
 
 help:
 	@echo "make run     install what is needed, pair the bundled example, open the app on this machine"
 	@echo "make test    install what the tests need and run all checks and tests"
+	@echo "make format  write code, scripts, style sheets and templates as the checks want them"
 	@echo "make bench   measure everything and write docs/performance.md (about half an hour)"
 	@echo "make wheel   build wheels into dist: compiled where a C compiler is, and pure Python"
 	@echo "make lock    write the packages of a server and of its build with their hashes (deploy/)"
@@ -38,15 +41,18 @@ run: $(COMPILED)/installed
 	@$(COMPILED)/bin/pairwright app --example examples/lakeside-open.trf
 
 test: $(VENV)/installed-test $(COMPILED)/installed
-	@echo "== format";  $(BIN)/ruff format --check .
-	@echo "== lint";    $(BIN)/ruff check .
-	@echo "== types";   $(BIN)/mypy
+	@echo "== format";  $(BIN)/ruff format --check . && $(DENO) fmt --check
+	@echo "== lint";    $(BIN)/ruff check . && $(DENO) lint
+	@echo "== types";   $(BIN)/mypy && $(DENO) check --quiet src
 	@echo "== layers";  $(BIN)/lint-imports
 	@echo "== tests";   $(BIN)/pytest -n auto
 	@echo "== compiled"; \
 	if $(BIN)/python hatch_build.py; then \
 	  $(COMPILED)/bin/python -m pytest -n auto $(COMPILED_TESTS); \
 	else echo "Skipped: nothing is compiled here."; fi
+
+format: $(VENV)/installed-test
+	@$(BIN)/ruff format . && $(DENO) fmt
 
 wheel: $(VENV)/installed-run
 	@if $(BIN)/python hatch_build.py; then PAIRWRIGHT_COMPILE=yes $(WHEEL) --wheel-dir dist .; fi

@@ -1,23 +1,27 @@
+// @ts-check
 // How far the index of a rating list is.
 
-const part = document.querySelector("[data-progress]");
+import { first, need, words } from "../frame/page.js";
+
+const part = first("[data-progress]", HTMLElement);
 if (part) {
-  const count = part.querySelector("[data-count]");
+  const address = part.dataset.progress ?? "";
+  const count = need("[data-count]", HTMLElement, part);
   const look = async () => {
-    const answer = await fetch(part.dataset.progress, { credentials: "same-origin" });
+    const answer = await fetch(address, { credentials: "same-origin" });
     const said = answer.ok ? await answer.json() : { state: "" };
     if (said.state !== "building") {
       location.reload();
       return;
     }
-    count.textContent = count.dataset.text.replace("{number}", said.players.toLocaleString());
+    count.textContent = words(count, "text", { number: said.players.toLocaleString() });
     setTimeout(look, 1000);
   };
   setTimeout(look, 500);
 }
 
-const form = document.querySelector("[data-upload]");
+const form = first("[data-upload]", HTMLFormElement);
 form?.addEventListener("submit", () => {
   form.setAttribute("aria-busy", "true");
-  form.querySelector("button").disabled = true;
+  need("button", HTMLButtonElement, form).disabled = true;
 });

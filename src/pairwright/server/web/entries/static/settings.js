@@ -1,27 +1,39 @@
+// @ts-check
 // The order of ranking by moving, and options of teams only where teams are paired.
 
-for (const list of document.querySelectorAll("[data-order]")) {
-  const selects = () => [...list.querySelectorAll("select")];
-  for (const button of list.querySelectorAll("[data-up], [data-down]")) {
+import { all, first } from "../frame/page.js";
+
+/**
+ * Exchange a choice with the one before or after it; the focus goes along.
+ *
+ * @param {HTMLElement} list
+ * @param {HTMLElement} button
+ */
+function move(list, button) {
+  const selects = all("select", HTMLSelectElement, list);
+  const rows = [...list.children];
+  const up = button.hasAttribute("data-up");
+  const place = rows.findIndex((row) => row.contains(button));
+  const [here, there] = [selects[place], selects[place + (up ? -1 : 1)]];
+  if (!here || !there) return;
+  [here.value, there.value] = [there.value, here.value];
+  const row = rows[place + (up ? -1 : 1)];
+  if (row) first(up ? "[data-up]" : "[data-down]", HTMLElement, row)?.focus();
+}
+
+for (const list of all("[data-order]", HTMLElement)) {
+  for (const button of all("[data-up], [data-down]", HTMLElement, list)) {
     button.hidden = false;
-    button.addEventListener("click", () => {
-      const all = selects();
-      const place = [...list.children].indexOf(button.closest("li"));
-      const other = place + (button.hasAttribute("data-up") ? -1 : 1);
-      if (other < 0 || other >= all.length) return;
-      [all[place].value, all[other].value] = [all[other].value, all[place].value];
-      const mark = button.hasAttribute("data-up") ? "[data-up]" : "[data-down]";
-      list.children[other].querySelector(mark).focus();
-    });
+    button.addEventListener("click", () => move(list, button));
   }
 }
 
-const teams = document.querySelector("[data-teams]");
-const rules = document.querySelector("select[name=rules]");
+const teams = first("details[data-teams]", HTMLDetailsElement);
+const rules = first("select[name=rules]", HTMLSelectElement);
 if (teams && rules) {
-  const names = teams.dataset.teams.trim().split(/\s+/);
+  const names = (teams.dataset.teams ?? "").trim().split(/\s+/);
   const show = () => {
-    const wanted = names.includes(rules.value.split("/")[0]);
+    const wanted = names.includes(rules.value.split("/")[0] ?? "");
     teams.hidden = !wanted;
     teams.open = wanted;
   };

@@ -1,35 +1,52 @@
+// @ts-check
 // "Add by typing a name": proposals from the rating list, chosen by keyboard, mouse or touch.
 
-const form = document.querySelector("form[data-find]");
+import { field, first, made, need } from "../frame/page.js";
+
 const FEWEST = 2;
 const WAIT_MS = 150;
+const CADENCE_PLACE = "pairwright-cadence";
 
-if (form) {
-  const name = form.elements.namedItem("name");
-  const id = form.elements.namedItem("fide_id");
-  const cadence = form.querySelector("[data-cadence]");
-  const list = document.createElement("ul");
+/**
+ * A player of the rating list, by the names of the fields of the form.
+ *
+ * @typedef {Record<"name" | "title" | "federation" | "rating" | "birth" | "fide_id", string>} Found
+ */
+
+/** @param {HTMLFormElement} form */
+function propose(form) {
+  const name = need("input[name=name]", HTMLInputElement, form);
+  const id = need("input[name=fide_id]", HTMLInputElement, form);
+  const cadence = need("[data-cadence]", HTMLSelectElement, form);
+  const list = made("ul", "", "proposals");
   list.id = "proposals";
-  list.className = "proposals";
   list.setAttribute("role", "listbox");
-  list.setAttribute("aria-label", name.labels[0].firstChild.textContent.trim());
+  list.setAttribute("aria-label", name.labels?.[0]?.firstChild?.textContent?.trim() ?? "");
   list.hidden = true;
-  name.closest(".combo").append(list);
+  name.closest(".combo")?.append(list);
   name.setAttribute("role", "combobox");
   name.setAttribute("aria-autocomplete", "list");
   name.setAttribute("aria-controls", list.id);
   name.setAttribute("aria-expanded", "false");
+  /** @type {Found[]} */
   let found = [];
   let active = -1;
   let timer = 0;
   let asked = 0;
 
-  const kept = localStorage.getItem("pairwright-cadence");
+  const kept = localStorage.getItem(CADENCE_PLACE);
   if (kept && [...cadence.options].some((one) => one.value === kept)) cadence.value = kept;
-  cadence.addEventListener("change", () => localStorage.setItem("pairwright-cadence", cadence.value));
+  cadence.addEventListener("change", () => localStorage.setItem(CADENCE_PLACE, cadence.value));
 
+  /**
+   * Who fits; nothing where somebody has asked again meanwhile.
+   *
+   * @param {string} text
+   * @returns {Promise<Found[] | null>}
+   */
   async function ask(text) {
-    const mine = (asked += 1);
+    asked += 1;
+    const mine = asked;
     const query = new URLSearchParams({ q: text, cadence: cadence.value });
     const answer = await fetch(`${form.dataset.find}?${query}`, { credentials: "same-origin" });
     const said = answer.ok ? await answer.json() : { players: [] };
@@ -43,26 +60,30 @@ if (form) {
     name.removeAttribute("aria-activedescendant");
   }
 
+  /**
+   * @param {Found} one
+   * @param {number} place
+   */
+  function proposal(one, place) {
+    const item = made("li");
+    item.id = `proposal-${place}`;
+    item.setAttribute("role", "option");
+    item.setAttribute("aria-selected", "false");
+    const about = [one.title, one.federation, one.rating, one.birth, one.fide_id];
+    item.append(made("strong", one.name), ` ${about.filter(Boolean).join(" · ")}`);
+    return item;
+  }
+
+  /** @param {Found[]} players */
   function show(players) {
     found = players;
-    list.replaceChildren(
-      ...players.map((one, place) => {
-        const item = document.createElement("li");
-        item.id = `proposal-${place}`;
-        item.setAttribute("role", "option");
-        item.setAttribute("aria-selected", "false");
-        const who = document.createElement("strong");
-        who.textContent = one.name;
-        const about = [one.title, one.federation, one.rating, one.birth, one.fide_id];
-        item.append(who, ` ${about.filter(Boolean).join(" · ")}`);
-        return item;
-      }),
-    );
+    list.replaceChildren(...players.map(proposal));
     active = -1;
     list.hidden = !players.length;
     name.setAttribute("aria-expanded", String(!list.hidden));
   }
 
+  /** @param {number} place */
   function mark(place) {
     active = place;
     [...list.children].forEach((item, number) => {
@@ -72,10 +93,11 @@ if (form) {
     if (place >= 0) name.setAttribute("aria-activedescendant", `proposal-${place}`);
   }
 
+  /** @param {Found | undefined} one */
   function take(one) {
-    for (const [key, value] of Object.entries(one)) {
-      const field = form.elements.namedItem(key);
-      if (field) field.value = value;
+    for (const [key, value] of Object.entries(one ?? {})) {
+      const place = field(form, key);
+      if (place) place.value = value;
     }
     close();
   }
@@ -98,7 +120,8 @@ if (form) {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       const step = event.key === "ArrowDown" ? 1 : -1;
-      mark((active + step + found.length) % found.length);
+      const from = active < 0 && step < 0 ? 0 : active; // upwards the first one is the last
+      mark((from + step + found.length) % found.length);
     } else if (event.key === "Enter" && active >= 0) {
       event.preventDefault();
       take(found[active]);
@@ -109,7 +132,7 @@ if (form) {
   });
 
   list.addEventListener("pointerdown", (event) => {
-    const item = event.target.closest("li");
+    const item = event.target instanceof Element ? event.target.closest("li") : null;
     if (!item) return;
     event.preventDefault();
     take(found[[...list.children].indexOf(item)]);
@@ -123,3 +146,6 @@ if (form) {
     if (players?.length === 1) take(players[0]);
   });
 }
+
+const form = first("form[data-find]", HTMLFormElement);
+if (form) propose(form);

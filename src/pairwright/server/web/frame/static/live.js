@@ -1,6 +1,8 @@
+// @ts-check
 // Pages that keep up: when the event has grown, the parts marked `data-live` are fetched again.
 // After a lost connection the browser reconnects by itself, hears the newest number and catches up.
 
+import { all, first, words } from "./page.js";
 import { patience, tell } from "./sheets.js";
 import { follow } from "./stream.js";
 
@@ -21,23 +23,12 @@ export async function refresh() {
   }
   busy = true;
   try {
-    const answer = await fetch(location.href, { credentials: "same-origin", signal: patience(SECONDS) });
+    const answer = await fetch(location.href, {
+      credentials: "same-origin",
+      signal: patience(SECONDS),
+    });
     if (!answer.ok || answer.redirected) return;
-    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
-    for (const part of document.querySelectorAll("[data-live][id]")) {
-      const other = fresh.getElementById(part.id);
-      if (!other || part.innerHTML === other.innerHTML) continue;
-      if (part.contains(document.activeElement) && part.querySelector(":focus:is(input,textarea,select)")) continue;
-      const focused = part.contains(document.activeElement) ? document.activeElement.id : "";
-      part.replaceWith(other);
-      if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
-    }
-    seen = Number(fresh.body.dataset.seen || seen);
-    body.dataset.seen = String(seen);
-    for (const field of document.querySelectorAll("input[name=seen]")) {
-      if (!field.closest("dialog, [data-keep-seen]")) field.value = String(seen);
-    }
-    document.dispatchEvent(new CustomEvent("pairwright:refreshed", { detail: seen }));
+    takeOver(new DOMParser().parseFromString(await answer.text(), "text/html"));
   } finally {
     busy = false;
     if (again) {
@@ -47,23 +38,50 @@ export async function refresh() {
   }
 }
 
-/** What this page did itself is no news. */
+/** @param {Document} fresh */
+function takeOver(fresh) {
+  for (const part of all("[data-live][id]", Element)) {
+    const other = fresh.getElementById(part.id);
+    if (!other || part.innerHTML === other.innerHTML) continue;
+    if (part.querySelector(":focus:is(input,textarea,select)")) continue;
+    const focused = part.contains(document.activeElement) ? document.activeElement?.id : "";
+    part.replaceWith(other);
+    if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+  }
+  seen = Number(fresh.body.dataset.seen || seen);
+  body.dataset.seen = String(seen);
+  for (const field of all("input[name=seen]", HTMLInputElement)) {
+    if (!field.closest("dialog, [data-keep-seen]")) field.value = String(seen);
+  }
+  document.dispatchEvent(new CustomEvent("pairwright:refreshed", { detail: seen }));
+}
+
+/**
+ * What this page did itself is no news.
+ *
+ * @param {number} sequence
+ */
 export function know(sequence) {
   seen = Math.max(seen, sequence);
   body.dataset.seen = String(seen);
 }
 
-/** News that this page has not made itself, nor seen meanwhile. */
+/**
+ * News that this page has not made itself, nor seen meanwhile.
+ *
+ * @param {number} sequence
+ */
 function catchUp(sequence) {
   // Where it fails, the next sign of life says the number again.
-  if (sequence > seen) refresh().then(() => tell(body.dataset.changed || ""), () => {});
+  if (sequence > seen) refresh().then(() => tell(words(body, "changed")), () => {});
 }
 
+/** @param {MessageEvent<string>} event */
 function heard(event) {
   lastHeard = new Date();
   if (offline) {
     offline = false;
-    tell(body.dataset.online || "");
+    tell(words(body, "online"));
     document.dispatchEvent(new CustomEvent("pairwright:online"));
   }
   const sequence = Number(event.data);
@@ -72,14 +90,15 @@ function heard(event) {
 
 function lost() {
   offline = true;
-  tell((body.dataset.offline || "").replace("{time}", lastHeard.toLocaleTimeString()));
+  tell(words(body, "offline", { time: lastHeard.toLocaleTimeString() }));
 }
 
 /** On a phone the pages of the event are a strip: the one that is open is to be seen. */
 function showTab() {
-  const strip = document.querySelector(".event-frame .tabs");
+  const strip = first(".event-frame .tabs", Element);
   const tab = strip?.querySelector("[aria-current]");
-  if (!tab) return;
+  if (!strip || !tab) return;
+  /** @param {DOMRect} box */
   const middle = (box) => box.left + box.width / 2;
   strip.scrollLeft += middle(tab.getBoundingClientRect()) - middle(strip.getBoundingClientRect());
 }

@@ -1,51 +1,111 @@
+// @ts-check
 // Forms that act: sent without leaving the page; what is asked comes as a sheet in a dialog.
 // Without this script the same forms work as plain forms, and the sheet is a page.
+
+import { around, first, words } from "./page.js";
+
+/**
+ * What the server says: `done` is an address, `sheet` asks something, the others tell. The last
+ * four are told of a result (`rounds/results.py`).
+ *
+ * @typedef {object} Answer
+ * @property {string} [done]
+ * @property {string} [sheet]
+ * @property {string} [detail]
+ * @property {string} [title]
+ * @property {number} [status]
+ * @property {number} [sequence]
+ * @property {string} [what]
+ * @property {string[]} [result]
+ * @property {number} [entered]
+ * @property {number} [boards]
+ * @property {boolean} [complete]
+ */
 
 const dialog = document.createElement("dialog");
 dialog.className = "sheet-dialog";
 document.body.append(dialog);
 
-export function showSheet(html) {
-  dialog.innerHTML = html;
+/**
+ * Show a sheet, and put the focus where it is answered.
+ *
+ * @param {string | Element} content HTML of the server's, or an element.
+ */
+export function showSheet(content) {
+  if (typeof content === "string") dialog.innerHTML = content;
+  else dialog.replaceChildren(content);
   dialog.setAttribute("aria-labelledby", "sheet-title");
   if (!dialog.open) dialog.showModal();
-  const first = dialog.querySelector("textarea, button.primary, a.button");
-  if (first) first.focus();
+  first("textarea, button.primary, a.button", HTMLElement, dialog)?.focus();
 }
 
 export function closeSheet() {
   if (dialog.open) dialog.close();
 }
 
+/** @param {string} text */
 export function tell(text) {
   const told = document.getElementById("told");
   if (told) told.textContent = text;
 }
 
 dialog.addEventListener("click", (event) => {
-  if (event.target.closest("[data-close]")) {
+  if (around(event.target, "[data-close]", HTMLElement)) {
     event.preventDefault();
     closeSheet();
   }
 });
 
-/** Send a form; answers what the server said. Raises where there was no connection. */
-export async function send(form, submitter) {
+/** A name for one request; the server never does the same one twice. */
+export function newToken() {
+  const bytes = crypto.getRandomValues(new Uint8Array(18));
+  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_");
+}
+
+/**
+ * Send a form; answers what the server said. Raises where there was no connection.
+ *
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement | null} submitter
+ * @returns {Promise<Answer>}
+ */
+export function send(form, submitter) {
   const data = new FormData(form, submitter);
   const multipart = form.enctype === "multipart/form-data";
   // The property names the page itself where there is no attribute.
-  const action = submitter?.hasAttribute("formaction") ? submitter.formAction : form.action;
-  return post(action, multipart ? data : new URLSearchParams(data));
+  const button = submitter?.hasAttribute("formaction") ? submitter : null;
+  const action = button instanceof HTMLButtonElement ? button.formAction : form.action;
+  return post(action, multipart ? data : fieldsOf(data));
 }
 
-/** Something that ends it after so many seconds: a connection may die without a word. */
+/**
+ * The fields of a form as an address has them. A file is sent in multipart forms only.
+ *
+ * @param {FormData} data
+ */
+function fieldsOf(data) {
+  return new URLSearchParams([...data].map(([name, value]) => [name, String(value)]));
+}
+
+/**
+ * Something that ends it after so many seconds: a connection may die without a word.
+ *
+ * @param {number} seconds
+ */
 export function patience(seconds) {
   const control = new AbortController();
   setTimeout(() => control.abort(), seconds * 1000);
   return control.signal;
 }
 
-/** Send fields; with `signal`, only for what carries a token and can be sent again. */
+/**
+ * Send fields; with `signal`, only for what carries a token and can be sent again.
+ *
+ * @param {string} address
+ * @param {FormData | URLSearchParams} body
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Answer>}
+ */
 export async function post(address, body, signal) {
   const answer = await fetch(address, {
     method: "POST",
@@ -63,7 +123,22 @@ export async function post(address, body, signal) {
   return { status: answer.status, ...said };
 }
 
-/** Send a form, once at a time; `done` hears of success, anything else is shown here. */
+/**
+ * What there is to tell where the server neither did it nor asks something.
+ *
+ * @param {Answer} said
+ */
+export function refusal(said) {
+  return said.detail || said.title || String(said.status);
+}
+
+/**
+ * Send a form, once at a time; `done` hears of success, anything else is shown here.
+ *
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement | null} submitter
+ * @param {(said: Answer) => void | Promise<void>} done
+ */
 export async function submit(form, submitter, done) {
   const pressed = submitter || form;
   if (pressed.dataset.sending) return;
@@ -76,10 +151,10 @@ export async function submit(form, submitter, done) {
     } else if (said.sheet) {
       showSheet(said.sheet);
     } else {
-      tell(said.detail || said.title || String(said.status));
+      tell(refusal(said));
     }
   } catch {
-    tell(document.body.dataset.offline?.replace("{time}", new Date().toLocaleTimeString()) || "");
+    tell(words(document.body, "offline", { time: new Date().toLocaleTimeString() }));
   } finally {
     delete pressed.dataset.sending;
     form.removeAttribute("aria-busy");
@@ -87,16 +162,20 @@ export async function submit(form, submitter, done) {
 }
 
 document.addEventListener("submit", (event) => {
-  const form = event.target.closest("form[data-act]");
+  const form = around(event.target, "form[data-act]", HTMLFormElement);
   if (!form || event.defaultPrevented) return;
   event.preventDefault();
   submit(form, event.submitter, (said) => {
     closeSheet();
-    go(said.done);
+    go(said.done ?? "");
   });
 });
 
-/** To an address; the same page is loaded again, with its anchor. */
+/**
+ * To an address; the same page is loaded again, with its anchor.
+ *
+ * @param {string} address
+ */
 export function go(address) {
   const target = new URL(address, location.href);
   const same = target.pathname === location.pathname && target.search === location.search;

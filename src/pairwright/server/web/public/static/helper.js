@@ -1,46 +1,64 @@
+// @ts-check
 // A helper's phone: one tap a result. What cannot be sent waits in a queue with its token, so that
 // nothing is done twice; the queue stops at the first thing that somebody has to look at.
 
-import { patience, post } from "../frame/sheets.js";
+import { read, write } from "../frame/kept.js";
 import { know, refresh } from "../frame/live.js";
+import { all, around, first, need, words } from "../frame/page.js";
+import { patience, post } from "../frame/sheets.js";
+
+/**
+ * A result that is to be sent.
+ *
+ * @typedef {object} Item
+ * @property {string} address
+ * @property {string} board
+ * @property {string} label
+ * @property {[string, string][]} fields
+ * @property {boolean} [stopped]
+ */
 
 const body = document.body;
-const KEEP = `pairwright-queue:${body.dataset.slug}`;
-const shown = document.getElementById("queue");
-const stopped = document.getElementById("stopped");
-const sheet = document.getElementById("stopped-sheet");
+const PLACE = `pairwright-queue:${body.dataset.slug}`;
+const shown = need("#queue", HTMLElement);
+const stopped = need("#stopped", HTMLElement);
+const sheet = need("#stopped-sheet", HTMLElement);
 const SECONDS = 20; // for an answer, which takes a fraction of one
+const AGAIN_MS = 10000;
 let sending = false;
 
+/** @returns {Item[]} */
 function queue() {
-  try {
-    return JSON.parse(localStorage.getItem(KEEP) || "[]");
-  } catch {
-    return [];
-  }
+  return read(PLACE, []);
 }
 
+/** @param {Item[]} items */
 function save(items) {
-  localStorage.setItem(KEEP, JSON.stringify(items));
+  write(PLACE, items);
   show(items);
 }
 
+/** @param {Item[]} items */
 function show(items) {
   shown.hidden = !items.length;
-  shown.textContent = body.dataset.queued.replace("{number}", String(items.length));
-  for (const board of document.querySelectorAll(".helper-board")) {
+  shown.textContent = words(body, "queued", { number: items.length });
+  for (const board of all(".helper-board", HTMLElement)) {
     const item = items.find((one) => one.board === board.dataset.board);
     board.classList.toggle("waiting", Boolean(item));
-    if (item) board.querySelector(".helper-result").textContent = item.label;
+    if (item) need(".helper-result", HTMLElement, board).textContent = item.label;
   }
 }
 
+/**
+ * @param {Item} item
+ * @param {import("../frame/sheets.js").Answer} said
+ */
 function stop(item, said) {
   item.stopped = true;
   stopped.hidden = false;
   if (said.sheet) sheet.innerHTML = said.sheet;
-  else sheet.textContent = said.detail || said.title || body.dataset.stopped;
-  const heading = sheet.querySelector("h2");
+  else sheet.textContent = said.detail || said.title || words(body, "stopped");
+  const heading = first("h2", HTMLElement, sheet);
   if (heading) heading.textContent = `${item.board}: ${heading.textContent}`;
   stopped.scrollIntoView({ block: "nearest" });
 }
@@ -49,15 +67,15 @@ async function send() {
   if (sending) return;
   sending = true;
   try {
-    for (let items = queue(); items.length && !items[0].stopped; items = queue()) {
-      const said = await post(items[0].address, new URLSearchParams(items[0].fields), patience(SECONDS));
+    for (let [item] = queue(); item && !item.stopped; [item] = queue()) {
+      const said = await post(item.address, new URLSearchParams(item.fields), patience(SECONDS));
       if (said.done) {
         if (said.sequence) know(said.sequence);
         save(queue().slice(1));
         if (!queue().length) await refresh();
       } else {
-        stop(items[0], said);
-        save([items[0], ...queue().slice(1)]);
+        stop(item, said);
+        save([item, ...queue().slice(1)]);
       }
     }
   } catch {
@@ -67,29 +85,47 @@ async function send() {
   }
 }
 
-document.addEventListener("submit", (event) => {
-  const form = event.target;
-  // A sheet asks something back: its answer goes in the place of what it is about.
-  if (sheet.contains(form)) {
-    event.preventDefault();
-    const items = queue();
-    if (!items.length) return;
-    items[0] = { ...items[0], fields: [...new FormData(form, event.submitter)], stopped: false };
-    clear();
-    save(items);
-    send();
-    return;
-  }
-  if (!form.matches("form[data-result]")) return;
+/**
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement | null} submitter
+ * @returns {[string, string][]}
+ */
+function fieldsOf(form, submitter) {
+  return [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
+}
+
+/** @param {SubmitEvent} event */
+function tap(event) {
+  const form = around(event.target, "form[data-result]", HTMLFormElement);
+  const board = form?.closest(".helper-board")?.getAttribute("data-board");
+  if (!form || !board) return;
   event.preventDefault();
-  const board = form.closest(".helper-board").dataset.board;
   const items = queue();
   if (items.some((one) => one.board === board)) return;
-  const fields = [...new FormData(form, event.submitter)];
-  const label = event.submitter?.textContent.trim() || "…";
-  items.push({ address: form.action, board, label, fields });
+  const label = event.submitter?.textContent?.trim() || "…";
+  items.push({ address: form.action, board, label, fields: fieldsOf(form, event.submitter) });
   save(items);
   send();
+}
+
+/**
+ * A sheet asks something back: its answer goes in the place of what it is about.
+ *
+ * @param {SubmitEvent} event
+ */
+function answer(event) {
+  event.preventDefault();
+  const [item, ...others] = queue();
+  if (!item || !(event.target instanceof HTMLFormElement)) return;
+  const fields = fieldsOf(event.target, event.submitter);
+  clear();
+  save([{ ...item, fields, stopped: false }, ...others]);
+  send();
+}
+
+document.addEventListener("submit", (event) => {
+  if (event.target instanceof Node && sheet.contains(event.target)) answer(event);
+  else tap(event);
 });
 
 function clear() {
@@ -98,7 +134,7 @@ function clear() {
 }
 
 sheet.addEventListener("click", (event) => {
-  if (!event.target.closest("a")) return;
+  if (!around(event.target, "a", HTMLElement)) return;
   event.preventDefault();
   drop();
 });
@@ -113,9 +149,9 @@ function drop() {
 document.getElementById("drop")?.addEventListener("click", drop);
 document.addEventListener("pairwright:online", send);
 document.addEventListener("pairwright:refreshed", () => show(queue()));
-window.addEventListener("online", send);
+addEventListener("online", send);
 const waiting = queue();
 for (const one of waiting) delete one.stopped;
 save(waiting);
 send();
-setInterval(send, 10000);
+setInterval(send, AGAIN_MS);

@@ -1,6 +1,8 @@
+// @ts-check
 // Pages that keep up with what is published: a stream tells that something changed, then the parts
 // marked `data-live` are fetched again. Without a connection the page says how old it is.
 
+import { all } from "../frame/page.js";
 import { follow } from "../frame/stream.js";
 import { localMoments } from "./moments.js";
 
@@ -14,7 +16,7 @@ export async function refresh() {
   const answer = await fetch(location.href, { credentials: "same-origin" });
   if (!answer.ok) return false;
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
-  for (const part of document.querySelectorAll("[data-live][id]")) {
+  for (const part of all("[data-live][id]", Element)) {
     const other = fresh.getElementById(part.id);
     if (other && part.innerHTML !== other.innerHTML) part.replaceWith(other);
   }
@@ -24,13 +26,19 @@ export async function refresh() {
   return true;
 }
 
-/** Listen. `changed` is called when the mark is another one; `connected` with yes or no. */
+/**
+ * Listen.
+ *
+ * @param {(mark: string) => void} changed Is called when the mark is another one.
+ * @param {(is: boolean, lastHeard: Date) => void} connected
+ */
 export function listen(changed, connected) {
   const alive = () => {
     lastHeard = new Date();
     if (offline) connected(true, lastHeard);
     offline = false;
   };
+  /** @param {MessageEvent<string>} event */
   const news = (event) => {
     alive();
     if (event.data !== mark) changed(event.data);
@@ -39,9 +47,10 @@ export function listen(changed, connected) {
     if (!offline) connected(false, lastHeard);
     offline = true;
   };
-  follow(body.dataset.stream, { alive, changed: news }, lost);
+  follow(body.dataset.stream ?? "", { alive, changed: news }, lost);
 }
 
+/** @param {string} newMark */
 export function known(newMark) {
   mark = newMark;
 }

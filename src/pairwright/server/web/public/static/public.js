@@ -1,18 +1,25 @@
+// @ts-check
 // Published pages on a phone: find your board, remember me, keep up, work without a connection.
 
+import { read, write } from "../frame/kept.js";
+import { first, made, need, words } from "../frame/page.js";
 import { localMoments } from "./moments.js";
 import { listen, refresh } from "./news.js";
 
 const body = document.body;
 const KEEP = "pairwright-me:";
-const connection = document.getElementById("connection");
 
-// --- Keeping up -----------------------------------------------------------------------------------
+// --- Keeping up ----------------------------------------------------------------------------------
 
+/**
+ * @param {boolean} is
+ * @param {Date} lastHeard
+ */
 function connected(is, lastHeard) {
-  connection.hidden = is;
+  const connection = need("#connection", HTMLElement);
   const time = lastHeard.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-  connection.textContent = is ? "" : body.dataset.offline.replace("{time}", time);
+  connection.hidden = is;
+  connection.textContent = is ? "" : words(body, "offline", { time });
 }
 
 // Everybody hears of it at once: not everybody has to ask at once.
@@ -23,29 +30,35 @@ if ("serviceWorker" in navigator && body.dataset.worker) {
   navigator.serviceWorker.register(body.dataset.worker).catch(() => {});
 }
 
-// --- Remember me ----------------------------------------------------------------------------------
+// --- Remember me ---------------------------------------------------------------------------------
 
+/**
+ * Who has said "this is me" on the pages of an event.
+ *
+ * @typedef {{ number: string, name: string }} Me
+ */
+
+/**
+ * @param {string} address
+ * @returns {Me | null}
+ */
 function remembered(address) {
-  try {
-    return JSON.parse(localStorage.getItem(KEEP + address) || "null");
-  } catch {
-    return null;
-  }
+  return read(KEEP + address, null);
 }
 
 function offerToRemember() {
   const card = document.getElementById("card");
-  const button = card?.querySelector("[data-remember]");
-  if (!button) return;
-  const address = button.dataset.remember;
+  const button = card && first("[data-remember]", HTMLElement, card);
+  if (!card || !button) return;
+  const address = button.dataset.remember ?? "";
+  const { number = "", name = "" } = card.dataset;
   const me = remembered(address);
-  const is = me && me.number === card.dataset.number && me.name === card.dataset.name;
-  button.dataset.text ||= button.textContent;
-  button.textContent = is ? button.dataset.forgetText : button.dataset.text;
-  button.closest(".remember").hidden = false;
+  const is = me && me.number === number && me.name === name;
+  button.dataset.text ||= button.textContent ?? "";
+  button.textContent = words(button, is ? "forgetText" : "text");
+  need(".remember", HTMLElement, card).hidden = false;
   button.onclick = () => {
-    if (is) localStorage.removeItem(KEEP + address);
-    else localStorage.setItem(KEEP + address, JSON.stringify({ number: card.dataset.number, name: card.dataset.name }));
+    write(KEEP + address, is ? null : { number, name });
     offerToRemember();
   };
 }
@@ -54,7 +67,7 @@ function offerToRemember() {
 async function showMe() {
   offerToRemember();
   const place = document.getElementById("me");
-  const me = place && remembered(place.dataset.me);
+  const me = place && remembered(place.dataset.me ?? "");
   if (!me) return;
   const page = `${place.dataset.me}/players/${encodeURIComponent(me.number)}`;
   const answer = await fetch(page, { credentials: "same-origin" }).catch(() => null);
@@ -65,12 +78,12 @@ async function showMe() {
   card.removeAttribute("data-live");
   card.id = "my-card";
   card.querySelector(".remember")?.remove();
-  const title = document.createElement("h2");
-  const link = document.createElement("a");
+  const heading = need("h1", HTMLElement, card);
+  const link = made("a", heading.textContent ?? "");
   link.href = page;
-  link.textContent = card.querySelector("h1").textContent;
+  const title = made("h2");
   title.append(link);
-  card.querySelector("h1").replaceWith(title);
+  heading.replaceWith(title);
   place.replaceChildren(card);
   place.hidden = false;
   localMoments(place);
@@ -83,70 +96,94 @@ showMe();
   setTimeout(() => refresh().then(() => again(seconds * 2), () => {}), seconds * 1000);
 })(2);
 
-// --- Find your board ------------------------------------------------------------------------------
+// --- Find your board -----------------------------------------------------------------------------
 
-const form = document.querySelector("form[data-names]");
-const list = document.getElementById("found");
-const fold = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
-let names;
+const MOST_FOUND = 30;
 
-async function load() {
-  if (names) return names;
-  const answer = await fetch(form.dataset.names);
-  if (!answer.ok) throw new Error(String(answer.status));
-  names = (await answer.text()).split("\n").filter(Boolean).map((line) => {
-    const [number, name, board, side] = line.split("\t");
-    return { number, name, board, side, words: fold(name).split(" ") };
-  });
-  return names;
+/**
+ * Letters and figures, without accents and case.
+ *
+ * @param {string} text
+ */
+function wordsIn(text) {
+  const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 
-function element(tag, text, className) {
-  const made = document.createElement(tag);
-  if (text) made.textContent = text;
-  if (className) made.className = className;
-  return made;
+/**
+ * A line of the list of names.
+ *
+ * @param {string} line
+ */
+function entry(line) {
+  const [number = "", name = "", board = "", side = ""] = line.split("\t");
+  return { number, name, board, side, words: wordsIn(name) };
 }
 
-function row(one) {
-  const item = element("li");
-  const link = element("a");
-  link.href = `${form.action.split("?")[0]}/players/${one.number}`;
-  link.append(element("span", one.name));
-  if (one.board) {
-    const where = element("span", `${list.dataset.board.replace("{board}", one.board)} `, "where");
-    const disc = element("span", "", `disc ${one.side === "w" ? "white" : "black"}`);
-    disc.setAttribute("aria-hidden", "true");
-    where.append(disc, ` ${one.side === "w" ? list.dataset.white : list.dataset.black}`);
-    link.append(where);
+/** @param {HTMLFormElement} form */
+function findIn(form) {
+  const list = need("#found", HTMLElement);
+  const asked = need("[name=q]", HTMLInputElement, form);
+  /** @type {ReturnType<typeof entry>[] | undefined} */
+  let names;
+
+  async function load() {
+    if (names) return names;
+    const answer = await fetch(form.dataset.names ?? "");
+    if (!answer.ok) throw new Error(String(answer.status));
+    names = (await answer.text()).split("\n").filter(Boolean).map(entry);
+    return names;
   }
-  item.append(link);
-  return item;
-}
 
-async function find(text) {
-  const wanted = fold(text).split(" ").filter(Boolean);
-  if (!wanted.length) return list.replaceChildren();
-  const everybody = await load();
-  const found = everybody.filter(
-    (one) => one.number === text.trim() || wanted.every((part) => one.words.some((word) => word.startsWith(part))),
-  );
-  if (form.q.value !== text) return undefined;
-  return list.replaceChildren(...(found.length ? found.slice(0, 30).map(row) : [element("li", form.dataset.none, "none")]));
-}
+  /** @param {ReturnType<typeof entry>} one */
+  function row(one) {
+    const item = made("li");
+    const link = made("a");
+    link.href = `${form.action.split("?")[0]}/players/${one.number}`;
+    link.append(made("span", one.name));
+    if (one.board) {
+      const where = made("span", `${words(list, "board", { board: one.board })} `, "where");
+      const colour = one.side === "w" ? "white" : "black";
+      const disc = made("span", "", `disc ${colour}`);
+      disc.setAttribute("aria-hidden", "true");
+      where.append(disc, ` ${words(list, colour)}`);
+      link.append(where);
+    }
+    item.append(link);
+    return item;
+  }
 
-if (form) {
-  form.q.addEventListener("focus", () => load().catch(() => {}));
-  form.q.addEventListener("input", () => find(form.q.value).catch(() => {}));
+  async function find() {
+    const text = asked.value;
+    const wanted = wordsIn(text);
+    if (!wanted.length) {
+      list.replaceChildren();
+      return;
+    }
+    const everybody = await load();
+    if (asked.value !== text) return;
+    const found = everybody.filter((one) =>
+      one.number === text.trim() ||
+      wanted.every((part) => one.words.some((word) => word.startsWith(part)))
+    );
+    const rows = found.slice(0, MOST_FOUND).map(row);
+    list.replaceChildren(...(rows.length ? rows : [made("li", words(form, "none"), "none")]));
+  }
+
+  asked.addEventListener("focus", () => load().catch(() => {}));
+  asked.addEventListener("input", () => find().catch(() => {}));
   form.addEventListener("submit", (event) => {
-    const only = list.querySelectorAll("a");
-    if (only.length !== 1) return;
+    const [only, ...others] = list.querySelectorAll("a");
+    if (!only || others.length) return;
     event.preventDefault();
-    location.assign(only[0].href);
+    location.assign(only.href);
   });
   document.addEventListener("pairwright:refreshed", () => {
     names = undefined;
-    if (form.q.value) find(form.q.value).catch(() => {});
+    if (asked.value) find().catch(() => {});
   });
 }
+
+const form = first("form[data-names]", HTMLFormElement);
+if (form) findIn(form);
 document.addEventListener("pairwright:refreshed", offerToRemember);

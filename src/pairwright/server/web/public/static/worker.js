@@ -1,11 +1,18 @@
+// @ts-check
+/// <reference lib="webworker" />
 // Keeps the last known published pages: the network first, what is kept where there is none.
 
 const STORE = "pairwright-1";
 const MOST = 80;
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
-self.addEventListener("install", () => self.skipWaiting());
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+worker.addEventListener("install", () => worker.skipWaiting());
+worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
 
+/**
+ * @param {Request} request
+ * @param {Response} answer
+ */
 async function keep(request, answer) {
   const store = await caches.open(STORE);
   await store.put(request, answer);
@@ -13,12 +20,20 @@ async function keep(request, answer) {
   await Promise.all(kept.slice(0, Math.max(0, kept.length - MOST)).map((one) => store.delete(one)));
 }
 
-async function fromNetwork(request, event) {
+/** @param {Request} request */
+async function forget(request) {
+  const store = await caches.open(STORE);
+  await store.delete(request);
+}
+
+/** @param {FetchEvent} event */
+async function fromNetwork(event) {
+  const request = event.request;
   try {
     const answer = await fetch(request);
     if (answer.ok) event.waitUntil(keep(request, answer.clone()));
     // What is not published any more is not kept either.
-    else if (answer.status === 404) event.waitUntil(caches.open(STORE).then((store) => store.delete(request)));
+    else if (answer.status === 404) event.waitUntil(forget(request));
     return answer;
   } catch (error) {
     const kept = await caches.match(request);
@@ -27,14 +42,17 @@ async function fromNetwork(request, event) {
   }
 }
 
-async function forEver(request, event) {
-  return (await caches.match(request)) || fromNetwork(request, event);
+/** @param {FetchEvent} event */
+async function forEver(event) {
+  return (await caches.match(event.request)) || fromNetwork(event);
 }
 
-self.addEventListener("fetch", (event) => {
+worker.addEventListener("fetch", (event) => {
   const address = new URL(event.request.url);
   if (event.request.method !== "GET" || address.origin !== location.origin) return;
   if (address.pathname.endsWith("/stream")) return;
-  if (address.pathname.startsWith("/static/")) event.respondWith(forEver(event.request, event));
-  else if (address.pathname.startsWith("/p/") && !address.search) event.respondWith(fromNetwork(event.request, event));
+  if (address.pathname.startsWith("/static/")) event.respondWith(forEver(event));
+  else if (address.pathname.startsWith("/p/") && !address.search) {
+    event.respondWith(fromNetwork(event));
+  }
 });

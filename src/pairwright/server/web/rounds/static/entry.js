@@ -1,128 +1,103 @@
+// @ts-check
 // Results by keyboard: one key a board, by its place on the keyboard.
 //
-// A key shows the result at once, sends it and moves on to the next open board. Keys wait in a queue
-// while one is being sent; the queue is kept in this browser with the mark of every request, so that
-// after a lost connection all are sent again and none is done twice. The first one that the server
-// does not take as it is stops the queue.
+// A key shows the result at once, sends it and moves on to the next open board. Keys wait in a
+// queue while one is being sent; the queue is kept in this browser with the mark of every request,
+// so that after a lost connection all are sent again and none is done twice. The first one that the
+// server does not take as it is stops the queue.
 
-import { patience, post, showSheet, closeSheet } from "../frame/sheets.js";
+import { read, write } from "../frame/kept.js";
 import { know, refresh } from "../frame/live.js";
+import { all, around, first, made, need, words } from "../frame/page.js";
+import { closeSheet, newToken, patience, post, refusal, showSheet } from "../frame/sheets.js";
+import { resultOf, setUpKeys } from "./keys.js";
 
-const form = document.getElementById("entry");
-const table = document.getElementById("boards");
-const said = form.dataset;
-const state = document.getElementById("entry-state");
+/**
+ * A result on its way: the field and its board, what the page knew of it, the mark of the request.
+ *
+ * @typedef {{ name: string, board: string, result: string, seen: string, token: string }} Waiting
+ */
+
+/** @typedef {import("../frame/sheets.js").Answer} Answer */
+
+const form = need("#entry", HTMLFormElement);
+const table = need("#boards", HTMLElement);
+const state = need("#entry-state", HTMLElement);
+const page = words(form, "page");
+const CELL = "td.result select";
 const FLASH_MS = 1200;
 const RETRY_MS = 3000;
 const IDLE_MS = 900;
 const SECONDS = 20; // for an answer, which takes a fraction of one
+const TOO_MANY = 429;
 
-const store = {
-  read(key, otherwise) {
-    try {
-      return JSON.parse(localStorage.getItem(key)) ?? otherwise;
-    } catch {
-      return otherwise;
-    }
-  },
-  write(key, value) {
-    try {
-      if (value === null) localStorage.removeItem(key);
-      else localStorage.setItem(key, JSON.stringify(value));
-    } catch {
-      /* a browser that keeps nothing: entering works, being offline does not */
-    }
-  },
-};
+// --- The boards ----------------------------------------------------------------------------------
 
-// --- Keys -----------------------------------------------------------------------------------------
+const cells = () => all(CELL, HTMLSelectElement, table);
 
-const KEYS_PLACE = "pairwright.keys";
-const DEFAULT_KEYS = {
-  Digit1: "1-0", Numpad1: "1-0",
-  Digit2: "1/2-1/2", Numpad2: "1/2-1/2",
-  Digit3: "0-1", Numpad3: "0-1",
-  NumpadAdd: "+--", Equal: "+--",
-  NumpadSubtract: "--+", Minus: "--+",
-  Digit0: "---", Numpad0: "---",
-  KeyA: "?",
-};
-let keys = store.read(KEYS_PLACE, DEFAULT_KEYS);
-
-function keyName(code) {
-  return code.replace(/^Digit/, "").replace(/^Key/, "").replace(/^Numpad(.+)/, "Num $1");
+/** @param {Element} cell */
+function rowOf(cell) {
+  const row = around(cell, "tr", HTMLTableRowElement);
+  if (!row) throw new Error("a result stands outside the table");
+  return row;
 }
 
-function showKeys() {
-  for (const row of document.querySelectorAll("#keys-list tr")) {
-    const codes = Object.keys(keys).filter((code) => keys[code] === row.dataset.result);
-    row.querySelector(".key-name").textContent = codes.map(keyName).join(", ");
-  }
-}
+/** @param {Element} cell */
+const boardOf = (cell) => rowOf(cell).dataset.board ?? "";
 
-function setUpKeys() {
-  for (const row of document.querySelectorAll("#keys-list tr")) {
-    const button = row.querySelector("button");
-    button.addEventListener("click", () => {
-      row.querySelector(".key-name").textContent = said.press;
-      button.addEventListener("keydown", (event) => take(event, row.dataset.result), { once: true });
-    });
-  }
-  document.getElementById("keys-reset").addEventListener("click", () => {
-    keys = { ...DEFAULT_KEYS };
-    store.write(KEYS_PLACE, null);
-    showKeys();
-  });
-  showKeys();
-}
+/** @param {HTMLSelectElement} cell */
+const valueOf = (cell) => cell.dataset.value ?? ""; // what the server has
 
-function take(event, result) {
-  event.preventDefault();
-  if (event.code && event.code !== "Escape" && event.code !== "Tab") {
-    keys = Object.fromEntries(
-      Object.entries(keys).filter(([code, other]) => code !== event.code && other !== result),
-    );
-    keys[event.code] = result;
-    store.write(KEYS_PLACE, keys);
-  }
-  showKeys();
-}
+/** @param {string} name */
+const cellNamed = (name) => first(`select[name="${name}"]`, HTMLSelectElement, table);
 
-// --- The boards -----------------------------------------------------------------------------------
+/** @param {Element} cell */
+const siblings = (cell) => all(CELL, HTMLSelectElement, rowOf(cell));
 
-const cells = () => [...table.querySelectorAll("td.result select")];
-const rowOf = (cell) => cell.closest("tr");
-const boardOf = (cell) => rowOf(cell).dataset.board;
-const cellNamed = (name) => table.querySelector(`select[name="${name}"]`);
+/** @type {Map<string, string>} */
 const known = new Map(); // what this page knew of a board, where that is older than the page
-let focusSeen = document.body.dataset.seen; // what the page knew when the focus came to its board
+let focusSeen = words(document.body, "seen"); // what it knew when the focus came to its board
 let onlyOpen = new URLSearchParams(location.search).get("open") === "1";
 
+/** @param {string} name */
 function seenOf(name) {
-  return known.get(name) ?? document.body.dataset.seen;
+  return known.get(name) ?? words(document.body, "seen");
 }
 
+/** @param {Element} cell */
 function isShown(cell) {
   return !rowOf(cell).hidden;
 }
 
-/** Show a result that may not be on the server yet. */
+/**
+ * Show a result that may not be on the server yet.
+ *
+ * @param {HTMLSelectElement} cell
+ * @param {string} result
+ */
 function display(cell, result) {
   if (![...cell.options].some((one) => one.value === result)) cell.add(new Option(result, result));
   cell.value = result;
   rowOf(cell).classList.toggle("is-open", siblings(cell).some((one) => !one.value));
 }
 
-const siblings = (cell) => [...rowOf(cell).querySelectorAll("td.result select")];
-
+/**
+ * The focus to the next one that is wanted; says whether there is one.
+ *
+ * @param {HTMLSelectElement} from
+ * @param {number} step
+ * @param {(cell: HTMLSelectElement) => boolean} [wanted]
+ */
 function move(from, step, wanted = () => true) {
-  const all = cells().filter((one) => isShown(one) || one === from);
-  let place = all.indexOf(from) + step;
-  while (all[place] && !wanted(all[place])) place += step;
-  if (all[place]) all[place].focus();
-  return Boolean(all[place]);
+  const shown = cells().filter((one) => isShown(one) || one === from);
+  const here = shown.indexOf(from);
+  const ahead = step > 0 ? shown.slice(here + 1) : shown.slice(0, here).reverse();
+  const next = ahead.find(wanted);
+  next?.focus();
+  return Boolean(next);
 }
 
+/** @param {HTMLSelectElement} cell */
 function flash(cell) {
   const row = rowOf(cell);
   row.classList.remove("flash");
@@ -136,57 +111,91 @@ function flash(cell) {
 
 /** Only open boards, on demand; a row just set stays for a second. */
 function filter() {
-  for (const row of table.querySelectorAll("tbody tr")) {
-    const keep = row.matches(".is-open, .flash, .is-sending") || row.contains(document.activeElement);
-    row.hidden = onlyOpen && !keep;
+  for (const row of all("tbody tr", HTMLElement, table)) {
+    const stays = row.matches(".is-open, .flash, .is-sending");
+    row.hidden = onlyOpen && !stays && !row.contains(document.activeElement);
   }
 }
 
-// --- The queue ------------------------------------------------------------------------------------
+// --- The queue -----------------------------------------------------------------------------------
 
-const QUEUE_PLACE = `pairwright.results:${said.page}`;
-let queue = store.read(QUEUE_PLACE, []);
+const PLACE = `pairwright.results:${page}`;
+/** @type {Waiting[]} */
+let queue = read(PLACE, []);
 let sending = false;
 let offline = false;
 let retry = 0;
 let idle = 0;
 
-function newToken() {
-  return [...crypto.getRandomValues(new Uint8Array(18))].map((n) => n.toString(16).padStart(2, "0")).join("");
-}
-
+/**
+ * @param {HTMLSelectElement} cell
+ * @param {string} result
+ */
 function enqueue(cell, result) {
   const name = cell.name;
-  const before = queue.findLast((one) => one.name === name)?.result ?? cell.dataset.value;
+  const before = queue.findLast((one) => one.name === name)?.result ?? valueOf(cell);
   if (before === result) return;
   queue.push({ name, board: boardOf(cell), result, seen: seenOf(name), token: newToken() });
-  store.write(QUEUE_PLACE, queue);
-  display(cell, result);
-  rowOf(cell).classList.add("is-sending");
+  write(PLACE, queue);
+  show(name, result);
   report();
   drain();
 }
 
+/**
+ * A result that is on its way.
+ *
+ * @param {string} name
+ * @param {string} result
+ */
+function show(name, result) {
+  const cell = cellNamed(name);
+  if (!cell) return;
+  display(cell, result);
+  rowOf(cell).classList.add("is-sending");
+}
+
+/**
+ * What the server has, where nothing is on its way.
+ *
+ * @param {HTMLSelectElement} cell
+ */
+function rest(cell) {
+  display(cell, valueOf(cell));
+  rowOf(cell).classList.remove("is-sending");
+}
+
+/**
+ * The answer to a result; nothing where none came.
+ *
+ * @param {Waiting} one
+ */
+function sent({ name, result, seen, token }) {
+  const csrf = need("[name=csrf]", HTMLInputElement, form).value;
+  const fields = new URLSearchParams({ csrf, token, seen, [name]: result });
+  return post(`${page}/results`, fields, patience(SECONDS)).catch(() => null);
+}
+
 async function drain() {
-  if (sending || !queue.length) return;
+  const one = queue[0];
+  if (sending || !one) return;
   sending = true;
   clearTimeout(retry);
-  const one = queue[0];
-  let answer;
-  try {
-    answer = await post(`${said.page}/results`, new URLSearchParams({
-      csrf: form.elements.csrf.value, token: one.token, seen: one.seen, [one.name]: one.result,
-    }), patience(SECONDS));
-  } catch {
-    answer = null;
-  }
+  const answer = await sent(one);
   sending = false;
-  if (answer === null || answer.status >= 500 || answer.status === 429) return wait();
+  const status = answer?.status ?? 0;
+  if (!answer || status >= 500 || status === TOO_MANY) {
+    wait();
+    return;
+  }
   offline = false;
-  if (answer.sequence === undefined) return stop(one, answer);
+  if (answer.sequence === undefined) {
+    stop(one, answer);
+    return;
+  }
   queue.shift();
-  store.write(QUEUE_PLACE, queue.length ? queue : null);
-  taken(one, answer);
+  write(PLACE, queue.length ? queue : null);
+  taken(one, answer, answer.sequence);
   if (queue.length) drain();
   else settle();
 }
@@ -197,45 +206,53 @@ function wait() {
   report();
 }
 
-/** The server has it. */
-function taken(one, answer) {
+/**
+ * The server has it.
+ *
+ * @param {Waiting} one
+ * @param {Answer} answer
+ * @param {number} sequence
+ */
+function taken(one, answer, sequence) {
   const cell = cellNamed(one.name);
-  if (answer.sequence > Number(document.body.dataset.seen) + 1) refresh();
-  know(answer.sequence);
+  if (sequence > Number(document.body.dataset.seen) + 1) refresh();
+  know(sequence);
   // The server has compared everything about this board up to here, its other game included.
-  for (const later of queue) if (later.board === one.board) later.seen = answer.sequence;
+  for (const later of queue) if (later.board === one.board) later.seen = String(sequence);
   if (cell) {
     known.delete(one.name);
     const place = Number(one.name.slice(-1));
-    cell.dataset.value = answer.result[place] ?? one.result;
-    if (!queue.some((later) => later.name === one.name)) {
-      display(cell, cell.dataset.value);
-      rowOf(cell).classList.remove("is-sending");
-    }
+    cell.dataset.value = answer.result?.[place] ?? one.result;
+    if (!queue.some((later) => later.name === one.name)) rest(cell);
     flash(cell);
   }
-  count(answer.entered, answer.boards);
-  report(answer.complete ? said.all : "");
+  count(answer.entered ?? 0, answer.boards ?? 0);
+  report(answer.complete ? words(form, "all") : "");
 }
 
-/** The server asks or refuses: show what it says, and give back everything that waits. */
+/**
+ * The server asks or refuses: show what it says, and give back everything that waits.
+ *
+ * @param {Waiting} one
+ * @param {Answer} answer
+ */
 function stop(one, answer) {
-  if (answer.done) return location.assign(answer.done); // to sign in; the queue is kept
+  if (answer.done) {
+    location.assign(answer.done); // to sign in; the queue is kept
+    return;
+  }
   const waiting = queue.slice(1);
   queue = [];
-  store.write(QUEUE_PLACE, null);
+  write(PLACE, null);
   for (const other of [one, ...waiting]) {
     const cell = cellNamed(other.name);
-    if (!cell) continue;
-    display(cell, cell.dataset.value);
-    rowOf(cell).classList.remove("is-sending");
+    if (cell) rest(cell);
   }
   const boards = [...new Set(waiting.map((other) => other.board))].join(", ");
-  report(boards ? said.dropped.replace("{number}", boards) : "");
-  const cell = cellNamed(one.name);
-  if (cell) cell.focus();
+  report(boards ? words(form, "dropped", { number: boards }) : "");
+  cellNamed(one.name)?.focus();
   if (answer.sheet) showSheet(answer.sheet);
-  else state.textContent = answer.detail || answer.title || String(answer.status);
+  else state.textContent = refusal(answer);
 }
 
 /** The frame counts as well; it is fetched again when nobody types. */
@@ -244,27 +261,33 @@ function settle() {
   idle = setTimeout(() => (queue.length ? settle() : refresh()), IDLE_MS);
 }
 
+/**
+ * @param {number} entered
+ * @param {number} boards
+ */
 function count(entered, boards) {
-  const counter = document.getElementById("counter");
-  if (!counter) return;
-  counter.querySelector("strong").textContent = said.counter
-    .replace("{entered}", entered).replace("{boards}", boards);
+  const counter = first("#counter strong", HTMLElement);
+  if (counter) counter.textContent = words(form, "counter", { entered, boards });
 }
 
 function report(text = "") {
   const parts = [text];
-  if (queue.length) parts.push((offline ? said.kept : said.waiting).replace("{number}", queue.length));
-  if (verifying) parts.push(said.verified.replace("{number}", verified.size));
+  if (queue.length) {
+    parts.push(words(form, offline ? "kept" : "waiting", { number: queue.length }));
+  }
+  if (verifying) parts.push(words(form, "verified", { number: verified.size }));
   state.textContent = parts.filter(Boolean).join(" · ");
   state.classList.toggle("is-offline", offline && queue.length > 0);
 }
 
-// --- The second pass ------------------------------------------------------------------------------
+// --- The second pass -----------------------------------------------------------------------------
 
-const verifyButton = document.getElementById("verify");
+const verifyButton = need("#verify", HTMLElement);
+/** @type {Set<string>} */
 const verified = new Set();
 let verifying = false;
 
+/** @param {boolean} on */
 function setVerifying(on) {
   verifying = on;
   verifyButton.setAttribute("aria-pressed", String(on));
@@ -273,43 +296,50 @@ function setVerifying(on) {
     onlyOpen = false;
     filter();
     verified.clear();
-    for (const row of table.querySelectorAll(".is-verified")) row.classList.remove("is-verified");
+    for (const row of all(".is-verified", HTMLElement, table)) row.classList.remove("is-verified");
     cells().find((cell) => cell.value)?.focus();
   }
   report();
 }
 
+/**
+ * @param {HTMLSelectElement} cell
+ * @param {string} result
+ */
 function check(cell, result) {
-  if (cell.dataset.value !== result) return mismatch(cell, result);
-  agree(cell);
+  if (valueOf(cell) === result) agree(cell);
+  else mismatch(cell, result);
 }
 
+/** @param {HTMLSelectElement} cell */
 function agree(cell) {
   verified.add(cell.name);
-  if (siblings(cell).every((one) => verified.has(one.name))) rowOf(cell).classList.add("is-verified");
+  const complete = siblings(cell).every((one) => verified.has(one.name));
+  if (complete) rowOf(cell).classList.add("is-verified");
   report();
-  move(cell, 1, (one) => one.value);
+  move(cell, 1, (one) => Boolean(one.value));
 }
 
-/** Both are shown; nothing goes on before it is said which one is right. */
+/**
+ * Both are shown; nothing goes on before it is said which one is right.
+ *
+ * @param {HTMLSelectElement} cell
+ * @param {string} result
+ */
 function mismatch(cell, result) {
+  /** @param {string} value */
   const text = (value) => [...cell.options].find((one) => one.value === value)?.text ?? value;
-  const first = button(said.first.replace("{result}", text(cell.dataset.value)));
-  const now = button(said.now.replace("{result}", text(result)));
-  const section = document.createElement("section");
-  section.className = "sheet";
-  const title = document.createElement("h2");
+  const before = made("button", words(form, "first", { result: text(valueOf(cell)) }));
+  const now = made("button", words(form, "now", { result: text(result) }));
+  const title = made("h2", words(form, "mismatch", { board: boardOf(cell) }));
   title.id = "sheet-title";
-  title.textContent = said.mismatch.replace("{board}", boardOf(cell));
-  const actions = document.createElement("p");
-  actions.className = "actions";
-  actions.append(first, now);
+  const actions = made("p", "", "actions");
+  actions.append(before, now);
+  const section = made("section", "", "sheet");
   section.append(title, actions);
-  showSheet("");
-  const dialog = document.querySelector("dialog.sheet-dialog");
-  dialog.replaceChildren(section);
-  first.focus();
-  first.addEventListener("click", () => {
+  showSheet(section);
+  before.focus();
+  before.addEventListener("click", () => {
     closeSheet();
     agree(cell);
   });
@@ -320,53 +350,60 @@ function mismatch(cell, result) {
   });
 }
 
-function button(text) {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.textContent = text;
-  return made;
-}
+// --- Hands ---------------------------------------------------------------------------------------
 
-// --- Hands ----------------------------------------------------------------------------------------
-
+/**
+ * @param {HTMLSelectElement} cell
+ * @param {string} result
+ */
 function typed(cell, result) {
   if (verifying) {
-    if (cell.dataset.value) check(cell, result);
+    if (valueOf(cell)) check(cell, result);
     return;
   }
   enqueue(cell, result);
-  if (!move(cell, 1, (one) => !one.value)) cells().find((one) => isShown(one) && !one.value)?.focus();
+  if (!move(cell, 1, (one) => !one.value)) toFirstOpen();
 }
 
+function toFirstOpen() {
+  cells().find((one) => isShown(one) && !one.value)?.focus();
+}
+
+/** @param {Element} cell */
 async function askToClear(cell) {
-  const answer = await fetch(`${said.page}/boards/${boardOf(cell)}/clear?part=1`, { credentials: "same-origin" });
+  const answer = await fetch(`${page}/boards/${boardOf(cell)}/clear?part=1`, {
+    credentials: "same-origin",
+  });
   if (answer.ok) showSheet(await answer.text());
 }
 
+/** @type {Record<string, number>} */
+const STEPS = { ArrowDown: 1, Enter: 1, ArrowUp: -1, Backspace: -1 };
+
 table.addEventListener("keydown", (event) => {
-  const cell = event.target.closest("td.result select");
+  const cell = around(event.target, CELL, HTMLSelectElement);
   if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
-  const steps = { ArrowDown: 1, Enter: 1, ArrowUp: -1 };
-  if (event.code in keys) typed(cell, keys[event.code]);
-  else if (event.key in steps) move(cell, steps[event.key]);
-  else if (event.key === "Backspace") move(cell, -1);
+  const result = resultOf(event.code);
+  const step = STEPS[event.key];
+  if (result !== undefined) typed(cell, result);
+  else if (step) move(cell, step);
   else if (event.key === "Delete") {
-    if (cell.dataset.value) askToClear(cell);
+    if (valueOf(cell)) askToClear(cell);
   } else if (event.key === "Escape") cell.blur();
   else return;
   event.preventDefault();
 });
 
 table.addEventListener("change", (event) => {
-  const cell = event.target.closest("td.result select");
+  const cell = around(event.target, CELL, HTMLSelectElement);
   if (!cell) return;
   const result = cell.value;
-  if (verifying && cell.dataset.value) {
-    cell.value = cell.dataset.value;
+  if (verifying && valueOf(cell)) {
+    cell.value = valueOf(cell);
     check(cell, result);
   } else if (result) enqueue(cell, result);
-  else if (cell.dataset.value) {
-    display(cell, cell.dataset.value);
+  else if (valueOf(cell)) {
+    display(cell, valueOf(cell));
     askToClear(cell);
   }
 });
@@ -375,52 +412,45 @@ form.addEventListener("submit", (event) => event.preventDefault());
 
 verifyButton.addEventListener("click", () => setVerifying(!verifying));
 
-const onlyOpenLink = document.getElementById("only-open");
+const onlyOpenLink = need("#only-open", HTMLElement);
 onlyOpenLink.addEventListener("click", (event) => {
-  if (new URLSearchParams(location.search).get("open") === "1") return; // a page of open boards only
+  if (new URLSearchParams(location.search).get("open") === "1") return; // no others
   event.preventDefault();
   onlyOpen = !onlyOpen;
   onlyOpenLink.classList.toggle("pressed", onlyOpen);
-  onlyOpenLink.textContent = onlyOpen ? said.showAll : said.onlyOpen;
+  onlyOpenLink.textContent = words(form, onlyOpen ? "showAll" : "onlyOpen");
   filter();
-  cells().find((cell) => isShown(cell) && !cell.value)?.focus();
+  toFirstOpen();
 });
 
 document.addEventListener("focusout", (event) => {
-  if (table.contains(event.target)) setTimeout(filter);
+  if (event.target instanceof Node && table.contains(event.target)) setTimeout(filter);
 });
 
 // The row in which somebody is does not change under their hands: what they know of it is old then.
 document.addEventListener("pairwright:refreshed", () => {
-  const here = document.activeElement?.closest?.("td.result select");
+  const here = around(document.activeElement, CELL, HTMLSelectElement);
   known.clear();
   if (here) known.set(here.name, focusSeen);
-  for (const one of queue) {
-    const cell = cellNamed(one.name);
-    if (!cell) continue;
-    display(cell, one.result);
-    rowOf(cell).classList.add("is-sending");
-  }
+  showQueue();
   filter();
 });
 table.addEventListener("focusin", (event) => {
-  const cell = event.target.closest("td.result select");
+  const cell = around(event.target, CELL, HTMLSelectElement);
   if (cell) focusSeen = seenOf(cell.name);
 });
 
-document.addEventListener("pairwright:online", drain);
-window.addEventListener("online", drain);
-
-for (const one of document.querySelectorAll(".scripted")) one.hidden = false;
-for (const one of document.querySelectorAll(".unscripted")) one.hidden = true;
-setUpKeys();
-for (const one of queue) {
-  const cell = cellNamed(one.name);
-  if (cell) {
-    display(cell, one.result);
-    rowOf(cell).classList.add("is-sending");
-  }
+function showQueue() {
+  for (const one of queue) show(one.name, one.result);
 }
+
+document.addEventListener("pairwright:online", drain);
+addEventListener("online", drain);
+
+for (const one of all(".scripted", HTMLElement)) one.hidden = false;
+for (const one of all(".unscripted", HTMLElement)) one.hidden = true;
+setUpKeys(words(form, "press"));
+showQueue();
 report();
 drain();
 
@@ -429,6 +459,6 @@ function begin() {
   if (location.hash && location.hash !== "#results") return;
   cells().find((cell) => !cell.value)?.focus({ preventScroll: !location.hash });
 }
-window.addEventListener("hashchange", begin);
+addEventListener("hashchange", begin);
 if (document.readyState === "complete") begin();
-else window.addEventListener("load", () => setTimeout(begin));
+else addEventListener("load", () => setTimeout(begin));

@@ -1,9 +1,10 @@
-// Reasons beside the boards: links and forms marked `data-panel` open in the side panel, parts marked
-// `data-fetch` are fetched once the page is there. Without this script they are pages.
+// @ts-check
+// Reasons beside the boards: links and forms marked `data-panel` open in the side panel, parts
+// marked `data-fetch` are fetched once the page is there. Without this script they are pages.
 
-const panel = document.getElementById("panel");
-let opener = null;
+import { all, around, first, made, words } from "../frame/page.js";
 
+/** @param {string} address */
 async function part(address) {
   const url = new URL(address, location.href);
   url.searchParams.set("part", "1");
@@ -13,59 +14,58 @@ async function part(address) {
   return answer.text();
 }
 
-function closeButton() {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "quiet panel-close";
-  button.textContent = panel.dataset.closeText;
-  button.addEventListener("click", close);
-  return button;
-}
+/** @param {HTMLElement} panel */
+function openIn(panel) {
+  /** @type {HTMLElement | null} */
+  let opener = null;
 
-function close() {
-  panel.hidden = true;
-  panel.replaceChildren();
-  if (opener?.isConnected) opener.focus();
-}
-
-async function open(address) {
-  panel.hidden = false;
-  const note = document.createElement("p");
-  note.className = "working";
-  note.setAttribute("role", "status");
-  note.textContent = panel.dataset.working;
-  panel.replaceChildren(closeButton(), note);
-  panel.focus({ preventScroll: true });
-  try {
-    const html = await part(address);
-    const body = document.createElement("div");
-    body.innerHTML = html;
-    panel.replaceChildren(closeButton(), body);
-    const wanted = new URL(address, location.href).hash.slice(1);
-    if (wanted) document.getElementById(wanted)?.scrollIntoView({ block: "nearest" });
-  } catch {
-    note.textContent = panel.dataset.failed;
-    const link = document.createElement("a");
-    link.href = address;
-    link.textContent = address.split("/").slice(-2).join(" ");
-    panel.append(link);
+  function closeButton() {
+    const button = made("button", words(panel, "closeText"), "quiet panel-close");
+    button.type = "button";
+    button.addEventListener("click", close);
+    return button;
   }
-}
 
-if (panel) {
+  function close() {
+    panel.hidden = true;
+    panel.replaceChildren();
+    if (opener?.isConnected) opener.focus();
+  }
+
+  /** @param {string} address */
+  async function open(address) {
+    panel.hidden = false;
+    const note = made("p", words(panel, "working"), "working");
+    note.setAttribute("role", "status");
+    panel.replaceChildren(closeButton(), note);
+    panel.focus({ preventScroll: true });
+    try {
+      const body = made("div");
+      body.innerHTML = await part(address);
+      panel.replaceChildren(closeButton(), body);
+      const wanted = new URL(address, location.href).hash.slice(1);
+      if (wanted) document.getElementById(wanted)?.scrollIntoView({ block: "nearest" });
+    } catch {
+      note.textContent = words(panel, "failed");
+      const link = made("a", address.split("/").slice(-2).join(" "));
+      link.href = address;
+      panel.append(link);
+    }
+  }
+
   document.addEventListener("click", (event) => {
-    const link = event.target.closest("a[data-panel]");
+    const link = around(event.target, "a[data-panel]", HTMLAnchorElement);
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
     event.preventDefault();
     opener = link;
     open(link.href);
   });
   document.addEventListener("submit", (event) => {
-    const form = event.target.closest("form[data-panel]");
+    const form = around(event.target, "form[data-panel]", HTMLFormElement);
     if (!form || !panel.contains(form)) return;
     event.preventDefault();
     const url = new URL(form.action);
-    for (const [name, value] of new FormData(form)) url.searchParams.set(name, value);
+    for (const [name, value] of new FormData(form)) url.searchParams.set(name, String(value));
     open(url.href);
   });
   panel.addEventListener("keydown", (event) => {
@@ -73,13 +73,16 @@ if (panel) {
   });
 }
 
-for (const place of document.querySelectorAll("[data-fetch]")) {
-  part(place.dataset.fetch).then(
+const panel = first("#panel", HTMLElement);
+if (panel) openIn(panel);
+
+for (const place of all("[data-fetch]", HTMLElement)) {
+  part(place.dataset.fetch ?? "").then(
     (html) => {
       place.innerHTML = html;
     },
     () => {
-      place.textContent = place.dataset.failed;
+      place.textContent = words(place, "failed");
     },
   );
 }

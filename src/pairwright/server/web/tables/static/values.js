@@ -1,15 +1,20 @@
+// @ts-check
 // Values of a table: a click shows the working in a dialog; arrow keys go from value to value.
 // Without this script every value is a link to the page with its working.
 
+import { all, around, first } from "../frame/page.js";
 import { showSheet } from "../frame/sheets.js";
 
 const TABLE = "table[data-values]";
 
 document.addEventListener("click", async (event) => {
-  const link = event.target.closest(`${TABLE} a.value`);
+  const link = around(event.target, `${TABLE} a.value`, HTMLAnchorElement);
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
   event.preventDefault();
-  const answer = await fetch(link.href, { headers: { Accept: "application/json" }, credentials: "same-origin" });
+  const answer = await fetch(link.href, {
+    headers: { Accept: "application/json" },
+    credentials: "same-origin",
+  });
   if (!answer.ok || answer.redirected) {
     location.assign(link.href);
     return;
@@ -19,25 +24,31 @@ document.addEventListener("click", async (event) => {
 
 /** One value of a table can be reached with Tab; the others with the arrows. */
 function prepare() {
-  for (const table of document.querySelectorAll(TABLE)) {
-    const values = table.querySelectorAll("a.value");
+  for (const table of all(TABLE, HTMLElement)) {
+    const values = all("a.value", HTMLElement, table);
     values.forEach((value, place) => value.setAttribute("tabindex", place ? "-1" : "0"));
   }
 }
 
+/**
+ * @param {HTMLElement} value
+ * @param {string} key
+ */
 function neighbour(value, key) {
-  const cell = value.closest("td, th");
-  const row = cell.parentElement;
+  const cell = around(value, "td, th", HTMLTableCellElement);
+  const row = cell && around(cell, "tr", HTMLTableRowElement);
+  if (!row) return undefined;
   if (key === "ArrowUp" || key === "ArrowDown") {
     const other = key === "ArrowUp" ? row.previousElementSibling : row.nextElementSibling;
-    return other?.cells[cell.cellIndex]?.querySelector("a.value");
+    const there = other instanceof HTMLTableRowElement ? other.cells[cell.cellIndex] : null;
+    return there && first("a.value", HTMLElement, there);
   }
-  const inRow = [...row.querySelectorAll("a.value")];
+  const inRow = all("a.value", HTMLElement, row);
   return inRow[inRow.indexOf(value) + (key === "ArrowLeft" ? -1 : 1)];
 }
 
 document.addEventListener("keydown", (event) => {
-  const value = event.target.closest?.(`${TABLE} a.value`);
+  const value = around(event.target, `${TABLE} a.value`, HTMLElement);
   if (!value || !event.key.startsWith("Arrow")) return;
   const other = neighbour(value, event.key);
   if (!other) return;
@@ -48,11 +59,11 @@ document.addEventListener("keydown", (event) => {
 });
 
 document.addEventListener("change", (event) => {
-  event.target.closest("form[data-submit-on-change]")?.requestSubmit();
+  around(event.target, "form[data-submit-on-change]", HTMLFormElement)?.requestSubmit();
 });
 
 function hide() {
-  for (const one of document.querySelectorAll("[data-script-hides]")) one.hidden = true;
+  for (const one of all("[data-script-hides]", HTMLElement)) one.hidden = true;
 }
 
 document.addEventListener("pairwright:refreshed", () => {
