@@ -13,5 +13,7 @@ from tests.server.web.scripts.stage import Stage
 @pytest.fixture
 def stage(browser: Browser) -> Iterator[Stage]:
     context = browser.new_context(locale="en-GB", timezone_id="UTC")
-    yield Stage(context)
+    made = Stage(context)
+    yield made
     context.close()
+    assert made.errors == []

@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Page, Route
 
 WEB = Path(__file__).parents[4] / "src/pairwright/server/web"
 ORIGIN = "http://localhost:1"
-"""Nobody is there: every request is answered by the test. Browsers trust this name as they do TLS."""
+"""Nobody is there: the test answers every request. Browsers trust this name as they do TLS."""
 
 START, NOW = "2026-03-01T09:00:00Z", "2026-03-01T10:00:00Z"
 FAKE_STREAM = """
@@ -49,6 +49,7 @@ class Stage:
     context: BrowserContext
     page: Page = field(init=False)
     asked: list[Asked] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
     _html: str = ""
     _address: str = ""
     _answers: dict[str, list[Said]] = field(default_factory=dict)
@@ -56,7 +57,7 @@ class Stage:
 
     def __post_init__(self) -> None:
         self.page = self.context.new_page()
-        self.page.on("pageerror", self._failed)
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.add_init_script(FAKE_STREAM)
         self.page.clock.install(time=START)
         self.page.clock.pause_at(NOW)
@@ -91,6 +92,19 @@ class Stage:
         """Time passes."""
         self.page.clock.run_for(milliseconds)
 
+    def hears(self, name: str, data: str = "") -> None:
+        """Something comes by the newest stream."""
+        event = "streams.at(-1).dispatchEvent(new MessageEvent(name, { data }))"
+        self.page.evaluate(f"([name, data]) => {event}", [name, data])
+
+    def loses(self, state: int = 0) -> None:
+        """The newest stream fails: it tries again by itself (0), or it is over (2)."""
+        self.page.evaluate(
+            "(state) => { streams.at(-1).readyState = state;"
+            " streams.at(-1).dispatchEvent(new Event('error')); }",
+            state,
+        )
+
     def sent(self, path: str) -> list[dict[str, str]]:
         """The fields of what was posted to a path."""
         return [one.fields for one in self.asked if (one.method, one.path) == ("POST", path)]
@@ -98,6 +112,16 @@ class Stage:
     def times(self, path: str) -> int:
         """How often a path was asked for."""
         return sum(one.path == path for one in self.asked)
+
+    def comes(self, path: str, times: int = 1, after: int = 0) -> None:
+        """Wait until a path has been asked for so often; `after`, let time pass meanwhile."""
+        for _ in range(6000):
+            if self.times(path) >= times:
+                return
+            if after:
+                self.passes(after)
+            self.page.wait_for_timeout(5)
+        raise AssertionError(f"{path} was asked for {self.times(path)} times, not {times}")
 
     def _next(self, path: str) -> Said:
         waiting = self._answers.get(path, [404])
@@ -120,9 +144,6 @@ class Stage:
             route.fulfill(body=self._html, content_type="text/html; charset=utf-8")
         else:
             route.fulfill(status=404, body="")
-
-    def _failed(self, error: object) -> None:
-        raise AssertionError(f"the script failed: {error}")
 
 
 def _fulfil(route: Route, said: Said) -> None:
