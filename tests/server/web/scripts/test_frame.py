@@ -176,9 +176,13 @@ def test_news_is_fetched_unless_the_page_made_it(stage: Stage) -> None:
     assert page.evaluate("document.body.dataset.seen") == "9"
     expect(page.locator("#s1")).to_have_value("9")
     expect(page.locator("#s2")).to_have_value("")
-    page.evaluate("import('/static/mark/frame/live.js').then((live) => live.know(12))")
     stage.hears("changed", "11")
+    page.evaluate("import('/static/mark/frame/live.js').then((live) => live.know(12))")
     stage.passes(1000)
+    stage.hears("changed", "12")
+    stage.passes(1000)
+    stage.page.evaluate("fetch('/later')")
+    stage.comes("/later")  # what the page asked for before it is known by now
     assert stage.times("/here") == 2
 
 

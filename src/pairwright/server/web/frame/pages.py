@@ -10,6 +10,7 @@ from jinja2 import Environment, PackageLoader, PrefixLoader, StrictUndefined, se
 from markupsafe import Markup
 
 from pairwright.server.web.frame.desk import Desk
+from pairwright.server.web.frame.indentation import WithoutIndentation
 from pairwright.server.web.frame.next_step import next_step, steps
 from pairwright.server.web.frame.packages import PACKAGES, PLACE
 from pairwright.server.web.frame.static_files import static_address
@@ -36,6 +37,7 @@ class Pages:
         loaders = {name: PackageLoader(f"{PLACE}.{name}", "templates") for name in PACKAGES}
         self._templates = Environment(
             loader=PrefixLoader(loaders),
+            extensions=[WithoutIndentation],
             autoescape=select_autoescape(default=True),
             undefined=StrictUndefined,
             trim_blocks=True,
