@@ -34,10 +34,11 @@ def candidate(connection: Connection, action: OfTheOwner) -> Account:
         select(accounts).where(accounts.c.name == action.account)
     ).one_or_none()
     takes = isinstance(action, Share) and action.right is None
-    found = None if row is None else Account(row.id, row.name, Role(row.role))
-    if found is None or (row.disabled and not takes) or not _can_be_for(action, found):
-        raise NotFound(f"there is no account {action.account!r} for this")
-    return found
+    if row is not None and (takes or not row.disabled):
+        found = Account(row.id, row.name, Role(row.role))
+        if _can_be_for(action, found):
+            return found
+    raise NotFound(f"there is no account {action.account!r} for this")
 
 
 def _can_be_for(action: OfTheOwner, account: Account) -> bool:
