@@ -62,11 +62,6 @@ def anonymous(app: App) -> httpx.Client:
     return httpx.Client(base_url=app.address, timeout=60, follow_redirects=True, headers=headers)
 
 
-def without_time(html: str) -> str:
-    """A page without the moment at which it was made."""
-    return re.sub(r'data-made="[^"]*"', "", html)
-
-
 def crawled(client: httpx.Client, start: str) -> dict[str, str]:
     """Every page of the public side of an event that can be reached, and its text."""
     found: dict[str, str] = {}
@@ -76,7 +71,7 @@ def crawled(client: httpx.Client, start: str) -> dict[str, str]:
         if page in found:
             continue
         answer = client.get(page)
-        found[page] = f"{answer.status_code} {without_time(answer.text)}"
+        found[page] = f"{answer.status_code} {answer.text}"
         for link in re.findall(r'(?:href|src|action)="([^"#]+)', answer.text):
             if link.startswith(start) and not link.endswith("/stream"):
                 waiting.append(link)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import bindparam, delete, insert, select
 
 from pairwright.server.events.store import Kept
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.tables import event_notes
 
 ON = "yes"
+_NOTES = select(event_notes.c.name, event_notes.c.text).where(
+    event_notes.c.event == bindparam("event")
+)
 
 
 class Option(StrEnum):
@@ -29,9 +32,7 @@ class Options:
     def of(self, kept: Kept) -> frozenset[Option]:
         """What is switched on."""
         with self._database.reading() as connection:
-            rows = connection.execute(
-                select(event_notes.c.name, event_notes.c.text).where(event_notes.c.event == kept.id)
-            ).all()
+            rows = connection.execute(_NOTES, {"event": kept.id}).all()
         told = {row.name for row in rows if row.text == ON}
         return frozenset(option for option in Option if option.value in told)
 

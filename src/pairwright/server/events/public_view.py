@@ -11,11 +11,12 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from pairwright.event import State
 from pairwright.event.state import Facts, Published
 from pairwright.paper import printed_round
+from pairwright.server.events.by_identity import by_identity
 from pairwright.tournament import (
     ForbiddenPairs,
     Game,
@@ -79,15 +80,56 @@ class PublicView:
     @cached_property
     def mark(self) -> str:
         """A mark of everything here: another one means that the public sees something else."""
+        return self._marked(self.facts.rounds)
+
+    @cached_property
+    def still_mark(self) -> str:
+        """A mark of everything but the results of a round that is being played."""
+        if not self._is_live:
+            return self.mark
+        *before, last = self.facts.rounds
+        games = tuple(without_results(game) for game in last.games)
+        return self._marked((*before, replace(last, games=games)))
+
+    def mark_for(self, number: int) -> str:
+        """A mark of everything but the results of others in a round that is being played."""
+        if not self._is_live:
+            return self.mark
+        own = self._live_results.get(number, ())
+        return ".".join((self.still_mark, *own))
+
+    @property
+    def _is_live(self) -> bool:
+        """Whether results of the last round are public, and nothing but its own boards tells them:
+        neither published results, which corrections are told of, nor standings.
+        """
+        last = self.current
+        if last is None or not last.shows_results or last.published.results:
+            return False
+        return self.standings_round < last.number
+
+    @cached_property
+    def _live_results(self) -> dict[int, list[str]]:
+        """The results of the last round of every player, or of every team, by number."""
+        teams = {player: team.number for team in self.facts.teams for player in team.members}
+        found: dict[int, list[str]] = {}
+        for place, game in enumerate(self.facts.rounds[-1].games):
+            told = f"{place}{''.join(one.value for one in game.results)}"
+            for player in (game.white, game.black):
+                found.setdefault(teams.get(player, player), []).append(told)
+        return found
+
+    def _marked(self, rounds: tuple[Round, ...]) -> str:
         facts = replace(self.facts, players=(), rounds=())
         seen = (
-            *(_digest(one) for one in (self.facts.players, *self.facts.rounds)),
+            _digest(self.facts.players),
+            *(_digest(one) for one in rounds),
             *(facts, self.rounds, self.standings_round, self.lots, self.finished),
         )
         return hashlib.sha256(repr(seen).encode(errors="replace")).hexdigest()[:20]
 
 
-@lru_cache(maxsize=1_000)
+@by_identity(1_000)
 def _digest(value: tuple[Player, ...] | Round) -> str:
     """A mark of what hardly ever changes and is large: the players, and a round that is over."""
     return hashlib.sha256(repr(value).encode(errors="replace")).hexdigest()
@@ -217,7 +259,7 @@ def _public_facts(state: State, shown: list[bool]) -> Facts:
     )
 
 
-@lru_cache(maxsize=64)
+@by_identity(64)
 def _public_players(players: tuple[Player, ...], count: int) -> tuple[Player, ...]:
     """Those who were there for the published rounds, as the public knows them."""
     return tuple(_public_player(one) for one in players if one.arrives <= count)

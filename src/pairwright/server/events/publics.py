@@ -21,6 +21,9 @@ from pairwright.server.events.public_view import PublicView, public_view
 from pairwright.server.events.store import EventStore, Kept
 
 MOST_IN_MEMORY = 64
+EVERYTHING = ""
+STILL = "still"
+MOST_DIGITS = 9
 SLUG = re.compile(r"[0-9a-zA-Z_-]{1,40}")
 
 T = TypeVar("T")
@@ -38,8 +41,32 @@ class Public:
     @property
     def mark(self) -> str:
         """Another one means that pages look different."""
-        reports = "r" if Option.PLAYER_REPORTS in self.options else ""
-        return self.view.mark + reports
+        return self._marked(self.view.mark)
+
+    def _marked(self, mark: str) -> str:
+        return mark + ("r" if Option.PLAYER_REPORTS in self.options else "")
+
+    def page(self, name: str) -> str:
+        """A page by its name: `players/N` and `rounds/N` show results of one player or round,
+        `still` none of the round that is being played. Any other one may show everything.
+        """
+        kind, _, text = name.partition("/")
+        number = int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else 0
+        if kind == "players" and number in self.view.entrants:
+            return f"players/{number}"
+        if kind == "rounds" and self.view.round(number) is not None:
+            return f"rounds/{number}"
+        return STILL if name == STILL else EVERYTHING
+
+    def mark_of(self, name: str) -> str:
+        """The mark of what a page shows: another one means that this page looks different."""
+        page = self.page(name)
+        kind, _, number = page.partition("/")
+        if kind == "players":
+            return self._marked(self.view.mark_for(int(number)))
+        if page == STILL or (kind == "rounds" and int(number) < len(self.view.rounds)):
+            return self._marked(self.view.still_mark)
+        return self.mark
 
     @property
     def address(self) -> str:

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from threading import Lock
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy import Connection, bindparam, func, insert, select, update
 
 from pairwright.event import Action, Entry, Event, OfTheOwner
 from pairwright.event.entry import entry_from_line, entry_line
@@ -371,20 +371,13 @@ class EventStore:
 
 
 def _lines_after(connection: Connection, known: Kept) -> list[tuple[int, str]]:
-    rows = connection.execute(
-        select(event_entries.c.sequence, event_entries.c.line)
-        .where(event_entries.c.event == known.id, event_entries.c.sequence > known.sequence)
-        .order_by(event_entries.c.sequence)
-    )
+    rows = connection.execute(_AFTER, {"event": known.id, "known": known.sequence})
     return [(row.sequence, row.line) for row in rows]
 
 
 def _require_head(connection: Connection, kept: Kept, known: int) -> None:
     """Raises _Behind where the event has not just so many entries."""
-    count = connection.scalar(
-        select(func.count()).select_from(event_entries).where(event_entries.c.event == kept.id)
-    )
-    if count != known:
+    if connection.scalar(_COUNT, {"event": kept.id}) != known:
         raise _Behind
 
 
@@ -403,6 +396,20 @@ def _append(connection: Connection, grown: Kept, known: int, summary: Summary) -
         summaries.keep(connection, grown.id, grown.sequence, summary)
 
 
+# Statements that every page asks: building one takes longer than running it.
+_AFTER = (
+    select(event_entries.c.sequence, event_entries.c.line)
+    .where(
+        event_entries.c.event == bindparam("event"),
+        event_entries.c.sequence > bindparam("known"),
+    )
+    .order_by(event_entries.c.sequence)
+)
+_COUNT = (
+    select(func.count())
+    .select_from(event_entries)
+    .where(event_entries.c.event == bindparam("event"))
+)
 _LISTED = (
     select(events.c.slug, events.c.practice, event_summaries.c.summary)
     .join(event_summaries, event_summaries.c.event == events.c.id)

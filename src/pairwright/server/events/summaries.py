@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, dataclass
 
-from sqlalchemy import ColumnElement, Connection, delete, func, insert, select
+from sqlalchemy import ColumnElement, Connection, bindparam, func, insert, select, update
 
 from pairwright.event import Event
 from pairwright.server.events.coming import Coming, coming
@@ -59,17 +59,22 @@ def summary_of(event: Event) -> Summary:
     )
 
 
+_CHANGE = (
+    update(event_summaries)
+    .where(event_summaries.c.event == bindparam("of"))
+    .values({name: bindparam(name) for name in ("sequence", "published", "summary")})
+)
+
+
 def keep(connection: Connection, event_id: int, sequence: int, summary: Summary) -> None:
     """The summary of an event that has so many entries, in the transaction that knows it has."""
-    connection.execute(delete(event_summaries).where(event_summaries.c.event == event_id))
-    connection.execute(
-        insert(event_summaries).values(
-            event=event_id,
-            sequence=sequence,
-            published=summary.published,
-            summary=json.dumps(asdict(summary)),
-        )
-    )
+    row = {
+        "sequence": sequence,
+        "published": summary.published,
+        "summary": json.dumps(asdict(summary)),
+    }
+    if not connection.execute(_CHANGE, {"of": event_id, **row}).rowcount:
+        connection.execute(insert(event_summaries), {"event": event_id, **row})
 
 
 def read(text: str) -> Summary:

@@ -71,14 +71,15 @@ def add_app(
     )
     app.include_router(static_files.router())
     app.include_router(signing_in.router(site, links))
+    # Routes are tried in turn: what most people ask for comes first.
     for package in (
+        public,
         home,
         naming,
         streams,
         entries,
         rounds,
         teams,
-        public,
         tables,
         practice,
         accounts,

@@ -6,10 +6,11 @@ import hashlib
 from functools import cache
 from importlib.resources import files
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Request, Response
 
 from pairwright.server.errors import NotFound
 from pairwright.server.web.frame.packages import PACKAGES, PLACE
+from pairwright.server.web.frame.packed import Packed
 
 TYPES = {
     "css": "text/css; charset=utf-8",
@@ -25,13 +26,18 @@ def router() -> APIRouter:
     routes = APIRouter(include_in_schema=False)
 
     @routes.get("/static/{mark}/{package}/{name}")
-    def static(mark: str, package: str, name: str) -> Response:
-        content = _files().get((package, name))
-        if content is None:
+    def static(request: Request, mark: str, package: str, name: str) -> Response:
+        if (package, name) not in _files():
             raise NotFound("there is no such file")
-        return Response(content, headers=FOR_EVER, media_type=TYPES[name.rpartition(".")[2]])
+        return _packed(package, name).answer(request)
 
     return routes
+
+
+@cache
+def _packed(package: str, name: str) -> Packed:
+    kind = {"Content-Type": TYPES[name.rpartition(".")[2]]}
+    return Packed.of(_files()[package, name], FOR_EVER | kind)
 
 
 @cache

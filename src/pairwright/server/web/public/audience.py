@@ -12,7 +12,6 @@ from pairwright.paper.round_lists import alphabetical, waiting
 from pairwright.paper.signs import SIGNS
 from pairwright.paper.words import Words
 from pairwright.position import out_of_round
-from pairwright.server.clock import now
 from pairwright.server.events.public_boards import PublicBoard, PublicBoards
 from pairwright.server.events.public_players import PublicStep, TeamWays, Ways
 from pairwright.server.events.public_view import PublicView
@@ -60,11 +59,6 @@ class Audience:
     @property
     def address(self) -> str:
         return self.public.address
-
-    @cached_property
-    def made(self) -> str:
-        """When this page was made."""
-        return now()
 
     @cached_property
     def paper(self) -> Words:

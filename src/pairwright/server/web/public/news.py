@@ -1,28 +1,66 @@
 """News for the public: a stream that tells when the public sees something else, and only then.
 
-Acts that the public does not see leave no trace in it, not even in its rhythm.
+Acts that the public does not see leave no trace in it, not even in its rhythm. What has changed is
+worked out once for an event, and only those hear of it whose page it is on.
 """
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
-from dataclasses import dataclass
+from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
 
 from starlette.responses import StreamingResponse
 
+from pairwright.server.errors import NotFound
 from pairwright.server.events.live import SECONDS_OF_SILENCE, Live
-from pairwright.server.events.publics import Publics
+from pairwright.server.events.publics import Public, Publics
+from pairwright.server.storage.database import Unreachable
 
 RECONNECT_MS = 3_000
 
 
-@dataclass(frozen=True, slots=True)
-class _Known:
-    sequence: int
-    mark: str
-    time: float
+class _Page:
+    """What is known of one page of an event; whoever looks at it waits for `news`."""
+
+    def __init__(self, mark: str) -> None:
+        self.mark = mark
+        self.viewers = 0
+        self.news = asyncio.Event()
+
+    def tell(self, mark: str) -> None:
+        if mark != self.mark:
+            self.mark = mark
+            self.wake()
+
+    def wake(self) -> None:
+        self.news.set()
+        self.news = asyncio.Event()
+
+
+class _Watched:
+    """An event that is looked at: its public side, and the pages that are."""
+
+    def __init__(self, public: Public) -> None:
+        self.public = public
+        self.pages: dict[str, _Page] = {}
+        self.is_over = False
+        self.following: asyncio.Task[None] | None = None
+
+    def page(self, name: str) -> _Page:
+        return self.pages.setdefault(name, _Page(self.public.mark_of(name)))
+
+    def tell(self, public: Public) -> None:
+        if public is not self.public:
+            self.public = public
+            for name, page in self.pages.items():
+                page.tell(public.mark_of(name))
+
+    def end(self) -> None:
+        self.is_over = True
+        for page in self.pages.values():
+            page.wake()
 
 
 class News:
@@ -31,46 +69,70 @@ class News:
     def __init__(self, live: Live, publics: Publics) -> None:
         self._live = live
         self._publics = publics
-        self._known: dict[str, _Known] = {}
-        self._locks: dict[str, asyncio.Lock] = {}
+        self._watched: dict[str, _Watched] = {}
 
-    def forget(self, slug: str) -> None:
-        """Look again, though the event has not grown."""
-        self._known.pop(slug, None)
+    async def of_page(self, public: Public, name: str) -> AsyncIterator[str]:
+        """The mark of a page, again when it is another one; empty as a sign of life.
 
-    def of_event(self, slug: str) -> AsyncIterator[str]:
-        """The mark of what is public, again when it is another one; empty as a sign of life."""
-        return self._told(slug, SECONDS_OF_SILENCE, lambda sequence: self._mark(slug, sequence))
+        `public` is the event as it was just read, `name` is as for `Public.mark_of`.
+        """
+        watched = self._watched.get(public.slug) or self._watch(public)
+        page = watched.page(public.page(name))
+        page.viewers += 1
+        told = ""
+        try:
+            while not watched.is_over:
+                mark = page.mark
+                yield "" if mark == told else mark
+                told = mark
+                if page.mark == told:
+                    with suppress(TimeoutError):
+                        async with asyncio.timeout(SECONDS_OF_SILENCE):
+                            await page.news.wait()
+        finally:
+            page.viewers -= 1
+            self._tidy(watched)
 
-    def watched(self, slug: str, look: Callable[[], str], silence: float) -> AsyncIterator[str]:
-        """The same of what `look` gives, which is asked for at least every `silence` seconds."""
-        return self._told(slug, silence, lambda _: asyncio.to_thread(look))
+    def _watch(self, public: Public) -> _Watched:
+        made = self._watched[public.slug] = _Watched(public)
+        made.following = asyncio.create_task(self._follow(made))
+        return made
 
-    async def _told(
-        self, slug: str, silence: float, mark_of: Callable[[int], Awaitable[str]]
+    async def _follow(self, watched: _Watched) -> None:
+        """Look at an event whenever it may have changed, for all who look at its pages."""
+        slug = watched.public.slug
+        try:
+            with suppress(NotFound, Unreachable):  # those who listen come again
+                async for _ in self._live.follow(slug):
+                    watched.tell(await asyncio.to_thread(self._publics.open, slug))
+        finally:
+            watched.end()
+            self._forget(watched)
+
+    def _tidy(self, watched: _Watched) -> None:
+        """Stop looking at what nobody looks at any more."""
+        watched.pages = {name: one for name, one in watched.pages.items() if one.viewers}
+        if not watched.pages and watched.following is not None:
+            watched.following.cancel()
+            self._forget(watched)
+
+    def _forget(self, watched: _Watched) -> None:
+        if self._watched.get(watched.public.slug) is watched:
+            del self._watched[watched.public.slug]
+
+    async def watched(
+        self, slug: str, look: Callable[[], str], silence: float
     ) -> AsyncIterator[str]:
+        """The same of what `look` gives, which is asked for at least every `silence` seconds."""
         told, last = "", time.monotonic()
-        async for sequence in self._live.follow(slug, silence):
-            mark = await mark_of(sequence)
+        async for _ in self._live.follow(slug, silence):
+            mark = await asyncio.to_thread(look)
             if mark != told:
                 told, last = mark, time.monotonic()
                 yield mark
             elif time.monotonic() - last >= SECONDS_OF_SILENCE - 1:
                 last = time.monotonic()
                 yield ""
-
-    async def _mark(self, slug: str, sequence: int) -> str:
-        async with self._locks.setdefault(slug, asyncio.Lock()):
-            known = self._known.get(slug)
-            if (
-                known is not None
-                and known.sequence == sequence
-                and time.monotonic() - known.time < SECONDS_OF_SILENCE - 1
-            ):
-                return known.mark
-            public = await asyncio.to_thread(self._publics.open, slug)
-            self._known[slug] = _Known(sequence, public.mark, time.monotonic())
-            return public.mark
 
 
 def mark_stream(marks: AsyncIterator[str]) -> StreamingResponse:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib.resources import files
 from typing import Any
 
@@ -11,12 +12,14 @@ from starlette.responses import StreamingResponse
 
 from pairwright.paper.words import Words
 from pairwright.server.errors import NotFound
+from pairwright.server.events.publics import EVERYTHING, STILL
 from pairwright.server.web.frame.packages import PLACE
 from pairwright.server.web.frame.pages import SECURITY
 from pairwright.server.web.public.audience import MOST_FOUND, Audience, Card, place_of, title_of
 from pairwright.server.web.public.news import mark_stream
 from pairwright.server.web.public.report_form import report_form
 from pairwright.server.web.public.services import Services, whole
+from pairwright.server.web.public.shelf import for_once, is_anybody, packed
 
 A_PAGE = 60
 """So many boards or lines on one page: it stays small on a bad connection."""
@@ -29,8 +32,16 @@ def router(services: Services) -> APIRouter:
     routes = APIRouter()
     site = services.site
 
-    def answered(here: Audience, template: str, **values: Any) -> Response:
-        return site.pages.page(here.visitor, f"public/{template}", here=here, **values)
+    def filled(here: Audience, page: str, template: str, **values: Any) -> Response:
+        return site.pages.page(here.visitor, f"public/{template}", here=here, page=page, **values)
+
+    def answered(
+        request: Request, here: Audience, page: str, make: Callable[[], Response], part: str = ""
+    ) -> Response:
+        """A page, made only where it is not there; `part` is what of it was asked for."""
+        public = here.public
+        key = (request.url.path, part, public.mark_of(page))
+        return services.shelf.answer(request, here.visitor, key, make)
 
     @routes.get("/p")
     def events(request: Request) -> Response:
@@ -41,9 +52,10 @@ def router(services: Services) -> APIRouter:
         shown = [
             (one, title_of(one.summary, words), place_of(one.summary, words)) for one in listed
         ]
-        return site.pages.page(
+        page = site.pages.page(
             visitor, "public/events.html", events=shown, first=first, step=A_PAGE, total=total
         )
+        return packed(page).answer(request) if is_anybody(request) else page
 
     @routes.get("/p/worker.js")
     def worker() -> Response:
@@ -55,34 +67,51 @@ def router(services: Services) -> APIRouter:
     def home(request: Request, slug: str) -> Response:
         here = services.audience(request, slug)
         asked = request.query_params.get("q", "")[:LONGEST_QUERY]
-        found = here.found(asked)
-        return answered(
-            here, "home.html", asked=asked, found=found[:MOST_FOUND], more=len(found) - MOST_FOUND
-        )
+
+        def make() -> Response:
+            found = here.found(asked)
+            return filled(
+                here,
+                EVERYTHING,
+                "home.html",
+                asked=asked,
+                found=found[:MOST_FOUND],
+                more=len(found) - MOST_FOUND,
+            )
+
+        return make() if asked else answered(request, here, EVERYTHING, make)
 
     @routes.get("/p/{slug}/names.txt")
     def names(request: Request, slug: str) -> Response:
         """Everybody's number, name, board and colour, for the script that finds names."""
         here = services.audience(request, slug)
-        text = here.public.recall("names", lambda: "\n".join(_name_lines(here)))
-        return Response(text, media_type="text/plain; charset=utf-8")
+
+        def make() -> Response:
+            return Response("\n".join(_name_lines(here)), media_type="text/plain; charset=utf-8")
+
+        return answered(request, here, STILL, make)
 
     @routes.get("/p/{slug}/rounds/{number}")
     def one_round(request: Request, slug: str, number: str) -> Response:
         here = services.audience(request, slug)
-        boards = here.public.boards(whole(number))
-        first = _first(request)
-        # A match has a line for each of its boards.
-        step = A_PAGE // (1 + max((len(one.seats) for one in boards.boards), default=0)) or 1
-        return answered(
-            here,
-            "round.html",
-            boards=boards,
-            shown=boards.boards[first - 1 : first - 1 + step],
-            first=first,
-            step=step,
-            total=len(boards.boards),
-        )
+        first, page = _first(request), f"rounds/{whole(number)}"
+
+        def make() -> Response:
+            boards = here.public.boards(whole(number))
+            # A match has a line for each of its boards.
+            step = A_PAGE // (1 + max((len(one.seats) for one in boards.boards), default=0)) or 1
+            return filled(
+                here,
+                page,
+                "round.html",
+                boards=boards,
+                shown=boards.boards[first - 1 : first - 1 + step],
+                first=first,
+                step=step,
+                total=len(boards.boards),
+            )
+
+        return answered(request, here, page, make, str(first))
 
     @routes.get("/p/{slug}/players/{number}")
     def player(request: Request, slug: str, number: str) -> Response:
@@ -90,55 +119,76 @@ def router(services: Services) -> APIRouter:
         found = whole(number)
         if found not in here.view.entrants:
             raise NotFound("there is no such player")
-        card = here.card(found)
-        said, later = _why(services, here, found, card)
-        return answered(
-            here,
-            "player.html",
-            number=found,
-            card=card,
-            why=said,
-            why_later=later,
-            way=here.way(found),
-            around=here.around(found),
-            report_problem=_problem(request),
-            report=report_form(services, request, here, found),
-        )
+        problem, page = _problem(request), f"players/{found}"
+
+        def make() -> Response:
+            card = here.card(found)
+            said, later = _why(services, here, found, card)
+            made = filled(
+                here,
+                page,
+                "player.html",
+                number=found,
+                card=card,
+                why=said,
+                why_later=later,
+                way=here.way(found),
+                around=here.around(found),
+                report_problem=problem,
+                report=report_form(services, request, here, found),
+            )
+            return for_once(made) if later else made
+
+        return answered(request, here, page, make, problem)
 
     @routes.get("/p/{slug}/standings")
     def standings(request: Request, slug: str) -> Response:
         here = services.audience(request, slug)
-        lines = here.shown_standings
         first = _first(request)
-        return answered(
-            here,
-            "standings.html",
-            table=here.standings,
-            lines=lines[first - 1 : first - 1 + A_PAGE],
-            first=first,
-            step=A_PAGE,
-            total=len(lines),
-        )
+
+        def make() -> Response:
+            lines = here.shown_standings
+            return filled(
+                here,
+                STILL,
+                "standings.html",
+                table=here.standings,
+                lines=lines[first - 1 : first - 1 + A_PAGE],
+                first=first,
+                step=A_PAGE,
+                total=len(lines),
+            )
+
+        return answered(request, here, STILL, make, str(first))
 
     @routes.get("/p/{slug}/why/{number}/{board}")
     def why(request: Request, slug: str, number: str, board: str) -> Response:
         here = services.audience(request, slug)
-        boards = here.public.boards(whole(number))
-        place = whole(board)
-        if not 1 <= place <= len(boards.boards):
-            raise NotFound("there is no such board")
-        one = boards.boards[place - 1]
-        try:
-            found = services.reasons.of(here.public, boards.round.number, here.visitor.language)
-        except TimeoutError:
-            found = None
-        said = () if found is None else found.of(one.white.number, one.black.number)
-        return answered(here, "why.html", round=boards.round.number, board=one, why=said)
+        # A match is shown with its boards, and their results.
+        page = f"rounds/{whole(number)}" if here.is_of_teams else STILL
+
+        def make() -> Response:
+            boards = here.public.boards(whole(number))
+            place, later = whole(board), False
+            if not 1 <= place <= len(boards.boards):
+                raise NotFound("there is no such board")
+            one = boards.boards[place - 1]
+            try:
+                found = services.reasons.of(here.public, boards.round.number, here.visitor.language)
+            except TimeoutError:
+                found, later = None, True
+            said = () if found is None else found.of(one.white.number, one.black.number)
+            number_of = boards.round.number
+            made = filled(here, page, "why.html", round=number_of, board=one, why=said)
+            return for_once(made) if later else made
+
+        return answered(request, here, page, make)
 
     @routes.get("/p/{slug}/stream")
     async def stream(request: Request, slug: str) -> StreamingResponse:
         public = await run_in_threadpool(services.publics.open, slug)
-        return mark_stream(services.news.of_event(public.slug))
+        page = request.query_params.get("page", EVERYTHING)
+        return mark_stream(services.news.of_page(public, page))
 
     return routes
 

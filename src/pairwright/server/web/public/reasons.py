@@ -57,7 +57,8 @@ class RoundReasons:
         """The reasons of a published round; None where they cannot be told.
 
         They tell the points before the round, so they are for those to whom these are public.
-        Raises TimeoutError where they are not there after `wait` seconds; then they come later.
+        Raises TimeoutError where they are not there after `wait` seconds, or the server is too
+        busy; then they come later.
         """
         published = public.view.round(number)
         if published is None or not published.shows_points:
@@ -80,8 +81,8 @@ class RoundReasons:
         except PairwrightError:
             return None
         except Overload:
-            self._memory.pop(key, None)  # another time
-            return None
+            self._memory.pop(key, None)
+            raise TimeoutError from None  # another time
 
 
 def facts_before(view: PublicView, number: int) -> Facts:

@@ -16,6 +16,7 @@ from pairwright.server.web.frame.site import Site
 from pairwright.server.web.public.audience import Audience
 from pairwright.server.web.public.news import News
 from pairwright.server.web.public.reasons import RoundReasons
+from pairwright.server.web.public.shelf import Shelf
 
 MOST_DIGITS = 9
 
@@ -30,6 +31,7 @@ class Services:
     screens: Screens
     reasons: RoundReasons
     news: News
+    shelf: Shelf
 
     @classmethod
     def of(cls, site: Site) -> Services:
@@ -44,6 +46,7 @@ class Services:
             Screens(site.database),
             RoundReasons(site.workers),
             News(site.live, publics),
+            Shelf(),
         )
 
     def audience(self, request: Request, slug: str) -> Audience:
@@ -52,7 +55,6 @@ class Services:
 
     def changed(self, slug: str) -> None:
         """Tell who listens that something changed which is no act."""
-        self.news.forget(slug)
         self.site.live.wake(slug)
 
     def link_of(self, request: Request, slug: str, *kinds: LinkKind) -> tuple[Link, str] | None:

@@ -10,12 +10,25 @@ worker.addEventListener("install", () => worker.skipWaiting());
 worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
 
 /**
+ * A page that is kept says when it was right last.
+ * @param {Response} answer
+ */
+async function dated(answer) {
+  if (!answer.headers.get("content-type")?.startsWith("text/html")) return answer;
+  const text = (await answer.text()).replace(
+    "<body ",
+    `<body data-made="${new Date().toISOString()}" `,
+  );
+  return new Response(text, { headers: answer.headers });
+}
+
+/**
  * @param {Request} request
  * @param {Response} answer
  */
 async function keep(request, answer) {
   const store = await caches.open(STORE);
-  await store.put(request, answer);
+  await store.put(request, await dated(answer));
   const kept = await store.keys();
   await Promise.all(kept.slice(0, Math.max(0, kept.length - MOST)).map((one) => store.delete(one)));
 }
