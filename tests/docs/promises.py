@@ -15,7 +15,7 @@ from markdown_it.token import Token
 
 from tests.test_project import text_of
 
-DOCUMENTS = ("docs/server.md", "docs/protocol.md")
+DOCUMENTS = ("docs/server.md", "docs/protocol.md", "docs/deployment.md")
 NO_PROMISE = {
     "definition": "what a word or a form means",
     "example": "an instance of what is promised elsewhere",

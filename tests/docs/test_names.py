@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shlex
 from collections.abc import Iterator
@@ -15,11 +16,13 @@ from typer.main import get_command
 
 from pairwright.cli.main import app
 from pairwright.server.app import create_app
-from pairwright.server.settings import Settings
+from pairwright.server.serving import SECONDS_TO_FINISH
+from pairwright.server.settings import UNIT_DATABASE, Settings
+from pairwright.server.storage.database import ROOM
 from pairwright.server.web.frame.local import OneTimeLinks
 from tests.docs.promises import DOCUMENTS, code_of, spans_of
 from tests.server.web.every_page import routes_of
-from tests.test_project import text_of
+from tests.test_project import ROOT, text_of
 
 COMMAND = get_command(app)
 PLACE = re.compile(r"(?:(GET|POST|DELETE) )?((?:\.\.\.)?/[\w./-]*)")
@@ -88,7 +91,7 @@ def test_every_address_and_every_number_of_operation_is_there(
     ]
     for span in spans_of(document):
         found = PLACE.fullmatch(span)
-        if found is None or Path(span).is_relative_to("/var"):
+        if found is None or span.startswith(("/var/", "/etc/")):
             continue
         path = found[2].replace("...", "/api/v1/tournaments/CODE")
         wanted = {found[1]} if found[1] else METHODS
@@ -100,3 +103,33 @@ def test_every_address_and_every_number_of_operation_is_there(
     metrics = TestClient(made, "http://127.0.0.1").get("/metrics").text
     for name in re.findall(r"\bpairwright_[a-z_]+", text_of(document)):
         assert f"{name} " in metrics or f"{name}{{" in metrics, name
+
+
+def test_what_is_shipped_is_what_the_document_installs() -> None:
+    document = "docs/deployment.md"
+    for name in re.findall(r"\bdeploy/[\w.]+\w", text_of(document)):
+        assert (ROOT / name).is_file(), name
+    unit = text_of("deploy/pairwright.service")
+    settings = dict(line.split("=", 1) for line in unit.splitlines() if re.match(r"\w+=", line))
+    typed = set(typed_in(document))
+    program, *words = settings["ExecStart"].split()
+    assert f"python3 -m venv {Path(program).parents[1]}" in typed
+    assert f"useradd --system {settings['User']}" in typed
+    assert f"chown --recursive {settings['User']}: {UNIT_DATABASE.parent}" in typed
+    state = f"install --directory --mode {settings['StateDirectoryMode']} {UNIT_DATABASE.parent}"
+    assert state in typed
+    assert settings["EnvironmentFile"].removeprefix("-") in typed
+    assert str(UNIT_DATABASE) in typed
+    [container] = re.findall(r"^CMD (\[.*\])$", text_of("deploy/Containerfile"), re.M)
+    [port] = re.findall(r"proxy_pass http://127.0.0.1:(\d+);", text_of("deploy/nginx.conf"))
+    serve = COMMAND.commands["serve"]
+    for called in (words, json.loads(container)[1:]):
+        assert called[0] == "serve"
+        assert serve.make_context("serve", called[1:]).params["port"] == int(port)
+
+
+def test_numbers_of_the_document_are_those_of_the_code() -> None:
+    said = " ".join(text_of("docs/deployment.md").split())
+    assert f"has {ROOM >> 20} MiB left" in said
+    assert SECONDS_TO_FINISH == 10
+    assert "open ones have ten seconds" in said

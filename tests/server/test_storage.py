@@ -11,7 +11,9 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import insert, select, text
+from alembic.script import ScriptDirectory
+from sqlalchemy import insert, inspect, select, text
+from sqlalchemy.exc import OperationalError, ProgrammingError
 
 from pairwright.cli.main import run
 from pairwright.server.protocol.keys import KeyType, SigningKey
@@ -20,7 +22,7 @@ from pairwright.server.protocol.proofs import proves_inclusion
 from pairwright.server.protocol.records import Erased, RecordKind
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.log_storage import SqlLog
-from pairwright.server.storage.schema import upgrade
+from pairwright.server.storage.schema import MIGRATIONS, upgrade
 from pairwright.server.storage.tables import METADATA, accounts
 from pairwright.tournament import InvalidRequest
 
@@ -38,6 +40,37 @@ def database(database_url: str) -> Iterator[Database]:
 def test_the_migrations_make_the_tables(database: Database) -> None:
     with database.reading() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+
+
+OLDER = [one.revision for one in ScriptDirectory(str(MIGRATIONS)).walk_revisions()][:0:-1]
+"""Every schema that a database out there can have, but the newest."""
+
+
+@pytest.mark.parametrize("revision", OLDER)
+def test_every_older_schema_is_brought_up_to_date(database_url: str, revision: str) -> None:
+    made = Database(database_url)
+    upgrade(made, revision)
+    with made.writing() as connection:
+        connection.execute(text("INSERT INTO log_keys (key) VALUES ('kept')"))
+    upgrade(made)
+    with made.reading() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+        assert connection.scalars(text("SELECT key FROM log_keys")).all() == ["kept"]
+    made.close()
+
+
+def test_an_upgrade_that_fails_changes_nothing(database_url: str) -> None:
+    made = Database(database_url)
+    upgrade(made, "0001")
+    with made.writing() as connection:
+        connection.execute(text("CREATE TABLE one_time_links (x INTEGER)"))  # in its way
+        before = inspect(connection).get_table_names()
+    with pytest.raises((OperationalError, ProgrammingError)):
+        upgrade(made)
+    with made.reading() as connection:
+        assert inspect(connection).get_table_names() == before
+        assert MigrationContext.configure(connection).get_current_revision() == "0001"
+    made.close()
 
 
 def test_an_upgrade_of_what_is_up_to_date_changes_nothing(database: Database) -> None:

@@ -69,13 +69,14 @@ def test_a_full_disk_undoes_the_write_and_has_its_own_error(url: str) -> None:
 
 
 def test_a_full_disk_is_said_and_the_server_is_not_ready(
-    client: TestClient, monkeypatch: pytest.MonkeyPatch
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     assert client.get("/readyz").status_code == 200
     monkeypatch.setattr(database_module, "ROOM", 2**62)
     answer = client.get("/readyz")
     assert (answer.status_code, answer.json()["problems"][0]["code"]) == (503, "DISK-FULL")
     assert "full" in answer.json()["detail"]
+    assert {"disk": Full.TEXT} in [json.loads(line) for line in caplog.messages if "disk" in line]
     assert "Retry-After" in answer.headers
     page = client.get("/readyz", headers={"accept": "text/html", "accept-language": "fr"})
     assert page.status_code == 503

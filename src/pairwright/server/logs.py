@@ -16,13 +16,15 @@ OURS = Path(__file__).parents[1]
 """Where our own code lies."""
 
 
-_SECRET = re.compile(r"^/(h|welcome)/[^/]+$")
-"""The address of a link that lets somebody in."""
+_HIDDEN = re.compile(
+    r"(?<=^/h/)[^/]+(?=/?$)|(?<=^/welcome/)[^/]+(?=/?$)|(?<=^/api/v1/accounts/)[^/]+"
+)
+"""The secret of a link that lets somebody in, and the name of an account."""
 
 
 def shown_path(path: str) -> str:
-    """The path without a secret in it."""
-    return _SECRET.sub(r"/\1/...", path)
+    """The path without a secret or a name in it."""
+    return _HIDDEN.sub("...", path)
 
 
 class Logged:
