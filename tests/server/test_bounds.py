@@ -81,6 +81,15 @@ def test_addresses_of_operation_are_bounded_too(address: str, path: str) -> None
         assert b"connection: close" in all_of(connection)  # answered, and nothing more is read
 
 
+def test_strangers_send_no_rating_list(address: str) -> None:
+    size = RATING_LIST.bytes // 2
+    head = f"POST /ratings HTTP/1.1\r\nhost: x\r\ncontent-length: {size}\r\n"
+    kind = "content-type: multipart/form-data; boundary=x\r\n\r\n"
+    with raw(address, (head + kind).encode()) as connection:
+        answer = all_of(connection)  # although nothing of the body was sent
+    assert answer.startswith((b"HTTP/1.1 303", b"HTTP/1.1 401"))
+
+
 def test_only_files_are_larger_than_forms() -> None:
     large = ("/api/v1/check", "/api/v1/tournaments/X/rounds", "/events/import", "/ratings")
     assert all(body_bound(path).bytes > FORM.bytes for path in large)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pairwright.cli.main import run
-from tests.server.conftest import Running, running
+from tests.server.conftest import ADMINISTRATOR, PASSWORD, Running, running
 
 ASKS = "203.0.113.9"
 
@@ -26,8 +26,18 @@ def seen_by(server: Running) -> str:
     return str(line["client"])
 
 
+def is_secure(server: Running) -> bool:
+    """Whether the server takes a request for one by https, because a proxy says so."""
+    told = {"name": ADMINISTRATOR, "password": PASSWORD}
+    with server.client() as client:
+        answer = client.post("/login", data=told, headers={"x-forwarded-proto": "https"})
+    assert answer.status_code == 303
+    return "secure" in answer.headers["set-cookie"].lower().split("; ")
+
+
 def test_a_proxy_on_this_machine_is_trusted(server: Running) -> None:
     assert seen_by(server) == ASKS
+    assert is_secure(server)
 
 
 @pytest.mark.parametrize(
@@ -40,6 +50,7 @@ def test_other_proxies_are_trusted_instead(
     options = [option for one in proxies for option in ("--trust-proxy", one)]
     with running(tmp_path, f"sqlite:///{tmp_path / 'one.db'}", *options) as server:
         assert seen_by(server) == seen
+        assert is_secure(server) == (seen == ASKS)
 
 
 @pytest.mark.parametrize("address", ["proxy.example", "*", "10.0.0.1/8", ""])
