@@ -157,6 +157,7 @@ def test_who_is_not_signed_in_is_told_nothing_either(house: House, work: Work) -
 def test_a_tournament_of_another_is_as_one_that_is_not_there(house: House, work: Work) -> None:
     bodies: dict[str, Any] = {
         "submitters": {"account": "owner"},
+        "corrections": {"name": "Of another", "rounds": 5, "reason": "x"},
         "ground": {"article": "C.04.2 art. 4.4.1", "reason": "x"},
         "erasures": {"record": 0, "reason": "x"},
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from base64 import b64decode
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -272,6 +273,57 @@ def test_erased_contents_leave_a_log_that_verifies(service: Running, tmp_path: P
     whole = tmp_path / "erased.json"
     whole.write_bytes(exported)
     assert verified(whole, key) == 0
+
+
+def test_a_wrong_registration_is_corrected_and_the_log_has_both(
+    service: Running, tmp_path: Path
+) -> None:
+    with service.client(key_of(service, "Cora", "arbiter")) as client:
+        site = Site(client, "WRONG", rounds=9)
+        wrong = {"code": "WRONG", "name": "WRONG", "system": "dubov", "rounds": 9}
+        assert client.post("/api/v1/tournaments", json=wrong).status_code == 201
+        before = client.get("/api/v1/tournaments/WRONG/export").content
+        assert "registered otherwise" in site.send().text
+        silent = site.file.replace(b"192 ", b"### ")  # says nothing of its system
+        plain = {"content": silent, "headers": PLAIN}
+        first = client.post("/api/v1/tournaments/WRONG/rounds", **plain)
+        assert first.status_code == 200, first.text
+
+        right = {"name": "Right Open", "system": "dutch", "rounds": 9, "reason": "a slip"}
+        for refused in ({**right, "reason": ""}, {**right, "system": "none"}):
+            answer = client.post("/api/v1/tournaments/WRONG/corrections", json=refused)
+            assert answer.status_code == 422, answer.text
+        answer = client.post("/api/v1/tournaments/WRONG/corrections", json=right)
+        assert answer.status_code == 200, answer.text
+        assert (answer.json()["system"], answer.json()["name"]) == ("dutch", "Right Open")
+        again = client.post("/api/v1/tournaments/WRONG/corrections", json=right)
+        assert again.status_code == 422
+
+        # Files are held to the right facts from now on, also the one that was answered before.
+        second = client.post("/api/v1/tournaments/WRONG/rounds", **plain)
+        assert second.headers["pairwright-version"] == "2"
+        assert client.post("/api/v1/tournaments/WRONG/rounds", **plain).content == second.content
+        site.take(second)
+        site.play()
+        assert site.send().status_code == 200
+
+        exported = client.get("/api/v1/tournaments/WRONG/export")
+        records = exported.json()["records"]
+        kinds = [json.loads(one["entry"])["kind"] for one in records]
+        assert (kinds[0], kinds.count("corrected")) == ("registered", 1)
+        told = json.loads(b64decode(records[kinds.index("corrected")]["content"]))
+        assert (told["before"]["system"], told["after"]["system"]) == ("dubov", "dutch")
+        assert (told["by"], told["reason"]) == ("Cora", "a slip")
+        key = client.get("/log/key").text.strip()
+    files = [tmp_path / "before.json", tmp_path / "after.json"]
+    files[0].write_bytes(before)
+    files[1].write_bytes(exported.content)
+    found = CliRunner().invoke(app, ["protocol", "verify", str(files[1]), "--key", key])
+    assert found.exit_code == 0, found.output
+    # With the older export there is nothing that contradicts, only no proof between the two sizes.
+    both = CliRunner().invoke(app, ["protocol", "verify", *map(str, files), "--key", key])
+    assert "FORK" not in both.output
+    assert "CHAIN" not in both.output
 
 
 def test_team_events_are_not_registered(service: Running) -> None:

@@ -37,6 +37,17 @@ class NewTournament(BaseModel):
     acceleration: str | None = Field(None, max_length=40)
 
 
+class CorrectedTournament(BaseModel):
+    """What a tournament should have been registered with, all of it; the code stays."""
+
+    name: str = Field(min_length=1, max_length=200)
+    system: str = Field(DEFAULT.name, max_length=40)
+    edition: str | None = Field(None, max_length=40, description="The newest unless named.")
+    rounds: int = Field(ge=1, le=99)
+    acceleration: str | None = Field(None, max_length=40)
+    reason: str = Field(min_length=1, max_length=2000)
+
+
 class Submitter(BaseModel):
     account: str = Field(min_length=1, max_length=100)
 
@@ -76,6 +87,19 @@ def router(service: PairingsService, identities: Identities) -> APIRouter:
         return json_answer(
             {**asdict(made.registered), "name": made.name, "registered": made.time}, 201
         )
+
+    @routes.post(
+        "/{code}/corrections",
+        summary="Correct what a tournament was registered with; the log has both",
+        responses=problems(401, 403, 404, 422),
+    )
+    async def correct(request: Request, code: str, told: CorrectedTournament) -> Response:
+        account = await identities.of(request)
+        require(account, Right.SUBMIT)
+        edition = rules_named(told.system, told.edition).edition.name
+        right = Registered(code, told.system, edition, told.rounds, told.acceleration)
+        made = await asyncio.to_thread(service.correct, account, right, told.name, told.reason)
+        return json_answer({**asdict(made.registered), "name": made.name, "registered": made.time})
 
     @routes.get(
         "",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Row, insert, select
+from sqlalchemy import Connection, Row, insert, select, update
 
 from pairwright.server.accounts.accounts import Account
 from pairwright.server.accounts.roles import Right
@@ -65,6 +65,21 @@ def register(
         )
     )
     connection.execute(insert(submitters).values(tournament=registered.code, account=owner.id))
+
+
+def correct(connection: Connection, registered: Registered, name: str) -> None:
+    """Other facts for the tournament with this code."""
+    connection.execute(
+        update(tournaments)
+        .where(tournaments.c.code == registered.code)
+        .values(
+            name=name,
+            system=registered.system,
+            edition=registered.edition,
+            acceleration=registered.acceleration,
+            rounds=registered.rounds,
+        )
+    )
 
 
 def registration_of(connection: Connection, code: str) -> Registration | None:

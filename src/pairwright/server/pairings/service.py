@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from sqlalchemy import Connection
@@ -113,11 +113,41 @@ class PairingsService:
         time = self._clock()
         with self._database.writing() as connection:
             registrations.register(connection, registered, name, account, time)
-            told = {**asdict(registered), "name": name, "owner": account.name}
+            told = {**_facts(registered, name), "owner": account.name}
             signed_log(connection).append(
                 [Draft(registered.code, RecordKind.REGISTERED, time, json_text(told).encode())]
             )
         return Registration(registered, name, account.id, time)
+
+    def correct(
+        self, account: Account, registered: Registered, name: str, reason: str
+    ) -> Registration:
+        """Correct what a tournament of one's own was registered with; the log has both.
+
+        Rounds that were issued stay; a file that was sent before is answered by the right facts
+        from now on. Raises NotFound, InvalidRequest.
+        """
+        registrations.require_sound(registered, name)
+        time = self._clock()
+        with self._database.writing() as connection:
+            before = self._require_own(connection, account, registered.code)
+            if (before.registered, before.name) == (registered, name):
+                raise InvalidRequest("this is what the tournament is registered with: name what is")
+            last = submissions.latest(connection, registered.code)
+            if last is not None and last.round > registered.rounds:
+                raise InvalidRequest(f"round {last.round} was issued: there are at least as many")
+            registrations.correct(connection, registered, name)
+            submissions.answer_anew(connection, registered.code)
+            told = {
+                "before": _facts(before.registered, before.name),
+                "after": _facts(registered, name),
+                "by": account.name,
+                "reason": reason,
+            }
+            signed_log(connection).append(
+                [Draft(registered.code, RecordKind.CORRECTED, time, json_text(told).encode())]
+            )
+        return replace(before, registered=registered, name=name)
 
     def codes(self, account: Account) -> list[str]:
         """The tournaments whose protocol the account may read."""
@@ -275,6 +305,10 @@ class PairingsService:
         """Keep what was made; None where another submission was kept since `seen`."""
         code, time = seen.registered.code, self._clock()
         with self._database.writing() as connection:
+            registration = registrations.registration_of(connection, code)
+            assert registration is not None
+            if registration.registered != seen.registered:  # it was corrected meanwhile
+                return None
             if submissions.latest(connection, code) != seen.last:
                 return None
             if not isinstance(prepared, Prepared):
@@ -325,6 +359,11 @@ class PairingsService:
             raise NotFound("the content of this submission was erased")
         found = deviation_store.of_submission(connection, submission.id)
         return Issued(submission, file, tuple(found))
+
+
+def _facts(registered: Registered, name: str) -> dict[str, Any]:
+    """What a tournament is registered with, as the log has it."""
+    return {**asdict(registered), "name": name}
 
 
 def _no_tournament(code: str) -> NotFound:

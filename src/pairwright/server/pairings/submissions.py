@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass, replace
 from typing import Any
 
-from sqlalchemy import Connection, Row, func, insert, select, update
+from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
 from pairwright.server.protocol.records import Erased
 from pairwright.server.storage.log_storage import SqlLog
@@ -58,6 +59,20 @@ def of_key(connection: Connection, code: str, key: str, digest: str) -> Submissi
     return _one(
         connection.execute(select(submissions).where(submissions.c.id == row.submission)).one()
     )
+
+
+def answer_anew(connection: Connection, code: str) -> None:
+    """From now on a file that was sent before is taken as a new one.
+
+    Nothing is lost: what was received and issued stands in the log.
+    """
+    known = connection.execute(select(submissions).where(submissions.c.tournament == code)).all()
+    connection.execute(delete(idempotency).where(idempotency.c.tournament == code))
+    for row in known:
+        past = hashlib.sha256(f"{row.id} {row.digest}".encode()).hexdigest()
+        connection.execute(
+            update(submissions).where(submissions.c.id == row.id).values(digest=past)
+        )
 
 
 def keep_key(connection: Connection, submission: Submission, key: str) -> None:

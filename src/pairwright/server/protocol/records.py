@@ -39,6 +39,8 @@ class RecordKind(StrEnum):
     """What a record is about."""
 
     REGISTERED = "registered"
+    CORRECTED = "corrected"
+    """What it was registered with was wrong: before and after, with the reason."""
     RECEIVED = "received"
     ISSUED = "issued"
     DECIDED = "decided"
