@@ -7,6 +7,7 @@ what a submission read is what it decides on. Writes are short, the work is done
 from __future__ import annotations
 
 import errno
+import hashlib
 import os
 import sqlite3
 from collections.abc import Iterator
@@ -56,6 +57,14 @@ class Database:
             if is_postgresql
             else self.engine
         )
+
+    @property
+    def mark(self) -> str:
+        """Tells this database from others on the machine, also in the name of a folder."""
+        url = self.engine.url
+        place = os.path.realpath(url.database or "") if url.get_backend_name() == "sqlite" else ""
+        said = f"{url.get_backend_name()} {url.host} {url.port} {place or url.database}"
+        return hashlib.sha256(said.encode()).hexdigest()[:16]
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:

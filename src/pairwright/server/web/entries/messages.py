@@ -299,6 +299,7 @@ MESSAGES: Mapping[str, Message] = {
         "The file that FIDE publishes, text or XML, packed or not. It takes the place of the "
         "list that is there once it is read as a whole."
     ),
+    "entries.list-busy": Message("Another list is being read. Load yours in a few minutes."),
     "entries.load": Message("Load"),
 }
 

@@ -83,7 +83,7 @@ def router(site: Site, lists: RatingLists) -> APIRouter:
             titles=[one.value for one in Title],
             sexes=[one.value for one in Sex],
             adding="add" in request.query_params,
-            has_list=lists.is_there,
+            has_list=lists.of(desk.visitor.account).is_there,
             late_rounds=late_rounds(state),
             teams=team_rows_of(desk),
         )

@@ -1,7 +1,8 @@
-"""The rating list of this installation: loaded from a file, built aside, asked by name or number.
+"""Rating lists: loaded from a file, built aside, asked by name or number; each for who loaded it.
 
-The index lies in the data folder. It is built in a process of its own, because a list of two
-million players takes minutes; a small file tells how far that is.
+The indexes lie in the data folder, apart for every database and account: two installations on one
+machine share none, and an account sees its own. An index is built in a process of its own, because
+a list of two million players takes minutes; a small file tells how far that is.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from typing import Any
 from pairwright.formats import Diagnostic, InvalidFile
 from pairwright.formats.atomic import write_atomically
 from pairwright.formats.rating_list import ListedPlayer, RatingList, build_index
+from pairwright.server.accounts.accounts import Account
 from pairwright.server.clock import now
 from pairwright.tournament import PairwrightError
 
@@ -59,7 +61,23 @@ class Progress:
 
 
 class RatingLists:
-    """The one list that is loaded, in a folder."""
+    """The lists of one database, in a folder: one for each account that has loaded one."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def of(self, account: Account) -> RatingListOfOne:
+        return RatingListOfOne(self._folder / str(account.id))
+
+    def is_building(self) -> bool:
+        """Whether a list is being read: that takes memory, so they are read one by one."""
+        folders = sorted(self._folder.iterdir()) if self._folder.is_dir() else []
+        found = (RatingListOfOne(folder).progress() for folder in folders)
+        return any(one is not None and one.is_building for one in found)
+
+
+class RatingListOfOne:
+    """The list that one account has loaded, in a folder."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -84,7 +102,8 @@ class RatingLists:
 
     def place_for_upload(self, name: str) -> Path:
         """A new file in the folder, whose name still tells the cadence of the list."""
-        self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        for folder in (*reversed(self._folder.parents[:2]), self._folder):
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         kept = "".join(c for c in name if c.isascii() and (c.isalnum() or c in "._-"))[-80:]
         return self._folder / f"upload-{secrets.token_hex(6)}-{kept}"
 

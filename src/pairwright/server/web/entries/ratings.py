@@ -16,6 +16,8 @@ from pairwright.service.json_text import json_text
 
 LONGEST_SEARCH = 100
 SHOWN = 50
+PROBLEMS = {"no-file": "entries.no-file", "busy": "entries.list-busy"}
+"""What an address says of the file that was sent."""
 
 
 def router(site: Site, lists: RatingLists) -> APIRouter:
@@ -24,22 +26,24 @@ def router(site: Site, lists: RatingLists) -> APIRouter:
     @routes.get("/ratings")
     def page(request: Request) -> Response:
         visitor = site.arbiter(request)
+        own = lists.of(visitor.account)
         search = request.query_params.get("q", "").strip()[:LONGEST_SEARCH]
         return site.pages.page(
             visitor,
             "entries/ratings.html",
-            about=lists.about(),
-            progress=lists.progress(),
+            about=own.about(),
+            progress=own.progress(),
             search=search,
-            found=lists.find(search, SHOWN),
-            problem=request.query_params.get("problem") == "no-file",
+            found=own.find(search, SHOWN),
+            problem=PROBLEMS.get(request.query_params.get("problem", "")),
         )
 
     @routes.post("/ratings")
     async def load(request: Request) -> Response:
         """The file goes to the disk as it comes: a list is larger than other forms may be."""
         visitor = await run_in_threadpool(site.arbiter, request)
-        sent = await receive(request, lists.place_for_upload)
+        own = lists.of(visitor.account)
+        sent = await receive(request, own.place_for_upload)
         try:
             require_own_form(visitor, sent.form)
         except Exception:
@@ -47,28 +51,26 @@ def router(site: Site, lists: RatingLists) -> APIRouter:
             raise
         if sent.file is None:
             return _to("/ratings?problem=no-file")
-        progress = lists.progress()
-        if progress is not None and progress.is_building:
+        if await run_in_threadpool(lists.is_building):
             sent.discard()
-            return _to("/ratings")
-        await run_in_threadpool(lists.build, sent.file, sent.name, visitor.account.name)
+            return _to("/ratings?problem=busy")
+        await run_in_threadpool(own.build, sent.file, sent.name, visitor.account.name)
         return _to("/ratings")
 
     @routes.get("/ratings/progress")
     def progress(request: Request) -> Response:
-        site.arbiter(request)
-        told = lists.progress()
+        told = lists.of(site.arbiter(request).account).progress()
         state = "" if told is None else told.state
         players = 0 if told is None else told.players
         return _json({"state": state, "players": players})
 
     @routes.get("/ratings/find")
     def find(request: Request) -> Response:
-        site.arbiter(request)
+        own = lists.of(site.arbiter(request).account)
         text = request.query_params.get("q", "")[:LONGEST_SEARCH]
         asked = request.query_params.get("cadence", "")
         cadence = next((one for one in Cadence if one.value == asked), Cadence.STANDARD)
-        return _json({"players": [_proposed(one, cadence) for one in lists.find(text)]})
+        return _json({"players": [_proposed(one, cadence) for one in own.find(text)]})
 
     return routes
 

@@ -22,13 +22,13 @@ from pairwright.server.web.entries.uploads import Uploads
 from pairwright.server.web.frame.site import Site
 
 RATINGS = "ratings"
-"""The folder of the rating list, in the data folder."""
+"""The folder of rating lists, in the data folder."""
 
 
 def router(site: Site) -> APIRouter:
     routes = APIRouter(include_in_schema=False)
     uploads = Uploads(site.database)
-    lists = RatingLists(data_folder() / RATINGS)
+    lists = RatingLists(data_folder() / RATINGS / site.database.mark)
     routes.include_router(new_event.router(site, uploads))
     routes.include_router(importing.router(site, uploads))
     routes.include_router(ratings.router(site, lists))

@@ -1,0 +1,103 @@
+"""Whose a rating list is: of the installation, and of who loaded it."""
+
+from __future__ import annotations
+
+import json
+import os
+import stat
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from fastapi.testclient import TestClient
+
+from pairwright.server.accounts.accounts import Account
+from pairwright.server.accounts.roles import Role
+from pairwright.server.accounts.service import AccountService
+from pairwright.server.app import create_app
+from pairwright.server.clock import now
+from pairwright.server.settings import Settings
+from pairwright.server.storage.database import Database
+from pairwright.server.storage.schema import upgrade
+from pairwright.server.web.entries.rating_lists import PROGRESS, RatingLists
+from pairwright.server.web.frame.local import OneTimeLinks
+from tests.server.conftest import PASSWORD
+from tests.server.web.conftest import csrf_in
+from tests.server.web.test_entries import RATINGS
+
+START_SECONDS = 120
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[TestClient]:
+    """A server over a database of its own, with two arbiters."""
+    url = f"sqlite:///{folder / 'one.db'}"
+    database = Database(url)
+    upgrade(database)
+    for name in ("Ann", "Bo"):
+        AccountService(database, now).create(name, Role.ARBITER, PASSWORD)
+    database.close()
+    app = create_app(Settings(url), OneTimeLinks())
+    with TestClient(app, "http://127.0.0.1", raise_server_exceptions=False) as client:
+        yield client
+
+
+def signed_in(client: TestClient, name: str) -> str:
+    """What the forms of this account carry."""
+    client.cookies.clear()
+    client.post("/login", data={"name": name, "password": PASSWORD})
+    return csrf_in(client.get("/ratings").text)
+
+
+def load(client: TestClient, name: str) -> str:
+    """The account loads the list; the address that it is sent to."""
+    files = {"file": ("players_list.txt", RATINGS.encode(), "text/plain")}
+    answer = client.post("/ratings", data={"csrf": signed_in(client, name)}, files=files)
+    assert answer.status_code == 200, answer.text
+    end = time.monotonic() + START_SECONDS
+    while client.get("/ratings/progress").json()["state"] == "building":
+        assert time.monotonic() < end
+        time.sleep(0.2)
+    return str(answer.url)
+
+
+def found(client: TestClient, name: str) -> list[str]:
+    signed_in(client, name)
+    return [one["name"] for one in client.get("/ratings/find?q=carl").json()["players"]]
+
+
+def test_a_list_is_for_who_loaded_it_and_for_no_other_installation(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))  # the same for both
+    for name in ("first", "second"):
+        (tmp_path / name).mkdir()
+    with serving(tmp_path / "first") as first, serving(tmp_path / "second") as second:
+        load(first, "Ann")
+        assert found(first, "Ann") == ["Carlsen, Magnus"]
+        assert "players_list.txt" in first.get("/ratings").text
+        assert found(first, "Bo") == []
+        page = first.get("/ratings?q=carl").text
+        assert "players_list.txt" not in page
+        assert "Carlsen" not in page
+        assert (found(second, "Ann"), found(second, "Bo")) == ([], [])
+    for folder, _, _ in os.walk(tmp_path / "data" / "pairwright" / "ratings"):
+        assert stat.S_IMODE(Path(folder).stat().st_mode) == 0o700, folder
+
+
+def test_lists_are_read_one_by_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    with serving(tmp_path) as client:
+        database = Database(f"sqlite:///{tmp_path / 'one.db'}")
+        lists = RatingLists(tmp_path / "pairwright" / "ratings" / database.mark)
+        database.close()
+        assert not lists.is_building()
+        folder = lists.of(Account(99, "another", Role.ARBITER)).place_for_upload("x").parent
+        reading = {"state": "building", "name": "other.txt", "problems": [], "process": os.getpid()}
+        (folder / PROGRESS).write_text(json.dumps(reading))
+        assert lists.is_building()
+        assert load(client, "Bo").endswith("/ratings?problem=busy")
+        assert "Another list is being read" in client.get("/ratings?problem=busy").text
+        assert "other.txt" not in client.get("/ratings").text
