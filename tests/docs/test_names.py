@@ -107,7 +107,7 @@ def test_every_address_and_every_number_of_operation_is_there(
 
 def test_what_is_shipped_is_what_the_document_installs() -> None:
     document = "docs/deployment.md"
-    for name in re.findall(r"\bdeploy/[\w.]+\w", text_of(document)):
+    for name in re.findall(r"\bdeploy/[\w.-]+\w", text_of(document)):
         assert (ROOT / name).is_file(), name
     unit = text_of("deploy/pairwright.service")
     settings = dict(line.split("=", 1) for line in unit.splitlines() if re.match(r"\w+=", line))
