@@ -121,7 +121,7 @@ def test_what_is_shipped_is_what_the_document_installs() -> None:
     assert settings["EnvironmentFile"].removeprefix("-") in typed
     assert str(UNIT_DATABASE) in typed
     [container] = re.findall(r"^CMD (\[.*\])$", text_of("deploy/Containerfile"), re.M)
-    [port] = re.findall(r"proxy_pass http://127.0.0.1:(\d+);", text_of("deploy/nginx.conf"))
+    [port] = set(re.findall(r"proxy_pass http://127.0.0.1:(\d+);", text_of("deploy/nginx.conf")))
     serve = COMMAND.commands["serve"]
     for called in (words, json.loads(container)[1:]):
         assert called[0] == "serve"
