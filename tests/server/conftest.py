@@ -67,7 +67,7 @@ def running(
             stderr=file,
         )
     try:
-        yield _started(log, server, key)
+        yield started(log, server, key)
     finally:
         if server.poll() is None:
             server.terminate()
@@ -86,7 +86,18 @@ def _key_of_administrator(url: str) -> str:
     return key
 
 
-def _started(log: Path, server: subprocess.Popen[bytes], key: str) -> Running:
+def set_up_link(server: Running) -> str:
+    """The path of the link that it prints once it listens, while there is no administrator."""
+    end = time.monotonic() + START_SECONDS
+    while time.monotonic() < end:
+        found = re.search(r"http://\S+(/welcome/\S+)", server.log.read_text())
+        if found:
+            return found[1]
+        time.sleep(0.1)
+    pytest.fail(server.log.read_text())
+
+
+def started(log: Path, server: subprocess.Popen[bytes], key: str) -> Running:
     end = time.monotonic() + START_SECONDS
     while time.monotonic() < end and server.poll() is None:
         text = log.read_text()

@@ -15,7 +15,7 @@ import pytest
 from pairwright.cli.main import run
 from pairwright.server.api.description import EXAMPLE
 from tests.docs.promises import code_of
-from tests.server.conftest import Running, _started, running
+from tests.server.conftest import Running, running, started
 from tests.server.pairings.site import Site
 from tests.server.test_starting import needs_curl, typed
 
@@ -66,7 +66,7 @@ def test_a_server_that_is_stopped_finishes_what_is_open(tmp_path: Path, number: 
     command = [sys.executable, "-c", PATIENT, "serve", "--port", "0", "--database"]
     with log.open("w") as file:
         process = subprocess.Popen([*command, f"sqlite:///{tmp_path / 'one.db'}"], stderr=file)
-    address = _started(log, process, "").address
+    address = started(log, process, "").address
     host, port = address.removeprefix("http://").split(":")
     body = EXAMPLE.encode()
     head = f"POST /api/v1/lint HTTP/1.1\r\nhost: x\r\ncontent-length: {len(body)}\r\n"

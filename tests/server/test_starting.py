@@ -9,7 +9,6 @@ import shutil
 import socket
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import httpx
@@ -25,7 +24,7 @@ from pairwright.server.storage.database import Database
 from pairwright.server.storage.tables import one_time_links
 from pairwright.server.web.frame.local import OneTimeLinks
 from tests.docs.promises import code_of
-from tests.server.conftest import ADMINISTRATOR, PASSWORD, Running, running
+from tests.server.conftest import ADMINISTRATOR, PASSWORD, Running, running, set_up_link
 from tests.server.web.conftest import csrf_in
 from tests.server.web.every_page import FOR_PROGRAMS, routes_of
 from tests.test_project import text_of
@@ -77,22 +76,12 @@ def test_every_address_for_programs_is_described(tmp_path: Path) -> None:
 # --- People ---------------------------------------------------------------------------------------
 
 
-def link_of(server: Running) -> str:
-    """The link that it prints once it listens."""
-    for _ in range(600):
-        found = re.search(r"http://\S+(/welcome/\S+)", server.log.read_text())
-        if found:
-            return found[1]
-        time.sleep(0.1)
-    pytest.fail(server.log.read_text())
-
-
 def test_every_start_prints_a_link_until_there_is_an_administrator(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'new.db'}"
     with running(tmp_path, url, administrator=False) as server:
-        first = link_of(server)
+        first = set_up_link(server)
     with running(tmp_path, url, administrator=False) as server, server.client() as client:
-        newest = link_of(server)
+        newest = set_up_link(server)
         assert (client.get(first).status_code, client.get(newest).status_code) == (404, 200)
     add = ("server", "account", "add", "Chief", "--role", "administrator", "--database", url)
     assert run(add) == 0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -11,7 +10,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.server.conftest import ADMINISTRATOR, PASSWORD, Running, running
+from tests.server.conftest import ADMINISTRATOR, PASSWORD, Running, running, set_up_link
 from tests.server.web.conftest import csrf_in
 
 OTHER_PASSWORD = "another staple of batteries"
@@ -265,7 +264,7 @@ def test_the_first_start_gives_a_link_to_set_the_server_up(
 ) -> None:
     url = f"sqlite:///{tmp_path / 'new.db'}"
     with running(tmp_path, url, administrator=False) as server:
-        link = _set_up_link(server)
+        link = set_up_link(server)
         page = browser.new_context(base_url=server.address, locale="en-GB").new_page()
         use_link(page, link, "Chief")
         assert page.url.endswith("/accounts")
@@ -276,13 +275,3 @@ def test_the_first_start_gives_a_link_to_set_the_server_up(
         sign_in(page, "Chief", PASSWORD)
         assert page.url.endswith("/accounts")
         assert "/welcome/" not in server.log.read_text()
-
-
-def _set_up_link(server: Running) -> str:
-    """It is printed once the server listens."""
-    for _ in range(600):
-        found = re.search(r"http://\S+/welcome/\S+", server.log.read_text())
-        if found:
-            return found[0]
-        time.sleep(0.1)
-    pytest.fail(server.log.read_text())
