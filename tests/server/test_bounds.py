@@ -188,16 +188,12 @@ def test_an_answer_that_does_not_begin_is_given_up() -> None:
 
 def test_one_client_asks_no_more_than_its_share_a_minute() -> None:
     gate = Gate(echo, Limits(requests_a_minute=2), Recognised(), told)
-
-    async def several() -> None:
-        for _ in range(2):
-            await gate.require_patience(Client(0, "a"))
-        with pytest.raises(Refused) as refused:
-            await gate.require_patience(Client(0, "a"))
-        assert refused.value.status == 429
-        await gate.require_patience(Client(0, "b"))
-
-    asyncio.run(several())
+    for _ in range(2):
+        gate.require_patience(Client(0, "a"))
+    with pytest.raises(Refused) as refused:
+        gate.require_patience(Client(0, "a"))
+    assert refused.value.status == 429
+    gate.require_patience(Client(0, "b"))
 
 
 def _json_headers() -> dict[bytes, bytes]:

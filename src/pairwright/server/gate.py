@@ -11,9 +11,6 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from http import HTTPStatus
 
-from limits import RateLimitItemPerMinute
-from limits.aio.storage import MemoryStorage
-from limits.aio.strategies import FixedWindowRateLimiter
 from starlette.requests import Request, cookie_parser
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -23,6 +20,7 @@ from pairwright.server.bodies import Refused
 from pairwright.server.clients import CLIENT, Client, Recognised
 from pairwright.server.limits import BodyBound, Limits, body_bound
 from pairwright.server.turns import NoRoom, Share, Turns
+from pairwright.server.windows import Window
 from pairwright.service.problems import Outcome, Problem
 
 FREE = ("/healthz", "/readyz", "/metrics")
@@ -45,8 +43,7 @@ class Gate:
         self._app = app
         self.limits = limits
         self._recognised = recognised
-        self._rate = RateLimitItemPerMinute(limits.requests_a_minute)
-        self._windows = FixedWindowRateLimiter(MemoryStorage())
+        self._asked = Window(limits.requests_a_minute)
         self.answer = answer
         waiting = 100 * limits.queued_of_one
         self.requests = Turns(
@@ -72,10 +69,11 @@ class Gate:
         CLIENT.set(client)
         await _Passage(self, client, scope, receive, send).go(self._app)
 
-    async def require_patience(self, client: Client) -> None:
+    def require_patience(self, client: Client) -> None:
         """Raises Refused for a client that has asked too often."""
-        if not await self._windows.hit(self._rate, str(client)):
+        if not self._asked.has_room(client):
             raise Refused(HTTPStatus.TOO_MANY_REQUESTS, _TOO_OFTEN, {"Retry-After": "60"})
+        self._asked.count(client)
 
 
 def client_of(scope: Scope, recognised: Recognised) -> Client:
@@ -115,7 +113,7 @@ class _Passage:
             async with self._clock:
                 self._clock.reschedule(self._after(self._limits.first_byte_seconds))
                 if not self._is_free:
-                    await self._gate.require_patience(self._client)
+                    self._gate.require_patience(self._client)
                 self._require_bound()
                 if not self._has_body():
                     await self._arrived()

@@ -12,12 +12,9 @@ from concurrent.futures import ThreadPoolExecutor
 from http import HTTPStatus
 from typing import TypeVar
 
-from limits import RateLimitItemPerMinute
-from limits.aio.storage import MemoryStorage
-from limits.aio.strategies import FixedWindowRateLimiter
-
 from pairwright.server.bodies import Refused
 from pairwright.server.limits import Limits
+from pairwright.server.windows import Window
 from pairwright.service.problems import Outcome, Problem
 
 T = TypeVar("T")
@@ -27,9 +24,8 @@ class Attempts:
     """Counts attempts, and does those that are left a few at a time: hashing takes memory."""
 
     def __init__(self, limits: Limits) -> None:
-        self._windows = FixedWindowRateLimiter(MemoryStorage())
-        self._of_address = RateLimitItemPerMinute(limits.wrong_of_address, namespace="address")
-        self._of_account = RateLimitItemPerMinute(limits.wrong_of_account, namespace="account")
+        self._of_address = Window(limits.wrong_of_address)
+        self._of_account = Window(limits.wrong_of_account)
         self._pool = ThreadPoolExecutor(limits.hashing, thread_name_prefix="hashing")
         self._most = limits.hashing + limits.hashing_waiting
         self._under_way = 0
@@ -40,20 +36,20 @@ class Attempts:
         After a right one the account may be tried as often as at first.
         """
         counted = ((self._of_address, address), (self._of_account, account))
-        for item, who in counted:
-            if not await self._windows.test(item, who):
+        for window, who in counted:
+            if not window.has_room(who):
                 raise Refused(HTTPStatus.TOO_MANY_REQUESTS, _TOO_OFTEN, {"Retry-After": "60"})
         if self._under_way >= self._most:
             raise Refused(HTTPStatus.SERVICE_UNAVAILABLE, _BUSY, {"Retry-After": "2"})
-        for item, who in counted:
-            await self._windows.hit(item, who)
+        for window, who in counted:
+            window.count(who)
         self._under_way += 1
         try:
             found = await asyncio.get_running_loop().run_in_executor(self._pool, attempt)
         finally:
             self._under_way -= 1
         if found is not None:
-            await self._windows.clear(self._of_account, account)
+            self._of_account.forget(account)
         return found
 
 
