@@ -3,7 +3,8 @@
     python -m bench.server_load --clients 50 --rounds 3
 
 Both processes share one PostgreSQL database (or, with --sqlite, one server has its own file).
-Prints requests a second, the median and the 99th percentile of their times, and the errors.
+Prints requests a second, the median and the 99th percentile of their times, the errors, and the
+processor time that a submission takes of the servers, their working processes, and the clients.
 """
 
 from __future__ import annotations
@@ -17,11 +18,12 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
+from bench.server_scale import children, processor_ms
 from tests.server import postgres
 from tests.server.conftest import Running, running
 from tests.server.pairings.site import Site
 
-SIZES = (10, 20, 40, 100, 200)
+SIZES = (20, 30, 40, 50, 60)
 
 
 @contextmanager
@@ -34,6 +36,17 @@ def servers(sqlite: bool) -> Iterator[list[Running]]:
             return
         url = stack.enter_context(postgres.postgres())
         yield [stack.enter_context(running(folder, url)) for _ in range(2)]
+
+
+def spent(up: list[Running]) -> tuple[float, float, float]:
+    """Milliseconds of the servers, of their working processes and of this process so far."""
+    own = [one.process.pid for one in up]
+    workers = [child for one in own for child in children(one)]
+    return (
+        sum(map(processor_ms, own)),
+        sum(map(processor_ms, workers)),
+        time.process_time() * 1000,
+    )
 
 
 def main() -> None:
@@ -62,10 +75,11 @@ def main() -> None:
                     site.play()
             return times, errors
 
-        start = time.perf_counter()
+        before, start = spent(up), time.perf_counter()
         with ThreadPoolExecutor(chosen.clients) as pool:
             found = list(pool.map(play, range(chosen.clients)))
         seconds = time.perf_counter() - start
+        used = [after - at_first for after, at_first in zip(spent(up), before, strict=True)]
     times = sorted(one for part, _ in found for one in part)
     errors = sum(count for _, count in found)
     print(
@@ -73,6 +87,8 @@ def main() -> None:
         f"{len(times) / seconds:.1f} a second, p50 {statistics.median(times) * 1000:.0f} ms, "
         f"p99 {times[int(len(times) * 0.99)] * 1000:.0f} ms, {errors} errors"
     )
+    own, workers, clients = (one / len(times) for one in used)
+    print(f"  processor: servers {own:.1f} ms, workers {workers:.1f} ms, clients {clients:.1f} ms")
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from pairwright.server.accounts.hashing import Checker, hashed
 from pairwright.server.accounts.roles import RIGHTS, Right, Role
@@ -130,17 +130,20 @@ def revoke_key(connection: Connection, number: int, time: str) -> None:
     )
 
 
+_OF_KEY = (
+    select(api_keys.c.digest, accounts.c.id, accounts.c.name, accounts.c.role)
+    .join(accounts, accounts.c.id == api_keys.c.account)
+    .where(api_keys.c.id == bindparam("number"), api_keys.c.revoked.is_(None), ~accounts.c.disabled)
+)
+
+
 def account_of_key(connection: Connection, key: str, checker: Checker) -> Account | None:
     """Whose key this is; None where it is nobody's, is revoked, or its account is disabled."""
     mark, _, rest = key.partition("_")
     number, _, secret = rest.partition("_")
     if mark != KEY_MARK or not (number.isascii() and number.isdigit()) or len(number) > 9:
         return None
-    row = connection.execute(
-        select(api_keys.c.digest, accounts.c.id, accounts.c.name, accounts.c.role)
-        .join(accounts, accounts.c.id == api_keys.c.account)
-        .where(api_keys.c.id == int(number), api_keys.c.revoked.is_(None), ~accounts.c.disabled)
-    ).one_or_none()
+    row = connection.execute(_OF_KEY, {"number": int(number)}).one_or_none()
     agrees = checker.agrees(secret, _NOBODY if row is None else row.digest)
     if row is None or not agrees:
         return None

@@ -150,8 +150,10 @@ def router(service: PairingsService, identities: Identities) -> APIRouter:
         require(account, Right.SUBMIT)
         data = await body_of(request)
         issued = await service.submit(account, code, data, idempotency_key)
+        if format is IssuedFormat.TRF:
+            return _filled_in(issued)
         receipt = await asyncio.to_thread(service.receipt, account, code, issued.submission.issued)
-        return _issued(issued, receipt, format)
+        return _told(issued, receipt)
 
     @routes.get(
         "/{code}/rounds/{number}",
@@ -242,24 +244,30 @@ def router(service: PairingsService, identities: Identities) -> APIRouter:
     return routes
 
 
-def _issued(issued: Issued, receipt: bytes, format: IssuedFormat) -> Response:
+def _filled_in(issued: Issued) -> Response:
+    """The file alone; the receipt has its own address."""
+    is_json = issued.file.lstrip()[:1] == b"{"
+    return Response(issued.file, 200, _headers(issued), Form.JSON if is_json else Form.TEXT)
+
+
+def _told(issued: Issued, receipt: bytes) -> Response:
+    told = {
+        **_submission(issued.submission),
+        "file": issued.file.decode(errors="replace"),
+        "receipt": receipt.decode(),
+        "deviations": [deviation_data(one) for one in issued.deviations],
+    }
+    return json_answer(told, headers=_headers(issued))
+
+
+def _headers(issued: Issued) -> dict[str, str]:
     made = issued.submission
-    headers = {
+    return {
         "Pairwright-Round": str(made.round),
         "Pairwright-Version": str(made.version),
         "Pairwright-Deviations": str(len(issued.deviations)),
         "Link": f'</api/v1/tournaments/{made.tournament}/receipts/{made.issued}>; rel="receipt"',
     }
-    if format is IssuedFormat.TRF:
-        is_json = issued.file.lstrip()[:1] == b"{"
-        return Response(issued.file, 200, headers, Form.JSON if is_json else Form.TEXT)
-    told = {
-        **_submission(made),
-        "file": issued.file.decode(errors="replace"),
-        "receipt": receipt.decode(),
-        "deviations": [deviation_data(one) for one in issued.deviations],
-    }
-    return json_answer(told, headers=headers)
 
 
 def _submission(made: Submission) -> dict[str, Any]:

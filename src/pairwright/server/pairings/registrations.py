@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Row, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, insert, select, update
 
 from pairwright.server.accounts.accounts import Account
 from pairwright.server.accounts.roles import Right
@@ -82,8 +82,19 @@ def correct(connection: Connection, registered: Registered, name: str) -> None:
     )
 
 
+_SUBMITTER = select(submitters.c.account).where(
+    submitters.c.tournament == bindparam("code"), submitters.c.account == bindparam("account")
+)
+_REGISTRATION = select(tournaments).where(tournaments.c.code == bindparam("code"))
+_OWN = (
+    select(tournaments)
+    .join(submitters)
+    .where(tournaments.c.code == bindparam("code"), submitters.c.account == bindparam("account"))
+)
+
+
 def registration_of(connection: Connection, code: str) -> Registration | None:
-    row = connection.execute(select(tournaments).where(tournaments.c.code == code)).one_or_none()
+    row = connection.execute(_REGISTRATION, {"code": code}).one_or_none()
     return None if row is None else _registration(row)
 
 
@@ -92,11 +103,7 @@ def own(connection: Connection, code: str, account: Account) -> Registration | N
 
     One question, whether it is another's or nobody's: how long it takes tells nothing.
     """
-    row = connection.execute(
-        select(tournaments)
-        .join(submitters)
-        .where(tournaments.c.code == code, submitters.c.account == account.id)
-    ).one_or_none()
+    row = connection.execute(_OWN, {"code": code, "account": account.id}).one_or_none()
     return None if row is None else _registration(row)
 
 
@@ -117,14 +124,7 @@ def allow(connection: Connection, code: str, account_name: str) -> None:
 
 
 def is_submitter(connection: Connection, code: str, account: int) -> bool:
-    return (
-        connection.scalar(
-            select(submitters.c.account).where(
-                submitters.c.tournament == code, submitters.c.account == account
-            )
-        )
-        is not None
-    )
+    return connection.scalar(_SUBMITTER, {"code": code, "account": account}) is not None
 
 
 def may_read(connection: Connection, code: str, account: Account) -> bool:

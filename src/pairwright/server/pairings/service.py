@@ -323,7 +323,12 @@ class PairingsService:
                 deviation_store.keep(connection, made, prepared.deviations)
                 if key is not None:
                     submissions.keep_key(connection, made, key)
-                return self._answer(connection, made)
+                found = (
+                    deviation_store.of_submission(connection, made.id)
+                    if prepared.deviations
+                    else ()
+                )
+                return Issued(made, prepared.issued, tuple(found))
         raise Refusal(prepared, record)
 
     def _drafts(self, code: str, time: str, data: bytes, prepared: Prepared) -> list[Draft]:

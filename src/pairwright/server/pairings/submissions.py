@@ -6,7 +6,7 @@ import hashlib
 from dataclasses import dataclass, replace
 from typing import Any
 
-from sqlalchemy import Connection, Row, delete, func, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, update
 
 from pairwright.server.protocol.records import Erased
 from pairwright.server.storage.log_storage import SqlLog
@@ -33,15 +33,25 @@ class Submission:
     published: str | None = None
 
 
+# Statements of every submission: building one takes longer than running it.
+_INSERT = insert(submissions)
+_OF_DIGEST = select(submissions).where(
+    submissions.c.tournament == bindparam("code"), submissions.c.digest == bindparam("digest")
+)
+_LATEST = (
+    select(submissions)
+    .where(submissions.c.tournament == bindparam("code"))
+    .order_by(submissions.c.round.desc(), submissions.c.version.desc())
+    .limit(1)
+)
+_NEWEST_VERSION = select(func.max(submissions.c.version)).where(
+    submissions.c.tournament == bindparam("code"), submissions.c.round == bindparam("round")
+)
+
+
 def of_digest(connection: Connection, code: str, digest: str) -> Submission | None:
     """The submission of the same file, if there is one."""
-    return _one(
-        connection.execute(
-            select(submissions).where(
-                submissions.c.tournament == code, submissions.c.digest == digest
-            )
-        ).one_or_none()
-    )
+    return _one(connection.execute(_OF_DIGEST, {"code": code, "digest": digest}).one_or_none())
 
 
 def of_key(connection: Connection, code: str, key: str, digest: str) -> Submission | None:
@@ -90,14 +100,7 @@ def keep_key(connection: Connection, submission: Submission, key: str) -> None:
 
 def latest(connection: Connection, code: str) -> Submission | None:
     """The newest version of the last issued round."""
-    return _one(
-        connection.execute(
-            select(submissions)
-            .where(submissions.c.tournament == code)
-            .order_by(submissions.c.round.desc(), submissions.c.version.desc())
-            .limit(1)
-        ).one_or_none()
-    )
+    return _one(connection.execute(_LATEST, {"code": code}).one_or_none())
 
 
 def all_of(connection: Connection, code: str) -> list[Submission]:
@@ -120,26 +123,18 @@ def keep(
     entries: tuple[int, int],
 ) -> Submission:
     """Keep a submission as the next version of its round; `entries` are received and issued."""
-    version = 1 + (
-        connection.scalar(
-            select(func.max(submissions.c.version)).where(
-                submissions.c.tournament == code, submissions.c.round == round_number
-            )
-        )
-        or 0
-    )
-    made = connection.execute(
-        insert(submissions).values(
-            tournament=code,
-            round=round_number,
-            version=version,
-            digest=digest,
-            account=account,
-            time=time,
-            received=entries[0],
-            issued=entries[1],
-        )
-    )
+    version = 1 + (connection.scalar(_NEWEST_VERSION, {"code": code, "round": round_number}) or 0)
+    row = {
+        "tournament": code,
+        "round": round_number,
+        "version": version,
+        "digest": digest,
+        "account": account,
+        "time": time,
+        "received": entries[0],
+        "issued": entries[1],
+    }
+    made = connection.execute(_INSERT, row)
     [number] = made.inserted_primary_key or (0,)
     return Submission(number, code, round_number, version, digest, account, time, *entries)
 

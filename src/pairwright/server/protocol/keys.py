@@ -13,6 +13,7 @@ import hashlib
 import re
 from dataclasses import dataclass, field
 from enum import IntEnum
+from functools import lru_cache
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import (
@@ -134,7 +135,7 @@ class SigningKey:
 
     @property
     def verifier(self) -> VerifierKey:
-        return VerifierKey(self.name, self.type, self._private().public_key().public_bytes_raw())
+        return VerifierKey(self.name, self.type, _public(self.seed))
 
     def sign(self, text: str) -> bytes:
         """Sign a note's text, as a log does."""
@@ -155,7 +156,18 @@ class SigningKey:
             )
 
     def _private(self) -> Ed25519PrivateKey:
-        return Ed25519PrivateKey.from_private_bytes(self.seed)
+        return _private(self.seed)
+
+
+@lru_cache(maxsize=8)
+def _private(seed: bytes) -> Ed25519PrivateKey:
+    """Made once: it takes as long as to sign."""
+    return Ed25519PrivateKey.from_private_bytes(seed)
+
+
+@lru_cache(maxsize=8)
+def _public(seed: bytes) -> bytes:
+    return _private(seed).public_key().public_bytes_raw()
 
 
 def cosigned(text: str, time: int) -> bytes:

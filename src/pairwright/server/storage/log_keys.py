@@ -7,6 +7,7 @@ has at that moment, so a key is replaced while they run.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from sqlalchemy import Connection, delete, insert, select
 
@@ -65,8 +66,12 @@ def rotate(connection: Connection) -> Rotation:
 
 
 def _found(connection: Connection) -> tuple[SigningKey, ...]:
-    rows = connection.scalars(select(log_keys.c.key).order_by(log_keys.c.id))
-    return tuple(map(SigningKey.parse, rows))
+    return tuple(map(_parsed, connection.scalars(_KEYS)))
+
+
+_KEYS = select(log_keys.c.key).order_by(log_keys.c.id)
+_parsed = lru_cache(maxsize=8)(SigningKey.parse)
+"""The same text is the same key."""
 
 
 def _keep(connection: Connection, key: SigningKey) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from pairwright.server.protocol.checkpoints import SignedCheckpoint, parse_signed_checkpoint
 from pairwright.server.protocol.errors import LogMoved
+from pairwright.server.protocol.merkle import NodeId
 from pairwright.server.protocol.notes import NoteSignature
 from pairwright.server.protocol.records import Content, Erased, Record, parse_record
 from pairwright.server.protocol.storage import Batch, with_signatures
@@ -15,6 +16,22 @@ from pairwright.server.storage.tables import log_checkpoint, log_entries, log_no
 
 _ONLY = 1
 """The newest checkpoint is the only one that is kept."""
+
+# Statements of every submission: building one takes longer than running it.
+_LAST = select(func.max(log_entries.c.index))
+_NODE = select(log_nodes.c.hash).where(
+    log_nodes.c.level == bindparam("level"), log_nodes.c.index == bindparam("of")
+)
+_RECORD = select(log_entries.c.record).where(log_entries.c.index == bindparam("of"))
+_CONTENT = select(log_entries.c.content, log_entries.c.salt, log_entries.c.erased).where(
+    log_entries.c.index == bindparam("of")
+)
+_INDICES = (
+    select(log_entries.c.index)
+    .where(log_entries.c.tournament == bindparam("code"))
+    .order_by(log_entries.c.index)
+)
+_CHECKPOINT = select(log_checkpoint.c.note)
 
 
 class SqlLog:
@@ -25,33 +42,28 @@ class SqlLog:
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
+        self._nodes: dict[NodeId, bytes] = {}  # those that were asked for; they never change
 
     def size(self) -> int:
-        last = self._connection.scalar(select(func.max(log_entries.c.index)))
+        last = self._connection.scalar(_LAST)
         return 0 if last is None else last + 1
 
     def node(self, level: int, index: int) -> bytes:
-        found = self._connection.scalar(
-            select(log_nodes.c.hash).where(log_nodes.c.level == level, log_nodes.c.index == index)
-        )
-        if found is None:
-            raise KeyError((level, index))
-        return bytes(found)
+        if (level, index) not in self._nodes:
+            found = self._connection.scalar(_NODE, {"level": level, "of": index})
+            if found is None:
+                raise KeyError((level, index))
+            self._nodes[level, index] = bytes(found)
+        return self._nodes[level, index]
 
     def record(self, index: int) -> Record:
-        found = self._connection.scalar(
-            select(log_entries.c.record).where(log_entries.c.index == index)
-        )
+        found = self._connection.scalar(_RECORD, {"of": index})
         if found is None:
             raise IndexError(index)
         return parse_record(bytes(found))
 
     def content(self, index: int) -> Content | Erased | None:
-        row = self._connection.execute(
-            select(log_entries.c.content, log_entries.c.salt, log_entries.c.erased).where(
-                log_entries.c.index == index
-            )
-        ).one_or_none()
+        row = self._connection.execute(_CONTENT, {"of": index}).one_or_none()
         if row is None:
             raise IndexError(index)
         if row.erased is not None:
@@ -59,14 +71,10 @@ class SqlLog:
         return Content(bytes(row.content), bytes(row.salt))
 
     def indices(self, tournament: str) -> Sequence[int]:
-        return self._connection.scalars(
-            select(log_entries.c.index)
-            .where(log_entries.c.tournament == tournament)
-            .order_by(log_entries.c.index)
-        ).all()
+        return self._connection.scalars(_INDICES, {"code": tournament}).all()
 
     def checkpoint(self) -> SignedCheckpoint | None:
-        found = self._connection.scalar(select(log_checkpoint.c.note))
+        found = self._connection.scalar(_CHECKPOINT)
         return None if found is None else parse_signed_checkpoint(found.encode())
 
     def commit(self, batch: Batch) -> None:
