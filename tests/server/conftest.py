@@ -9,7 +9,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import httpx
@@ -24,6 +24,7 @@ from pairwright.server.protocol.keys import KeyType, SigningKey
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.schema import upgrade
 from tests.server import postgres
+from tests.server.described import described
 
 START_SECONDS = 120
 PASSWORD = "correct horse battery staple"
@@ -40,10 +41,17 @@ class Running:
     key: str
     process: subprocess.Popen[bytes]
     log: Path
+    stateless: bool = True
 
     def client(self, key: str = "") -> httpx.Client:
+        """A client that takes only answers which are as described."""
         headers = {"authorization": f"Bearer {key}"} if key else {}
-        return httpx.Client(base_url=self.address, timeout=60, headers=headers)
+        return httpx.Client(
+            base_url=self.address,
+            timeout=60,
+            headers=headers,
+            event_hooks={"response": [described(self.stateless).check]},
+        )
 
 
 @contextmanager
@@ -67,7 +75,7 @@ def running(
             stderr=file,
         )
     try:
-        yield started(log, server, key)
+        yield replace(started(log, server, key), stateless="--no-stateless" not in options)
     finally:
         if server.poll() is None:
             server.terminate()

@@ -7,9 +7,10 @@ from http import HTTPStatus
 from fastapi import Request
 from starlette.exceptions import HTTPException
 
+from pairwright.formats.json_format.names import MEDIA_TYPE
 from pairwright.service.problems import Problem
 
-ACCEPTED = ("text/plain", "application/json", "application/octet-stream")
+ACCEPTED = ("text/plain", "application/json", MEDIA_TYPE, "application/octet-stream")
 """What a tournament may be sent as; what it is shows in its content."""
 
 

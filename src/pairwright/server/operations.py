@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 
 from fastapi import APIRouter, Response
+from fastapi.responses import PlainTextResponse
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from pairwright.server.api.description import problems
+from pairwright.server.api.schemas import AliveView, ReadyView
 from pairwright.server.metrics import Metrics
 from pairwright.server.storage.database import Database
 from pairwright.server.workers import Workers
@@ -17,19 +19,27 @@ def operations(workers: Workers, metrics: Metrics, database: Database) -> APIRou
     """The routes of operation."""
     routes = APIRouter(tags=["operation"])
 
-    @routes.get("/healthz", summary="The process is alive")
-    async def healthz() -> dict[str, str]:
-        return {"status": "alive"}
+    @routes.get("/healthz", operation_id="getHealth", summary="The process is alive")
+    async def healthz() -> AliveView:
+        return AliveView(status="alive")
 
     @routes.get(
-        "/readyz", summary="Requests can be worked for, and kept", responses=problems(413, 503)
+        "/readyz",
+        operation_id="getReadiness",
+        summary="Requests can be worked for, and kept",
+        responses=problems(413, 503),
     )
-    async def readyz() -> dict[str, str]:
+    async def readyz() -> ReadyView:
         await asyncio.to_thread(database.answers)
         await workers.warm_up()
-        return {"status": "ready"}
+        return ReadyView(status="ready")
 
-    @routes.get("/metrics", summary="Numbers for Prometheus", response_class=Response)
+    @routes.get(
+        "/metrics",
+        operation_id="getMetrics",
+        summary="Numbers for Prometheus",
+        response_class=PlainTextResponse,
+    )
     async def numbers() -> Response:
         return Response(metrics.text(), media_type=CONTENT_TYPE_LATEST)
 

@@ -6,7 +6,7 @@ TITLES: dict[str, str] = {
     # What was asked for.
     "INVALID-REQUEST": "The request is not valid",
     "INVALID-CONFIGURATION": "The configuration is not valid",
-    "INVALID-FACTS": "The facts of the tournament contradict each other",
+    "INVALID-FACTS": "Facts of the tournament are missing or contradict each other",
     "INVALID-INPUT": "This is no tournament",
     "NO-LEGAL-PAIRING": "No legal pairing exists",
     "MEDIA-TYPE": "The body is of a media type that is not taken here",

@@ -91,11 +91,11 @@ def lint_data(reading: Reading) -> dict[str, Any]:
         "format": reading.format,
         "valid": reading.tournament is not None,
         "fide_mode": reading.fide_mode,
-        "diagnostics": [_diagnostic_data(diagnostic) for diagnostic in reading.told],
+        "diagnostics": [diagnostic_data(diagnostic) for diagnostic in reading.told],
     }
 
 
-def _diagnostic_data(diagnostic: Diagnostic) -> dict[str, Any]:
+def diagnostic_data(diagnostic: Diagnostic) -> dict[str, Any]:
     """All that it says, in English as programs read it."""
     data = asdict(diagnostic)
     del data["reason"]

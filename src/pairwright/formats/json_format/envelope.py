@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict
-from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
+from pydantic.json_schema import DEFAULT_REF_TEMPLATE, GenerateJsonSchema, JsonSchemaValue
 
 from pairwright.formats.json_format.names import FORMAT, SCHEMA_ID, VERSION
 from pairwright.tournament import Tournament
@@ -31,9 +31,9 @@ class _FactSchema(GenerateJsonSchema):
         return {"type": "string", "pattern": r"^-?[0-9]{1,5}(\.[0-9]{1,3})?$"}
 
 
-def json_schema() -> dict[str, Any]:
-    """The JSON Schema of the format."""
-    schema = Envelope.model_json_schema(schema_generator=_FactSchema)
+def json_schema(references: str = DEFAULT_REF_TEMPLATE) -> dict[str, Any]:
+    """The JSON Schema of the format; `references` is how it refers to its definitions."""
+    schema = Envelope.model_json_schema(ref_template=references, schema_generator=_FactSchema)
     schema["required"] = ["format", "version", "tournament"]
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

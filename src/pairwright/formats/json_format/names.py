@@ -7,6 +7,7 @@ from typing import Final, Literal
 FORMAT: Final[Literal["pairwright-tournament"]] = "pairwright-tournament"
 VERSION: Final[Literal[1]] = 1
 SCHEMA_ID = "urn:pairwright:tournament:1"
+MEDIA_TYPE = "application/vnd.pairwright.tournament+json"
 
 
 def looks_like_json(text: str) -> bool:

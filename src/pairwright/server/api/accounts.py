@@ -14,6 +14,7 @@ from pairwright.server.accounts.service import AccountService
 from pairwright.server.api.description import problems
 from pairwright.server.api.identity import Identities, require
 from pairwright.server.api.json_answers import json_answer
+from pairwright.server.api.service_schemas import AccountsView, CreatedAccountView, CreatedKeyView
 
 
 class NewAccount(BaseModel):
@@ -41,7 +42,12 @@ def router(service: AccountService, identities: Identities) -> APIRouter:
         return account
 
     @routes.post(
-        "", status_code=201, summary="A new account", responses=problems(401, 403, 404, 422)
+        "",
+        status_code=201,
+        operation_id="createAccount",
+        summary="A new account",
+        response_model=CreatedAccountView,
+        responses=problems(401, 403, 422),
     )
     async def create(request: Request, told: NewAccount) -> Response:
         await administrator(request)
@@ -50,13 +56,24 @@ def router(service: AccountService, identities: Identities) -> APIRouter:
         )
         return json_answer({"name": told.name, "role": told.role, "key": key}, 201)
 
-    @routes.get("", summary="All accounts", responses=problems(401, 403, 404, 422))
+    @routes.get(
+        "",
+        operation_id="listAccounts",
+        summary="All accounts",
+        response_model=AccountsView,
+        responses=problems(401, 403),
+    )
     async def listed(request: Request) -> Response:
         await administrator(request)
         return json_answer({"accounts": await asyncio.to_thread(service.listed)})
 
     @routes.post(
-        "/{name}/keys", status_code=201, summary="A new key", responses=problems(401, 403, 404, 422)
+        "/{name}/keys",
+        status_code=201,
+        operation_id="createKey",
+        summary="A new key",
+        response_model=CreatedKeyView,
+        responses=problems(401, 403, 404, 422),
     )
     async def new_key(request: Request, name: Name, told: NewKey) -> Response:
         await administrator(request)
@@ -65,6 +82,7 @@ def router(service: AccountService, identities: Identities) -> APIRouter:
     @routes.delete(
         "/{name}/keys/{number}",
         status_code=204,
+        operation_id="revokeKey",
         summary="Revoke a key",
         responses=problems(401, 403, 404, 422),
     )
@@ -76,6 +94,7 @@ def router(service: AccountService, identities: Identities) -> APIRouter:
     @routes.delete(
         "/{name}",
         status_code=204,
+        operation_id="disableAccount",
         summary="Disable an account",
         responses=problems(401, 403, 404, 422),
     )

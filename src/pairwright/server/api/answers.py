@@ -6,12 +6,13 @@ business of `service`; here it gets its form.
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
 from pairwright import formats
 from pairwright.formats import FormatName, Program, Strictness
+from pairwright.formats.json_format.names import MEDIA_TYPE
 from pairwright.formats.pairing_list import write_pairing_list
 from pairwright.service.check_lines import lines_of
 from pairwright.service.checking import CheckRequest, examine
@@ -23,6 +24,7 @@ from pairwright.service.problems import Problem, located, problems_of
 from pairwright.service.ranking import StandingsRequest, ranked
 from pairwright.service.reading import read_input
 from pairwright.service.views import (
+    diagnostic_data,
     examined_data,
     explained_data,
     lint_data,
@@ -39,6 +41,8 @@ class Form(StrEnum):
     """The forms of answers, by their media types."""
 
     JSON = "application/json"
+    TOURNAMENT = MEDIA_TYPE
+    """A tournament as our JSON: not every JSON is an answer about one."""
     TEXT = "text/plain; charset=utf-8"
     HTML = "text/html; charset=utf-8"
     CSV = "text/csv; charset=utf-8"
@@ -106,8 +110,8 @@ class Pair:
         if self.format is PairFormat.TRF:
             return Made(filled(tournament, made, "trf26", BODY).text, Form.TEXT)
         if self.format is PairFormat.TOURNAMENT:
-            return Made(escaped(filled(tournament, made, "json", BODY).text), Form.JSON)
-        told = [asdict(one) for one in reading.told]
+            return Made(escaped(filled(tournament, made, "json", BODY).text), Form.TOURNAMENT)
+        told = [diagnostic_data(one) for one in reading.told]
         notes = edition_notes(tournament, made, self.request, self.language)
         return Made(json_text({**pairing_data(made, notes), "diagnostics": told}), Form.JSON)
 
@@ -211,11 +215,11 @@ class Convert:
             text = formats.dumps(tournament, wanted)
         if self.format is ConvertFormat.FILE:
             is_json = wanted == "json"
-            return Made(escaped(text), Form.JSON) if is_json else Made(text, Form.TEXT)
+            return Made(escaped(text), Form.TOURNAMENT) if is_json else Made(text, Form.TEXT)
         told = {
             "text": text,
-            "lost": [asdict(one) for one in formats.losses(tournament, wanted)],
-            "diagnostics": [asdict(one) for one in reading.told],
+            "lost": [diagnostic_data(one) for one in formats.losses(tournament, wanted)],
+            "diagnostics": [diagnostic_data(one) for one in reading.told],
         }
         return Made(json_text(told), Form.JSON)
 

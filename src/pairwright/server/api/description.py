@@ -1,21 +1,37 @@
-"""What the OpenAPI page says about the stateless API: bodies, answers, examples that run."""
+"""What the OpenAPI description says: bodies, answers, problems, keys, examples that run.
+
+The first media type of an answer is the one it has unless another `format` is asked for.
+"""
 
 from __future__ import annotations
 
+import json
+from http import HTTPStatus
 from typing import Any
 
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
+from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
+from pairwright import formats
+from pairwright.formats.json_format.envelope import json_schema
+from pairwright.formats.json_format.names import MEDIA_TYPE as TOURNAMENT
+from pairwright.server.accounts.sessions import COOKIE
 from pairwright.server.api.schemas import (
+    CheckView,
     ConvertedView,
+    ExplanationView,
     LintView,
     PairingView,
     ProblemDocument,
+    StandingsView,
 )
-from pairwright.server.problem_documents import MEDIA_TYPE
+from pairwright.server.api.service_schemas import IssuedView
+from pairwright.server.gate import FREE
+from pairwright.server.problem_documents import MEDIA_TYPE, document
+from pairwright.service.problems import Outcome, Problem
 
 EXAMPLE = """\
 012 Evening Cup
@@ -31,104 +47,198 @@ EXAMPLE = """\
 """
 """A small tournament after its first round, which the examples are about."""
 
+_REFERENCE = "#/components/schemas/{model}"
+_FILE = "TournamentFile"
+TEXT: dict[str, Any] = {"schema": {"type": "string"}}
+BYTES: dict[str, Any] = {"schema": {"type": "string", "format": "binary"}}
+FILE: dict[str, Any] = {"schema": {"$ref": _REFERENCE.format(model=_FILE)}}
+
 TOURNAMENT_BODY: dict[str, Any] = {
     "requestBody": {
         "required": True,
         "description": "A TRF of any dialect, or our JSON.",
         "content": {
-            "text/plain": {"schema": {"type": "string"}, "example": EXAMPLE},
-            "application/json": {"schema": {"type": "object"}},
+            "text/plain": TEXT | {"example": EXAMPLE},
+            "application/json": FILE
+            | {"example": json.loads(formats.dumps(formats.loads(EXAMPLE), "json"))},
+            "application/octet-stream": BYTES,
         },
     }
 }
 """The body of a request about a tournament."""
 
-_PROBLEMS: dict[int, str] = {
-    401: "A key is missing or not valid.",
-    403: "The account may not do this.",
-    404: "There is no such thing.",
-    429: "Too many requests: wait as long as `Retry-After` says.",
-    408: "The body did not arrive in time.",
-    409: "No legal pairing exists: the arbiter decides.",
-    413: "The body or the work is too large.",
-    415: "A body of another media type.",
-    422: "The tournament or the request is invalid; `problems` names all of them.",
-    503: "The server is busy, or its database does not answer; send the request again.",
+TAGS = [
+    {"name": "stateless", "description": "A tournament in, an answer out: nothing is kept."},
+    {
+        "name": "pairings service",
+        "description": "Register a tournament, submit its file before every round, get it back "
+        "with the round filled in; what was played otherwise is recorded.",
+    },
+    {"name": "evaluation", "description": "Deviations of all tournaments, for a commission."},
+    {"name": "protocol log", "description": "The signed log (C2SP tlog-tiles), for everybody."},
+    {"name": "accounts", "description": "Who may use the server, for administrators."},
+    {"name": "operation", "description": "For those who keep the server running."},
+]
+
+_KEY, _SESSION = "key", "session"
+_SECURITY = {
+    _KEY: {
+        "type": "http",
+        "scheme": "bearer",
+        "description": "The key of an account: `Authorization: Bearer KEY`.",
+    },
+    _SESSION: {
+        "type": "apiKey",
+        "in": "cookie",
+        "name": COOKIE,
+        "description": "A browser that has signed in at `/login`. It only reads.",
+    },
 }
 
+_PROBLEMS: dict[int, tuple[str, tuple[Problem, ...]]] = {
+    401: (
+        "A key is missing or not valid.",
+        (
+            Problem("KEY-MISSING", "to evaluate deviations needs a key"),
+            Problem("KEY", "this key is not valid: send `Authorization: Bearer KEY`"),
+        ),
+    ),
+    403: (
+        "The account may not do this.",
+        (Problem("FORBIDDEN", "an account of a witness may not register tournaments"),),
+    ),
+    404: (
+        "There is no such thing.",
+        (Problem("NOT-FOUND", "there is no tournament EVENING-2026"),),
+    ),
+    408: (
+        "The body did not arrive in time.",
+        (Problem("TOO-SLOW", "the body did not arrive within 20 seconds"),),
+    ),
+    409: (
+        "No legal pairing exists, and the arbiter decides; or the log has grown meanwhile.",
+        (
+            Problem("NO-LEGAL-PAIRING", "no legal pairing exists", round=3),
+            Problem("LOG-MOVED", "the log has grown meanwhile: cosign its newest checkpoint"),
+        ),
+    ),
+    413: (
+        "The body or the work is too large.",
+        (Problem("TOO-LARGE", "the body is larger than 16,384 KiB, which none has to be here"),),
+    ),
+    414: (
+        "The address is too long.",
+        (Problem("ADDRESS", "no address of this server is as long as this one"),),
+    ),
+    415: (
+        "A body of another media type.",
+        (Problem("MEDIA-TYPE", "this is sent as text/plain, and this body is text/html"),),
+    ),
+    422: (
+        "The tournament or the request is invalid; `problems` names all of them.",
+        (
+            Problem("TRF-NOT-A-REPORT", "no record of a report", file="body", line=1, column=1),
+            Problem("INVALID-REQUEST", "query.round: Input should be greater than 0"),
+        ),
+    ),
+    429: (
+        "Too many requests: wait as long as `Retry-After` says.",
+        (Problem("TOO-OFTEN", "this client has asked too often; wait a minute"),),
+    ),
+    500: (
+        "The server is at fault.",
+        (Problem("OUR-OWN-FAULT", "our own fault. Please report it", Outcome.OUR_OWN_FAULT),),
+    ),
+    503: (
+        "The server is busy, or its database does not answer; send the request again.",
+        (
+            Problem("BUSY", "the server is busy with other requests", Outcome.ACCESS),
+            Problem("DATABASE", "the database does not answer; try again", Outcome.ACCESS),
+        ),
+    ),
+}
+"""What each status tells, with examples."""
 
-_TEXT: dict[str, Any] = {"schema": {"type": "string"}}
-_OBJECT: dict[str, Any] = {"schema": {"type": "object"}}
-_REFERENCE = "#/components/schemas/{model}"
-
-
-def _view(model: type[BaseModel]) -> dict[str, Any]:
-    return {"schema": {"$ref": _REFERENCE.format(model=model.__name__)}}
-
-
-def _problem(text: str) -> dict[str, Any]:
-    return {
-        "description": text,
-        "content": {MEDIA_TYPE: _view(ProblemDocument)},
-    }
+_OF_ANY = (414, 429, 500, 503)
+_OF_BODIES = (408, 413)
+"""The gate's answers to any request, and to those that send something."""
 
 
 def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """These answers that are problems, and those that any request may get."""
-    return {status: _problem(_PROBLEMS[status]) for status in sorted({*statuses, 429, 503})}
+    """These answers that are problems, besides those that any request may get."""
+    return {status: {"description": _PROBLEMS[status][0]} for status in statuses}
 
 
-def text_answer(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """A text as the answer, and these problems."""
-    return {200: {"content": {"text/plain": _TEXT}}, **problems(*statuses)}
+def view(model: type[BaseModel]) -> dict[str, Any]:
+    """The content of an answer beside the first one."""
+    return {"schema": {"$ref": _REFERENCE.format(model=model.__name__)}}
 
 
 def _described(
-    summary: str, description: str, answers: dict[str, dict[str, Any]]
+    operation: str,
+    summary: str,
+    description: str,
+    model: type[BaseModel] | None,
+    others: dict[str, dict[str, Any]],
+    *refusals: int,
 ) -> dict[str, Any]:
     """The parts of a route that are for readers: its body, and all its answers."""
+    first = {"response_class": PlainTextResponse} if model is None else {"response_model": model}
     return {
+        "operation_id": operation,
         "summary": summary,
         "description": description,
         "response_description": "The answer, in the form asked for.",
-        "responses": {
-            200: {"content": answers},
-            **problems(408, 409, 413, 415, 422, 503),
-        },
+        "responses": {200: {"content": others}, **problems(*refusals, 415, 422)},
         "openapi_extra": TOURNAMENT_BODY,
+        **first,
     }
 
 
 PAIR = _described(
+    "pairTournament",
     "Pair the next round",
     "Or round `round` again from what was known before it. Every pairing has passed the judge.",
-    {"application/json": _view(PairingView), "text/plain": _TEXT, "text/html": _TEXT},
+    PairingView,
+    {TOURNAMENT: FILE, "text/plain": TEXT, "text/html": TEXT},
+    409,
 )
 CHECK = _described(
+    "checkTournament",
     "Judge every round",
     "IDENTICAL, CHANGED (and on which ground), DIFFERENT (and the first criterion that decides) or "
     "ILLEGAL (and by which rule).",
-    {"application/json": _OBJECT, "text/plain": _TEXT},
+    CheckView,
+    {"text/plain": TEXT},
 )
 STANDINGS = _described(
+    "rankTournament",
     "Standings with tie-breaks",
     "By the tie-breaks that the tournament declares, or those of `tie_breaks`.",
-    {"application/json": _OBJECT, "text/csv": _TEXT, "text/html": _TEXT},
+    StandingsView,
+    {"text/csv": TEXT, "text/html": TEXT},
 )
 EXPLAIN = _described(
+    "explainTournament",
     "Say why",
     "The whole round, or what is asked: a player, a board, why two players do not meet.",
-    {"application/json": _OBJECT, "text/plain": _TEXT, "text/html": _TEXT},
+    ExplanationView,
+    {"text/plain": TEXT, "text/html": TEXT},
+    409,
 )
 CONVERT = _described(
+    "convertTournament",
     "Convert to TRF26, TRF16 or JSON",
     "The file, or a report with the file, what it cannot hold, and what was noticed.",
-    {"application/json": _view(ConvertedView), "text/plain": _TEXT},
+    None,
+    {TOURNAMENT: FILE, "application/json": view(ConvertedView)},
 )
 LINT = _described(
+    "lintTournament",
     "List every problem of a file",
     "With line and column, and how each was taken. An invalid file is an answer, not an error.",
-    {"application/json": _view(LintView)},
+    LintView,
+    {},
 )
 
 
@@ -139,11 +249,57 @@ def openapi(app: FastAPI) -> dict[str, Any]:
         version=app.version,
         summary=app.summary,
         routes=app.routes,
+        tags=TAGS,
+        separate_input_output_schemas=False,
     )
-    models = (PairingView, LintView, ConvertedView, ProblemDocument)
-    _, shapes = models_json_schema(
+    components = described.setdefault("components", {})
+    components.setdefault("schemas", {}).update(_shapes())
+    components["responses"] = {
+        _problem_name(status): _problem(status, *told) for status, told in _PROBLEMS.items()
+    }
+    components["securitySchemes"] = _SECURITY
+    for path, methods in described["paths"].items():
+        for method, operation in methods.items():
+            _complete(path, method, operation)
+    return described
+
+
+def _complete(path: str, method: str, operation: dict[str, Any]) -> None:
+    """Add what the gate may answer, and whose key it takes where one can be missing."""
+    answers = operation["responses"]
+    statuses = {int(status) for status in answers if int(status) in _PROBLEMS}
+    if path not in FREE:
+        statuses |= {*_OF_ANY, *(_OF_BODIES if "requestBody" in operation else ())}
+    for status in sorted(statuses):
+        answers[str(status)] = {"$ref": f"#/components/responses/{_problem_name(status)}"}
+    if "401" in answers:
+        operation["security"] = [{_KEY: []}, *([{_SESSION: []}] if method == "get" else [])]
+
+
+def _problem_name(status: int) -> str:
+    return f"Problem{status}"
+
+
+def _problem(status: int, text: str, examples: tuple[Problem, ...]) -> dict[str, Any]:
+    shown = {
+        one.code: {"summary": told["title"], "value": told}
+        for one in examples
+        for told in [document([one], HTTPStatus(status))]
+    }
+    return {
+        "description": text,
+        "content": {MEDIA_TYPE: view(ProblemDocument) | {"examples": shown}},
+    }
+
+
+def _shapes() -> dict[str, Any]:
+    """Tournaments as our JSON has them, and what answers refer to by name only."""
+    file = json_schema(_REFERENCE)
+    parts = file.pop("$defs")
+    for mark in ("$schema", "$id"):  # references lead to this description, not to that schema
+        del file[mark]
+    models = (ConvertedView, IssuedView, ProblemDocument)
+    _, named = models_json_schema(
         [(model, "serialization") for model in models], ref_template=_REFERENCE
     )
-    components = described.setdefault("components", {}).setdefault("schemas", {})
-    components.update(shapes["$defs"])
-    return described
+    return {**named["$defs"], **parts, _FILE: file | {"title": _FILE}}

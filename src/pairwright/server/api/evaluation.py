@@ -10,9 +10,10 @@ from fastapi import APIRouter, Query, Request, Response
 
 from pairwright.server.accounts.roles import Right
 from pairwright.server.api.answers import Form
-from pairwright.server.api.description import problems
+from pairwright.server.api.description import TEXT, problems
 from pairwright.server.api.identity import Identities, require
 from pairwright.server.api.json_answers import json_answer
+from pairwright.server.api.service_schemas import EvaluationView
 from pairwright.server.languages import language_of
 from pairwright.server.pairings.evaluating import evaluated, evaluation_data, to_csv
 from pairwright.server.pairings.evaluation import Filter
@@ -33,16 +34,12 @@ def router(database: Database, identities: Identities) -> APIRouter:
 
     @routes.get(
         "",
+        operation_id="evaluateDeviations",
         summary="Deviations of all tournaments",
+        response_model=EvaluationView,
         responses={
-            200: {
-                "content": {
-                    "application/json": {"schema": {"type": "object"}},
-                    "text/csv": {"schema": {"type": "string"}},
-                    "text/html": {"schema": {"type": "string"}},
-                }
-            },
-            **problems(401, 403, 404, 422),
+            200: {"content": {"text/csv": TEXT, "text/html": TEXT}},
+            **problems(401, 403, 422),
         },
     )
     async def evaluate(

@@ -8,10 +8,11 @@ from http import HTTPStatus
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi.responses import PlainTextResponse
 
 from pairwright.server.accounts.roles import Right
 from pairwright.server.api.answers import Form
-from pairwright.server.api.description import problems, text_answer
+from pairwright.server.api.description import BYTES, TEXT, problems
 from pairwright.server.api.identity import Identities, require
 from pairwright.server.bodies import Refused, body_of
 from pairwright.server.pairings.public_log import PublicLog
@@ -22,6 +23,10 @@ from pairwright.service.problems import Problem
 _TILE = re.compile(
     r"(?P<level>entries|\d{1,2})/(?P<index>(?:x\d{3}/){0,5}\d{3})(?:\.p/(?P<width>\d{1,3}))?"
 )
+COSIGNATURE_BODY = {
+    "required": True,
+    "content": {"text/plain": TEXT, "application/octet-stream": BYTES},
+}
 FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 """A tile never changes."""
 
@@ -32,19 +37,21 @@ def router(log: PublicLog, identities: Identities) -> APIRouter:
 
     @routes.get(
         "/checkpoint",
+        operation_id="getCheckpoint",
         summary="The newest signed checkpoint",
-        response_class=Response,
-        responses=text_answer(404, 422),
+        response_class=PlainTextResponse,
+        responses=problems(404),
     )
     async def checkpoint() -> Response:
         return Response(await asyncio.to_thread(log.checkpoint), media_type=Form.TEXT)
 
     @routes.get(
         "/tile/{path:path}",
+        operation_id="getTile",
         summary="A tile of hashes, or of entries",
         response_class=Response,
         responses={
-            200: {"content": {"application/octet-stream": {"schema": {"type": "string"}}}},
+            200: {"content": {"application/octet-stream": BYTES}},
             **problems(404, 422),
         },
     )
@@ -58,15 +65,19 @@ def router(log: PublicLog, identities: Identities) -> APIRouter:
 
     @routes.get(
         "/consistency",
+        operation_id="getConsistencyProof",
         summary="The proof that the log continues an older size, for a witness",
-        response_class=Response,
-        responses=text_answer(404, 422),
+        response_class=PlainTextResponse,
+        responses=problems(404, 422),
     )
     async def consistency(old: Annotated[int, Query(ge=0, le=2**53)]) -> Response:
         return Response(await asyncio.to_thread(log.consistency, old), media_type=Form.TEXT)
 
     @routes.get(
-        "/key", summary="The keys that sign the log", response_class=Response, responses=problems()
+        "/key",
+        operation_id="getLogKeys",
+        summary="The keys that sign the log",
+        response_class=PlainTextResponse,
     )
     async def keys() -> Response:
         found = await asyncio.to_thread(log.verifier_keys)
@@ -75,14 +86,10 @@ def router(log: PublicLog, identities: Identities) -> APIRouter:
     @routes.post(
         "/cosignatures",
         status_code=204,
+        operation_id="addCosignature",
         summary="Add a witness's cosignature of the newest checkpoint",
-        responses=problems(401, 403, 404, 408, 409, 413, 415, 422),
-        openapi_extra={
-            "requestBody": {
-                "required": True,
-                "content": {"text/plain": {"schema": {"type": "string"}}},
-            }
-        },
+        responses=problems(401, 403, 409, 415, 422),
+        openapi_extra={"requestBody": COSIGNATURE_BODY},
     )
     async def cosign(request: Request) -> Response:
         account = await identities.of(request)

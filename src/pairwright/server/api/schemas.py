@@ -1,8 +1,30 @@
-"""The shapes of JSON answers, for the OpenAPI page and for clients made from it."""
+"""The shapes of JSON answers about a tournament that is sent, for whoever makes a client.
+
+Fields with a default are left out of an answer that has nothing to say there.
+"""
 
 from __future__ import annotations
 
+from typing import Annotated, Literal
+
 from pydantic import BaseModel, Field
+
+from pairwright.check import Verdict
+from pairwright.formats import Severity
+from pairwright.tournament import ByeKind, PairingChange
+
+Pair = Annotated[
+    list[int],
+    Field(min_length=2, max_length=2, description="White and Black; a bye is a player and 0."),
+]
+
+
+class AliveView(BaseModel):
+    status: Literal["alive"]
+
+
+class ReadyView(BaseModel):
+    status: Literal["ready"]
 
 
 class BoardView(BaseModel):
@@ -13,17 +35,19 @@ class BoardView(BaseModel):
 
 class RequestedByeView(BaseModel):
     player: int
-    kind: str = Field(description="U, F, H or Z, as in report files.")
+    kind: ByeKind
 
 
 class DiagnosticView(BaseModel):
-    severity: str
+    severity: Severity
     code: str
     message: str
     file: str = ""
     line: int = 0
     column: int = 0
     player: int | None = None
+    found: str = ""
+    expected: str = ""
     taken: str = ""
 
 
@@ -49,15 +73,235 @@ class LintView(BaseModel):
 
 
 class ConvertedView(BaseModel):
+    """The file, what its format cannot hold, and what was noticed about the one that was sent."""
+
     text: str
     lost: list[DiagnosticView]
     diagnostics: list[DiagnosticView]
 
 
-class ProblemView(BaseModel):
+class ViolationView(BaseModel):
+    rule: str
+    article: str
+    players: list[int]
+    text: str
+
+
+class CriterionView(BaseModel):
+    """What a criterion counts in a bracket; the smaller the better."""
+
+    name: str
+    article: str
+    text: str
+    value: list[int]
+    shown: str
+
+
+class BracketQualityView(BaseModel):
+    name: str
+    mdps: list[int]
+    residents: list[int]
+    pairs: list[Pair]
+    downfloaters: list[int]
+    values: list[CriterionView]
+    upfloaters: list[int]
+
+
+class QualityView(BaseModel):
+    bye: CriterionView | None
+    brackets: list[BracketQualityView]
+
+
+class DecisionView(BaseModel):
+    """The criterion that decides between what was recorded and what the rules give."""
+
+    criterion: str
+    article: str
+    bracket: str
+    recorded: CriterionView | None
+    engine: CriterionView | None
+    text: str
+
+
+class CheckedRoundView(BaseModel):
+    """A verdict. A round that is identical and unchanged has nothing else."""
+
+    round: int
+    verdict: Verdict
+    reason: str = ""
+    violations: list[ViolationView] = []
+    colour_faults: list[ViolationView] = []
+    recorded: list[Pair] = []
+    engine: list[Pair] = []
+    decision: DecisionView | None = None
+    recorded_quality: QualityView | None = None
+    engine_quality: QualityView | None = None
+    arbiter_decides: bool = False
+    changes: list[PairingChange] = []
+
+
+class CountsView(BaseModel):
+    """How many rounds have each verdict."""
+
+    identical: int = Field(alias="IDENTICAL")
+    changed: int = Field(alias="CHANGED")
+    different: int = Field(alias="DIFFERENT")
+    illegal: int = Field(alias="ILLEGAL")
+    not_judged: int = Field(alias="NOT JUDGED")
+
+
+class NoticeView(BaseModel):
     code: str
     text: str
-    severity: str
+    player: int | None
+
+
+class CheckView(BaseModel):
+    name: str
+    system: str
+    edition: str
+    notes: list[str]
+    counts: CountsView
+    rounds: list[CheckedRoundView]
+    standings: list[str] = Field(description="Points and ranks that the file has wrong.")
+    fide_mode: bool
+    outside_fide_mode: list[NoticeView]
+
+
+class OpenGameView(BaseModel):
+    round: int
+    white: int
+    black: int
+    adjourned: bool
+    of_teams: bool
+
+
+class WaitingCorrectionView(BaseModel):
+    """A correction that the standings do not have (C.04.2 art. 4.3)."""
+
+    round: int
+    white: int
+    black: int
+    result: str
+    used_from: int | None
+
+
+class ContributionView(BaseModel):
+    """What one round or opponent adds to a value, in the unit of the tie-break."""
+
+    round: int
+    opponent: int | None
+    amount: int
+    reason: str
+    cut_by_article: str | None
+
+
+class TieBreakView(BaseModel):
+    code: str
+    value: str
+    exact: str | list[str] | None = Field(description="A fraction, or several in their order.")
+    contributions: list[ContributionView]
+
+
+class StandingsRowView(BaseModel):
+    rank: int
+    shared: bool
+    number: int
+    name: str
+    points: str
+    withdrawn: bool
+    values: list[TieBreakView]
+
+
+class StandingsView(BaseModel):
+    tournament: str
+    edition: str
+    after_round: int
+    final: bool
+    open_games: list[OpenGameView]
+    waiting_corrections: list[WaitingCorrectionView]
+    order: list[str]
+    notes: list[str]
+    rows: list[StandingsRowView]
+
+
+class ScoreView(BaseModel):
+    hundredths: int
+
+
+class TermView(BaseModel):
+    """A word or phrase of the rules, by its key."""
+
+    term: str
+    values: dict[str, FactView] = {}
+
+
+FactView = int | str | list[int] | ScoreView | TermView
+"""A number or player, a name, several players or numbers, points, a phrase."""
+
+
+class ReasonView(BaseModel):
+    """Why: the key of the message, the articles it rests on, and the facts that it names."""
+
+    message: str
+    articles: list[str]
+    values: dict[str, FactView]
+    text: str = Field("", description="The sentence in the language asked for; not of brackets.")
+
+
+class AnswerView(BaseModel):
+    subject: str
+    players: list[int]
+    plain: str = Field("", description="The same for who does not know the rules.")
+    reasons: list[ReasonView]
+
+
+class BoardAnswerView(AnswerView):
+    board: int
+
+
+class BracketView(BaseModel):
+    name: TermView
+    moved_down: list[int]
+    residents: list[int]
+    s1: list[int]
+    s2: list[int]
+    pairs: list[Pair]
+    downfloaters: list[int]
+    upfloaters: list[int]
+    criteria: dict[str, list[int]]
+    reasons: list[ReasonView]
+
+
+class RecordedRoundView(BaseModel):
+    """How the file differs from what the rules give."""
+
+    verdict: Verdict
+    reason: str
+    recorded: list[Pair]
+    by_the_rules: list[Pair]
+
+
+class ExplanationView(BaseModel):
+    """Answers to what was asked; where nothing was, the whole round in its place."""
+
+    system: str
+    edition: str
+    round: int
+    language: str
+    notes: list[str] = []
+    recorded: RecordedRoundView | None = None
+    answers: list[AnswerView] = []
+    brackets: list[BracketView] = []
+    boards: list[BoardAnswerView] = []
+    bye: AnswerView | None = None
+    absences: list[AnswerView] = []
+
+
+class ProblemView(BaseModel):
+    code: str = Field(description="Stable: programs go by it.", examples=["TRF-COLUMNS"])
+    text: str
+    severity: Severity
     file: str | None = None
     line: int | None = None
     column: int | None = None
@@ -69,8 +313,11 @@ class ProblemView(BaseModel):
 class ProblemDocument(BaseModel):
     """RFC 9457, with every problem."""
 
-    type: str
-    title: str
+    type: str = Field(
+        pattern="^urn:pairwright:problem:[a-z0-9-]+$",
+        description="The code of the first problem, in small letters.",
+    )
+    title: str = Field(description="Which kind of problem it is: one title for one type.")
     status: int
     detail: str
     problems: list[ProblemView]

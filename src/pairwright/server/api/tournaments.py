@@ -8,13 +8,22 @@ from enum import StrEnum
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Header, Query, Request, Response
+from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, Field
 
 from pairwright.server.accounts.roles import Right
 from pairwright.server.api.answers import Form
-from pairwright.server.api.description import TOURNAMENT_BODY, problems, text_answer
+from pairwright.server.api.description import FILE, TOURNAMENT_BODY, problems, view
 from pairwright.server.api.identity import Identities, require
 from pairwright.server.api.json_answers import json_answer
+from pairwright.server.api.service_schemas import (
+    ExportView,
+    IssuedView,
+    ProtocolView,
+    PublishedRoundView,
+    RegistrationView,
+    TournamentCodesView,
+)
 from pairwright.server.bodies import body_of
 from pairwright.server.pairings.deviation_store import deviation_data
 from pairwright.server.pairings.service import Issued, PairingsService
@@ -23,17 +32,20 @@ from pairwright.server.pairings.submissions import Submission
 from pairwright.systems import rules_named
 from pairwright.systems.registry import DEFAULT
 
-Code = Annotated[str, Field(max_length=64, pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*$")]
+Code = Annotated[
+    str,
+    Field(max_length=64, pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*$", examples=["EVENING-2026"]),
+]
 
 
 class NewTournament(BaseModel):
     """What a tournament is registered with; files that declare otherwise are refused."""
 
     code: Code
-    name: str = Field(min_length=1, max_length=200)
+    name: str = Field(min_length=1, max_length=200, examples=["Evening Cup"])
     system: str = Field(DEFAULT.name, max_length=40)
     edition: str | None = Field(None, max_length=40, description="The newest unless named.")
-    rounds: int = Field(ge=1, le=99)
+    rounds: int = Field(ge=1, le=99, examples=[3])
     acceleration: str | None = Field(None, max_length=40)
 
 
@@ -76,7 +88,12 @@ def router(service: PairingsService, identities: Identities) -> APIRouter:
     routes = APIRouter(prefix="/api/v1/tournaments", tags=["pairings service"])
 
     @routes.post(
-        "", status_code=201, summary="Register a tournament", responses=problems(401, 403, 404, 422)
+        "",
+        status_code=201,
+        operation_id="registerTournament",
+        summary="Register a tournament",
+        response_model=RegistrationView,
+        responses=problems(401, 403, 422),
     )
     async def register(request: Request, told: NewTournament) -> Response:
         account = await identities.of(request)
@@ -90,7 +107,9 @@ def router(service: PairingsService, identities: Identities) -> APIRouter:
 
     @routes.post(
         "/{code}/corrections",
+        operation_id="correctRegistration",
         summary="Correct what a tournament was registered with; the log has both",
+        response_model=RegistrationView,
         responses=problems(401, 403, 404, 422),
     )
     async def correct(request: Request, code: str, told: CorrectedTournament) -> Response:
@@ -103,8 +122,10 @@ def router(service: PairingsService, identities: Identities) -> APIRouter:
 
     @routes.get(
         "",
+        operation_id="listTournaments",
         summary="Tournaments whose protocol you may read",
-        responses=problems(401, 403, 404, 422),
+        response_model=TournamentCodesView,
+        responses=problems(401, 403),
     )
     async def listed(request: Request) -> Response:
         account = await identities.of(request)
@@ -114,6 +135,7 @@ def router(service: PairingsService, identities: Identities) -> APIRouter:
     @routes.post(
         "/{code}/submitters",
         status_code=204,
+        operation_id="allowSubmitter",
         summary="Let another account submit files",
         responses=problems(401, 403, 404, 422),
     )
@@ -125,16 +147,13 @@ def router(service: PairingsService, identities: Identities) -> APIRouter:
 
     @routes.post(
         "/{code}/rounds",
+        operation_id="submitTournament",
         summary="Submit the file before a round, get it back with the round filled in",
+        response_class=PlainTextResponse,
         response_description="The same file with the coming round filled in.",
         responses={
-            200: {
-                "content": {
-                    "text/plain": {"schema": {"type": "string"}},
-                    "application/json": {"schema": {"type": "object"}},
-                }
-            },
-            **problems(401, 403, 404, 408, 409, 413, 415, 422, 503),
+            200: {"content": {Form.TOURNAMENT: FILE, Form.JSON: view(IssuedView)}},
+            **problems(401, 403, 404, 409, 415, 422),
         },
         openapi_extra=TOURNAMENT_BODY,
     )
@@ -157,7 +176,9 @@ def router(service: PairingsService, identities: Identities) -> APIRouter:
 
     @routes.get(
         "/{code}/rounds/{number}",
+        operation_id="getPublishedRound",
         summary="A published round",
+        response_model=PublishedRoundView,
         responses=problems(404, 422),
     )
     async def published(code: str, number: int) -> Response:
@@ -166,6 +187,7 @@ def router(service: PairingsService, identities: Identities) -> APIRouter:
     @routes.post(
         "/{code}/rounds/{number}/publication",
         status_code=204,
+        operation_id="publishRound",
         summary="Make a round public",
         responses=problems(401, 403, 404, 422),
     )
@@ -177,7 +199,9 @@ def router(service: PairingsService, identities: Identities) -> APIRouter:
 
     @routes.get(
         "/{code}/protocol",
+        operation_id="getProtocol",
         summary="All that was received, issued and found",
+        response_model=ProtocolView,
         responses=problems(401, 403, 404, 422),
     )
     async def protocol(request: Request, code: str) -> Response:
@@ -194,6 +218,7 @@ def router(service: PairingsService, identities: Identities) -> APIRouter:
     @routes.post(
         "/{code}/deviations/{number}/ground",
         status_code=204,
+        operation_id="stateGround",
         summary="State the ground of a deviation",
         responses=problems(401, 403, 404, 422),
     )
@@ -207,7 +232,9 @@ def router(service: PairingsService, identities: Identities) -> APIRouter:
 
     @routes.get(
         "/{code}/export",
+        operation_id="exportProtocol",
         summary="The protocol with its proofs, for `pairwright protocol verify`",
+        response_model=ExportView,
         responses=problems(401, 403, 404, 422),
     )
     async def export(request: Request, code: str) -> Response:
@@ -220,6 +247,7 @@ def router(service: PairingsService, identities: Identities) -> APIRouter:
     @routes.post(
         "/{code}/erasures",
         status_code=204,
+        operation_id="eraseRecord",
         summary="Erase the content of a record for good; the log still verifies",
         responses=problems(401, 403, 404, 422),
     )
@@ -231,9 +259,10 @@ def router(service: PairingsService, identities: Identities) -> APIRouter:
 
     @routes.get(
         "/{code}/receipts/{index}",
+        operation_id="getReceipt",
         summary="The receipt of a record",
-        response_class=Response,
-        responses=text_answer(401, 403, 404, 422),
+        response_class=PlainTextResponse,
+        responses=problems(401, 403, 404, 422),
     )
     async def receipt(request: Request, code: str, index: int) -> Response:
         account = await identities.of(request)
@@ -247,7 +276,7 @@ def router(service: PairingsService, identities: Identities) -> APIRouter:
 def _filled_in(issued: Issued) -> Response:
     """The file alone; the receipt has its own address."""
     is_json = issued.file.lstrip()[:1] == b"{"
-    return Response(issued.file, 200, _headers(issued), Form.JSON if is_json else Form.TEXT)
+    return Response(issued.file, 200, _headers(issued), Form.TOURNAMENT if is_json else Form.TEXT)
 
 
 def _told(issued: Issued, receipt: bytes) -> Response:
