@@ -16,7 +16,7 @@ from starlette.requests import ClientDisconnect
 
 from pairwright import __version__
 from pairwright.server.accounts.service import AccountService
-from pairwright.server.api import accounts, evaluation, stateless, tournaments
+from pairwright.server.api import accounts, docs_page, evaluation, stateless, tournaments
 from pairwright.server.api import log as log_routes
 from pairwright.server.api.description import openapi
 from pairwright.server.api.identity import Identities
@@ -77,7 +77,7 @@ def create_app(settings: Settings, links: OneTimeLinks) -> FastAPI:
         summary="Swiss chess tournaments by the FIDE rules (Handbook C.04)",
         lifespan=running,
         dependencies=[Depends(own_forms)],
-        docs_url=None,  # these pages would load scripts from elsewhere
+        docs_url=None,  # it would load scripts from elsewhere; docs_page has its own
         redoc_url=None,
     )
     metrics = Metrics(workers)
@@ -89,6 +89,7 @@ def create_app(settings: Settings, links: OneTimeLinks) -> FastAPI:
     app.include_router(log_routes.router(PublicLog(database), identities))
     app.include_router(accounts.router(AccountService(database, now), identities))
     app.include_router(evaluation.router(database, identities))
+    app.include_router(docs_page.router())
     site = add_app(app, database, identities, workers, links, settings.local)
     app.state.site = site
     if settings.local:
