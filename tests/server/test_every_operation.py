@@ -175,6 +175,9 @@ def ask_service(walk: Walk) -> None:
     client.post(f"{API}/tournaments", json=told)
     answer = client.post(f"{API}/tournaments/APART/rounds", content=NO_PAIRING, headers=PLAIN)
     assert answer.status_code == 409
+    right = {"name": "Apart", "rounds": 4, "reason": "a slip"}
+    answer = client.post(f"{API}/tournaments/APART/corrections", json=right)
+    assert answer.status_code == 200
 
 
 def ask_log(walk: Walk) -> None:
@@ -228,6 +231,7 @@ def refuse(walk: Walk) -> None:
 
 BODIES: dict[str, dict[str, Any]] = {
     "registerTournament": {"json": {"code": "X", "name": "X", "rounds": 5}},
+    "correctRegistration": {"json": {"name": "X", "rounds": 5, "reason": "x"}},
     "allowSubmitter": {"json": {"account": "arbiter"}},
     "stateGround": {"json": {"article": "C.04.2 art. 4.4.1", "reason": "x"}},
     "eraseRecord": {"json": {"record": 0, "reason": "x"}},

@@ -18,15 +18,11 @@ from typer.main import get_command
 
 from pairwright.cli.main import app, run
 from pairwright.server.accounts.one_time import HOURS
-from pairwright.server.app import create_app
-from pairwright.server.settings import Settings
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.tables import one_time_links
-from pairwright.server.web.frame.local import OneTimeLinks
 from tests.docs.promises import code_of
 from tests.server.conftest import ADMINISTRATOR, PASSWORD, Running, running, set_up_link
 from tests.server.web.conftest import csrf_in
-from tests.server.web.every_page import FOR_PROGRAMS, routes_of
 from tests.test_project import text_of
 
 LAKESIDE = Path("examples/lakeside-open.trf")
@@ -62,15 +58,6 @@ def test_a_server_takes_its_database_from_the_environment(
     with running(tmp_path, None, administrator=False) as server, server.client() as client:
         assert client.get("/readyz").status_code == 200
     assert (tmp_path / "named.db").exists()
-
-
-def test_every_address_for_programs_is_described(tmp_path: Path) -> None:
-    made = create_app(Settings(f"sqlite:///{tmp_path / 'one.db'}"), OneTimeLinks())
-    described = made.openapi()["paths"]
-    for route in routes_of(made):
-        if route.path.startswith(FOR_PROGRAMS):
-            path = re.sub(r"\{(\w+):\w+\}", r"{\1}", route.path)
-            assert {method.lower() for method in route.methods} <= set(described[path]), path
 
 
 # --- People ---------------------------------------------------------------------------------------

@@ -13,6 +13,8 @@ from pairwright.server.settings import Settings
 from pairwright.server.web.frame.local import OneTimeLinks
 
 FOR_PROGRAMS = ("/api/", "/log/", "/healthz", "/readyz", "/metrics")
+FOR_PROGRAMMERS = "/docs"
+"""Swagger UI, which is English and not ours: test_docs_page.py."""
 NO_PAGES = re.compile(
     r"/stream$|/static/|/open$|\.svg$|\.pdf$|/export/|/find$|/ratings/progress$|\.txt$|/worker|\.js$|\.json$|\.webmanifest$"
 )
@@ -25,7 +27,7 @@ def page_routes(database: str) -> list[str]:
     paths = {
         route.path
         for route in routes_of(app)
-        if "GET" in route.methods and not route.path.startswith(FOR_PROGRAMS)
+        if "GET" in route.methods and not route.path.startswith((*FOR_PROGRAMS, FOR_PROGRAMMERS))
     }
     return sorted(path for path in paths if not NO_PAGES.search(path))
 
