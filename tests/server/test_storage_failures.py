@@ -5,19 +5,24 @@ from __future__ import annotations
 import errno
 import json
 import os
+import shutil
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
+from starlette.datastructures import UploadFile
 
 from pairwright.cli.main import run
 from pairwright.server.app import create_app
 from pairwright.server.settings import Settings
+from pairwright.server.storage import backup as backup_module
 from pairwright.server.storage import database as database_module
 from pairwright.server.storage.database import Database, Full
 from pairwright.server.storage.schema import upgrade
+from pairwright.server.web.entries import large_uploads
 from pairwright.server.web.frame.local import OneTimeLinks
 
 
@@ -196,3 +201,34 @@ def test_a_copy_has_what_the_database_has(url: str, copy: Path, tmp_path: Path) 
     assert run(("server", "backup", str(again), "--database", str(database.engine.url))) == 0
     assert again.read_text() == copy.read_text()
     assert json.loads(copy.read_text().splitlines()[0])["format"] == "pairwright-backup"
+
+
+def test_a_copy_that_was_not_written_to_its_end_is_removed(
+    url: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def full(_: object) -> dict[str, Any]:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    path = tmp_path / "half.jsonl"
+    monkeypatch.setattr(backup_module, "_told", full)
+    ends(5, "No space left", capsys, "server", "backup", str(path), "--database", url)
+    assert not path.exists()
+    monkeypatch.undo()
+    assert run(("server", "backup", str(path), "--database", url)) == 0
+    ends(5, "exists", capsys, "server", "backup", str(path), "--database", url)
+    assert path.exists()  # one that was whole is never removed
+
+
+def test_an_upload_that_found_no_room_is_removed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(shutil, "copyfileobj", full)
+    with pytest.raises(OSError, match="No space"):
+        large_uploads._copy(UploadFile(BytesIO(b"x")), tmp_path / "half")
+    assert not (tmp_path / "half").exists()

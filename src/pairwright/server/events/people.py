@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, insert, select, update
 
-from pairwright.event import EventRight, OfTheOwner, Share
+from pairwright.event import EventRight, OfTheOwner, Share, Transfer
 from pairwright.server.accounts.accounts import Account
 from pairwright.server.accounts.roles import Right, Role
 from pairwright.server.errors import Forbidden, NotFound
@@ -36,19 +36,15 @@ def candidate(connection: Connection, action: OfTheOwner) -> Account:
     takes = isinstance(action, Share) and action.right is None
     if row is not None and (takes or not row.disabled):
         found = Account(row.id, row.name, Role(row.role))
-        if _can_be_for(action, found):
+        if isinstance(action, Share) or found.may(Right.RUN_EVENTS):
             return found
     raise NotFound(f"there is no account {action.account!r} for this")
-
-
-def _can_be_for(action: OfTheOwner, account: Account) -> bool:
-    return isinstance(action, Share) or account.may(Right.RUN_EVENTS)
 
 
 def settle(connection: Connection, event: int, author: str, action: OfTheOwner) -> None:
     """Make an act of the owner so. Raises Forbidden where its author is another, NotFound."""
     owner, name = owner_of(connection, event)
-    if author != name:
+    if author != name and not _is_left_behind(connection, owner, author, action):
         raise Forbidden("only its owner gives and takes rights in an event, or transfers it")
     account = candidate(connection, action)
     if account.id == owner:
@@ -59,6 +55,15 @@ def settle(connection: Connection, event: int, author: str, action: OfTheOwner) 
         _give(connection, event, account.id, None)  # it is theirs: no right has to be given
         _give(connection, event, owner, EventRight.RUN)
         connection.execute(update(events).where(events.c.id == event).values(owner=account.id))
+
+
+def _is_left_behind(connection: Connection, owner: int, author: str, action: OfTheOwner) -> bool:
+    """Whether an administrator transfers what an account that is disabled has left."""
+    disabled = connection.scalar(select(accounts.c.disabled).where(accounts.c.id == owner))
+    role = connection.scalar(
+        select(accounts.c.role).where(accounts.c.name == author, ~accounts.c.disabled)
+    )
+    return isinstance(action, Transfer) and bool(disabled) and role == Role.ADMINISTRATOR.value
 
 
 def _give(connection: Connection, event: int, account: int, right: EventRight | None) -> None:

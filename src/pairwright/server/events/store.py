@@ -324,6 +324,17 @@ class EventStore:
 
     # --- People ----------------------------------------------------------------------------------
 
+    def owned_by(self, name: str) -> list[str]:
+        """The events of an account, put away or not, by their addresses."""
+        with self._database.reading() as connection:
+            found = connection.scalars(
+                select(events.c.slug)
+                .join(accounts, accounts.c.id == events.c.owner)
+                .where(accounts.c.name == name)
+                .order_by(events.c.id)
+            )
+            return list(found)
+
     def people(self, kept: Kept) -> list[tuple[str, frozenset[EventRight]]]:
         """The owner and everybody who has a part in an event."""
         with self._database.reading() as connection:

@@ -10,6 +10,7 @@ import base64
 import json
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any
 
@@ -47,10 +48,19 @@ def backup(database: Database, path: Path) -> int:
     return rows
 
 
-def _private_file(path: Path) -> IO[str]:
-    """A new file that nobody else can read: a backup has what the database has."""
+@contextmanager
+def _private_file(path: Path) -> Iterator[IO[str]]:
+    """A new file that nobody else can read: a backup has what the database has.
+
+    One that was not written to its end goes: half a copy on a full disk helps nobody.
+    """
     handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, PRIVATE)
-    return os.fdopen(handle, "w", encoding="utf-8")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            yield file
+    except BaseException:
+        path.unlink()
+        raise
 
 
 def restore(path: Path, database: Database) -> int:

@@ -60,6 +60,10 @@ MESSAGES: Mapping[str, Message] = {
     "accounts.last": Message(
         "{name} is the last administrator and stays: invite another one first."
     ),
+    "accounts.left": Message("{number} event: new owner", "{number} events: new owner", "number"),
+    "accounts.give": Message("Transfer"),
+    "accounts.left-reason": Message("The account “{name}” is disabled"),
+    "accounts.no-arbiter": Message("There is no account “{name}” that runs events."),
     "accounts.role.administrator": Message("Administrator"),
     "accounts.role.arbiter": Message("Arbiter"),
     "accounts.role.commission": Message("Commission"),

@@ -8,12 +8,14 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Request, Response
 from fastapi.concurrency import run_in_threadpool
 
+from pairwright.event import Transfer
 from pairwright.server.accounts.accounts import LONGEST_NAME
 from pairwright.server.accounts.one_time import HOURS, PLACE
 from pairwright.server.accounts.roles import Right, Role
 from pairwright.server.accounts.service import AccountService
 from pairwright.server.clock import now
 from pairwright.server.errors import NotFound
+from pairwright.server.events.store import Request as Asked
 from pairwright.server.web.accounts.passwords import BOUNDS, wrong_in
 from pairwright.server.web.frame.acting import require_own_form
 from pairwright.server.web.frame.forms import Form, read_form
@@ -144,6 +146,11 @@ def _all(site: Site, service: AccountService) -> APIRouter:
             "accounts/accounts.html",
             HTTPStatus.UNPROCESSABLE_ENTITY if problem else HTTPStatus.OK,
             accounts=service.listed(),
+            left={
+                one["name"]: len(site.store.owned_by(one["name"]))
+                for one in service.listed()
+                if one["disabled"]
+            },
             roles=[role.value for role in INVITED],
             link=link,
             hours=HOURS,
@@ -175,6 +182,24 @@ def _all(site: Site, service: AccountService) -> APIRouter:
     @routes.post("/enable")
     def enable(request: Request, form: SentForm) -> Response:
         return set_disabled(request, form, False)
+
+    @routes.post("/events")
+    def transfer(request: Request, form: SentForm) -> Response:
+        """Give the events of a disabled account to an arbiter; the history of each has it."""
+        visitor = administrator(request, form)
+        words = site.pages.words(visitor)
+        name, action = form.text("name"), Transfer(form.text("to")[:LONGEST_NAME])
+        asked = Asked(
+            visitor.account.name,
+            lambda _: [action],
+            reason=words.say("accounts.left-reason", name=name),
+            confirmed=frozenset({"transfer.owner"}),
+        )
+        if not site.store.can_name(action):
+            return page(visitor, problem=words.say("accounts.no-arbiter", name=action.account))
+        for slug in site.store.owned_by(name):
+            site.store.act(slug, asked)
+        return Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": "/accounts"})
 
     def set_disabled(request: Request, form: Form, disabled: bool) -> Response:
         visitor = administrator(request, form)

@@ -66,8 +66,12 @@ async def receive(request: Request, place: Callable[[str], Path]) -> Sent:
 
 
 def _copy(file: UploadFile, target: Path) -> None:
-    with target.open("xb") as kept:
-        shutil.copyfileobj(file.file, kept, 1 << 20)
+    try:
+        with target.open("xb") as kept:
+            shutil.copyfileobj(file.file, kept, 1 << 20)
+    except OSError:  # half a file on a full disk helps nobody
+        target.unlink(missing_ok=True)
+        raise
 
 
 def _refused(status: HTTPStatus, code: str, text: str) -> Refused:

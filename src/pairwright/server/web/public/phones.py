@@ -13,11 +13,13 @@ from pairwright.server.events.links import LinkKind, NewLink
 from pairwright.server.events.messages import UnclearHere
 from pairwright.server.events.options import Option
 from pairwright.server.events.rights import EventRight
+from pairwright.server.logs import LOG
 from pairwright.server.web.frame.acting import require_own_form
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, read_form
 from pairwright.server.web.public.codes import absolute, inline
 from pairwright.server.web.public.services import Services
+from pairwright.service.json_text import json_text
 
 HOURS = (4, 12, 24, 72, 240)
 """How long a link may last."""
@@ -68,6 +70,7 @@ def router(services: Services) -> APIRouter:
                 form.number("last"),
             )
             secret = services.links.make(desk.kept, new)
+            _tell(desk, "made", new.kind.value)
         except UnclearHere as error:
             status = HTTPStatus.UNPROCESSABLE_ENTITY
             return shown(request, desk, status, problem=error.text(desk.visitor.language))
@@ -77,7 +80,10 @@ def router(services: Services) -> APIRouter:
     @routes.post("/e/{slug}/phones/revoke")
     def revoke(request: Request, slug: str, form: Annotated[Form, Depends(read_form)]) -> Response:
         desk = _own(services, request, slug, form)
-        services.links.revoke(desk.kept, form.number("link") or 0)
+        for link in services.links.listed(desk.kept, *MADE):
+            if link.id == form.number("link") and link.is_alive:
+                services.links.revoke(desk.kept, link.id)
+                _tell(desk, "ended", link.kind.value)
         return _back(desk)
 
     @routes.post("/e/{slug}/phones/options")
@@ -107,6 +113,7 @@ def router(services: Services) -> APIRouter:
         entered = sorted(desk.state.facts.players, key=lambda player: player.name.casefold())
         hours = form.number("hours") or DEFAULT_HOURS
         secrets = services.links.make_for_players(desk.kept, entered, min(hours, max(HOURS)))
+        _tell(desk, "made", LinkKind.PLAYER.value, len(secrets))
         sheets = [
             (player, inline(absolute(request, f"/h/{secret}")))
             for player, secret in zip(entered, secrets, strict=True)
@@ -120,7 +127,9 @@ def router(services: Services) -> APIRouter:
         request: Request, slug: str, form: Annotated[Form, Depends(read_form)]
     ) -> Response:
         desk = _own(services, request, slug, form)
+        ended = sum(one.is_alive for one in services.links.listed(desk.kept, LinkKind.PLAYER))
         services.links.revoke_kind(desk.kept, LinkKind.PLAYER)
+        _tell(desk, "ended", LinkKind.PLAYER.value, ended)
         return _back(desk)
 
     return routes
@@ -131,6 +140,17 @@ def _own(services: Services, request: Request, slug: str, form: Form) -> Desk:
     desk = services.site.desk(request, slug, EventRight.RUN)
     require_own_form(desk.visitor, form)
     return desk
+
+
+def _tell(desk: Desk, what: str, kind: str, number: int = 1) -> None:
+    """A line in the log of the server: who made or ended links to which event.
+
+    The journal is no place for them: a link is a secret of this installation and no fact of the
+    event, which may be read elsewhere. What is done with one stands there under its label.
+    """
+    slug, account = desk.kept.slug, desk.visitor.account.id
+    told = {"links": what, "kind": kind, "number": number, "event": slug, "account": account}
+    LOG.info(json_text(told))
 
 
 def _require_players(desk: Desk) -> None:
