@@ -49,6 +49,17 @@ def spent(up: list[Running]) -> tuple[float, float, float]:
     )
 
 
+def account(up: list[Running], name: str) -> str:
+    """The key of a new account, which every server has seen: one that is new is hashed."""
+    with up[0].client(up[0].key) as administrator:
+        told = {"name": name, "role": "arbiter"}
+        key = str(administrator.post("/api/v1/accounts", json=told).json()["key"])
+    for one in up:
+        with one.client(key) as client:
+            client.get("/api/v1/tournaments").raise_for_status()
+    return key
+
+
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--clients", type=int, default=50)
@@ -56,13 +67,11 @@ def main() -> None:
     options.add_argument("--sqlite", action="store_true")
     chosen = options.parse_args()
     with servers(chosen.sqlite) as up:
-        with up[0].client(up[0].key) as administrator:
-            told = {"name": "load", "role": "arbiter"}
-            key = administrator.post("/api/v1/accounts", json=told).json()["key"]
+        keys = [account(up, f"load {number}") for number in range(chosen.clients)]
 
         def play(number: int) -> tuple[list[float], int]:
             times, errors = [], 0
-            with up[number % len(up)].client(key) as client:
+            with up[number % len(up)].client(keys[number]) as client:
                 size = SIZES[number % len(SIZES)]
                 site = Site(client, f"LOAD-{number}", players=size, rounds=9, seed=number)
                 site.register()
