@@ -1,4 +1,5 @@
-# Two commands: `make run` pairs the bundled example and opens the app, `make test` checks everything.
+# Two commands: `make run` pairs the bundled example and opens the app, `make test` checks everything
+# (`make quick` a little of it while you work).
 # Both make their own environment in .venv, once; nothing else on the machine is touched.
 
 SHELL := /bin/sh
@@ -15,6 +16,19 @@ COMPILED := $(VENV)/compiled
 # What reaches the compiled modules: the matchings and the solver, and what judges their boards.
 COMPILED_TESTS := tests/test_compiled.py tests/conformance tests/matching tests/systems/dutch/solver \
 	tests/systems/dutch/test_differential.py tests/systems/dutch/test_worst.py
+# What a small change needs most: rules, facts, files, commands and documents, no server, no browser,
+# no long search; and whatever tests are new or changed.
+QUICK_TESTS := tests/test_project.py tests/tournament tests/position tests/vocabulary tests/check \
+	tests/standings $(filter-out tests/event/test_walks.py,$(wildcard tests/event/test_*.py)) \
+	tests/conformance/test_handling_cases.py tests/systems/toy \
+	tests/systems/test_contract.py tests/systems/dutch/test_criteria.py \
+	tests/systems/dutch/test_preferences.py tests/systems/dutch/test_generation_orders.py \
+	tests/formats/test_records.py tests/formats/test_notices.py \
+	tests/cli/test_pair.py tests/cli/test_check.py
+CHANGED_TESTS = $(shell git diff --name-only --diff-filter=d HEAD -- 'tests/*test_*.py'; \
+	git ls-files --others --exclude-standard -- 'tests/*test_*.py')
+# Tests that share something costly go to one process.
+PYTEST := -m pytest -n auto --dist loadgroup
 WHEEL := $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-build-isolation --no-deps
 CLIENT_GENERATOR := openapi-python-client==0.29.1
 PY4SWISS := py4swiss==0.3.1
@@ -26,10 +40,11 @@ TELL_NO_PACKAGES = \
 	echo "pip needs the network, or a package index of your own in its configuration." >&2; \
 	exit 1
 
-.PHONY: help run test format bench wheel lock system-packages
+.PHONY: help run quick test format bench wheel lock system-packages
 
 help:
 	@echo "make run     install what is needed, pair the bundled example, open the app on this machine"
+	@echo "make quick   what a small change needs: lint, types, a core of the tests (about a minute)"
 	@echo "make test    install what the tests need and run all checks and tests"
 	@echo "make format  write code, scripts, style sheets and templates as the checks want them"
 	@echo "make bench   measure everything and write docs/performance.md (about half an hour)"
@@ -40,15 +55,20 @@ run: $(COMPILED)/installed
 	@$(COMPILED)/bin/pairwright pair examples/lakeside-open.trf
 	@$(COMPILED)/bin/pairwright app --example examples/lakeside-open.trf
 
+quick: $(VENV)/installed-test
+	@echo "== lint";    $(BIN)/ruff format --check . && $(BIN)/ruff check .
+	@echo "== types";   $(BIN)/mypy
+	@echo "== tests";   $(BIN)/python $(PYTEST) -q $(QUICK_TESTS) $(CHANGED_TESTS)
+
 test: $(VENV)/installed-test $(COMPILED)/installed
 	@echo "== format";  $(BIN)/ruff format --check . && $(DENO) fmt --check
 	@echo "== lint";    $(BIN)/ruff check . && $(DENO) lint
 	@echo "== types";   $(BIN)/mypy && $(DENO) check --quiet src
 	@echo "== layers";  $(BIN)/lint-imports
-	@echo "== tests";   $(BIN)/pytest -n auto
+	@echo "== tests";   $(BIN)/python $(PYTEST)
 	@echo "== compiled"; \
 	if $(BIN)/python hatch_build.py; then \
-	  $(COMPILED)/bin/python -m pytest -n auto $(COMPILED_TESTS); \
+	  $(COMPILED)/bin/python $(PYTEST) $(COMPILED_TESTS); \
 	else echo "Skipped: nothing is compiled here."; fi
 
 format: $(VENV)/installed-test

@@ -15,6 +15,8 @@ from bench.cluster import kept_in, texts_in
 from pairwright.cli.main import run
 from pairwright.service.many import AT_A_TIME
 
+pytestmark = pytest.mark.xdist_group("stopping")  # what they share is made once
+
 COUNT = 40
 MADE = ["generate", "--players", "30-40", "--rounds", "7", "--count", str(COUNT), "--output"]
 SUMS = re.compile(r"checked (\d+) tournaments, (\d+) rounds: (\d+) identical")

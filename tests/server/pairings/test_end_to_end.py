@@ -18,6 +18,8 @@ from pairwright.tournament import Announcement
 from tests.server.conftest import Running, new_database, running
 from tests.server.pairings.site import PLAIN, Site
 
+pytestmark = pytest.mark.xdist_group("end_to_end")  # what they share is made once
+
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
 def service(

@@ -19,6 +19,8 @@ from tests.server.web.every_page import filled, page_routes
 from tests.server.web.rounds_desk import at_the_desk
 from tests.server.web.team_desk import acted, played
 
+pytestmark = pytest.mark.xdist_group("every_page")  # what they share is made once
+
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 

@@ -16,6 +16,8 @@ from pairwright.server.web.practice.invented import practice_event
 from tests.server.conftest import PASSWORD, Running, running
 from tests.server.web.conftest import csrf_in
 
+pytestmark = pytest.mark.xdist_group("people")  # what they share is made once
+
 Desks = tuple[httpx.Client, httpx.Client, str]
 
 

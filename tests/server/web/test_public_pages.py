@@ -26,6 +26,8 @@ from tests.server.web.public_events import (
     running_event,
 )
 
+pytestmark = pytest.mark.xdist_group("public_pages")  # what they share is made once
+
 MOST_BYTES = 60_000
 
 

@@ -13,6 +13,8 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from tests.server.conftest import ADMINISTRATOR, PASSWORD, Running, running, set_up_link
 from tests.server.web.conftest import csrf_in
 
+pytestmark = pytest.mark.xdist_group("signing_in_browser")  # what they share is made once
+
 OTHER_PASSWORD = "another staple of batteries"
 
 

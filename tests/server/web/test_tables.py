@@ -12,6 +12,8 @@ from pairwright.formats import inspect
 from tests.server.web.conftest import App
 from tests.server.web.practising import act, begun, form, played
 
+pytestmark = pytest.mark.xdist_group("tables")  # what they share is made once
+
 PAGES = ("standings", "cross-table", "progress", "charts", "print", "export", "history", "people")
 
 

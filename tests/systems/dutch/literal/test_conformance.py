@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -16,6 +17,7 @@ from tests.systems.dutch.positions import pair_literally
 LARGEST_FIELD = 12
 
 
+@cache
 def small_files(edition_name: str, kind: str) -> dict[str, str]:
     """The files of a corpus with at most so many players, by name."""
     found = {}
