@@ -5,7 +5,7 @@ from __future__ import annotations
 import pairwright as pw
 from pairwright.tournament import PreferenceType, TeamRules
 
-TEAMS = [
+TEAMS: list[tuple[str, list[tuple[str, int | None]]]] = [
     ("Harbour", [("Okonkwo, Amara", 2210), ("Lindqvist, Torsten", 2175), ("Aguirre, Inés", 1820)]),
     ("Old Mill", [("Marchetti, Elio", 2090), ("Delacroix, Noor", 1985)]),
     ("Station", [("Tamm, Rasmus", 1940), ("Novotny, Karel", None)]),

@@ -300,5 +300,5 @@ def test_every_class_of_the_house_is_what_dataclasses_makes_of_it() -> None:
             name: dataclasses.field(**value.given) if isinstance(value, quick._Options) else value
             for name, value in recipe.content.items()
         }
-        plain = dataclasses.dataclass(**recipe.kind)(quick._class(recipe.made, content))  # type: ignore[call-overload]
+        plain: type = dataclasses.dataclass(**recipe.kind)(quick._class(recipe.made, content))  # type: ignore[call-overload]
         assert told(recipe.made) == told(plain)

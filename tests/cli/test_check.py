@@ -6,7 +6,7 @@ import io
 import json
 import sys
 import tarfile
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import replace
 from decimal import Decimal
 from importlib import import_module
@@ -257,6 +257,7 @@ def test_items_are_taken_as_they_are_needed() -> None:
     answers = examine_all(endless(), CheckRequest(), Cores(2), JsonOutput.tell)
     assert [next(answers).name for _ in range(5)] == ["1", "2", "3", "4", "5"]
     assert read < 200
+    assert isinstance(answers, Generator)
     answers.close()
 
 

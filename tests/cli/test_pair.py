@@ -255,6 +255,5 @@ def test_options_are_documented(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["pair", "--help"]) == 0
     shown = capsys.readouterr().out
     options = ("--round", "--format", "--output", "--explain", "--literal", "--system", "--edition")
-    options += ("--time-limit",)
-    for option in options:
+    for option in (*options, "--time-limit"):
         assert option in shown

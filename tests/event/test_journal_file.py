@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 from bench.event_kill import lost_after
@@ -227,7 +228,8 @@ def test_actions_on_the_wire_are_exact(event: Event) -> None:
     for entry in event.entries:
         data = json.loads(json.dumps(action_data(entry.action)))
         assert action_from_data(data) == entry.action
-    for wrong in (None, [], {}, {"act": "pair"}, {"act": 1, "action": {}}, {"act": "pair", "x": 1}):
+    several: tuple[Any, ...] = (None, [], {}, {"act": "pair"}, {"act": 1, "action": {}})
+    for wrong in (*several, {"act": "pair", "x": 1}):
         with pytest.raises(InvalidJournal):
             action_from_data(wrong)
     twins = {"players": [{"number": 1}, {"number": 1}]}

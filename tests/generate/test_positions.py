@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from pairwright.position import Position
 from pairwright.systems.dutch.floats import Float
+from pairwright.systems.dutch.players import DutchPosition
 from pairwright.systems.preferences import PreferenceStrength
 from pairwright.tournament import ByeKind, Colour, Outcome
 from tests.systems.dutch.small_positions import small_position
@@ -14,7 +14,7 @@ from tests.systems.dutch.small_positions import small_position
 BATCH = [small_position("2026", 5, index) for index in range(600)]
 
 
-def traits(position: Position) -> Iterator[object]:
+def traits(position: DutchPosition) -> Iterator[object]:
     yield len(position.participants)
     yield position.initial_colour
     yield position.point_system

@@ -45,7 +45,7 @@ def test_commands_run(command: str, tmp_path: Path, capsys: pytest.CaptureFixtur
 
 
 def test_the_guide_shows_what_the_example_prints(capsys: pytest.CaptureFixture[str]) -> None:
-    exec(compile(BLOCKS[1].values[0], "example", "exec"), {})
+    exec(compile(str(BLOCKS[1].values[0]), "example", "exec"), {})
     shown = re.findall(r"^    (entries\.csv.*)$", text_of("docs/entry-lists.md"), re.M)
     assert capsys.readouterr().out.splitlines() == shown
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
@@ -25,7 +27,7 @@ def test_answers_as_described(address: str, keys: dict[str, str], role: str) -> 
         # Several checks of one function name: hypothesis must not mix their examples.
         @settings(max_examples=EXAMPLES, database=None, suppress_health_check=list(HealthCheck))
         @given(case=operation.as_strategy())
-        def answered(case: schemathesis.Case) -> None:
+        def answered(case: schemathesis.Case[Any]) -> None:
             case.call_and_validate(headers=headers, excluded_checks=LEFT_OUT)
 
         answered()

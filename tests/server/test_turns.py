@@ -38,7 +38,7 @@ def test_one_account_leaves_a_place_for_another() -> None:
 def test_those_who_wait_come_in_turn() -> None:
     turns = Turns(Share(places=1, strangers=1, of_one=1, waiting=9, waiting_of_one=9))
     taken = entered(turns, HALL, HALL, HALL, CAFE, ANN)
-    order = []
+    order: list[Client] = []
     while len(order) < len(taken):
         for client, turn in taken:
             if turn.done() and turn not in order:

@@ -379,7 +379,9 @@ class DubovClaims(ColourClaims):
     def _own_colours(self, facts: Facts) -> bool:
         best = self._fewest_denied(self._members(self._step(facts["first"])))
         values = self._own_values(facts)
-        worse = bool(values) and all(value is not None and value > best for value in values)
+        worse = bool(values) and all(
+            value is not None and best is not None and value > best for value in values
+        )
         return worse and best == facts["actual"]
 
     def _own_rest(self, facts: Facts) -> bool:

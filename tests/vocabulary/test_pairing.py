@@ -44,7 +44,7 @@ def publish(
 
 
 def published(tournament: Tournament, *pairs: str, edition: str = "2026") -> list[str]:
-    boards = dict(tuple(map(int, pair.split("-"))) for pair in pairs)
+    boards = {int(white): int(black) for white, black in (pair.split("-") for pair in pairs)}
     pairing = publish(tournament, boards, edition=edition)
     return [f"{board.white}-{board.black}" for board in pairing.boards]
 

@@ -46,7 +46,7 @@ from pairwright.tournament.points import (
     points_text,
 )
 from pairwright.tournament.results import ByeKind, Colour, GameResult, Outcome
-from pairwright.tournament.rounds import Bye, Game, Match, Result, Round, Unopposed
+from pairwright.tournament.rounds import Bye, Game, Match, Result, Results, Round, Unopposed
 from pairwright.tournament.teams import (
     ForfeitedMatch,
     LineUp,
@@ -99,6 +99,7 @@ __all__ = [
     "RatingCorrection",
     "RecordedStanding",
     "Result",
+    "Results",
     "Round",
     "Sex",
     "Team",

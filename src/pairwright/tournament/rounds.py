@@ -10,6 +10,10 @@ from pairwright.tournament.results import ByeKind, Colour, GameResult, Outcome
 
 Result = str | GameResult | tuple[str | GameResult, ...]
 """The result of a board: of its game, or of the games of its match."""
+Results = (
+    Mapping[int, Result] | Mapping[tuple[int, int], Result] | Mapping[int | tuple[int, int], Result]
+)
+"""Results by board: by its number, by its two players, or by either."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,9 +127,7 @@ class Round:
         paired |= {bye.player for bye in self.byes if bye.kind is ByeKind.PAIRING_ALLOCATED}
         return frozenset(paired)
 
-    def with_results(
-        self, results: Mapping[int | tuple[int, int], Result], called: str = "the round"
-    ) -> Round:
+    def with_results(self, results: Results, called: str = "the round") -> Round:
         """The round with results for open games.
 
         A board is named by its number (from 1) or by its two players, in either order; the result

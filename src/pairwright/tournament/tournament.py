@@ -31,7 +31,7 @@ from pairwright.tournament.errors import InvalidTournament
 from pairwright.tournament.player import Player, RecordedStanding, Withdrawal
 from pairwright.tournament.points import STANDARD_POINTS, PointSystem
 from pairwright.tournament.results import ByeKind, Colour, GameResult
-from pairwright.tournament.rounds import Result, Round
+from pairwright.tournament.rounds import Results, Round
 from pairwright.tournament.team_rounds import team_round
 from pairwright.tournament.teams import (
     ForfeitedMatch,
@@ -191,9 +191,7 @@ class Tournament:
             self, rounds=(*self.rounds, played), recorded_standings=(), announcements=tuple(kept)
         )
 
-    def with_results(
-        self, results: Mapping[int | tuple[int, int], Result], round: int | None = None
-    ) -> Tournament:
+    def with_results(self, results: Results, round: int | None = None) -> Tournament:
         """This tournament with results for open games of a recorded round, the last one by default.
 
         Boards are named by number or by their players, as in `Round.with_results`. Raises

@@ -14,7 +14,7 @@ from pairwright.tournament import (
     GameResult,
     InvalidTournament,
     Match,
-    Result,
+    Results,
     Round,
 )
 
@@ -110,7 +110,7 @@ class RoundPairing:
                 return board.black if player == board.white else board.white
         return None
 
-    def with_results(self, results: Mapping[int | tuple[int, int], Result] | None = None) -> Round:
+    def with_results(self, results: Results | None = None) -> Round:
         """The round as facts. `results` maps boards to results.
 
         A board is named by its number (from 1) or by its two players, in either order; the result
@@ -130,7 +130,7 @@ class RoundPairing:
         )
         return played.with_results(results or {}, f"round {self.round_number}")
 
-    def _matches(self, results: Mapping[int | tuple[int, int], Result]) -> Round:
+    def _matches(self, results: Results) -> Round:
         if results:
             raise InvalidTournament(
                 "a match of teams has no result of its own: record the round without results, then "

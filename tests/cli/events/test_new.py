@@ -258,7 +258,7 @@ def test_numbers_and_declarations(terminal: Terminal) -> None:
 
 
 def test_hostile_names_do_nothing_to_a_terminal(terminal: Terminal) -> None:
-    rows = [["Name", "Rating"], [HOSTILE, 2000], ["", 1900]]
+    rows = [["Name", "Rating"], [HOSTILE, "2000"], ["", "1900"]]
     listed = terminal.write(
         "hostile.csv", "\n".join(",".join(f'"{value}"' for value in row) for row in rows)
     )

@@ -133,7 +133,7 @@ def test_a_key_may_come_in_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def arriving(*given: Any) -> Any:
         os.write(master, next(pieces))
-        return waiting(*given[:3], 60)
+        return waiting(given[0], given[1], given[2], 60)
 
     monkeypatch.setattr("select.select", arriving)
     with os.fdopen(slave) as terminal, monkeypatch.context() as patched:

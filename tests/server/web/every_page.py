@@ -27,7 +27,8 @@ def page_routes(database: str) -> list[str]:
     paths = {
         route.path
         for route in routes_of(app)
-        if "GET" in route.methods and not route.path.startswith((*FOR_PROGRAMS, FOR_PROGRAMMERS))
+        if "GET" in (route.methods or ())
+        and not route.path.startswith((*FOR_PROGRAMS, FOR_PROGRAMMERS))
     }
     return sorted(path for path in paths if not NO_PAGES.search(path))
 

@@ -164,8 +164,8 @@ def test_a_report_is_looked_at_before_it_is_kept(client: httpx.Client) -> None:
     assert "What is in lake.trf" in said
     assert "IDENTICAL" in said
     assert client.get("/").text.count("Lakeside") == before
-    form = {"csrf": csrf_in(review.text), "reason": "tested"}
-    form["confirmed"] = re.findall(r'name="confirmed" value="([^"]+)"', review.text)
+    confirmed = re.findall(r'name="confirmed" value="([^"]+)"', review.text)
+    form = {"csrf": csrf_in(review.text), "reason": "tested", "confirmed": confirmed}
     kept = client.post(str(review.url), data=form)
     assert kept.status_code == 200
     assert "/e/" in str(kept.url)

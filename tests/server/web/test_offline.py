@@ -71,8 +71,8 @@ def test_a_minute_without_a_connection(
     context.set_offline(False)
     page.clock.run_for(STEP)
     expect(page.locator("#counter strong")).to_have_text("7 of 10")
-    for board, value in ((4, "0-1"), (8, "1-0"), (9, "1/2-1/2"), (10, "0-1")):
-        cell = page.locator(f"#board-{board} select")
+    for number, value in ((4, "0-1"), (8, "1-0"), (9, "1/2-1/2"), (10, "0-1")):
+        cell = page.locator(f"#board-{number} select")
         expect(cell).to_have_attribute("data-value", value)
     assert _results(desk.event) == [WON, LOST, DRAWN, LOST, *[MISSING] * 3, WON, DRAWN, LOST]
     assert _entered(desk.event) == 7

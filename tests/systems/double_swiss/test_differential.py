@@ -22,7 +22,7 @@ from tests.systems.double_swiss.random_events import dense_histories, events
 def steps(way: str, seed: int, rules: UpfloatRules) -> RoundSteps | None:
     chance = random.Random(seed)
     entrants, forbidden = dense_histories(chance, chance.randint(2, 10))
-    procedure = {"literal": upfloat.pair_literally, "solver": upfloat.pair}[way]
+    procedure = upfloat.pair_literally if way == "literal" else upfloat.pair
     try:
         return procedure(entrants, rules, forbidden)
     except NoLegalPairing:

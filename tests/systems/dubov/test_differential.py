@@ -9,6 +9,7 @@ import pytest
 from pairwright.systems.dubov.literal import edition_2026 as literal
 from pairwright.systems.dubov.solver import edition_2026 as solver
 from pairwright.systems.dubov.solver import inside, shifting, upfloaters
+from pairwright.systems.dubov.solver.greedy_set import GreedySets
 from pairwright.tournament import NoLegalPairing
 from tests.systems.dubov.differential import compared
 from tests.systems.dubov.small_positions import small_position
@@ -43,7 +44,7 @@ def test_every_way_to_the_upfloaters_and_shifters(monkeypatch: pytest.MonkeyPatc
     for index in range(500):
         assert compared("2026", 4, index) in FINE, index
     monkeypatch.setattr(shifting, "fewest_inside", inside._by_weights)
-    monkeypatch.setattr(upfloaters.GreedySets, "best", lambda self: None)
+    monkeypatch.setattr(GreedySets, "best", lambda self: None)
     for index in range(500):
         view = small_position(4, index)
         try:

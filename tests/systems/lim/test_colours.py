@@ -67,7 +67,8 @@ def test_who_has_had_no_colour_is_due_either() -> None:
 def colours(higher: str, lower: str, score: int = 100, **readings: bool) -> tuple[int, str]:
     """Who of 1 and 2 has White, and by which article; the median is at half a point."""
     seen = view((score, f"{higher} {lower}"))
-    given = allocate(seen, *seen.players, Readings(**readings))
+    first, second = seen.players
+    given = allocate(seen, first, second, Readings(**readings))
     return given.white.number, given.article
 
 
@@ -122,8 +123,8 @@ def test_even_rounds_are_those_of_the_player() -> None:
     """5.4, R-LIM-12: three games played make the next one even, also in round five."""
     seen = view((300, "wwb wwb"), rounds=4)
     assert allocate(seen, *seen.players).black.number == 1
-    other = Readings(parity_of_rounds=True)
-    assert allocate(seen, *seen.players, other).white.number == 1
+    first, second = seen.players
+    assert allocate(seen, first, second, Readings(parity_of_rounds=True)).white.number == 1
 
 
 def test_the_lot_must_be_known() -> None:
