@@ -207,6 +207,16 @@ def test_players_at_wrong_boards() -> None:
     assert "correct.players-other" in refused(event, wrong)
 
 
+def test_players_stay_where_a_board_is_unknown_or_its_result_was_corrected() -> None:
+    event = published(8)
+    (_, a, b), (_, c, d) = board(event, 0), board(event, 1)
+    played = (PlayedBoard(a, d, DRAW), PlayedBoard(c, b, DRAW))
+    assert refused(event, CorrectPlayers(1, ((a, c), (b, d)), played)) == {"board.unknown"}
+    event = all_of(all_played(event), Publish(Sheet.RESULTS), CorrectResult(1, a, b, DRAW))
+    swap = CorrectPlayers(1, ((a, b), (c, d)), played)
+    assert "correct.players-corrected" in refused(event, swap)
+
+
 # --- Changes -------------------------------------------------------------------------------------
 
 

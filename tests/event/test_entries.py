@@ -322,6 +322,13 @@ def test_a_corrected_rating_moves_numbers_until_round_4_is_paired() -> None:
     assert refused(new_event(), CorrectRating(8, Rating(2700))) == {"correct.edit"}
 
 
+def test_an_order_by_hand_is_for_equals_before_round_1() -> None:
+    """C.04.2 art. 2.2, 2.3: later the numbers follow from strength, or stay."""
+    order = (2, 1, *range(3, 9))
+    assert refused(new_event(8), Number(order)) == {"number.unequal"}
+    assert refused(after_rounds(new_event(8), 1), Number(order)) == {"number.started"}
+
+
 def test_final_numbers_are_shifted_by_late_entries_only() -> None:
     """C.04.2 art. 2.5, R-EVENT-5: data are corrected all the same, and no number changes."""
     event = all_of(after_rounds(new_event(8), 1), FreezeNumbers())
