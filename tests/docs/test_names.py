@@ -24,7 +24,7 @@ from tests.docs.promises import DOCUMENTS, code_of, spans_of
 from tests.server.web.every_page import routes_of
 from tests.test_project import ROOT, text_of
 
-COMMAND = get_command(app)
+COMMAND: Any = get_command(app)
 PLACE = re.compile(r"(?:(GET|POST|DELETE) )?((?:\.\.\.)?/[\w./-]*)")
 METHODS = {"GET", "POST", "DELETE"}
 

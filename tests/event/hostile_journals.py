@@ -105,10 +105,10 @@ def _places(entry: Any, place: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
     for step in place:
         value = value[step]
     yield place
-    inner = value.items() if isinstance(value, dict) else ()
+    inner: list[Any] = list(value) if isinstance(value, dict) else []
     if isinstance(value, list):
-        inner = list(enumerate(value))[:6]
-    for step, _ in inner:
+        inner = list(range(len(value)))[:6]
+    for step in inner:
         yield from _places(entry, (*place, step))
 
 

@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -36,7 +37,8 @@ def test_a_server_needs_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyP
         assert server.address.startswith("http://127.0.0.1:")
         assert client.get("/readyz").status_code == 200
     assert (tmp_path / "pairwright" / "pairwright.db").exists()
-    options = {one.name: one.default for one in get_command(app).get_command(None, "serve").params}
+    whole: Any = get_command(app)
+    options = {one.name: one.default for one in whole.get_command(None, "serve").params}
     said = "http://{host}:{port}".format(**options)
     assert said in "".join(code_of("docs/server.md"))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -96,7 +97,8 @@ def test_the_parameters_are_those_of_the_document(client: httpx.Client) -> None:
     """Each of the five is a parameter where the command of the same name has it as an option."""
     described = client.get("/openapi.json").json()["paths"]
     for name in ("pair", "check", "standings", "explain", "convert", "lint"):
-        command = get_command(app).get_command(None, name)
+        whole: Any = get_command(app)
+        command = whole.get_command(None, name)
         options = {option.strip("-") for one in command.params for option in one.opts}
         given = {one["name"] for one in described[f"/api/v1/{name}"]["post"].get("parameters", ())}
         for word in ("system", "edition", "round", "lang", "format"):
