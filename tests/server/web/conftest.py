@@ -18,6 +18,8 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from tests.server.web.as_read import AsRead
+
 START_SECONDS = 120
 MILLISECONDS = 60_000
 """After so long what does not come in a browser does not come at all, also on a busy machine."""
@@ -36,7 +38,9 @@ class App:
 
     def client(self) -> httpx.Client:
         """A client that is signed in; only for an app whose link nobody used."""
-        client = httpx.Client(base_url=self.address, timeout=60, follow_redirects=True)
+        client = httpx.Client(
+            base_url=self.address, transport=AsRead(), timeout=60, follow_redirects=True
+        )
         answer = client.get(self.link)
         assert answer.status_code == 200, answer.text
         return client

@@ -14,6 +14,7 @@ from pairwright.server.events.store import EventStore, Kept, Request
 from pairwright.server.storage.database import Database
 from pairwright.server.web.frame.local import local_account
 from tests.server.events.playing import Played
+from tests.server.web.as_read import AsRead
 from tests.server.web.conftest import App, csrf_in
 
 
@@ -59,7 +60,9 @@ def running_event(app: App, played: Played, practice: bool = False) -> Iterator[
 
 def anonymous(app: App) -> httpx.Client:
     headers = {"accept": "text/html"}
-    return httpx.Client(base_url=app.address, timeout=60, follow_redirects=True, headers=headers)
+    return httpx.Client(
+        base_url=app.address, transport=AsRead(), timeout=60, follow_redirects=True, headers=headers
+    )
 
 
 def crawled(client: httpx.Client, start: str) -> dict[str, str]:

@@ -83,9 +83,10 @@ class Stage:
         """Requests to this path wait until they are released."""
         self._held[path] = []
 
-    def release(self, path: str) -> None:
-        """Answer what waits, and nothing waits any more."""
-        for route in self._held.pop(path):
+    def release(self, path: str, last_first: bool = False) -> None:
+        """Answer what waits, in its order or the other way round; nothing waits any more."""
+        held = self._held.pop(path)
+        for route in reversed(held) if last_first else held:
             _fulfil(route, self._next(path))
 
     def passes(self, milliseconds: int) -> None:

@@ -66,10 +66,11 @@ def test_enter_at_the_door_takes_the_only_one(stage: Stage) -> None:
 def test_enter_presses_nothing_where_there_are_several_or_who_is_here(
     stage: Stage, typed: str
 ) -> None:
-    page = stage.open("entries/players.js", hall(False, False, True), 'data-seen="1"')
+    page = stage.open("entries/players.js", hall(True, False, True), 'data-seen="1"')
     page.locator("#filter").fill(typed)
     page.keyboard.press("Enter")
     expect(page.locator("#b0" if typed == "mul" else "#b2")).to_be_focused()
+    expect(page.locator("#filter")).to_have_value(typed)
     assert stage.sent("/present") == []
 
 
@@ -175,13 +176,18 @@ def test_a_proposal_is_chosen_by_touch_and_left_by_escape(stage: Stage) -> None:
 
 def test_an_answer_that_comes_too_late_is_not_shown(stage: Stage) -> None:
     page = stage.open("entries/players.js", ADD)
-    stage.says("/find", {"players": [ANNA]}, {"players": [BELA]})
+    stage.says("/find", {"players": [BELA]}, {"players": [ANNA]})
     stage.holds("/find")
     page.locator("[name=name]").press_sequentially("an")
     stage.passes(150)
+    stage.comes("/find", 1)
     page.keyboard.type("x")
     stage.passes(150)
-    stage.release("/find")
+    stage.comes("/find", 2)
+    stage.release("/find", last_first=True)
+    expect(page.locator(PROPOSED)).to_contain_text("Bela")
+    with page.expect_response("**/later"):
+        page.evaluate("fetch('/later')")
     expect(page.locator(PROPOSED)).to_contain_text("Bela")
 
 
