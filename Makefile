@@ -61,8 +61,8 @@ quick: $(VENV)/installed-test
 	@echo "== tests";   $(BIN)/python $(PYTEST) -q $(QUICK_TESTS) $(CHANGED_TESTS)
 
 test: $(VENV)/installed-test $(COMPILED)/installed
-	@echo "== format";  $(BIN)/ruff format --check . && $(DENO) fmt --check
-	@echo "== lint";    $(BIN)/ruff check . && $(DENO) lint
+	@echo "== format";  $(BIN)/ruff format --check . && $(DENO) fmt --check && $(BIN)/djangofmt --check src
+	@echo "== lint";    $(BIN)/ruff check . && $(DENO) lint && $(BIN)/djangofmt check src
 	@echo "== types";   $(BIN)/mypy && $(DENO) check --quiet src
 	@echo "== layers";  $(BIN)/lint-imports
 	@echo "== tests";   $(BIN)/python $(PYTEST)
@@ -72,7 +72,7 @@ test: $(VENV)/installed-test $(COMPILED)/installed
 	else echo "Skipped: nothing is compiled here."; fi
 
 format: $(VENV)/installed-test
-	@$(BIN)/ruff format . && $(DENO) fmt
+	@$(BIN)/ruff format . && $(DENO) fmt && $(BIN)/djangofmt src
 
 wheel: $(VENV)/installed-run
 	@if $(BIN)/python hatch_build.py; then PAIRWRIGHT_COMPILE=yes $(WHEEL) --wheel-dir dist .; fi
