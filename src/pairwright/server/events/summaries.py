@@ -21,7 +21,8 @@ from pairwright.systems import resolve
 @dataclass(frozen=True, slots=True)
 class Summary:
     """`entered` counts players, or teams; `missing` the boards of the last round without a result;
-    `published` the rounds that the public sees.
+    `published` the rounds that the public sees. Whoever changes a field empties the table in a
+    migration: every summary is then worked out anew.
     """
 
     name: str
