@@ -25,6 +25,7 @@ from pairwright.server.storage.schema import upgrade
 from pairwright.server.web.frame.local import OneTimeLinks
 from pairwright.server.web.practice.invented import practice_event
 from tests.server.conftest import PASSWORD
+from tests.server.web.as_read import as_read
 from tests.server.web.conftest import csrf_in
 
 
@@ -115,7 +116,7 @@ def test_links_that_are_made_and_ended_have_a_line_in_the_log(
     caplog.set_level(logging.INFO, "pairwright.server")
     link = {**csrf, "kind": "deputy", "label": "Secret Name", "hours": "12"}
     page = house.client.post(f"{here}/links", data=link).text
-    number = re.search(r'name="link" value="(\d+)"', page)
+    number = re.search(r'name="link" value="(\d+)"', as_read(page))
     assert number, page
     house.client.post(f"{here}/revoke", data={**csrf, "link": number[1]})
     house.client.post(f"{here}/players", data={**csrf, "hours": "4"})

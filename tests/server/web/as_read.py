@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 
 import httpx
@@ -45,7 +46,10 @@ class AsRead(httpx.BaseTransport):
             return answer
         answer.read()
         headers = [pair for pair in answer.headers.multi_items() if pair[0] != "content-length"]
-        return httpx.Response(answer.status_code, headers=headers, text=as_read(answer.text))
+        content = as_read(answer.text).encode()
+        if answer.headers.get("content-encoding") == "gzip":
+            content = gzip.compress(content)
+        return httpx.Response(answer.status_code, headers=headers, content=content)
 
     def close(self) -> None:
         self._connection.close()
