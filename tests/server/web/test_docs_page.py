@@ -62,5 +62,5 @@ def test_nothing_else_lies_there(server: Running) -> None:
         assert "//" not in page.text
         for name in TYPES:
             assert client.get(f"{FOLDER}/{name}").status_code == 200
-        for path in ("/docs/0/swagger-ui.css", f"{FOLDER}/__init__.py", f"{FOLDER}/..%2fmain.py"):
+        for path in ("/docs/0/swagger-ui.css", f"{FOLDER}/__init__.py", f"{FOLDER}/..%2fmain"):
             assert client.get(path).status_code == 404

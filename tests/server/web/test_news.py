@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
 
 import httpx
 import pytest
@@ -216,4 +217,5 @@ def test_only_those_whose_page_changed_hear_of_it(monkeypatch: pytest.MonkeyPatc
         await feed.stop()
         await asyncio.gather(*looking)  # every stream ends
 
-    asyncio.run(watch())
+    with ThreadPoolExecutor(1) as apart:  # a browser of another test may run a loop in this thread
+        apart.submit(asyncio.run, watch()).result()
