@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
@@ -54,9 +55,9 @@ class _OnBoards(Action):
         wrong = list(match_findings(state, self.round, self.white, self.black))
         yield from wrong or self.check_match(state, self.match(state))
 
+    @abstractmethod
     def check_match(self, state: State, match: PlayedMatch) -> Iterator[Finding]:
         """What stands against it in a match of a published round."""
-        raise NotImplementedError(self.name)
 
     def given(self) -> dict[int, GameResult]:
         """The results that are given, by the number of their board."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -49,9 +50,9 @@ class _OfASheet(Action):
         else:
             yield refusal("round.not-paired", round=number)
 
+    @abstractmethod
     def check_sheet(self, state: State, number: int, published: Published) -> Iterator[Finding]:
         """What stands against it in a round that is paired."""
-        raise NotImplementedError(self.name)
 
     def subjects(self) -> Subjects:
         return ROUNDS

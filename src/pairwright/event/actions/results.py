@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
@@ -111,9 +112,9 @@ class _WithResults(OnABoard):
         wrong = list(self.board_findings(state))
         yield from wrong or self.check_game(state, self.game(state))
 
+    @abstractmethod
     def check_game(self, state: State, game: Game) -> Iterator[Finding]:
         """What stands against it in a game that is there."""
-        raise NotImplementedError(self.name)
 
     def both(self, game: Game) -> tuple[tuple[GameResult | None, GameResult | None], ...]:
         """Recorded and given, for the first and the second game."""
