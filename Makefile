@@ -40,7 +40,7 @@ TELL_NO_PACKAGES = \
 	echo "pip needs the network, or a package index of your own in its configuration." >&2; \
 	exit 1
 
-.PHONY: help run quick test format bench wheel lock system-packages
+.PHONY: help run quick test format traceability bench wheel lock system-packages
 
 help:
 	@echo "make run     install what is needed, pair the bundled example, open the app on this machine"
@@ -73,6 +73,10 @@ test: $(VENV)/installed-test $(COMPILED)/installed
 
 format: $(VENV)/installed-test
 	@$(BIN)/ruff format . && $(DENO) fmt && $(BIN)/djangofmt src
+
+# Where every article of every chapter is cited (docs/traceability-index.md).
+traceability: $(VENV)/installed-test
+	@$(BIN)/python -m tests.docs.traceability
 
 wheel: $(VENV)/installed-run
 	@if $(BIN)/python hatch_build.py; then PAIRWRIGHT_COMPILE=yes $(WHEEL) --wheel-dir dist .; fi

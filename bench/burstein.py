@@ -28,6 +28,8 @@ from pairwright.check import check
 from pairwright.generate import Config, Span, tournaments
 from pairwright.generate.drawing import Draw, derived_seed
 from pairwright.generate.small_events import small_event
+from pairwright.rules.pairing import RoundPairing
+from pairwright.rules.proposal import Proposal
 from pairwright.systems import judged, rules_named
 from pairwright.systems.burstein.judge import judge
 from pairwright.systems.burstein.seeding import is_seeding_round
@@ -41,8 +43,6 @@ from pairwright.tournament import (
     Rating,
     Tournament,
 )
-from pairwright.vocabulary.pairing import RoundPairing
-from pairwright.vocabulary.proposal import Proposal
 
 # --- speed ---------------------------------------------------------------------------------------
 
@@ -186,8 +186,7 @@ def differential(count: int, edition: str, seed: int) -> int:
 
 
 def _sketched(edition: str, seed: int, index: int) -> tuple[object, object, int]:
-    view = sketch(seed, index, (2, 11))
-    burstein = EDITIONS[edition]
+    view = sketch(seed, index, (2, 11), edition)
     try:
         literal = LITERALS[edition](view)
     except NoLegalPairing:
@@ -196,9 +195,9 @@ def _sketched(edition: str, seed: int, index: int) -> tuple[object, object, int]
         solved = SOLVERS[edition](view, True)
     except NoLegalPairing:
         return literal, None, 0
-    pairs = solution(burstein, view, solved, True)
+    pairs = solution(view, solved)
     listed = [*pairs.pairs.items(), *([(pairs.bye, 0)] if pairs.bye else [])]
-    return literal, solved, len(judge(burstein, view, Proposal.of_pairs(listed)).faults)
+    return literal, solved, len(judge(view, Proposal.of_pairs(listed)).faults)
 
 
 def _played(edition: str, seed: int, index: int) -> tuple[object, object, int] | None:
@@ -216,7 +215,7 @@ def _played(edition: str, seed: int, index: int) -> tuple[object, object, int] |
     solved = made(literal=False)
     faults = 0
     if solved is not None:
-        faults = len(rules.edition.judge(position, Proposal.of_pairing(solved)).faults)
+        faults = len(rules.judge(position, Proposal.of_pairing(solved)).faults)
     return made(literal=True), solved, faults
 
 

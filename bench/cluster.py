@@ -19,15 +19,15 @@ import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 PATIENCE = 120
 """Seconds after which something that does not happen is a failure."""
 
 
-@dataclass
-class LocalCluster:
+class LocalCluster(Struct):
     """A scheduler and its workers, each a process of its own without anybody to restart it."""
 
     address: str

@@ -17,21 +17,21 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from unittest.mock import patch
 
+from msgspec.structs import replace
 from tests.systems.dutch.axes import position_with_clubs, position_with_topscorers
 from tests.systems.dutch.positions import pair, pair_literally
 from tests.systems.dutch.small_positions import small_position
 
 from pairwright.matching import few
+from pairwright.rules.pairing import RoundPairing
 from pairwright.systems.dutch.floats import Float
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.systems.dutch.solver import candidate_order as order
 from pairwright.systems.dutch.solver import score_sets
 from pairwright.systems.preferences import NO_PREFERENCE
 from pairwright.tournament import NoLegalPairing
-from pairwright.vocabulary.pairing import RoundPairing
 
 Outcome = tuple[tuple[tuple[int, int], ...], int | None] | str
 AXES = {

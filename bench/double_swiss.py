@@ -22,12 +22,13 @@ from tests.systems.double_swiss.random_events import dense_histories, events
 from pairwright import formats
 from pairwright.check import Verdict, check
 from pairwright.generate import Config, Span, tournaments
+from pairwright.rules.pairing import RoundPairing
 from pairwright.systems import pair, upfloat
 from pairwright.systems.double_swiss.criteria import C7, C8
+from pairwright.systems.double_swiss.players import DoublePosition
 from pairwright.systems.double_swiss.solving import solve
 from pairwright.systems.upfloat import RoundSteps, UpfloatRules
 from pairwright.tournament import NoLegalPairing
-from pairwright.vocabulary.pairing import RoundPairing
 
 ROUNDS = 9
 
@@ -43,7 +44,7 @@ def speed(sizes: Sequence[int]) -> None:
             begin = time.perf_counter()
             position = before(tournament, edition_name="2026")
             ready = time.perf_counter()
-            solve(position)
+            solve(DoublePosition.of(position))
             end = time.perf_counter()
             solving.append(end - ready)
             whole.append(end - begin)

@@ -15,9 +15,9 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from pathlib import Path
 
+from msgspec.structs import replace
 from tests.evidence import TESTDATA
 from tests.systems.dubov.agreement import PUBLIC_FILES, public_file
 from tests.systems.dubov.differential import EDITIONS, compared
@@ -28,6 +28,7 @@ from pairwright.generate import Config, Span, tournaments
 from pairwright.generate.drawing import Draw, derived_seed
 from pairwright.generate.small_events import small_event
 from pairwright.position import Position
+from pairwright.rules.proposal import Proposal
 from pairwright.systems import rules_named
 from pairwright.systems.dubov.literal.edition_2026 import pair_2026
 from pairwright.systems.dubov.literal.readings import (
@@ -42,7 +43,6 @@ from pairwright.systems.dubov.players import DubovPosition, average_rating
 from pairwright.systems.dubov.solving import solve_literally
 from pairwright.systems.preferences import ColourPreference, colour_difference
 from pairwright.tournament import STANDARD_POINTS, Colour, NoLegalPairing, Tournament
-from pairwright.vocabulary.proposal import Proposal
 
 ROUNDS = 9
 Listed = set[tuple[int, int]]
@@ -64,7 +64,7 @@ def speed(sizes: Sequence[int], edition: str) -> int:
             ready = time.perf_counter()
             made = rules.pair(position)
             end = time.perf_counter()
-            rules.edition.judge(position, Proposal.of_pairing(made))
+            rules.judge(position, Proposal.of_pairing(made))
             solving.append(end - ready)
             whole.append(time.perf_counter() - begin)
         median = statistics.median(solving)
@@ -172,19 +172,19 @@ def _kind_of(event: Tournament, mine: Listed, theirs: Listed) -> str:
     rules = rules_named("dubov", "2026")
     position = rules.position(event)
     for name, readings in READINGS.items():
-        other = solve_literally(position, readings)
+        other = solve_literally(DubovPosition.of(position), readings)
         listed = set(other.pairs.items()) | ({(other.bye, 0)} if other.bye else set())
         if listed == theirs:
             return name
     if _meetings(theirs) == _by_difference_first(position):
         return "art. 1.6.1: the difference of colours before the last two games; per-game ARO"
     proposal = Proposal.of_pairs(theirs)
-    judged = rules.edition.judge(position, proposal)
+    judged = rules.judge(position, proposal)
     if judged.violations:
         return f"not legal: {judged.violations[0].rule} ({judged.violations[0].article})"
     if Proposal.of_pairs(mine).pairs() == proposal.pairs():
         return "only colours differ"
-    decision = rules.edition.compare(position, proposal, Proposal.of_pairs(mine)).decision
+    decision = rules.compare(position, proposal, Proposal.of_pairs(mine)).decision
     return f"[{decision.criterion}] art. {decision.article}"
 
 

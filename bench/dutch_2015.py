@@ -28,9 +28,9 @@ from pairwright.generate import Config, Span, tournaments
 from pairwright.generate.drawing import Draw, derived_seed
 from pairwright.generate.small_events import small_event
 from pairwright.position import Position
+from pairwright.rules.proposal import Proposal
 from pairwright.systems import Rules, rules_named
 from pairwright.tournament import NoLegalPairing, Tournament
-from pairwright.vocabulary.proposal import Proposal
 
 DRAFT, ADOPTED = rules_named("dutch", "2015-draft"), rules_named("dutch", "2017")
 
@@ -80,7 +80,7 @@ def legal(count: int) -> int:
             begin = time.perf_counter()
             made = DRAFT.pair(position)
             slowest = max(slowest, time.perf_counter() - begin)
-            judgement = DRAFT.edition.judge(position, Proposal.of_pairing(made))
+            judgement = DRAFT.judge(position, Proposal.of_pairing(made))
             rounds += 1
             broken += bool(judgement.faults)
         if done % 100 == 0:
@@ -140,11 +140,11 @@ def differences(count: int) -> int:
 def _side(
     name: str, made: Proposal, rules: Rules, position: Position, other: Proposal
 ) -> list[str]:
-    legal = rules.edition.judge(position, other)
+    legal = rules.judge(position, other)
     if legal.violations:
         why = f"the other is not legal: {legal.violations[0]}"
     else:
-        why = rules.edition.compare(position, other, made).decision.text
+        why = rules.compare(position, other, made).decision.text
     return [f"  {name}: {sorted(made.listed())}", f"    {why}"]
 
 

@@ -28,10 +28,10 @@ from tests.systems.dutch.positions import pair, published
 from tests.systems.dutch.small_positions import small_position
 
 from pairwright.explain import explain
+from pairwright.rules.pairing import RoundPairing
 from pairwright.systems.dutch.reasons.explainer import DutchReasons
 from pairwright.systems.dutch.solving import solve
 from pairwright.tournament import Colour, Player, Tournament
-from pairwright.vocabulary.pairing import RoundPairing
 
 REPEATS = 5
 

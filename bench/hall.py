@@ -14,11 +14,12 @@ import argparse
 import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
 
 from tests.hall.arbiter import Chance, run, spec_of
 from tests.hall.hall import Halls, Unexplained
 from tests.hall.shrinking import shrunk
+
+from pairwright.frozen import Frozen
 
 CHUNK = 100
 """Events that one process runs in one app, over one database."""
@@ -26,8 +27,7 @@ TEAM_EVENTS = 3
 """Every third event is one of teams."""
 
 
-@dataclass(frozen=True)
-class Ran:
+class Ran(Frozen):
     """A chunk: its events, acts and seconds of processor, and what was not explained."""
 
     events: int

@@ -16,7 +16,6 @@ import multiprocessing
 import random
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -24,14 +23,14 @@ from pathlib import Path
 from bench.memory import peak_megabytes
 
 import pairwright as pw
+from pairwright.frozen import Frozen
+from pairwright.rules.pairing import RoundPairing
 from pairwright.systems import rules_named
 from pairwright.systems.door import judged
 from pairwright.tournament import Colour, Player, Rating
-from pairwright.vocabulary.pairing import RoundPairing
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Frozen):
     """What is to be played and measured."""
 
     size: int
@@ -41,8 +40,7 @@ class Plan:
     keep: Path | None
 
 
-@dataclass(frozen=True, slots=True)
-class Measured:
+class Measured(Frozen):
     """Seconds of CPU for each part of a round, and the peak memory of the process so far."""
 
     round_number: int

@@ -14,11 +14,10 @@ import statistics
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
+from msgspec.structs import replace
 from tests.systems.lim.small_positions import (
     EDITIONS,
-    edition_named,
     followed,
     player,
     small_view,
@@ -28,10 +27,11 @@ from tests.systems.lim.small_positions import position as table
 from pairwright.generate.drawing import Draw, derived_seed
 from pairwright.generate.small_events import small_event
 from pairwright.position import Position
+from pairwright.rules.proposal import Proposal
 from pairwright.systems import Rules, declaration_of, rules_named
 from pairwright.systems.lim.log import Action, Log
-from pairwright.systems.lim.players import LimPosition, view_of
-from pairwright.systems.lim.solving import solve_view, solve_view_literally
+from pairwright.systems.lim.players import LimPosition
+from pairwright.systems.lim.solving import logged, logged_literally
 from pairwright.tournament import (
     Colour,
     GameResult,
@@ -39,7 +39,6 @@ from pairwright.tournament import (
     Player,
     Tournament,
 )
-from pairwright.vocabulary.proposal import Proposal
 
 ROUNDS = 9
 _RESULTS = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
@@ -92,9 +91,9 @@ def worst(sizes: Sequence[int]) -> None:
                 for place, numbers in enumerate(thirds)
                 for number in numbers
             }
-            view = view_of(EDITIONS[0], table(entered, 3))
+            view = LimPosition.of(table(entered, 3), EDITIONS[0])
             begin = time.perf_counter()
-            log = solve_view(view)
+            log = logged(view)
             taken = time.perf_counter() - begin
             kinds = Counter(step.action.value for step in log.steps)
             print(f"{size} players, {name}: {taken:.3f} s, {kinds['crack']} cracked", flush=True)
@@ -105,7 +104,7 @@ def differential(count: int) -> int:
     kinds: Counter[str] = Counter()
     for index in range(count):
         view = small_view(1, index)
-        solved, literal = _log(solve_view, view), _log(solve_view_literally, view)
+        solved, literal = _log(logged, view), _log(logged_literally, view)
         if solved is None or literal is None:
             kinds["without a legal pairing" if solved is literal else "different"] += 1
             continue
@@ -159,12 +158,12 @@ def verdict(rules: Rules, position: Position) -> str:
         made = rules.pair(position)
     except NoLegalPairing:
         return "without a legal pairing"
-    if rules.edition.judge(position, Proposal.of_pairing(made)).faults:
+    if rules.judge(position, Proposal.of_pairing(made)).faults:
         return "WRONG: the judge objects"
     turned = replace(position, participants=position.participants[::-1])
     if rules.pair(turned).boards != made.boards:
         return "WRONG: not the same again"
-    if not followed(view_of(edition_named(rules.edition.name), position), made.trace):
+    if not followed(rules.edition.view(position), made.trace):
         return "WRONG: not where the log leads"
     return "legal, the same again, and led to by their logs"
 

@@ -18,7 +18,6 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -27,7 +26,8 @@ from bench.large_fields import Plan, measurements
 from bench.performance_page import write_all
 from bench.performance_rounds import LISTED, ROOT, ROUNDS, Rounds
 from bench.performance_targets import Found
-from bench.startup import RUNS, least_seconds
+from bench.startup import ENGINE, PAIR, RUNS, least_seconds
+from msgspec import to_builtins
 
 from pairwright.form import PURE, form
 from pairwright.systems import SYSTEMS
@@ -63,7 +63,7 @@ def measured(given: argparse.Namespace, found: Found, folder: Path) -> Iterator[
     pythons = [Path(sys.executable), *([pure] if pure else [])]
     found.forms = least_milliseconds(pythons, given.repeats, given.tournaments)
     yield f"one tournament: {found.forms}"
-    found.commands = least_seconds(given.starts)
+    found.commands = least_seconds(given.starts, (PAIR, ENGINE))
     yield f"from start to end: {found.commands}"
     rounds = Rounds(
         _numbers(given.sizes),
@@ -76,7 +76,7 @@ def measured(given: argparse.Namespace, found: Found, folder: Path) -> Iterator[
     for source in (rounds.hard(), rounds.typical(folder)):
         for row in source:
             found.rows.append(row)
-            yield " ".join(map(str, asdict(row).values()))
+            yield " ".join(map(str, to_builtins(row).values()))
     for size in _numbers(given.large):
         found.large[size] = measurements(Plan(size, "2026", ROUNDS, LISTED, None))
         yield f"{size} players: {sum(one.seconds for one in found.large[size]):.1f} s of rounds"

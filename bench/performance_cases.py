@@ -14,10 +14,10 @@ from __future__ import annotations
 import json
 import sys
 import time
-from dataclasses import replace
 from pathlib import Path
 
 from bench.memory import peak_megabytes
+from msgspec.structs import replace
 
 from pairwright.formats import read, write
 from pairwright.generate import Acceleration, Config, RatingSpread, Span
@@ -28,9 +28,9 @@ from pairwright.generate.player_events import PlayerEvent
 from pairwright.generate.spans import PER_CENT
 from pairwright.generate.team_events import TeamEvent
 from pairwright.generate.tournaments import Event
+from pairwright.rules.pairing import RoundPairing
 from pairwright.systems import Rules, rules_named
 from pairwright.tournament import Colour, Player, Rating, Tournament
-from pairwright.vocabulary.pairing import RoundPairing
 
 SEED = 1
 BOARDS = 4

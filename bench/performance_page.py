@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict
 from pathlib import Path
 
 from bench.compiled import CHECK
@@ -12,6 +11,7 @@ from bench.performance_cases import ENOUGH, MOST_RUNS
 from bench.performance_plots import plot
 from bench.performance_rounds import LISTED, ROUNDS, THEIRS, Measured
 from bench.performance_targets import Found, growth, targets
+from msgspec import to_builtins
 
 from pairwright.form import PURE, form
 from pairwright.formats.atomic import write_atomically
@@ -29,11 +29,11 @@ def write_all(found: Found, command: str, output: Path, facts: dict[str, str]) -
     data = {
         "command": command,
         "machine": facts,
-        "targets": [asdict(one) | {"reached": one.reached} for one in targets(found)],
-        "rows": [asdict(row) for row in found.rows],
+        "targets": [to_builtins(one) | {"reached": one.reached} for one in targets(found)],
+        "rows": [to_builtins(row) for row in found.rows],
         "forms": found.forms,
         "large_fields": [
-            {"players": players, "seconds": one.seconds} | asdict(one)
+            {"players": players, "seconds": one.seconds} | to_builtins(one)
             for players, rounds in found.large.items()
             for one in rounds
         ],

@@ -12,11 +12,12 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from bench.performance_cases import ENOUGH, MOST_RUNS
+from msgspec import field
 
+from pairwright.frozen import Frozen
 from pairwright.systems import SYSTEMS
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -34,8 +35,7 @@ PUBLISHED = re.compile(r"([\w-]+) ([\d.]+) \((v\d+)\)")
 """A time of bbpPairings in the text beside the hard positions: `clubs60-20 0.01 (v5)`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Measured:
+class Measured(Frozen):
     """One round: seconds of ours and of others, None where there is no time within the limit.
 
     `pure` are ours in pure Python, `theirs` those of py4swiss, `published` those that bbpPairings
@@ -54,8 +54,7 @@ class Measured:
     published: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Rounds:
+class Rounds(Frozen):
     """How rounds are measured. `pure` and `py4swiss` are Pythons, None where there are none."""
 
     sizes: list[int]

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 
 from bench.compiled import CHECK, PAIR_20, PAIR_100
 from bench.large_fields import Measured as LargeRound
 from bench.large_fields import exponent
 from bench.performance_rounds import Measured
 from bench.startup import ENGINE, PAIR
+from msgspec import Struct, field
 
 from pairwright.form import form
+from pairwright.frozen import Frozen
 
 
-@dataclass(slots=True)
-class Found:
+class Found(Struct):
     """All that a run has measured so far."""
 
     rows: list[Measured] = field(default_factory=list)
@@ -24,11 +24,10 @@ class Found:
     large: dict[int, Sequence[LargeRound]] = field(default_factory=dict)
     """By players (bench/large_fields.py)."""
     commands: Mapping[str, float] = field(default_factory=dict)
-    """By command, seconds from start to end (bench/startup.py)."""
+    """By command, seconds of the processor from start to end (bench/startup.py)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(Frozen):
     """A promise: `value` is what was measured, None where it was not."""
 
     what: str

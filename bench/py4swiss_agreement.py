@@ -22,9 +22,9 @@ from pairwright.formats import write
 from pairwright.generate import Acceleration, Config, Span, tournaments
 from pairwright.generate.config import AXES
 from pairwright.position import Position
+from pairwright.rules.proposal import Proposal
 from pairwright.systems import Rules, rules_named
 from pairwright.tournament import STANDARD_POINTS, NoLegalPairing, Tournament
-from pairwright.vocabulary.proposal import Proposal
 
 ROOT = Path(__file__).resolve().parents[1]
 THEIR_PYTHON = ROOT / ".venv" / "py4swiss" / "bin" / "python"
@@ -65,12 +65,12 @@ def kind_of(rules: Rules, position: Position, ours: Listed, theirs: Listed) -> s
     if not ours or not theirs:
         return "only py4swiss finds a pairing" if not ours else "only ours finds a pairing"
     proposal = Proposal.of_pairs(theirs)
-    found = rules.edition.judge(position, proposal)
+    found = rules.judge(position, proposal)
     if found.violations:
         return f"py4swiss breaks {found.violations[0].rule}"
     if proposal.pairs() == Proposal.of_pairs(ours).pairs():
         return f"same pairs, colours by {found.colour_faults[0].article}"
-    decision = rules.edition.compare(position, proposal, Proposal.of_pairs(ours)).decision
+    decision = rules.compare(position, proposal, Proposal.of_pairs(ours)).decision
     if "must not be" in decision.text:
         return "better than ours: our fault"
     return f"decided by {decision.criterion or 'order'} ({decision.article})"

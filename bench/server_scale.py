@@ -17,11 +17,11 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
 import httpx
+from msgspec import Struct
 from tests.server.conftest import PASSWORD, Running, running
 from tests.server.pairings.site import Site
 
@@ -50,8 +50,7 @@ def children(process: int) -> list[int]:
     return [one for child in found for one in (int(child), *children(int(child)))]
 
 
-@dataclass
-class Bench:
+class Bench(Struct):
     server: Running
     url: str
 

@@ -21,10 +21,11 @@ from pairwright.generate import Config, Span, tournaments
 from pairwright.generate.drawing import Draw, derived_seed
 from pairwright.generate.small_events import small_event
 from pairwright.position import Position
+from pairwright.rules.pairing import Solution
 from pairwright.systems import Rules, rules_named
+from pairwright.systems.team_swiss.players import TeamView
 from pairwright.systems.team_swiss.solving import solve, solve_literally
 from pairwright.tournament import NoLegalPairing, PreferenceType, TeamRules
-from pairwright.vocabulary.pairing import Solution
 
 ROUNDS = 9
 _RULES = rules_named("team-swiss")
@@ -49,7 +50,7 @@ def speed(sizes: Sequence[int]) -> None:
                     begin = time.perf_counter()
                     position = _RULES.position(before)
                     ready = time.perf_counter()
-                    solve(position)
+                    solve(TeamView.of(position))
                     end = time.perf_counter()
                     solving.append(end - ready)
                     whole.append(end - begin)
@@ -79,9 +80,9 @@ def _played(rules: Rules, seed: int) -> Position:
     return rules.position(small_event(draw, rules, draw.between(2, 10)))
 
 
-def _outcome(way: Callable[[Position], Solution], position: Position) -> Solution | None:
+def _outcome(way: Callable[[TeamView], Solution], position: Position) -> Solution | None:
     try:
-        return way(position)
+        return way(TeamView.of(position))
     except NoLegalPairing:
         return None
 

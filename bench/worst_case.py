@@ -14,13 +14,14 @@ from __future__ import annotations
 import argparse
 import random
 import time
-from dataclasses import dataclass, fields, replace
 from functools import cache
 
 from bench.memory import peak_megabytes
 from bench.worst_inputs import WORST, Shape, tournament_of
+from msgspec.structs import replace
 
 from pairwright.form import form
+from pairwright.frozen import Frozen
 from pairwright.matching.patience import OutOfPatience, within
 from pairwright.position import Position
 from pairwright.systems import rules_named
@@ -47,8 +48,7 @@ REMARKABLE = 20
 """How many times as long as an ordinary position is worth a look."""
 
 
-@dataclass(frozen=True, slots=True)
-class Measured:
+class Measured(Frozen):
     """How long a position takes."""
 
     shape: Shape
@@ -99,7 +99,7 @@ def drawn(chance: random.Random, players: tuple[int, int]) -> Shape:
 def changed(chance: random.Random, shape: Shape, players: tuple[int, int]) -> Shape:
     """The shape with one or two things different, or with another seed."""
     for _ in range(chance.choice((1, 1, 2))):
-        name = chance.choice([field.name for field in fields(Shape)])
+        name = chance.choice(list(Shape.__struct_fields__))
         if name == "players":
             size = round(shape.players * chance.choice((0.7, 0.9, 1.1, 1.4))) + chance.randrange(2)
             shape = replace(shape, players=min(max(size, players[0]), players[1]))
@@ -145,9 +145,9 @@ def search(given: argparse.Namespace) -> None:
 def described(one: Measured) -> str:
     plain = Shape()
     differs = ", ".join(
-        f"{field.name}={getattr(one.shape, field.name)!r}"
-        for field in fields(Shape)
-        if getattr(one.shape, field.name) != getattr(plain, field.name)
+        f"{name}={getattr(one.shape, name)!r}"
+        for name in Shape.__struct_fields__
+        if getattr(one.shape, name) != getattr(plain, name)
     )
     return (
         f"{one.seconds:.3f} s, {one.times_typical:.0f} times an ordinary one, {one.outcome}, "

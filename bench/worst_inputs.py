@@ -7,9 +7,9 @@ that `bench.worst_case` has found so far.
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass, field
 from decimal import Decimal
 
+from pairwright.frozen import Frozen
 from pairwright.tournament import (
     Bye,
     ByeKind,
@@ -25,8 +25,7 @@ from pairwright.tournament import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(Frozen):
     """What a position is like. Shares are per cent."""
 
     players: int = 100
@@ -51,7 +50,7 @@ class Shape:
     """Of the games, those won by forfeit: the winner is barred from the bye."""
     accelerated: int = 0
     """Of the players, those who have a virtual point."""
-    sided: int = field(default=0, repr=False)
+    sided: int = 0
     """Of the games, those in which even numbers have White if one is even: preferences become
     absolute. Not part of the name, which seeds everything: positions kept before stay as they were.
     """

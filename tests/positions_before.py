@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pairwright.position import Position
+from pairwright.rules.pairing import RoundPairing
 from pairwright.systems import resolve
 from pairwright.systems.dutch.editions import DUTCH_2015, DUTCH_2017, DUTCH_2026
 from pairwright.systems.dutch.players import DutchPosition
 from pairwright.tournament import Tournament
-from pairwright.vocabulary.pairing import RoundPairing
 
 _DUTCH = {edition.name: edition for edition in (DUTCH_2026, DUTCH_2017, DUTCH_2015)}
 

@@ -12,11 +12,10 @@ from importlib.metadata import packages_distributions, version
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
 import pairwright
-from pairwright.cli.main import app
 from pairwright.form import form
+from tests.command_line import typed
 
 ROOT = Path(__file__).resolve().parents[1]
 NOT_OURS = {".git", ".venv", "build", "dist"}
@@ -55,14 +54,14 @@ def test_version_is_the_same_everywhere() -> None:
     declared = tomllib.loads(text_of("pyproject.toml"))["project"]["version"]
     assert pairwright.__version__ == version("pairwright") == declared
     assert f"## {declared} " in text_of("CHANGELOG.md")
-    shown = CliRunner().invoke(app, ["--version"])
+    shown = typed("--version")
     assert shown.output == f"pairwright {declared} ({form()})\n"
 
 
 def test_commands_of_the_readme_exist() -> None:
     named = set(re.findall(r"\bpairwright ([a-z]+)\b", "\n".join(_code_of(text_of("README.md")))))
     assert "show" in named
-    listed = CliRunner().invoke(app, ["--help"]).output
+    listed = typed("--help").output
     for command in named:
         assert re.search(rf"^\W*{command}\b", listed, re.M), f"pairwright {command}"
 

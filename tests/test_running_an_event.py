@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from pairwright import check, read
-from pairwright.cli.lazy_commands import called
-from pairwright.cli.main import COMMANDS, EVENT_PANEL
+from pairwright.cli.command import Command
+from pairwright.cli.commands import EVENT_PANEL, PAIRWRIGHT
 from pairwright.event import load
 from tests.test_project import text_of
 
@@ -77,6 +77,7 @@ def test_the_story_runs(tmp_path: Path) -> None:
 
 
 def test_the_guide_names_every_command_of_an_event() -> None:
-    names = [called(place) for place in COMMANDS[EVENT_PANEL]]
+    panel = PAIRWRIGHT.panels[EVENT_PANEL]
+    names = [name for name, command in panel.items() if isinstance(command, Command)]
     missing = [name for name in names if not re.search(rf"`(\w+, )*{name}\b", GUIDE)]
     assert missing == []

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from pairwright.formats import InvalidFile, dumps, loads, read, write
     from pairwright.position import Participant, Position
     from pairwright.preview import Preview, preview
+    from pairwright.rules.pairing import Board, RoundPairing
     from pairwright.standings import Standings, standings
     from pairwright.systems import SYSTEMS, Edition, Rules, System, pair, resolve
     from pairwright.tournament import (
@@ -44,7 +45,6 @@ if TYPE_CHECKING:
         Withdrawal,
     )
     from pairwright.vocabulary.judgement import Violation
-    from pairwright.vocabulary.pairing import Board, RoundPairing
     from pairwright.vocabulary.reason import Reason
 
     __version__: str
@@ -63,7 +63,7 @@ else:
             "PointSystem Rating Round Title TooLarge Tournament UnsoundPairing Withdrawal"
         ),
         "pairwright.vocabulary.judgement": "Violation",
-        "pairwright.vocabulary.pairing": "Board RoundPairing",
+        "pairwright.rules.pairing": "Board RoundPairing",
         "pairwright.vocabulary.reason": "Reason",
     }
     _HOMES = {name: room for room, names in _PROMISED.items() for name in names.split()}

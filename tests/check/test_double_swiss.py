@@ -5,15 +5,20 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
+from msgspec.structs import replace
 
 from pairwright.check import Report, Verdict, check, check_next
 from pairwright.position import Position
+from pairwright.rules.pairing import Board, RoundPairing, Solution
+from pairwright.rules.proposal import Proposal
 from pairwright.systems import SYSTEMS, judged, pair
-from pairwright.systems.double_swiss.comparison import compare, implied_steps
+from pairwright.systems.double_swiss.comparison import compare
+from pairwright.systems.double_swiss.criteria import rules
+from pairwright.systems.double_swiss.players import DoublePosition
+from pairwright.systems.upfloat.comparison import implied_steps
 from pairwright.systems.upfloat_judge import may_meet, may_receive_bye
 from pairwright.tournament import (
     Announcement,
@@ -24,8 +29,6 @@ from pairwright.tournament import (
     UnsoundPairing,
 )
 from pairwright.vocabulary.comparison import Decision
-from pairwright.vocabulary.pairing import Board, RoundPairing, Solution
-from pairwright.vocabulary.proposal import Proposal
 from tests.small_events import event
 from tests.systems.double_swiss.matches import double_event, matches
 from tests.systems.double_swiss.random_events import events
@@ -218,11 +221,11 @@ def test_no_legal_round_of_a_small_field_is_better_than_ours() -> None:
                 made = pair(tournament)
             except NoLegalPairing:
                 break
-            ours = Proposal.of_pairing(made)
+            ours, view = Proposal.of_pairing(made), DoublePosition.of(made.position)
             for other in complete_pairings(made.position):
                 if other.pairs() == ours.pairs():
                     continue
-                found = compare(made.position, other, ours).decision
+                found = compare(view, other, ours).decision
                 assert found.recorded is not None
                 assert found.engine is not None
                 assert found.recorded.value > found.engine.value, (seed, found.text)
@@ -235,7 +238,9 @@ def test_brackets_follow_from_who_meets_whom(seed: int) -> None:
     """The brackets read off a pairing are those in which the system made it."""
     for tournament in events(random.Random(seed), 30 + seed, 6):
         made = pair(tournament)
-        assert implied_steps(made.position, Proposal.of_pairing(made)) == made.trace.steps
+        view = DoublePosition.of(made.position)
+        implied = implied_steps(view, rules(view), Proposal.of_pairing(made))
+        assert implied == made.trace.steps
 
 
 # --- around it ---------------------------------------------------------------------------------

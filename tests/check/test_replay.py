@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from decimal import Decimal
 
 import pytest
+from msgspec.structs import replace
 
 import pairwright as pw
 from pairwright.check import Report, Verdict, check, check_next
+from pairwright.rules.proposal import Proposal
 from pairwright.systems.dutch.comparison import compare
 from pairwright.systems.dutch.players import DutchPosition
 from pairwright.tournament import (
@@ -23,7 +24,6 @@ from pairwright.tournament import (
     Tournament,
 )
 from pairwright.vocabulary.comparison import Decision
-from pairwright.vocabulary.proposal import Proposal
 from tests.small_events import event, played
 from tests.systems.dutch.positions import only, pair, participant, position
 

@@ -7,7 +7,6 @@ import json
 import sys
 import tarfile
 from collections.abc import Generator, Iterator
-from dataclasses import replace
 from decimal import Decimal
 from importlib import import_module
 from pathlib import Path
@@ -15,6 +14,7 @@ from time import sleep
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from pairwright.cli import progress
 from pairwright.cli.check import JsonOutput, parse_rounds
@@ -25,6 +25,7 @@ from pairwright.service.inputs import Item, Trouble
 from pairwright.service.problems import Outcome
 from pairwright.service.workplaces import Cores
 from pairwright.tournament import RecordedStanding
+from pairwright.vocabulary.reason import as_said
 from tests.cli import files
 
 
@@ -240,7 +241,7 @@ def test_our_own_fault_does_not_hide_the_other_verdicts(monkeypatch: pytest.Monk
 def test_worst_trouble_decides_the_exit_code() -> None:
     tally = Tally()
     for trouble in (Trouble.UNREADABLE, Trouble.TOO_LARGE):
-        tally.add(examine(Item("x", problem="p", trouble=trouble), CheckRequest()))
+        tally.add(examine(Item("x", problem=as_said("p"), trouble=trouble), CheckRequest()))
     assert tally.exit_code == 4
 
 
@@ -252,7 +253,7 @@ def test_items_are_taken_as_they_are_needed() -> None:
         nonlocal read
         while True:
             read += 1
-            yield Item(str(read), problem="none", trouble=Trouble.INVALID)
+            yield Item(str(read), problem=as_said("none"), trouble=Trouble.INVALID)
 
     answers = examine_all(endless(), CheckRequest(), Cores(2), JsonOutput.tell)
     assert [next(answers).name for _ in range(5)] == ["1", "2", "3", "4", "5"]
@@ -362,8 +363,12 @@ def test_within_fide_mode(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
 @pytest.mark.parametrize(
     ("lang", "bye", "open_game"),
     [
-        ("fr", "l'exempt vaut 2 points, plus qu'un gain", "n'a pas de résultat (C.04.2 art. 3.1)"),
-        ("it", "il bye assegnato dall'abbinamento vale 2 punti", "non ha risultato (C.04.2"),
+        (
+            "fr",
+            "l’exemption vaut 2 points, plus qu’un gain",
+            "n’a pas de résultat (C.04.2 art. 3.1)",
+        ),
+        ("it", "il bye assegnato dall’abbinamento vale 2 punti", "non ha risultato (C.04.2"),
     ],
 )
 def test_notices_and_unjudged_rounds_in_other_languages(

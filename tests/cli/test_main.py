@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -10,10 +11,10 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
-import typer
 
 from pairwright.cli import main as command
-from pairwright.cli.ending import COMPLETION
+from pairwright.cli.command import Group
+from pairwright.cli.completion import SHELLS
 from pairwright.tournament import InvalidTournament, NoLegalPairing, PairwrightError
 
 EXAMPLE = str(Path(__file__).resolve().parents[2] / "examples" / "lakeside-open.trf")
@@ -36,7 +37,6 @@ def raising(error: Exception) -> Callable[..., NoReturn]:
         (MemoryError(), 4, "pairwright: this is too large for the memory of this machine\n"),
         (FileNotFoundError(2, "No such file", "x.trf"), 5, "pairwright: x.trf: No such file\n"),
         (OSError("disk gone"), 5, "pairwright: disk gone\n"),
-        (typer.Abort(), 3, "pairwright: stopped; nothing was written\n"),
     ],
 )
 def test_errors_end_in_their_exit_code_and_one_line(
@@ -46,7 +46,7 @@ def test_errors_end_in_their_exit_code_and_one_line(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr(command, "app", raising(error))
+    monkeypatch.setattr(Group, "run", raising(error))
     assert command.run(["show", "x.trf"]) == code
     shown = capsys.readouterr()
     assert (shown.out, shown.err) == ("", line)
@@ -55,7 +55,7 @@ def test_errors_end_in_their_exit_code_and_one_line(
 def test_our_own_fault_asks_for_a_report_without_a_traceback(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(command, "app", raising(KeyError("x")))
+    monkeypatch.setattr(Group, "run", raising(KeyError("x")))
     assert command.run([]) == 2
     shown = capsys.readouterr().err
     assert shown.startswith("pairwright: our own fault: KeyError: 'x'. Please report it")
@@ -86,13 +86,7 @@ def test_without_command_help_is_shown(capsys: pytest.CaptureFixture[str]) -> No
 
 
 def test_exit_code_of_a_command_is_passed_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    app = typer.Typer()
-
-    @app.command()
-    def stop() -> None:
-        raise typer.Exit(1)
-
-    monkeypatch.setattr(command, "app", app)
+    monkeypatch.setattr(Group, "run", lambda *_: 1)
     assert command.run([]) == 1
 
 
@@ -141,27 +135,69 @@ def test_the_package_runs_as_a_module() -> None:
     assert done.stdout.startswith("pairwright ")
 
 
-@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
-def test_shells_complete_commands(shell: str) -> None:
-    """The variables are those that the script of `--show-completion` sets."""
-    asked = {
-        "bash": {"COMP_WORDS": "pairwright ex", "COMP_CWORD": "1"},
-        "zsh": {"_TYPER_COMPLETE_ARGS": "pairwright ex"},
-        "fish": {
-            "_TYPER_COMPLETE_ARGS": "pairwright ex",
-            "_TYPER_COMPLETE_FISH_ACTION": "get-args",
-        },
-    }[shell]
+def completed(typed: str, shell: str, folder: Path) -> list[str]:
+    """What a shell is told; the variables are those that the scripts of argcomplete set."""
+    answer = folder / "answer"
     done = subprocess.run(
         [sys.executable, "-m", "pairwright"],
-        env={COMPLETION: f"complete_{shell}", **asked},
+        env={
+            "_ARGCOMPLETE": "1",
+            "_ARGCOMPLETE_SHELL": shell,
+            "_ARGCOMPLETE_IFS": "\n",
+            "_ARGCOMPLETE_STDOUT_FILENAME": str(answer),
+            "COMP_LINE": typed,
+            "COMP_POINT": str(len(typed)),
+        },
         capture_output=True,
         text=True,
         check=False,
     )
-    assert (done.returncode, done.stderr) == (0, "")
-    assert "explain" in done.stdout
-    assert "generate" not in done.stdout
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    return [re.split(r"[ :\t]", line)[0] for line in answer.read_text().splitlines()]
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+@pytest.mark.parametrize(
+    ("typed", "offered", "not_offered"),
+    [
+        ("pairwright ex", "explain", "generate"),
+        ("pairwright comp", "compare-editions", "pair"),
+        ("pairwright --ins", "--install-completion", "--version"),
+        ("pairwright pair --for", "--format", "--round"),
+        ("pairwright withdraw --lea", "--leave-fide-mode", "--author"),
+        ("pairwright serve --no-s", "--no-stateless", "--stateless"),
+        ("pairwright server acc", "account", "key"),
+        ("pairwright server account res", "reset", "add"),
+        ("pairwright server account reset --pass", "--password-file", "--database"),
+        ("pairwright pair x --format to", "tournament", "trf"),
+    ],
+)
+def test_shells_complete(
+    shell: str, typed: str, offered: str, not_offered: str, tmp_path: Path
+) -> None:
+    found = completed(typed, shell, tmp_path)
+    assert offered in found
+    assert not_offered not in found
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_completion_is_installed_once(
+    shell: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("SHELL", f"/bin/{shell}")
+    place, reader = SHELLS[shell]
+    if reader is not None:
+        (tmp_path / reader).write_text("export A=1\n")
+    for _ in range(2):
+        assert command.run(["--install-completion"]) == 0
+    assert command.run(["--show-completion", shell]) == 0
+    script = (tmp_path / place).read_text()
+    assert script.rstrip() in capsys.readouterr().out
+    if reader is not None:
+        lines = (tmp_path / reader).read_text().splitlines()
+        assert lines == ["export A=1", f"source '{tmp_path / place}'"]
+    assert command.run(["--install-completion", "csh"]) == 3
 
 
 @pytest.mark.parametrize("arguments", [[], *([name] for name in ("pair", "explain", "standings"))])
@@ -172,3 +208,42 @@ def test_help_shows_flags_without_a_type(
     shown = capsys.readouterr().out
     assert "--help" in shown
     assert "bool" not in shown
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        (["pari"], "no such command: 'pari'. Did you mean 'pair'?"),
+        (["--vresion"], "no such option: '--vresion'. Did you mean '--version'?"),
+        (
+            ["pair", EXAMPLE, "--fromat", "json"],
+            "no such option: --fromat. Did you mean '--format'?",
+        ),
+        (["pair", EXAMPLE, "--rou", "2"], "no such option: --rou"),
+        (["pair"], "the following arguments are required: FILE"),
+        (["pair", "a.trf", "b.trf"], "unrecognized arguments: b.trf"),
+        (["pair", EXAMPLE, "--round", "two"], "argument --round: 'two' is not a whole number"),
+        (["pair", EXAMPLE, "--round"], "argument --round: expected one argument"),
+        (["pair", EXAMPLE, "--time-limit", "x"], "argument --time-limit: 'x' is not a number"),
+        (
+            ["pair", EXAMPLE, "--format", "pdf"],
+            "argument --format: 'pdf' is not one of table",
+        ),
+        (["serve", "--port", "70000"], "argument --port: 70000 is not between 0 and 65535"),
+        (["check", EXAMPLE, "--jobs", "0"], "argument --jobs: 0 is not at least 1"),
+        (["explain", EXAMPLE, "--why-not", "1"], "argument --why-not: expected 2 arguments"),
+        (["generate", "--players", "many"], "argument --players: "),
+        (["app", "--example", "no-such-file"], "argument --example: there is no file"),
+        (["witness", "follow", "state", "x"], "missing option: --account-key"),
+        (["server", "accont"], "no such command: 'accont'. Did you mean 'account'?"),
+    ],
+)
+def test_a_wrong_line_is_told_in_one_line(
+    arguments: list[str], line: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert command.run(arguments) == 3
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err.startswith(f"pairwright: {line}")
+    assert shown.err.endswith(" (see pairwright --help)\n")
+    assert shown.err.count("\n") == 1

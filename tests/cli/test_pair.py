@@ -5,10 +5,10 @@ from __future__ import annotations
 import io
 import json
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from pairwright import formats
 from pairwright.cli.main import run

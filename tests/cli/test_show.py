@@ -152,13 +152,13 @@ def test_double_swiss_has_no_colour_preferences(
             "fr",
             [
                 "Lakeside, ENG, du 2026-03-06 au 2026-03-08",
-                "14 joueurs, 3 rondes enregistrées sur 5 ; Système suisse de la FIDE (hollandais), "
-                "C.04.3, édition 2026 ; couleur initiale : les Blancs",
+                "14 joueurs, 3 rondes enregistrées sur 5 ; Système suisse de la FIDE "
+                "(néerlandais), C.04.3, édition 2026 ; couleur initiale : les Blancs",
                 "1 IM Okonkwo, Amara 2412 NGR 8b1 12n= 7b1 2,5",
                 "Situation avant la ronde 4",
                 "2,5 1 Okonkwo, Amara BNB les Noirs (forte) haut/- oui",
                 "B : les Blancs, N : les Noirs.",
-                "9 Whitfield, George (bye d'un demi-point) ; 12 Petrov, Miro (absent)",
+                "9 Whitfield, George (bye d’un demi-point) ; 12 Petrov, Miro (absent)",
             ],
         ),
         (

@@ -116,7 +116,7 @@ def test_what_changed_is_checked_again(
     assert "tournament-0002.trf: NOT CHECKED" in told
     assert "checked 4 tournaments" in told
     assert run([*words, "--lang", "fr"]) == 3
-    assert "belongs to a run with other settings" in capsys.readouterr().err
+    assert "appartient à un travail avec d’autres réglages" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGKILL])

@@ -13,8 +13,8 @@ import pytest
 from pairwright import formats
 from pairwright.check import Report, check, check_next
 from pairwright.formats.pairing_list import read_pairing_list
+from pairwright.rules.proposal import Proposal
 from pairwright.service.inputs import Item, items
-from pairwright.vocabulary.proposal import Proposal
 from tests.evidence import SHARED, whole_corpus
 
 SLICES = 16

@@ -13,6 +13,7 @@ import pytest
 
 from pairwright import formats
 from pairwright.check import RoundReport, Verdict, check
+from pairwright.rules.proposal import Proposal
 from pairwright.service.inputs import items
 from pairwright.systems.dutch.judge.quality import ImpliedBracket, implied_brackets
 from pairwright.systems.dutch.look_ahead import course_of
@@ -20,7 +21,6 @@ from pairwright.systems.dutch.players import DutchPosition
 from pairwright.systems.dutch.solver.bracket import generation_key
 from pairwright.systems.dutch.solver.field import Field
 from pairwright.tournament import Tournament
-from pairwright.vocabulary.proposal import Proposal
 from tests.evidence import corpus
 from tests.positions_before import dutch_before
 

@@ -9,7 +9,7 @@ import pytest
 import pairwright as pw
 from pairwright.check import Verdict, check_next
 from pairwright.formats.pairing_list import read_pairing_list
-from pairwright.vocabulary.proposal import Proposal
+from pairwright.rules.proposal import Proposal
 from tests.evidence import TESTDATA, needs_testdata
 
 pytestmark = needs_testdata

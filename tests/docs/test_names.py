@@ -7,14 +7,13 @@ import re
 import shlex
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
-from typer.core import TyperGroup
-from typer.main import get_command
 
-from pairwright.cli.main import app
+from pairwright.cli.command import Command, Group
+from pairwright.cli.commands import PAIRWRIGHT
+from pairwright.cli.parameters import Parameter
 from pairwright.server.app import create_app
 from pairwright.server.serving import SECONDS_TO_FINISH
 from pairwright.server.settings import UNIT_DATABASE, Settings
@@ -24,7 +23,6 @@ from tests.docs.promises import DOCUMENTS, code_of, spans_of
 from tests.server.web.every_page import routes_of
 from tests.test_project import ROOT, text_of
 
-COMMAND: Any = get_command(app)
 PLACE = re.compile(r"(?:(GET|POST|DELETE) )?((?:\.\.\.)?/[\w./-]*)")
 METHODS = {"GET", "POST", "DELETE"}
 
@@ -42,7 +40,7 @@ def calls_of(document: str) -> Iterator[list[str]]:
         words = re.sub(r"[\[\]]|(?<= )\.\.\.", "", line).replace("SIZE", "7")
         if re.match(r"(\S*/)?pairwright ", words):
             yield shlex.split(words)[1:]
-        elif words.split(" ")[0] in COMMAND.commands and " --" in words:
+        elif words.split(" ")[0] in PAIRWRIGHT.commands and " --" in words:
             yield shlex.split(words)
 
 
@@ -51,28 +49,31 @@ def test_every_command_is_taken_as_it_is_written(document: str) -> None:
     calls = list(calls_of(document))
     assert calls
     for words in calls:
-        command, rest = COMMAND, list(words)
-        while rest and isinstance(command, TyperGroup):
+        command: Command | Group = PAIRWRIGHT
+        rest = list(words)
+        while rest and isinstance(command, Group):
             command = command.commands[rest.pop(0)]
-        if rest:  # otherwise only its name is meant
-            command.make_context(command.name, rest)  # raises what the command line would say
+        if rest and isinstance(command, Command) and "--help" not in rest:
+            command.values(rest, "pairwright", command.signature)  # raises what a command says
 
 
-def parameters(group: TyperGroup = COMMAND) -> Iterator[Any]:
+def parameters(group: Group = PAIRWRIGHT) -> Iterator[Parameter]:
     """Those of every command."""
     for command in group.commands.values():
-        if isinstance(command, TyperGroup):
+        if isinstance(command, Group):
             yield from parameters(command)
         else:
-            yield from command.params
+            yield from (*command.signature.arguments, *command.signature.options)
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)
 def test_every_option_and_every_variable_is_there(document: str) -> None:
-    options, variables = set(), set()
+    options = {name for name in PAIRWRIGHT.commands if name.startswith("--")}
+    variables = set()
     for parameter in parameters():
-        options |= {*parameter.opts, *parameter.secondary_opts}
-        variables.add(getattr(parameter, "envvar", None))
+        if parameter.is_option:
+            options |= {*parameter.names, f"--no-{parameter.names[0].strip('-')}"}
+        variables.add(parameter.asked.variable)
     for span in spans_of(document):
         if span.startswith("--"):
             assert span.split(" ")[0] in options, span
@@ -122,10 +123,11 @@ def test_what_is_shipped_is_what_the_document_installs() -> None:
     assert str(UNIT_DATABASE) in typed
     [container] = re.findall(r"^CMD (\[.*\])$", text_of("deploy/Containerfile"), re.M)
     [port] = set(re.findall(r"proxy_pass http://127.0.0.1:(\d+);", text_of("deploy/nginx.conf")))
-    serve = COMMAND.commands["serve"]
+    serve = PAIRWRIGHT.commands["serve"]
+    assert isinstance(serve, Command)
     for called in (words, json.loads(container)[1:]):
         assert called[0] == "serve"
-        assert serve.make_context("serve", called[1:]).params["port"] == int(port)
+        assert serve.values(called[1:], "serve", serve.signature)["port"] == int(port)
 
 
 def test_numbers_of_the_document_are_those_of_the_code() -> None:

@@ -6,12 +6,14 @@ import pytest
 
 from pairwright.check import Verdict, check
 from pairwright.event import (
+    Announce,
     CancelChange,
     ChangeBoards,
     CorrectColours,
     CorrectPlayers,
     CorrectRating,
     CorrectResult,
+    Discard,
     EndChange,
     Event,
     Finish,
@@ -26,9 +28,11 @@ from pairwright.event import (
     StartChange,
     Undo,
     Withdraw,
+    WithdrawPublication,
     export,
 )
 from pairwright.tournament import (
+    ByeKind,
     ChangeGround,
     GameCorrection,
     GameResult,
@@ -395,6 +399,35 @@ def test_a_change_drops_nobody_silently() -> None:
         assert f"{a}-{b}, {c}-{d}" in told["change.dropped-here"].text(language)
     nobody = changed(event, rules, *swap(event))
     assert "change.dropped" not in asked(nobody, EndChange())
+
+
+def test_boards_put_without_a_ground_are_asked_about_once() -> None:
+    """R-EVENT-10: withdrawn, they are a draft that answers the same question, and told already."""
+    event = published(8)
+    ended = confirmed(changed(event, ChangeGround.ALREADY_MET, *swap(event)), EndChange())
+    withdrawn = confirmed(ended, WithdrawPublication(Sheet.PAIRINGS))
+    assert asked(withdrawn, Publish(Sheet.PAIRINGS)) == {}
+    again = do(withdrawn, Publish(Sheet.PAIRINGS))
+    assert not again.fide_mode
+    assert "### MPA @ Round 1: " in export(again.state)
+    assert verdicts(again) == [Verdict.DIFFERENT]
+    other = confirmed(withdrawn, CorrectRating(1, Rating(1000)))
+    assert "publish.stale" in asked(other, Publish(Sheet.PAIRINGS))
+
+
+def test_a_pairing_thrown_away_leaves_nobody_away_whom_a_change_had_left_out() -> None:
+    """R-EVENT-10: what was announced before it is announced again, and nothing else."""
+    event = confirmed(new_event(9), Announce(9, (1,), ByeKind.HALF_POINT))
+    event = all_of(event, Pair(), Publish(Sheet.PAIRINGS))
+    first = event.tournament.rounds[0]
+    (_, a, b), (_, c, d) = board(event, 0), board(event, 1)
+    session = changed(event, ChangeGround.LATE_ENTRY, ((a, b), (c, d)), ((a, c),))
+    event = confirmed(session, EndChange())
+    assert {bye.player for bye in event.tournament.rounds[0].byes} == {b, d, 9}
+    event = confirmed(confirmed(event, WithdrawPublication(Sheet.PAIRINGS)), Discard())
+    [announced] = event.tournament.announcements
+    assert (announced.participant, announced.kind) == (9, ByeKind.HALF_POINT)
+    assert do(event, Pair()).tournament.rounds[0] == first
 
 
 def test_who_is_dropped_is_named_also_where_the_rules_have_no_pairing() -> None:

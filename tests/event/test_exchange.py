@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -29,7 +28,7 @@ from pairwright.event import (
     export,
     export_losses,
 )
-from pairwright.formats import InvalidFile
+from pairwright.formats import FormatName, InvalidFile
 from pairwright.tournament import ByeKind, GameResult, Tournament
 from tests.event.acting import (
     after_rounds,
@@ -107,14 +106,14 @@ def test_settings_of_a_file_outside_the_rules_leave_fide_mode() -> None:
 
 
 def _facts(tournament: Tournament) -> dict[str, object]:
-    return {name: getattr(tournament, name) for name in Tournament.__dataclass_fields__}
+    return {name: getattr(tournament, name) for name in Tournament.__struct_fields__}
 
 
 def test_leaving_fide_mode_stays_with_the_file() -> None:
     """Checklist 40-46."""
     event = confirmed(after_rounds(new_event(8), 2), DeclareRounds(6))
     text = export(event.state)
-    assert "### FIDE mode left @ Round 2: rounds.started" in text
+    assert "### FIDE mode left @ Round 2: The number of rounds is announced before round 1" in text
     assert not imported(text).fide_mode
 
 
@@ -155,6 +154,25 @@ def test_an_event_can_be_exported_at_any_time(to: str) -> None:
         event = do(event, action)
     text = export(event.state, name)
     assert export(imported(text).state, name) == text
+
+
+@pytest.mark.parametrize("to", ["trf26", "trf16", "json"])
+@pytest.mark.parametrize("by_hand", [False, True])
+def test_a_draft_stands_in_no_file(to: FormatName, by_hand: bool) -> None:
+    """Nobody has seen it: the file is the one from before, with the announced byes."""
+    event = do(after_rounds(new_event(8), 1), Announce(2, (2,), ByeKind.HALF_POINT))
+    before = export(event.state, to)
+    rules = do(event, Pair())
+    drafted = rules
+    if by_hand:
+        made = rules.state.facts.rounds[-1]
+        turned = tuple((one.black, one.white) for one in made.games)
+        [bye] = [one.player for one in made.byes if one.kind is ByeKind.PAIRING_ALLOCATED]
+        drafted = confirmed(event, PairByHand(turned, bye))
+    assert drafted.state.has_draft
+    assert export(drafted.state, to) == before
+    assert export_losses(drafted.state, to) == export_losses(event.state, to)
+    assert export(confirmed(drafted, Publish(Sheet.PAIRINGS)).state, to) != before
 
 
 def test_an_empty_event_can_be_exported() -> None:
@@ -210,7 +228,7 @@ def test_files_of_others_become_events() -> None:
 def test_hostile_data_on_the_wire_give_an_error_or_an_action(name: str) -> None:
     event = after_rounds(new_event(4), 1)
     values = [None, 0, -1, 10**30, 1.5, True, "", "x" * 10_000, "\ud800", [], [[1]], {}, {"a": 1}]
-    for field in (*(one.name for one in fields(ACTIONS[name])), "unknown"):
+    for field in (*ACTIONS[name].__struct_fields__, "unknown"):
         for value in values:
             data = {"act": name, "action": {field: value}}
             with suppress(InvalidJournal, Refused, NeedsConfirmation, pw.InvalidRequest):

@@ -186,8 +186,8 @@ def test_an_entry_with_a_right_hash_and_wrong_content_is_refused(path: Path) -> 
     lines = path.read_text().splitlines()
     forgeries: tuple[tuple[dict[str, object], str], ...] = (
         ({"act": "fly"}, "no action 'fly'"),
-        ({"action": {"player": "5"}}, "valid integer"),
-        ({"action": {"player": True}}, "valid integer"),
+        ({"action": {"player": "5"}}, "action.player: Expected `int`, got `str`"),
+        ({"action": {"player": True}}, "action.player: Expected `int`, got `bool`"),
         ({"action": {"player": 5, "wings": 2}}, "wings"),
         ({"sequence": 9}, "belongs"),
         ({"time": "noon"}, "no time in UTC"),

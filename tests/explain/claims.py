@@ -408,7 +408,11 @@ class Claims:
         assert rulebook.white_of(self.position, player, other)[1] == "5"
         assert facts.number("number") == player.parity_number
         assert facts.number("number") % 2 == (facts.reason.message == "colour.initial-odd")
-        assert facts.colour("initial") is self.position.initial_colour
+        initial = self.position.initial_colour
+        assert initial is not None
+        assert facts.colour("initial") is initial
+        white, _ = rulebook.white_of(self.position, player, other)
+        assert (facts.colour("colour") is rulebook.WHITE) == (white is player)
 
     _colour_initial_even = _colour_initial_odd
 

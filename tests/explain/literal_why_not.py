@@ -6,8 +6,10 @@ but does not report; so they are walked through here once more.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import chain
+
+from msgspec.structs import replace
 
 from pairwright.systems.dutch.candidate import Candidate
 from pairwright.systems.dutch.draft_2015.procedure import Procedure
@@ -61,7 +63,7 @@ def steps(position: DutchPosition) -> list[Step]:
 def _steps_2015(position: DutchPosition) -> list[Step]:
     field = Field(position)
     if not field.completion(field.bye_candidates()).possible(field.mask(field.players)):
-        raise NoLegalPairing
+        raise NoLegalPairing("the literal has none")
     made = Procedure(position, LiteralBench(field), field.scoregroups()).steps()
     return [
         ("merged" if s.merged else "paired-again" if s.again else "ordinary", _valued(s))

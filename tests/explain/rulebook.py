@@ -11,10 +11,10 @@ from dataclasses import dataclass
 
 import networkx as nx
 
+from pairwright.rules.pairing import RoundPairing
 from pairwright.systems.dutch.floats import Float
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.tournament import ByeKind, Colour, Outcome, Tournament
-from pairwright.vocabulary.pairing import RoundPairing
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
 FLOATS_AGAIN = 100_000_000

@@ -16,6 +16,7 @@ from pairwright.explain.judged import proposal_from
 from pairwright.systems import declaration_of, pair
 from pairwright.systems.double_swiss.criteria import rules
 from pairwright.systems.double_swiss.judge import judge
+from pairwright.systems.double_swiss.players import DoublePosition
 from pairwright.systems.upfloat.rules import total
 from pairwright.systems.upfloat_judge import may_meet, may_receive_bye
 from pairwright.tournament import NoLegalPairing, Tournament
@@ -93,8 +94,11 @@ def test_pair_opponents_passed_over_and_colours() -> None:
 
 def test_initial_colour() -> None:
     first, second = (pw.explain(double_event(4)).board(number).lines()[-1] for number in (1, 2))
-    assert first.startswith("Neither has had a colour; 1 is ranked higher and has the odd number 1")
-    assert "2 is ranked higher and has the even number 2" in second
+    start = "Neither has had a colour; 1 is ranked higher and stands at the odd place 1"
+    assert first.startswith(start)
+    assert first.partition(", so ")[2].startswith("begins with the initial colour, White")
+    assert "2 is ranked higher and stands at the even place 2" in second
+    assert "so begins with Black: the initial colour, White, goes to odd places" in second
     assert "(C.04.5 art. 4.3.1, 4.4)" in second
 
 
@@ -198,7 +202,7 @@ def can_be_as_good(explanation: Explanation, first: int, other: int) -> bool:
     fixed = [bottom for _, bottom in step.pairs[:place]]
     [wished] = [bottom for _, bottom in step.pairs if bottom.number == other]
     rest = [bottom for _, bottom in step.pairs if bottom not in (*fixed, wished)]
-    criteria = rules(position)
+    criteria = rules(DoublePosition.of(position))
     for order in permutations(rest):
         pairs = list(zip(tops, (*fixed, wished, *order), strict=True))
         if all(
@@ -340,7 +344,7 @@ def test_proposed_pairings_are_judged(
 ) -> None:
     assert run(["explain", seven, "--judge", proposed]) == 0
     assert sentence in " ".join(capsys.readouterr().out.split())
-    found = judge(pw.explain(SEVEN).position, proposal_from(proposed))
+    found = judge(DoublePosition.of(pw.explain(SEVEN).position), proposal_from(proposed))
     assert found.is_legal == ("have met" not in sentence)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from msgspec.structs import replace
 
 from pairwright import formats
 from pairwright.formats.report import as_report
@@ -41,7 +41,7 @@ def survives(data: bytes, name: str) -> str:
 
 def _changed(before: Tournament, after: Tournament) -> list[str]:
     return [
-        field.name
-        for field in fields(Tournament)
-        if getattr(before, field.name) != getattr(after, field.name)
+        name
+        for name in Tournament.__struct_fields__
+        if getattr(before, name) != getattr(after, name)
     ]

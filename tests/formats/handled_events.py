@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
+
+from msgspec.structs import replace
 
 from pairwright.systems import declaration_of, pair
 from pairwright.systems.double_swiss.points import DOUBLE_SWISS_POINTS

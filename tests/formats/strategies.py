@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 from typing import Any
 
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from pairwright.formats.trf.records import FEDERATIONS
 from pairwright.systems import declaration_from_code

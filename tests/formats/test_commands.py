@@ -6,27 +6,20 @@ import json
 from pathlib import Path
 
 import pytest
-import typer
-from typer.testing import CliRunner
 
 from pairwright import formats
-from pairwright.cli.convert import convert
-from pairwright.cli.lint import lint
+from tests.command_line import typed
 from tests.formats.corpora import as_declared_in_files
 from tests.formats.reports import line, text
 from tests.formats.samples import DATA, REPORTS
 
-APP = typer.Typer()
-APP.command()(lint)
-APP.command()(convert)
-RUN = CliRunner()
 WRONG = text(line(1, "   1 w 1", sex="f"))
 
 
 def test_lint_shows_every_problem(tmp_path: Path) -> None:
     file = tmp_path / "wrong.trf"
     file.write_text(WRONG)
-    done = RUN.invoke(APP, ["lint", str(DATA / "trf26.trf"), str(file)])
+    done = typed("lint", str(DATA / "trf26.trf"), str(file))
     assert done.exit_code == 3
     first, second = done.stdout.splitlines()
     assert first.startswith(f"{file}:1:10: warning TRF-SEX: player 1: ")
@@ -36,12 +29,12 @@ def test_lint_shows_every_problem(tmp_path: Path) -> None:
 
 
 def test_lint_of_a_good_file() -> None:
-    done = RUN.invoke(APP, ["lint", str(DATA / "trf26.trf")])
+    done = typed("lint", str(DATA / "trf26.trf"))
     assert (done.exit_code, done.stdout) == (0, "")
 
 
 def test_lint_reads_standard_input_and_writes_json() -> None:
-    done = RUN.invoke(APP, ["lint", "--json", "-"], input=WRONG)
+    done = typed("lint", "--json", "-", stdin=WRONG)
     assert done.exit_code == 3
     [found] = json.loads(done.stdout)
     assert (found["file"], found["format"], found["valid"]) == ("<stdin>", "trf", False)
@@ -52,12 +45,12 @@ def test_lint_reads_standard_input_and_writes_json() -> None:
 def test_lint_for_an_engine() -> None:
     arguments = ["lint", "-", "--strictness", "engine"]
     one_sided = text(line(1, "   2 w 1", points="1.0"), line(2))
-    assert RUN.invoke(APP, arguments, input=one_sided).exit_code == 3
-    assert RUN.invoke(APP, ["lint", "-"], input=one_sided).exit_code == 0
+    assert typed(*arguments, stdin=one_sided).exit_code == 3
+    assert typed("lint", "-", stdin=one_sided).exit_code == 0
 
 
 def test_lint_of_a_file_that_is_not_there(tmp_path: Path) -> None:
-    done = RUN.invoke(APP, ["lint", str(tmp_path / "none.trf"), str(DATA / "bbx.trf")])
+    done = typed("lint", str(tmp_path / "none.trf"), str(DATA / "bbx.trf"))
     assert done.exit_code == 5
     assert "none.trf: No such file or directory" in done.stderr
     assert "TRF-ALL-FORFEIT" in done.stdout
@@ -67,7 +60,7 @@ def test_lint_of_a_file_that_is_not_there(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", REPORTS)
 def test_convert(name: str, to: str, tmp_path: Path) -> None:
     target = tmp_path / "out"
-    done = RUN.invoke(APP, ["convert", str(DATA / f"{name}.trf"), str(target), "--to", to])
+    done = typed("convert", str(DATA / f"{name}.trf"), str(target), "--to", to)
     assert done.exit_code == 0
     tournament = formats.loads(REPORTS[name])
     lost = [d for d in formats.losses(tournament, to) if d.code.startswith("LOSS")]
@@ -81,22 +74,22 @@ def test_convert(name: str, to: str, tmp_path: Path) -> None:
 
 def test_convert_chooses_the_format_by_name(tmp_path: Path) -> None:
     for name, first in (("a.json", "{"), ("a.trf", "0")):
-        RUN.invoke(APP, ["convert", str(DATA / "bbx.trf"), str(tmp_path / name)])
+        typed("convert", str(DATA / "bbx.trf"), str(tmp_path / name))
         assert (tmp_path / name).read_text()[0] == first
 
 
 def test_convert_from_and_to_standard_streams() -> None:
     arguments = ["convert", "-", "-", "--to", "trf16", "--line-ends", "crlf"]
-    done = RUN.invoke(APP, arguments, input=REPORTS["trf16"].encode())
+    done = typed(*arguments, stdin=REPORTS["trf16"].encode())
     assert done.exit_code == 0
     tournament = formats.loads(REPORTS["trf16"])
-    assert done.stdout_bytes.decode() == formats.dumps(tournament, "trf16", "\r\n")
+    assert done.stdout == formats.dumps(tournament, "trf16", "\r\n")
 
 
 def test_convert_refuses_an_invalid_file_and_writes_nothing(tmp_path: Path) -> None:
     target = tmp_path / "out.trf"
     target.write_text("before")
-    done = RUN.invoke(APP, ["convert", "-", str(target)], input=WRONG)
+    done = typed("convert", "-", str(target), stdin=WRONG)
     assert done.exit_code == 3
     assert "<stdin>:1:92: error TRF-SELF" in done.stderr
     assert target.read_text() == "before"
@@ -107,16 +100,16 @@ def test_convert_refuses_what_has_no_room(tmp_path: Path) -> None:
         '{"format":"pairwright-tournament","version":1,"tournament":{"players":[{"number":10000}]}}'
     )
     target = tmp_path / "out.trf"
-    done = RUN.invoke(APP, ["convert", "-", str(target)], input=big)
+    done = typed("convert", "-", str(target), stdin=big)
     assert done.exit_code == 3
     assert "player number 10000" in done.stderr
     assert not target.exists()
 
 
 def test_convert_says_what_cannot_be_read_or_written(tmp_path: Path) -> None:
-    missing = RUN.invoke(APP, ["convert", str(tmp_path / "no.trf"), "-"])
+    missing = typed("convert", str(tmp_path / "no.trf"), "-")
     assert missing.exit_code == 5
     assert "cannot read" in missing.stderr
-    nowhere = RUN.invoke(APP, ["convert", str(DATA / "bbx.trf"), str(tmp_path / "no" / "out")])
+    nowhere = typed("convert", str(DATA / "bbx.trf"), str(tmp_path / "no" / "out"))
     assert nowhere.exit_code == 5
     assert "cannot write" in nowhere.stderr

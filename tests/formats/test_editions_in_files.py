@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 import pairwright as pw
 from pairwright import formats
@@ -83,7 +83,7 @@ def test_a_loss_is_told_in_words() -> None:
     told = [loss.message for loss in formats.losses(lost, "trf16") if "LOSS" in loss.code]
     assert told == [
         "TRF16 cannot hold the encoded time control: 5400+30 becomes nothing",
-        "TRF16 cannot hold the point system: unknown 0 becomes 0.5",
+        "TRF16 cannot hold the point system: unknown result 0 becomes 0.5",
     ]
 
 

@@ -126,9 +126,31 @@ def test_schema_forbids_what_it_does_not_know() -> None:
     assert schema["required"] == ["format", "version", "tournament"]
 
 
-def test_report_files_do_not_need_pydantic() -> None:
+@pytest.mark.parametrize("text", ["012 A", formats.dumps(SMALL, "json")])
+def test_files_do_not_need_pydantic(text: str) -> None:
     code = (
-        "import sys; from pairwright import formats; formats.loads('012 A');"
+        f"import sys; from pairwright import formats; formats.loads({text!r});"
         "sys.exit('pydantic' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_every_wrong_value_is_told_with_what_stands_there() -> None:
+    content = written(SMALL)
+    content["tournament"]["players"] = [{"number": "1"}, {"titel": "GM", "number": 2}, {}, 7]
+    content["tournament"]["teams"] = [{"number": 1, "name": "A", "strength": "Infinity"}]
+    assert [(one.message, one.found) for one in errors(content)] == [
+        ("tournament.players[0].number: Expected `int`, got `str`", "1"),
+        ("tournament.players[1].titel: there is no such field", "GM"),
+        ("tournament.players[2].number: this field is missing", "{...}"),
+        ("tournament.players[3]: Expected `object`, got `int`", "7"),
+        ("tournament.teams[0].strength: Expected a finite number", "Infinity"),
+    ]
+
+
+def test_half_a_character_is_refused() -> None:
+    content = written(SMALL)
+    content["tournament"]["name"] = "\ud800"
+    [error] = errors(content)
+    assert error.code == "JSON-VALUE"
+    assert "surrogate" in error.message

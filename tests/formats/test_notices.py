@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from typer.testing import CliRunner
 
 from pairwright import formats
-from pairwright.cli.main import app
 from pairwright.formats.notices import notices, outside_fide_mode, without_effect
 from pairwright.service.reading import read_input
 from pairwright.systems import declaration_of
@@ -23,6 +21,7 @@ from pairwright.tournament import (
     Tournament,
     points,
 )
+from tests.command_line import typed
 from tests.evidence import CASES
 from tests.formats.reports import line, text
 from tests.small_events import event, played
@@ -74,7 +73,7 @@ def test_values_outside_the_rules(system: PointSystem, said: list[str]) -> None:
     for notice, words in zip(found, said, strict=True):
         assert words in notice.message
         assert "checklist" in notice.message
-        assert "outside FIDE mode" in notice.taken
+        assert "outside FIDE mode" in notice.text
 
 
 def test_bye_of_a_match_is_measured_by_matches() -> None:
@@ -164,7 +163,7 @@ def test_rating_correction_of_the_case_is_told_on_reading() -> None:
     ],
 )
 def test_lint_of_the_cases(name: str, codes: str) -> None:
-    done = CliRunner().invoke(app, ["lint", str(HANDLING / name)])
+    done = typed("lint", str(HANDLING / name))
     assert done.exit_code == 0
     rows = done.stdout.splitlines()
     assert {row.split(" warning ")[1].split(":")[0] for row in rows} == set(codes.split())
@@ -203,12 +202,12 @@ def test_match_is_forfeited_only_with_both_games(second: str, said: bool) -> Non
             declaration_of("dutch", "2017"),
             "2026-06-01",
             "the edition 2017 of the pairing rules was not in force on 2026-06-01, the first day "
-            "of the event: 2026 was",
+            "of the event: 2026 was (C.04.2 art. 1.1)",
         ),
         (
             declaration_of("dutch", "2015-draft"),
             "",
-            "the edition 2015-draft of the pairing rules never was in force",
+            "the edition 2015-draft of the pairing rules never was in force (C.04.2 art. 1.1)",
         ),
         (declaration_of("dutch", "2017"), "2020-06-01", ""),
         (declaration_of("dutch"), "2020-06-01", ""),

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
+from msgspec.structs import replace
 
 import pairwright as pw
 from pairwright import formats
-from pairwright.cli.main import app
 from pairwright.formats import Program
 from pairwright.generate import Config, Span, generate_tournament
 from pairwright.systems import declaration_of
@@ -29,6 +27,7 @@ from pairwright.tournament import (
     Round,
     Tournament,
 )
+from tests.command_line import typed
 from tests.small_events import event, played
 
 TRIAL = Path(__file__).parents[1] / "data" / "trial"
@@ -193,9 +192,9 @@ def test_what_cannot_be_told_truly_is_refused(wrong: Tournament, why: str) -> No
 
 def test_command(tmp_path: Path) -> None:
     source, target = str(TRIAL / "byes-of-an-unpaired-round.trf"), tmp_path / "out.trf"
-    done = CliRunner().invoke(app, ["convert", source, str(target), "--for", "bbp6"])
+    done = typed("convert", source, str(target), "--for", "bbp6")
     assert done.exit_code == 0, done.output
-    assert "bbpPairings 6 cannot hold comments" in done.stderr
+    assert "bbpPairings 6 cannot hold the comments" in done.stderr
     assert "192 FIDE_DUTCH\n240 H   9    5\n" in target.read_text()
     both = ["convert", source, str(target), "--for", "bbp6", "--to", "trf16"]
-    assert CliRunner().invoke(app, both).exit_code != 0
+    assert typed(*both).exit_code != 0

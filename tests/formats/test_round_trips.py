@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import HealthCheck, given, settings
+from msgspec.structs import replace
 
 from pairwright import formats
 from pairwright.formats import FormatName, Severity

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from pairwright.generate import Acceleration, Config, InvalidConfiguration, RatingSpread, Span
 from pairwright.generate.config import AXES
@@ -161,7 +161,7 @@ def test_setting_one_axis_leaves_the_others() -> None:
 def test_description_names_every_axis() -> None:
     described = Parameters.drawn(Config(), 3).described()
     assert [word.split("=")[0] for word in described.split(" ")] == [
-        *(each.name for each in fields(Parameters) if each.name != "rules"),
+        *(name for name in Parameters.__struct_fields__ if name != "rules"),
         "system",
         "edition",
     ]

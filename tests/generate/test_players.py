@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from pairwright.generate import Config, RatingSpread, Span
 from pairwright.generate.parameters import Parameters

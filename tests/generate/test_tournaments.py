@@ -6,13 +6,13 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from datetime import date
 from hashlib import sha256
 from itertools import pairwise
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from pairwright import formats
 from pairwright.generate import (

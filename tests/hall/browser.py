@@ -194,7 +194,7 @@ class Browser:
             "rounds": str(spec.rounds),
             "rules": spec.system,
             "initial_colour": spec.colour,
-            "tie_break": list(TIE_BREAKS),
+            "team_tie_break" if spec.of_teams else "tie_break": list(TIE_BREAKS),
             "list": sent.place.rpartition("/")[2],
         }
         if spec.of_teams:

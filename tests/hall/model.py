@@ -18,10 +18,8 @@ from tests.hall import asking
 from tests.hall.asking import Asked, AskedRound
 from tests.hall.wishes import ADJOURNED, KINDS, OPEN, RESULTS, Entry, Spec, Wish, entry_in
 
-TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM", "")
-"""Art. 2.2.2."""
-NUMBERS_STAND = 4
-"""Art. 2.3: once this round has been paired, wrong data change no number."""
+TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM", "")  # art. 2.2.2
+NUMBERS_STAND = 4  # art. 2.3: once this round has been paired, wrong data change no number
 EVER = 10**6
 
 
@@ -65,12 +63,14 @@ class Known:
 
 @dataclass
 class Played:
-    """A round: boards, who is left over, who is away, and whom art. 4.1 excludes from it."""
+    """A round: boards, bye, who is away, excluded (art. 4.1), announced as away; as it was made."""
 
     boards: list[Board]
     bye: int
     away: dict[int, ByeKind]
     excluded: frozenset[int]
+    announced: dict[int, ByeKind]
+    made: tuple[tuple[int, int], ...]
     published: bool = False
     changed: bool = False
 
@@ -128,10 +128,7 @@ class Model:
         return frozenset(e.key for e in self.entrants.values() if not e.gone) - known
 
     def ranking(self, number: int) -> list[int]:
-        """Who has number 1, 2, ... when a round is paired (art. 2.2 to 2.5).
-
-        Who has not arrived has no place yet.
-        """
+        """Who has number 1, 2, ... when a round is paired (art. 2.2 to 2.5): who has arrived."""
         arrived = [e for e in self.entrants.values() if e.arrives <= number]
         places = {key: place for place, key in enumerate(self.frozen)}
 
@@ -222,13 +219,12 @@ class Model:
 
     @property
     def is_stale(self) -> bool:
-        """Whether the rules would not give the draft from what is known now."""
+        """Whether the rules would not make the draft from what is known now (R-EVENT-10)."""
         if not self.has_draft:
             return False
-        again, draft = deepcopy(self), self.played[-1]
+        again = deepcopy(self)
         again._discard()
-        made = {(board.white, board.black) for board in draft.boards}
-        return set(again.pairing() or ()) != made | ({(draft.bye, 0)} if draft.bye else set())
+        return again.pairing() != self.played[-1].made
 
     # --- What has to be possible, and what has to be asked ---------------------------------------
 
@@ -301,9 +297,7 @@ class Model:
                     names = wish.who[2 * place : 2 * place + 2]
                     self._ended(number, self.board(number, names), keys)
             case "adjourn":
-                board = self.board(wish.round, wish.who)
-                open_ones = (result == OPEN for result in self.as_of(board).results)
-                self._ended(wish.round, board, "".join("a" if one else "." for one in open_ones))
+                self._adjourn(wish.round, self.board(wish.round, wish.who))
             case "forfeit":
                 self._forfeited(self.board(wish.round, wish.who), self.keys(wish.say))
             case "correct-colours":
@@ -328,6 +322,9 @@ class Model:
     def _pair(self) -> None:
         number, pairs = len(self.played) + 1, self.pairing()
         assert pairs is not None
+        for board in [b for played in self.played[-1:] for b in played.boards]:
+            if OPEN in self.as_of(board).results and not self.as_of(board).forfeit:
+                self._adjourn(number - 1, board)  # art. 3.1
         excluded = self.unconfirmed(number)
         for key in excluded:
             self.entrants[key].awaited = True
@@ -335,14 +332,14 @@ class Model:
         bye = next((white for white, black in pairs if not black), 0)
         away = {key: kind for (key, n), kind in self.announced.items() if n == number}
         self.announced = {k: kind for k, kind in self.announced.items() if k[1] != number}
-        self.played.append(Played(boards, bye, away, excluded))
+        self.played.append(Played(boards, bye, away, excluded, away, pairs))
 
     def _open_board(self, white: int, black: int) -> Board:
         return Board(white, black, (OPEN,) * max(1, self.spec.boards))
 
     def _discard(self) -> None:
         gone, number = self.played.pop(), len(self.played) + 1
-        self.announced |= {(key, number): kind for key, kind in gone.away.items()}
+        self.announced |= {(key, number): kind for key, kind in gone.announced.items()}
         self._arrive(gone.excluded)
 
     def _withdrawn(self) -> None:
@@ -368,6 +365,10 @@ class Model:
         ended = now.forfeit or any(was in (OPEN, ADJOURNED) for was in now.results)
         first = self.seen + 1 if ended else self.first_use(number)
         self.known.append(Known(board, replace(now, results=given, forfeit=""), first))
+
+    def _adjourn(self, number: int, board: Board) -> None:
+        open_ones = (result == OPEN for result in self.as_of(board).results)
+        self._ended(number, board, "".join("a" if one else "." for one in open_ones))
 
     def _forfeited(self, board: Board, absent: list[int]) -> None:
         sides = ["-" if key in absent else "+" for key in (board.white, board.black)]

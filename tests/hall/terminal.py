@@ -10,10 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 from unittest import mock
 
-import typer.main
-
-from pairwright.cli import main as command_line
-from pairwright.cli.ending import ended
+from pairwright.cli.main import run
 from pairwright.event import Event, JournalFile, journal_file, load
 from pairwright.event.entry import entry_from_line
 from tests.hall import room
@@ -29,9 +26,6 @@ WITH_LEAVE = frozenset({"withdraw", "bye", "correct", "change", "declare", "unpu
 OPTION = re.compile("--[a-z]")
 KEY_OF = {result: key for key, result in RESULTS.items()}
 
-_COMMAND = typer.main.get_command(command_line.app)
-"""What `pairwright` makes of its commands at every start, made once."""
-
 
 read_once = lru_cache(maxsize=1000)(entry_from_line)
 """A line of a journal is parsed once, however often the file is read."""
@@ -42,11 +36,8 @@ def typed(*arguments: str) -> tuple[int, str, str]:
     out, told = io.StringIO(), io.StringIO()
     known = mock.patch.object(journal_file, "entry_from_line", read_once)
     with redirect_stdout(out), redirect_stderr(told), known:
-        code = ended(
-            lambda: _COMMAND(args=list(arguments), prog_name="pairwright", standalone_mode=False),
-            judge=command_line._verdict,
-        )
-    return int(code), out.getvalue(), told.getvalue()
+        code = run(arguments)
+    return code, out.getvalue(), told.getvalue()
 
 
 class Terminal:

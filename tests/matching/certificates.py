@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import networkx as nx
 import rustworkx as rx
 
-from pairwright.matching.cheapest import Cheapest, Proof, cheapest
+from pairwright.matching.weighted import Cheapest, Proof, cheapest
 
 Costs = Mapping[tuple[int, int], int]
 

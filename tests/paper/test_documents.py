@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 import pairwright as pw
 from pairwright import paper
 from pairwright.paper import Document, Kind
-from pairwright.paper.round_lists import alphabetical
+from pairwright.rules.pairing import RoundPairing
 from pairwright.tournament import (
     Declaration,
     GameCorrection,
@@ -17,7 +16,7 @@ from pairwright.tournament import (
     Notified,
     Withdrawal,
 )
-from pairwright.vocabulary.pairing import RoundPairing
+from pairwright.vocabulary.folding import alphabetical
 from tests.paper.events import ACCELERATED, OPEN, listed
 from tests.small_events import event, played
 from tests.systems.double_swiss.matches import double_event, matches
@@ -89,7 +88,7 @@ def test_by_name_has_every_pair_twice_in_the_order_of_the_alphabet() -> None:
         ("Nowak, Fay", "2", "Bianco", "Moss, Gil"),
         ("Öz, Can", "", "", "bye da mezzo punto"),
         ("Ozil, Eva", "1", "Nero", "emery, bob"),
-        ("Zuber, Dan", "", "", "bye (assegnato dall'abbinamento)"),
+        ("Zuber, Dan", "", "", "bye (assegnato dall’abbinamento)"),
     ]
 
 

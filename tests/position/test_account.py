@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import count, islice, product
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from pairwright import formats
 from pairwright.check import check
 from pairwright.generate import Acceleration, Config, Span, generate_tournament
 from pairwright.position import HANDLING_2026, Replay, colour_history, player_records, record
-from pairwright.position.account import Ledger
 from pairwright.position.record import RecordBook, book_of
+from pairwright.position.replay import Ledger
 from pairwright.systems import resolve
 from pairwright.tournament import (
     AbnormalPoints,

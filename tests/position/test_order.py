@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from pairwright.position import initial_order, strength
 from pairwright.systems.dutch.players import DutchPosition

@@ -10,11 +10,11 @@ import shlex
 import signal
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from pairwright import formats
 from pairwright.cli import preview as command

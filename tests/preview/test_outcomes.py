@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from decimal import Decimal
 from itertools import product
 
 import pytest
+from msgspec.structs import replace
 
 from pairwright.preview import Plan, planned, preview
 from pairwright.preview.outcomes import all_cases, filled, merged_endings

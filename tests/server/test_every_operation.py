@@ -5,11 +5,12 @@ from __future__ import annotations
 import copy
 from collections.abc import Iterator
 from contextlib import ExitStack
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import httpx
 import pytest
+from msgspec.structs import replace
 
 import pairwright as pw
 from pairwright.server.api.description import EXAMPLE

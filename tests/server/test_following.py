@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from typer.testing import CliRunner
-
-from pairwright.cli.main import app
+from tests.command_line import typed
 from tests.server.conftest import Running, running
 from tests.server.pairings.site import Site
 
 
 def command(*words: str) -> tuple[int, str]:
-    done = CliRunner().invoke(app, list(words))
-    return done.exit_code, done.stdout if done.exception is None else repr(done.exception)
+    done = typed(*words)
+    return done.exit_code, done.stdout or done.stderr
 
 
 def test_a_witness_follows_the_log(tmp_path: Path) -> None:
@@ -48,8 +46,7 @@ def test_what_is_no_server_is_told(tmp_path: Path, server: Running) -> None:
     command("witness", "new", state, "other.example/witness")
     follow = ("witness", "follow", state)
     for address in ("ftp://x", "file:///etc/passwd", "x"):
-        done = CliRunner().invoke(app, [*follow, address, "--account-key", "k"])
-        assert "http://" in str(done.exception)
+        assert "http://" in typed(*follow, address, "--account-key", "k").stderr
 
 
 def test_the_stateless_api_can_be_switched_off(tmp_path: Path) -> None:

@@ -126,7 +126,7 @@ def test_a_record_is_erased_as_documented(server: Running, keys: dict[str, str])
         command = [
             word.replace("Bearer KEY", f"Bearer {server.key}")
             .replace("CODE", "ERASED-BY-CURL")
-            .replace("17", str(record))
+            .replace('"record": 17', f'"record": {record}')
             for word in typed(DOCUMENT, "/erasures", server.address)
         ]
         subprocess.run([*command, "--silent", "--fail"], check=True, capture_output=True)

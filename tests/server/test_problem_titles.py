@@ -8,9 +8,9 @@ from pathlib import Path
 
 import httpx
 
-from pairwright.server.problem_documents import document
-from pairwright.server.problem_titles import TITLES
-from pairwright.service.problems import _KINDS, Problem
+from pairwright.server.problem_documents import TITLES, document
+from pairwright.service.problems import _KINDS, problem
+from pairwright.vocabulary.reason import as_said
 
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "pairwright"
 ONLY_WARNED_OF = {"TRF-BYE-TRF06", "TRF-NO-OPPONENT"}
@@ -23,7 +23,7 @@ def codes_in(source: str) -> Iterator[str]:
         if not isinstance(node, ast.Call) or not node.args:
             continue
         match node.func:
-            case ast.Name("Problem" | "_bad") | ast.Attribute(attr="error"):
+            case ast.Name("problem" | "Problem" | "_bad") | ast.Attribute(attr="error"):
                 pass
             case _:
                 continue
@@ -50,4 +50,4 @@ def test_a_title_is_that_of_its_type(client: httpx.Client) -> None:
 
 
 def test_what_the_framework_refuses_speaks_for_itself() -> None:
-    assert document([Problem("UPGRADE-REQUIRED", "")])["title"] == "Upgrade required"
+    assert document([problem("UPGRADE-REQUIRED", as_said(""))])["title"] == "Upgrade required"

@@ -10,14 +10,14 @@ import socket
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
 from sqlalchemy import update
-from typer.main import get_command
 
-from pairwright.cli.main import app, run
+from pairwright.cli.command import Command
+from pairwright.cli.commands import PAIRWRIGHT as COMMAND_LINE
+from pairwright.cli.main import run
 from pairwright.server.accounts.one_time import HOURS
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.tables import one_time_links
@@ -37,8 +37,9 @@ def test_a_server_needs_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyP
         assert server.address.startswith("http://127.0.0.1:")
         assert client.get("/readyz").status_code == 200
     assert (tmp_path / "pairwright" / "pairwright.db").exists()
-    whole: Any = get_command(app)
-    options = {one.name: one.default for one in whole.get_command(None, "serve").params}
+    serve = COMMAND_LINE.commands["serve"]
+    assert isinstance(serve, Command)
+    options = {one.name: one.default for one in serve.signature.options}
     said = "http://{host}:{port}".format(**options)
     assert said in "".join(code_of("docs/server.md"))
 

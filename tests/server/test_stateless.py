@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
-from typer.main import get_command
-from typer.testing import CliRunner
 
 import pairwright as pw
-from pairwright.cli.main import app
+from pairwright.cli.command import Command
+from pairwright.cli.commands import PAIRWRIGHT
 from pairwright.server.api.description import EXAMPLE
+from tests.command_line import typed
 
 LAKESIDE = Path("examples/lakeside-open.trf")
 PLAIN = {"content-type": "text/plain"}
@@ -27,7 +26,7 @@ def asked(
 
 
 def on_the_terminal(*arguments: str) -> str:
-    return CliRunner().invoke(app, [*arguments]).stdout
+    return typed(*arguments).stdout
 
 
 @pytest.mark.parametrize(
@@ -80,7 +79,7 @@ def test_a_tournament_is_taken_in_every_form(
     client: httpx.Client, arguments: list[str], media_type: str, tmp_path: Path
 ) -> None:
     file = tmp_path / "converted"
-    CliRunner().invoke(app, ["convert", str(LAKESIDE), str(file), *arguments])
+    typed("convert", str(LAKESIDE), str(file), *arguments)
     answer = client.post(
         "/api/v1/pair",
         params={"format": "list", "edition": "2026"},
@@ -97,9 +96,9 @@ def test_the_parameters_are_those_of_the_document(client: httpx.Client) -> None:
     """Each of the five is a parameter where the command of the same name has it as an option."""
     described = client.get("/openapi.json").json()["paths"]
     for name in ("pair", "check", "standings", "explain", "convert", "lint"):
-        whole: Any = get_command(app)
-        command = whole.get_command(None, name)
-        options = {option.strip("-") for one in command.params for option in one.opts}
+        command = PAIRWRIGHT.commands[name]
+        assert isinstance(command, Command)
+        options = {option.strip("-") for one in command.signature.options for option in one.names}
         given = {one["name"] for one in described[f"/api/v1/{name}"]["post"].get("parameters", ())}
         for word in ("system", "edition", "round", "lang", "format"):
             if word in options:
@@ -151,6 +150,46 @@ def test_lint_answers_with_every_problem_of_an_invalid_file(client: httpx.Client
     assert answer.status_code == 200
     told = answer.json()
     assert (told["valid"], told["diagnostics"][0]["code"]) == (False, "TRF-NOT-A-REPORT")
+
+
+@pytest.mark.parametrize(
+    ("language", "garbage", "lost", "refused"),
+    [
+        (
+            "fr",
+            "aucune ligne du fichier n’est un enregistrement d’un rapport de tournoi",
+            "JaVaFo ne peut pas contenir",
+            "JaVaFo ne lit pas les tournois par équipes",
+        ),
+        (
+            "it",
+            "nessuna riga del file è un record di un rapporto di torneo",
+            "JaVaFo non può contenere",
+            "JaVaFo non legge i tornei a squadre",
+        ),
+    ],
+)
+@pytest.mark.parametrize("by_header", [False, True])
+def test_files_are_told_about_in_the_language_asked_for(
+    client: httpx.Client, by_header: bool, language: str, garbage: str, lost: str, refused: str
+) -> None:
+    headers = {**PLAIN, **({"accept-language": f"{language}-CH, en;q=0.5"} if by_header else {})}
+    query = {} if by_header else {"lang": language}
+
+    def ask(path: str, body: str, **more: str) -> httpx.Response:
+        place = f"/api/v1/{path}"
+        return client.post(place, content=body, params={**query, **more}, headers=headers)
+
+    [told] = ask("lint", "garbage\n").json()["diagnostics"]
+    assert (told["code"], told["message"]) == ("TRF-NOT-A-REPORT", garbage)
+    refusal = ask("pair", "garbage\n")
+    assert refusal.headers["content-language"] == language
+    assert garbage in refusal.json()["problems"][0]["text"]
+    commented = f"{LAKESIDE.read_text()}### said by nobody\n"
+    report = ask("convert", commented, format="report", **{"for": "javafo"}).json()
+    assert any(one["message"].startswith(lost) for one in report["lost"])
+    team = "012 Teams\n310   1 Old Mill\n"
+    assert refused in ask("convert", team, **{"for": "javafo"}).text
 
 
 def test_an_invalid_file_is_a_problem_with_places(client: httpx.Client) -> None:

@@ -6,11 +6,11 @@ import io
 import json
 import subprocess
 import sys
-from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from pairwright import formats
 from pairwright.formats import InvalidFile
@@ -154,6 +154,8 @@ def test_the_service_does_not_know_the_terminal() -> None:
     """A server must not need what only a terminal needs."""
     modules = ["views", "pairing", "explaining", "ranking", "checking", "check_lines", "problems"]
     code = "import sys\n" + "".join(f"import pairwright.service.{name}\n" for name in modules)
-    code += "print(sorted(n for n in sys.modules if n.startswith(('typer', 'pairwright.cli'))))"
+    code += (
+        "print(sorted(n for n in sys.modules if n.startswith(('argcomplete', 'pairwright.cli'))))"
+    )
     ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert ended.stdout == "[]\n"

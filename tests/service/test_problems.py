@@ -10,8 +10,8 @@ from pairwright.service.problems import (
     Outcome,
     in_one_line,
     located,
+    outcome_by,
     outcome_of,
-    problem_of_diagnostic,
     problems_of,
 )
 from pairwright.service.views import problem_data
@@ -24,6 +24,7 @@ from pairwright.tournament import (
     TooLarge,
     UnsoundPairing,
 )
+from pairwright.vocabulary.reason import Reason
 
 
 @pytest.mark.parametrize(
@@ -44,17 +45,18 @@ from pairwright.tournament import (
 )
 def test_every_error_has_a_code_and_an_outcome(error: Exception, outcome: int, code: str) -> None:
     [problem] = problems_of(error)
-    assert (problem.code, problem.outcome, outcome_of(error)) == (code, outcome, outcome)
+    assert (problem.code, outcome_by(problem.code), outcome_of(error)) == (code, outcome, outcome)
     assert problem.text
 
 
 def test_an_error_is_told_with_its_place() -> None:
     with pytest.raises(PairwrightError) as caught, located("a.trf", 4):
-        raise NoLegalPairing("no complete pairing exists (C.04.3 art. 1.9.3)")
+        raise NoLegalPairing(Reason("as-said", ("C.04.3 art. 1.9.3",), {"text": "none exists"}))
     [problem] = problems_of(caught.value)
     assert (problem.file, problem.round, problem.article) == ("a.trf", 4, "C.04.3 art. 1.9.3")
     assert outcome_of(caught.value) is Outcome.NO_LEGAL_PAIRING
-    assert problem.shown.startswith("a.trf: round 4: no complete pairing")
+    assert problem.shown() == "a.trf: round 4: none exists (C.04.3 art. 1.9.3)"
+    assert problem.shown("it") == "a.trf: turno 4: none exists (C.04.3 art. 1.9.3)"
 
 
 def test_a_wrong_request_is_not_told_of_the_file() -> None:
@@ -77,8 +79,8 @@ def test_problems_of_a_file_are_at_their_places() -> None:
     diagnostics = inspect(b"001 nonsense\n", "a.trf").diagnostics
     found = problems_of(InvalidFile(diagnostics))
     assert {(one.file, one.line) for one in found} == {("a.trf", 1)}
-    assert [one.shown for one in found] == [str(d) for d in diagnostics if d.severity == "error"]
-    assert problem_of_diagnostic(diagnostics[0]) in found
+    assert [one.shown() for one in found] == [str(d) for d in diagnostics if d.severity == "error"]
+    assert diagnostics[0] in found
 
 
 def test_problem_as_data() -> None:
@@ -93,5 +95,5 @@ def test_problem_as_data() -> None:
 
 def test_a_problem_is_one_safe_line() -> None:
     [problem] = problems_of(InvalidRequest("\x1b[2Jtwo\nlines\u202e"))
-    assert "\n" not in problem.shown
-    assert problem.shown.isprintable()
+    assert "\n" not in problem.shown()
+    assert problem.shown().isprintable()

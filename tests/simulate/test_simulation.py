@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from math import sqrt
 from pathlib import Path
 from statistics import mean, stdev
 from xml.etree.ElementTree import fromstring
 
 import pytest
+from msgspec.structs import replace
 
 from pairwright.generate import Acceleration, InvalidConfiguration
 from pairwright.service.simulating import field_in, samples

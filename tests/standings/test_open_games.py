@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from pairwright.formats import read
 from pairwright.standings import (
@@ -59,7 +58,7 @@ def test_table_and_page_say_so_in_every_language() -> None:
         "These standings are not final: 2 games have not ended (round 2: 2 Player 2 - 1 Player 1, "
         "adjourned; round 2: 3 Player 3 - 4 Player 4, no result yet)"
     )
-    assert said["fr"].notes[1].startswith("Ce classement n'est pas définitif\u00a0: 2 parties")
+    assert said["fr"].notes[1].startswith("Ce classement n’est pas définitif\u00a0: 2 parties")
     assert said["it"].notes[1].startswith("Questa classifica non è definitiva: 2 partite")
     assert "These standings are not final" in to_html("Open", [said["en"]], "en")
     final = standings_table(standings(event(), after_round=1), event())
@@ -151,7 +150,7 @@ def test_who_has_withdrawn_is_marked() -> None:
     for language, name in (
         ("en", "Player 3 (withdrawn)"),
         ("fr", "Player 3 (abandon)"),
-        ("it", "Player 3 (ritirato)"),
+        ("it", "Player 3 (ritiro)"),
     ):
         tables = (
             standings_table(table, made, language),

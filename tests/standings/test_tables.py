@@ -5,8 +5,8 @@ from __future__ import annotations
 import csv
 import io
 import json
-from dataclasses import replace
 
+from msgspec.structs import replace
 from rich.console import Console
 
 from pairwright.standings import (

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from pairwright.formats import loads
 from pairwright.standings import standings, verify
@@ -70,12 +70,13 @@ def test_findings_are_said_in_every_language() -> None:
     ranks = {1: 1, 2: 2, 3: 3, 4: 4}
     first, _ = verify(claimed(RIGHT, ranks, standings_order=("PTS", "TPN/R")))
     assert first.said_in("it") == (
-        "giocatore 3 (Player 3): il file indica il posto 3, ma secondo PTS, TPN/R (C.07, 2026) è "
-        "il posto 2. TPN/R (Numero di abbinamento, art. 7.8) decide: 3 Player 3 3; 2 Player 2 2"
+        "giocatore 3 (Player 3): il file indica la posizione 3, ma secondo PTS, TPN/R (C.07, "
+        "2026) è la posizione 2. TPN/R (Numero di abbinamento, art. 7.8) decide: 3 Player 3 3; "
+        "2 Player 2 2"
     )
     [order] = verify(claimed(RIGHT, standings_order=("BHH",)))
     assert order.said_in("fr").startswith(
-        "l'ordre de classement déclaré ne peut pas être lu\u00a0:"
+        "l’ordre de classement déclaré ne peut pas être lu\u00a0:"
     )
     with pytest.raises(InvalidRequest, match="no language 'de'"):
         points.said_in("de")

@@ -6,11 +6,11 @@ from itertools import combinations_with_replacement, product
 
 import pytest
 
+from pairwright.rules.pairing import Board
+from pairwright.rules.proposal import Proposal
 from pairwright.systems.allocation import allocate_by, rank
 from pairwright.systems.basic_rules import BasicArticles, incomplete
 from pairwright.tournament import Colour
-from pairwright.vocabulary.pairing import Board
-from pairwright.vocabulary.proposal import Proposal
 from tests.positions_before import before
 from tests.small_events import event
 from tests.systems.dutch.positions import participant
@@ -29,7 +29,9 @@ def test_only_everybody_once_and_one_left_over_is_complete(count: int) -> None:
         for chosen in combinations_with_replacement(boards, number):
             for left in range(3):
                 for byes in combinations_with_replacement(people, left):
-                    named = sorted([player for board in chosen for player in board] + [*byes])
+                    named = sorted(
+                        [player for b in chosen for player in (b.white, b.black)] + [*byes]
+                    )
                     is_right = named == people[:-1] and len(byes) == count % 2
                     found = list(incomplete(position, Proposal(chosen, byes), ARTICLES))
                     assert is_right == (not found), (chosen, byes)

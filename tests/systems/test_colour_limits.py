@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 import pairwright as pw
 from pairwright.check import Verdict, check
+from pairwright.rules.proposal import Proposal
 from pairwright.systems.dutch.judge.legality import violations
 from pairwright.tournament import Tournament
-from pairwright.vocabulary.proposal import Proposal
 from tests.systems.dutch.positions import participant, position
 
 TRIAL = Path(__file__).resolve().parents[1] / "data" / "trial"

@@ -14,7 +14,7 @@ def value(name: str, number: int) -> CriterionValue:
 
 def test_the_first_value_that_differs_decides() -> None:
     decision = bracket_decides(
-        "C.04.9", "1.5", [value("C4", 1), value("C5", 2)], [value("C4", 1), value("C5", 0)]
+        "C.04.9 art.", "1.5", [value("C4", 1), value("C5", 2)], [value("C4", 1), value("C5", 0)]
     )
     assert (decision.criterion, decision.bracket) == ("C5", "1.5")
     assert decision.text == (
@@ -25,7 +25,7 @@ def test_the_first_value_that_differs_decides() -> None:
 
 
 def test_a_value_without_a_name_is_an_order() -> None:
-    decision = bracket_decides("C.04.9", "1.5", [value("", 2)], [value("", 1)])
+    decision = bracket_decides("C.04.9 art.", "1.5", [value("", 2)], [value("", 1)])
     assert decision.criterion == ""
     assert decision.reasons[0].message == "judge.order"
 
@@ -33,14 +33,14 @@ def test_a_value_without_a_name_is_an_order() -> None:
 def test_a_recorded_round_that_is_better_is_reported() -> None:
     """It must not be; where it is, the first difference still decides, and says so."""
     decision = bracket_decides(
-        "C.04.9", "1.5", [value("C4", 0), value("C5", 2)], [value("C4", 1), value("C5", 0)]
+        "C.04.9 art.", "1.5", [value("C4", 0), value("C5", 2)], [value("C4", 1), value("C5", 0)]
     )
     assert decision.criterion == "C4"
     assert "please report it" in decision.text
 
 
 def test_the_bye_names_both_receivers() -> None:
-    decision = bye_decides("C.04.9", (7, 3), [value("bye", 5)], [value("bye", 4)])
+    decision = bye_decides("C.04.9 art.", (7, 3), [value("bye", 5)], [value("bye", 4)])
     assert decision.text.startswith("the bye goes to 3 before 7: text of bye (C.04.9 art. 2.3)")
     [reason] = decision.reasons
     assert reason.values == {"proposed": PlayerRef(7), "actual": PlayerRef(3)}

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 from typing import Any
+
+from msgspec.structs import replace
 
 from pairwright.explain import Explanation, explain
 from pairwright.systems import Rules
 from pairwright.systems.burstein.criteria import denied, may_meet, violates_colours
 from pairwright.systems.burstein.editions import BURSTEIN_2026, BURSTEIN_OLD
-from pairwright.systems.burstein.players import BursteinPlayer
+from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
 from pairwright.systems.burstein.seeding import is_seeding_round
 from pairwright.systems.burstein.solving import LITERALS
 from pairwright.systems.burstein.steps import BracketStep, RoundSteps
@@ -60,7 +62,7 @@ class BursteinClaims(ColourClaims):
     def __init__(self, explanation: Explanation, ledger: Ledger) -> None:
         super().__init__(explanation, ledger)
         self.edition = EDITIONS[explanation.edition]
-        self.view = self.edition.view(self.position)
+        self.view = BursteinPosition.of(self.position, self.edition)
         self.people = {one.number: one for one in self.view.participants}
         self.meetings = Meetings(
             self.numbers, lambda a, b: may_meet(self.view, self.people[a], self.people[b])

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pairwright.explain import explain
 from pairwright.systems import Rules
-from pairwright.systems.double_swiss.criteria import entrants, rules
+from pairwright.systems.double_swiss.criteria import rules
+from pairwright.systems.double_swiss.players import DoublePosition
+from pairwright.systems.upfloat.entrants import entrants
 from pairwright.tournament import Colour, Tournament
 from tests.true_reasons.colour_claims import parted
 from tests.true_reasons.ledger import Ledger
@@ -15,9 +17,9 @@ from tests.true_reasons.upfloat import UpfloatClaims
 def hold(of: Rules, tournament: Tournament, ledger: Ledger) -> None:
     """Raises NoLegalPairing."""
     explained = explain(tournament, system=of.system.name, edition=of.edition.name)
-    position = explained.position
-    sides = {player.number: player for player in position.participants}
-    DoubleSwissClaims(explained, ledger, entrants(position), rules(position), sides).hold_all()
+    view = DoublePosition.of(explained.position)
+    sides = {player.number: player for player in view.participants}
+    DoubleSwissClaims(explained, ledger, entrants(view), rules(view), sides).hold_all()
 
 
 class DoubleSwissClaims(UpfloatClaims):

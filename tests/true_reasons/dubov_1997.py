@@ -108,7 +108,7 @@ class Claims1997(RoundClaims):
     def _group(self, number: int) -> GroupStep:
         return next(
             step
-            for step in self.steps.groups
+            for step in self.steps.brackets
             if number in {one.number for pair in step.pairs for one in pair}
         )
 
@@ -362,7 +362,7 @@ class Claims1997(RoundClaims):
         forced = self._forced()
         if forced.bye is not None and forced.bye.number != self.receiver:
             return None
-        for ours, theirs in zip(self.steps.groups, forced.groups, strict=False):
+        for ours, theirs in zip(self.steps.brackets, forced.brackets, strict=False):
             if _meetings(ours) != _meetings(theirs):
                 return ours, theirs
         raise AssertionError("the wish makes no difference")

@@ -701,7 +701,7 @@ class Answers:
     def judgement(self, answer: Answer, proposal: str) -> None:
         """What `explain --judge` and `check` say of it."""
         pairs = [frozenset(map(int, pair.split("-"))) for pair in proposal.split()]
-        judge = self.explanation.pairing.rules.edition.judge
+        judge = self.explanation.pairing.rules.judge
         found = judge(self.text.position, proposal_from(proposal)).improvements
         for reason in (*answer.reasons, *(one.reason for one in found)):
             if not self.told(reason):

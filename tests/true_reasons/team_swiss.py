@@ -6,8 +6,9 @@ from typing import Any
 
 from pairwright.explain import explain
 from pairwright.systems import Rules
-from pairwright.systems.team_swiss.criteria import entrants, rules
-from pairwright.systems.team_swiss.players import teams
+from pairwright.systems.team_swiss.criteria import rules
+from pairwright.systems.team_swiss.players import TeamView
+from pairwright.systems.upfloat.entrants import entrants
 from pairwright.tournament import Colour, Tournament
 from tests.true_reasons.colour_claims import STRENGTHS, parted
 from tests.true_reasons.ledger import Ledger
@@ -18,10 +19,9 @@ from tests.true_reasons.upfloat import UpfloatClaims
 def hold(of: Rules, tournament: Tournament, ledger: Ledger) -> None:
     """Raises NoLegalPairing."""
     explained = explain(tournament, system=of.system.name, edition=of.edition.name)
-    position = explained.position
-    view = teams(position)
+    view = TeamView.of(explained.position)
     sides = {team.number: team for team in view.participants}
-    TeamSwissClaims(explained, ledger, entrants(view), rules(position), sides).hold_all()
+    TeamSwissClaims(explained, ledger, entrants(view), rules(view), sides).hold_all()
 
 
 class TeamSwissClaims(UpfloatClaims):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
 
 import pytest
 from bench.true_reasons import run
+from msgspec.structs import replace
 
 import pairwright as pw
 from pairwright.systems import rules_named

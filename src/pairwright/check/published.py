@@ -6,7 +6,7 @@ A published pairing may be changed (C.04.2 art. 4.4), a result corrected after t
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from pairwright.tournament import (
     Bye,

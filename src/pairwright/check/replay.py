@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from pairwright.check.published import (
     as_published,
@@ -17,6 +18,8 @@ from pairwright.check.published import (
 from pairwright.check.report import Pair, Report, RoundReport, StandingsFault, Verdict, noted
 from pairwright.position import Replay
 from pairwright.position.record import unfinished_games
+from pairwright.rules.pairing import RoundPairing
+from pairwright.rules.proposal import Proposal
 from pairwright.standings.verify import verify
 from pairwright.systems import Rules, assumed_edition, judged, resolve
 from pairwright.systems.basic_rules import REMATCH
@@ -33,8 +36,6 @@ from pairwright.tournament import (
 )
 from pairwright.vocabulary.judgement import Judgement
 from pairwright.vocabulary.language import english
-from pairwright.vocabulary.pairing import RoundPairing
-from pairwright.vocabulary.proposal import Proposal
 from pairwright.vocabulary.reason import Fact, Phrase, Reason
 from pairwright.vocabulary.translation import LANGUAGES
 
@@ -180,8 +181,10 @@ def _report(
     try:
         replay = rules.replay(tournament)
     except InvalidTournament as error:
-        why = str(error)
-        rounds = [RoundReport(number, Verdict.NOT_JUDGED, why) for number in proposals]
+        rounds = [
+            RoundReport(number, Verdict.NOT_JUDGED, str(error), because=error.reasons)
+            for number in proposals
+        ]
     else:
         rounds = [
             _recorded_round(rules, tournament, replay, number)
@@ -284,12 +287,16 @@ def _judge_round(rules: Rules, replay: Replay, number: int, recorded: Proposal) 
         made = rules.pair(replay.before(number))
         return _verdict(made, recorded)
     except NoLegalPairing as error:
-        told = (Reason("judge.no-pairing"),)
-        text = str(error)
-        return RoundReport(number, Verdict.NOT_JUDGED, text, arbiter_decides=True, because=told)
+        return RoundReport(
+            number,
+            Verdict.NOT_JUDGED,
+            str(error),
+            arbiter_decides=True,
+            because=error.reasons,
+        )
     except InvalidTournament as error:
-        open_games = tuple(_open_games(replay, number))
-        return RoundReport(number, Verdict.NOT_JUDGED, str(error), because=open_games)
+        why = tuple(_open_games(replay, number)) or error.reasons
+        return RoundReport(number, Verdict.NOT_JUDGED, str(error), because=why)
 
 
 def _not_judged(number: int, why: Reason) -> RoundReport:
@@ -307,7 +314,7 @@ def _open_games(replay: Replay, number: int) -> Iterator[Reason]:
 def _verdict(made: RoundPairing, recorded: Proposal) -> RoundReport:
     """What the recorded round is, beside the one that the rules give."""
     number, engine = made.round_number, Proposal.of_pairing(made)
-    found = made.rules.edition.judge(made.position, recorded)
+    found = made.rules.judge(made.position, recorded)
     if not found.violations and recorded.agrees(engine):
         return RoundReport(number, Verdict.IDENTICAL)
     ours, theirs = _only(engine, recorded), _only(recorded, engine)
@@ -328,7 +335,7 @@ def _verdict(made: RoundPairing, recorded: Proposal) -> RoundReport:
 def _different(made: RoundPairing, recorded: Proposal, found: Judgement) -> RoundReport:
     """Both are complete and legal, and differ in who meets whom."""
     engine = Proposal.of_pairing(made)
-    compared = made.rules.edition.compare(made.position, recorded, engine)
+    compared = made.rules.compare(made.position, recorded, engine)
     reason = compared.decision.text
     if found.improvements:
         reason += f"; a better round by one exchange: {found.improvements[0]}"

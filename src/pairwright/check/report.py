@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, is_dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Any, ClassVar
 
+from pairwright.frozen import Accompanied, Frozen
 from pairwright.systems import rules_named
 from pairwright.tournament import PairingChange
 from pairwright.vocabulary.comparison import Decision
@@ -28,8 +28,7 @@ class Verdict(StrEnum):
     NOT_JUDGED = "NOT JUDGED"
 
 
-@dataclass(frozen=True, slots=True)
-class RoundReport:
+class RoundReport(Accompanied):
     """The verdict on one round.
 
     `reason` says it in words, `reasons` in every language. `recorded` and `engine` are the pairs
@@ -39,6 +38,8 @@ class RoundReport:
     is CHANGED, `recorded` is what was played and `engine` what the rules give; `because` names what
     the verdict rests on.
     """
+
+    beside: ClassVar = frozenset({"because"})
 
     round: int
     verdict: Verdict
@@ -52,7 +53,7 @@ class RoundReport:
     engine_quality: RoundQuality | None = None
     arbiter_decides: bool = False
     changes: tuple[PairingChange, ...] = ()
-    because: tuple[Reason, ...] = field(default=(), repr=False)
+    because: tuple[Reason, ...] = ()
     """Recorded changes and corrections that the verdict rests on; why there is no verdict."""
 
     @property
@@ -70,8 +71,7 @@ class RoundReport:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class StandingsFault:
+class StandingsFault(Frozen):
     """Points or a rank that a file claims, and that do not follow from what was played (C.07).
 
     `kind`, `participant`, `recorded` and `computed` are those of `standings.Finding`; `said` has it
@@ -88,8 +88,7 @@ class StandingsFault:
         return self.said[SOURCE]
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(Frozen):
     """The verdicts on the rounds of a tournament, and what had to be assumed (`remarks`).
 
     `standings` are wrong claims about points and ranks.
@@ -140,8 +139,8 @@ class Report:
 
 def noted(language: Language, remark: Reason) -> str:
     """A remark with its articles, as a line."""
-    articles = f" ({', '.join(remark.articles)})" if remark.articles else ""
-    return language.plain(remark) + articles
+    behind = language.behind(remark)
+    return language.plain(remark) + (f" ({', '.join(behind)})" if behind else "")
 
 
 def _round_data(one: RoundReport) -> dict[str, Any]:
@@ -152,11 +151,13 @@ def _round_data(one: RoundReport) -> dict[str, Any]:
 
 
 def _plain(value: Any) -> Any:
-    """Values for JSON; what is only for saying them in other languages (no repr) is left out."""
+    """Values for JSON; what is only for saying them in other languages is left out."""
     if isinstance(value, StrEnum):
         return value.value
-    if is_dataclass(value) and not isinstance(value, type):
-        return {f.name: _plain(getattr(value, f.name)) for f in fields(value) if f.repr}
+    if isinstance(value, Frozen):
+        beside = value.beside if isinstance(value, Accompanied) else ()
+        names = (name for name in value.__struct_fields__ if name not in beside)
+        return {name: _plain(getattr(value, name)) for name in names}
     if isinstance(value, tuple):
         return [_plain(item) for item in value]
     return value

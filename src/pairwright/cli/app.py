@@ -5,26 +5,37 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-import typer
+from pairwright.cli.parameters import Option
+from pairwright.tournament import InvalidRequest
+from pairwright.vocabulary.reason import fault
+
+
+def _existing(text: str) -> Path:
+    """Raises InvalidRequest."""
+    if not Path(text).exists():
+        raise InvalidRequest(fault("cli:no-file", file=text))
+    return Path(text)
 
 
 def app(
     example: Annotated[
         Path | None,
-        typer.Option(
-            metavar="FILE", help="A tournament file that a new, empty app begins with.", exists=True
+        Option(
+            metavar="FILE",
+            help="A tournament file that a new, empty app begins with.",
+            read=_existing,
         ),
     ] = None,
     database: Annotated[
         str | None,
-        typer.Option(
+        Option(
             metavar="URL",
-            envvar="PAIRWRIGHT_DATABASE",
+            variable="PAIRWRIGHT_DATABASE",
             help="sqlite:///FILE (default: a file in your data folder).",
         ),
     ] = None,
-    port: Annotated[int, typer.Option(help="Port to listen on.", min=0, max=65535)] = 8000,
-    browser: Annotated[bool, typer.Option(help="Open a browser.")] = True,
+    port: Annotated[int, Option(help="Port to listen on.", min=0, max=65535)] = 8000,
+    browser: Annotated[bool, Option(help="Open a browser.")] = True,
 ) -> None:
     """Run tournaments in a browser on this machine: no account, no network."""
     # Imported here: no other command needs the server's packages.

@@ -6,8 +6,6 @@ import re
 import sys
 from typing import Annotated
 
-import typer
-
 from pairwright.cli.keeping import kept_in
 from pairwright.cli.options import (
     ClusterAddress,
@@ -19,6 +17,7 @@ from pairwright.cli.options import (
     StateFile,
 )
 from pairwright.cli.output import say, tell
+from pairwright.cli.parameters import Argument, Option
 from pairwright.cli.progress import progress
 from pairwright.service.check_lines import lines_of, summary_lines
 from pairwright.service.checking import (
@@ -33,35 +32,34 @@ from pairwright.service.json_text import json_text
 from pairwright.service.views import examined_data, tally_data
 from pairwright.service.workplaces import workplace
 from pairwright.tournament import InvalidRequest
+from pairwright.vocabulary.reason import fault
 
 
 def check(
     paths: Annotated[
         list[str],
-        typer.Argument(
+        Argument(
             metavar="FILE|DIR|ARCHIVE...",
             help="Tournaments: files, folders, tar or zip archives of .trf and .json files; - is "
             "standard input. NAME.rK.trf beside NAME.rK.pairs is compared with those pairs.",
         ),
     ],
     jobs: Jobs = None,
-    json: Annotated[bool, typer.Option("--json", help="Write JSON.")] = False,
+    json: Annotated[bool, Option("--json", help="Write JSON.")] = False,
     rounds: Annotated[
         str | None,
-        typer.Option("--rounds", metavar="LIST", help="Only these rounds, as 3 or 1,4-6."),
+        Option("--rounds", metavar="LIST", help="Only these rounds, as 3 or 1,4-6."),
     ] = None,
     accept_changes: Annotated[
         bool,
-        typer.Option(
-            "--accept-changes", help="A CHANGED round alone does not make the exit code 1."
-        ),
+        Option("--accept-changes", help="A CHANGED round alone does not make the exit code 1."),
     ] = False,
     lang: Lang = LanguageCode.ENGLISH,
     system: PairingSystem = None,
     edition: RulesEdition = None,
     state: StateFile = None,
     cluster: ClusterAddress = None,
-) -> None:
+) -> int:
     """Judge every round: IDENTICAL, CHANGED, DIFFERENT (and what decides) or ILLEGAL (and why).
 
     CHANGED: the rules gave what was published, and another pairing was played on a recorded ground
@@ -93,7 +91,7 @@ def check(
         if state is not None:
             tell(f"what was done is kept in {state}: the same command goes on from there")
         raise KeyboardInterrupt
-    raise typer.Exit(tally.exit_code)
+    return tally.exit_code
 
 
 def parse_rounds(text: str) -> frozenset[int]:
@@ -103,7 +101,7 @@ def parse_rounds(text: str) -> frozenset[int]:
         match = re.fullmatch(r"\s*(\d{1,3})(?:\s*-\s*(\d{1,3}))?\s*", part)
         first, last = (int(match[1]), int(match[2] or match[1])) if match else (1, 0)
         if not 1 <= first <= last:
-            raise InvalidRequest(f"--rounds {text!r} is not a list such as 3 or 1,4-6")
+            raise InvalidRequest(fault("cli:rounds-list", text=repr(text)))
         wanted.update(range(first, last + 1))
     return frozenset(wanted)
 

@@ -6,11 +6,10 @@ import time
 from collections.abc import Iterable, Iterator
 from typing import Annotated
 
-import typer
-
 from pairwright.cli.check import parse_rounds
 from pairwright.cli.options import Lang, LanguageCode, PairingSystem, SourceFile
 from pairwright.cli.output import STANDARD, say, tell, write
+from pairwright.cli.parameters import Option
 from pairwright.cli.source import name_of, tournament_from
 from pairwright.service.edition_lines import headline, round_lines
 from pairwright.service.editions import (
@@ -30,7 +29,7 @@ def compare_editions(
     file: SourceFile,
     editions: Annotated[
         str | None,
-        typer.Option(
+        Option(
             "--editions",
             metavar="A,B,...",
             help="Editions to compare, such as 2017,2026 (default: all of the system, also drafts "
@@ -39,13 +38,13 @@ def compare_editions(
     ] = None,
     rounds: Annotated[
         str | None,
-        typer.Option(
+        Option(
             "--rounds",
             metavar="LIST",
             help="Only these rounds, as 3 or 1,4-6 (default: the recorded rounds and the next).",
         ),
     ] = None,
-    json: Annotated[bool, typer.Option("--json", help="Write JSON.")] = False,
+    json: Annotated[bool, Option("--json", help="Write JSON.")] = False,
     lang: Lang = LanguageCode.ENGLISH,
     system: PairingSystem = None,
 ) -> None:

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
-import typer
+from msgspec.structs import replace
 
 from pairwright import formats
+from pairwright.cli.options import Lang, LanguageCode
 from pairwright.cli.output import tell, tell_all
+from pairwright.cli.parameters import Argument, Option
 from pairwright.cli.source import name_of, reading_of
 from pairwright.formats import FormatName, LineEnd, Program
 from pairwright.formats.atomic import write_atomically
 from pairwright.service.problems import Outcome
 from pairwright.tournament import InvalidRequest, InvalidTournament
+from pairwright.vocabulary.language import language_of
+from pairwright.vocabulary.reason import at, fault
 
 
 class Target(StrEnum):
@@ -44,46 +47,50 @@ _LINE_ENDS: dict[LineEnds, LineEnd] = {
 
 
 def convert(
-    source: Annotated[str, typer.Argument(metavar="IN", help="File to read; - is standard input.")],
-    target: Annotated[
-        str, typer.Argument(metavar="OUT", help="File to write; - is standard output.")
-    ],
+    source: Annotated[str, Argument(metavar="IN", help="File to read; - is standard input.")],
+    target: Annotated[str, Argument(metavar="OUT", help="File to write; - is standard output.")],
     to: Annotated[
         Target | None,
-        typer.Option(help="Format of OUT; by default JSON for a name in .json, else TRF26."),
+        Option(help="Format of OUT; by default JSON for a name in .json, else TRF26."),
     ] = None,
     program: Annotated[
         Program | None,
-        typer.Option(
+        Option(
             "--for",
             help="A report with what this program reads: bbpPairings 6 or 5, JaVaFo, gacrux.",
         ),
     ] = None,
-    line_ends: Annotated[LineEnds, typer.Option(help="Line ends of report files.")] = LineEnds.LF,
-) -> None:
+    line_ends: Annotated[LineEnds, Option(help="Line ends of report files.")] = LineEnds.LF,
+    lang: Lang = LanguageCode.ENGLISH,
+) -> int:
     """Write the tournament in IN to OUT, and say what the format of OUT cannot hold."""
     wanted = _wanted(target, to, program)
     name = name_of(source)
     try:
         found = reading_of(source)
     except OSError as error:
-        raise _cannot("read", name, error) from None
-    tell_all(found.told)
+        return _cannot("formats:file.cannot-read", name, error, lang.value)
+    tell_all(found.told, lang.value)
     if found.tournament is None:
-        raise typer.Exit(Outcome.INVALID)
+        return Outcome.INVALID
     try:
         text = formats.dumps(found.tournament, wanted, _LINE_ENDS[line_ends])
-        tell_all(replace(loss, file=name) for loss in formats.losses(found.tournament, wanted))
+        losses = formats.losses(found.tournament, wanted)
+        tell_all((replace(loss, file=name) for loss in losses), lang.value)
     except InvalidTournament as error:
-        tell(f"pairwright: {name}: {error}; nothing is written for {wanted}")
-        raise typer.Exit(Outcome.INVALID) from None
+        said = language_of(lang.value).say(
+            "cli:not-written", what=at(name, error.reasons[0]), format=wanted
+        )
+        tell(f"pairwright: {said}")
+        return Outcome.INVALID
     try:
         if target == "-":
             sys.stdout.buffer.write(text.encode(errors="replace"))
         else:
             write_atomically(Path(target), text)
     except OSError as error:
-        raise _cannot("write", target, error) from None
+        return _cannot("formats:file.cannot-write", target, error, lang.value)
+    return Outcome.DONE
 
 
 def _wanted(target: str, to: Target | None, program: Program | None) -> FormatName | Program:
@@ -92,10 +99,11 @@ def _wanted(target: str, to: Target | None, program: Program | None) -> FormatNa
         by_name = Target.JSON if target.lower().endswith(".json") else Target.TRF26
         return _FORMATS[to or by_name]
     if to is not None:
-        raise InvalidRequest("--for chooses the format that the program reads: leave out --to")
+        raise InvalidRequest(fault("cli:for-and-to"))
     return program
 
 
-def _cannot(verb: str, name: str, error: OSError) -> typer.Exit:
-    tell(f"pairwright: cannot {verb} {name}: {error.strerror or error}")
-    return typer.Exit(Outcome.ACCESS)
+def _cannot(message: str, name: str, error: OSError, language: str) -> Outcome:
+    said = language_of(language).say(message, file=name, why=error.strerror or str(error))
+    tell(f"pairwright: {said}")
+    return Outcome.ACCESS

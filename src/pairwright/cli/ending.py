@@ -2,50 +2,52 @@
 
 from __future__ import annotations
 
-import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pairwright.cli.streams import drop_standard_output
-from pairwright.service.problems import Outcome, in_one_line, problems_of
+from pairwright.service.problems import Outcome, in_one_line, outcome_of, problems_of
 
 DEBUG = "--debug"
-COMPLETION = "_PAIRWRIGHT_COMPLETE"
-"""By this variable a shell asks for completions (`pairwright --install-completion`)."""
 STOPPED = 130
-"""What shells report of a program that Ctrl-C has ended, and typer returns."""
+"""What shells report of a program that Ctrl-C has ended."""
 
 Verdict = tuple[Outcome, str]
 
 
-def verdict(error: BaseException) -> Verdict:
+def verdict(error: BaseException, language: str = "en") -> Verdict:
     """How the program ends because of an error, and the one line that tells the user about it."""
-    problems = problems_of(error)
-    line = in_one_line(problems)
-    if problems[0].outcome is Outcome.OUR_OWN_FAULT:
-        line += f" and what {DEBUG} shows."
-    return problems[0].outcome, line
+    outcome, line = outcome_of(error), in_one_line(problems_of(error), language)
+    if outcome is Outcome.OUR_OWN_FAULT:
+        from pairwright.vocabulary.language import language_of
+
+        line = language_of(language).say("cli:debug", line=line, option=DEBUG)
+    return outcome, line
 
 
-def ended(
-    act: Callable[[], object],
-    debug: bool = False,
-    judge: Callable[[BaseException], Verdict] = verdict,
-) -> int:
+def language_asked(arguments: Sequence[str]) -> str:
+    """The language that a command line asks for, whatever else is wrong with it; else English."""
+    for word, following in zip(arguments, (*arguments[1:], ""), strict=False):
+        name, _, given = word.partition("=")
+        if name == "--lang":
+            from pairwright.vocabulary.translation import LANGUAGES, SOURCE
+
+            asked = given or following
+            return asked if asked in LANGUAGES else SOURCE
+    return "en"
+
+
+def ended(act: Callable[[], object], debug: bool = False, language: str = "en") -> int:
     """Do it and return the exit code; messages go to standard error."""
     code: object
     try:
         code = act()
         sys.stdout.flush()
-        if code == STOPPED:
-            print("pairwright: stopped", file=sys.stderr)
     except KeyboardInterrupt:
         print("pairwright: stopped", file=sys.stderr)
         return STOPPED
-    except (SystemExit, BrokenPipeError) as left:
-        if isinstance(left, SystemExit) and COMPLETION in os.environ:
-            return int(left.code or 0)  # a shell asked for completions, and has them
-        # The reader went away (`| head`), and typer may leave so: there is nothing to tell.
+    except (SystemExit, BrokenPipeError):
+        # The reader went away (`| head`), and rich leaves so: there is nothing to tell.
         drop_standard_output()
         return Outcome.ACCESS
     except Exception as error:
@@ -53,7 +55,7 @@ def ended(
             import traceback
 
             traceback.print_exc()
-        code, message = judge(error)
+        code, message = verdict(error, language)
         if code == Outcome.ACCESS:
             drop_standard_output()
         print(f"pairwright: {message}", file=sys.stderr)

@@ -6,6 +6,7 @@ import sys
 
 from pairwright.cli.memory import collect_seldom, leave_uncollected
 from pairwright.cli.streams import use_standard_streams
+from pairwright.cli.values import import_values
 
 
 def run(arguments: list[str]) -> int:
@@ -19,6 +20,7 @@ def main() -> None:
     """Entry point of the `pairwright-engine` command."""
     collect_seldom()
     use_standard_streams()
+    import_values()
     code = run(sys.argv[1:])
     leave_uncollected()
     sys.exit(code)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from enum import StrEnum
 from os.path import dirname, join, splitext
-from typing import NamedTuple
 
+from msgspec.structs import replace
+
+from pairwright.frozen import Frozen
 from pairwright.systems import SYSTEMS
 from pairwright.tournament import TooLarge
+from pairwright.vocabulary.reason import fault
 
 USAGE = """\
 usage: pairwright-engine [-r]
@@ -44,7 +47,7 @@ class Mode(StrEnum):
     GENERATE = "-g"
 
 
-class Call(NamedTuple):
+class Call(Frozen):
     """What was asked for. `source` is the tournament, or the model of a random one.
 
     Files are texts, as they were named: to import pathlib takes some milliseconds.
@@ -68,7 +71,7 @@ def parse(arguments: list[str]) -> Call:
     """Read the command line. Raises WrongUsage, and TooLarge for absurd numbers."""
     rest, edition = _without_edition(_without_search_settings(arguments))
     call = _parsed(rest)
-    return call if edition is None else call._replace(edition=edition)
+    return call if edition is None else replace(call, edition=edition)
 
 
 def _without_search_settings(arguments: list[str]) -> list[str]:
@@ -210,5 +213,5 @@ def _number(text: str | None, option: str) -> int | None:
     if not (text.isascii() and text.isdecimal()):
         raise WrongUsage(f"{option} takes a number, not {text[:80]!r}")
     if len(text) > LONGEST_NUMBER:
-        raise TooLarge(f"{option}: a number of {len(text)} digits is too large")
+        raise TooLarge(fault("cli:digits", option=option, number=len(text)))
     return int(text)

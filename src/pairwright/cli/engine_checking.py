@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from os.path import basename, splitext
+
+from msgspec.structs import replace
 
 from pairwright.check import check
 from pairwright.check.report import Verdict

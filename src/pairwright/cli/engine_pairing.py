@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import sys
 
+from msgspec.structs import replace
+
 from pairwright.cli.engine_arguments import Call
 from pairwright.cli.engine_tournament import Stop, read, rules_of, write_checklist
 from pairwright.cli.output import tell
 from pairwright.formats.atomic import write_atomically
 from pairwright.formats.pairing_list import write_pairing_list
 from pairwright.position import field_of, initial_colour
-from pairwright.quick_dataclass import replace
 from pairwright.service.problems import Outcome
 from pairwright.service.reading import Reading
 from pairwright.systems import judged

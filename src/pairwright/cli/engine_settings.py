@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from pairwright.position.baku import BAKU_2017, baku_points, is_declared_by_name
-from pairwright.quick_dataclass import replace
 from pairwright.tournament import Colour, InvalidTournament, Points, Tournament, VirtualPoints
+from pairwright.vocabulary.reason import fault
 
 
 def colour_drawn_from(data: bytes) -> Colour:
@@ -25,10 +27,7 @@ def with_baku_of_this_round(tournament: Tournament) -> Tournament:
     number = len(tournament.rounds) + 1
     earlier = {given.participant: given.by_round for given in tournament.virtual_points}
     if any(any(by_round[number - 1 :]) for by_round in earlier.values()):
-        raise InvalidTournament(
-            f"the file gives virtual points for round {number} itself, and -b would give others: "
-            "leave one of the two out"
-        )
+        raise InvalidTournament(fault("cli:virtual-points", number=number))
     given = baku_points(tournament, BAKU_2017, number)
     now = {player: values[number - 1] for player, values in given.items() if values[number - 1 :]}
     return replace(

@@ -9,12 +9,13 @@ from pairwright.cli.engine_arguments import Call
 from pairwright.formats import Severity, Strictness
 from pairwright.formats.atomic import write_atomically
 from pairwright.position import Position
+from pairwright.rules.pairing import RoundPairing
 from pairwright.service.problems import Outcome
 from pairwright.service.reading import Reading, read_input
 from pairwright.systems import DEFAULT, Rules, resolve, rules_named, system_of
 from pairwright.tournament import InvalidTournament, NoLegalPairing, PairwrightError, Tournament
-from pairwright.vocabulary.pairing import RoundPairing
 from pairwright.vocabulary.printable import printable
+from pairwright.vocabulary.reason import fault
 
 BYTE_ORDER_MARK = "\ufeff"
 """How JaVaFo's checklists begin."""
@@ -62,8 +63,7 @@ def rules_of(call: Call, tournament: Tournament) -> Rules:
         declared, system = tournament.declaration, system_of(tournament)
         if declared.system not in (None, call.system):
             raise InvalidTournament(
-                f"the tournament is declared as {declared.code or system.title}, which is not "
-                f"--{call.system}"
+                fault("cli:declared", code=declared.code or system.title, system=call.system)
             )
         return rules_named(call.system, call.edition or declared.edition)
     except PairwrightError as error:
@@ -85,7 +85,9 @@ def write_checklist(
     parts = [BYTE_ORDER_MARK] if as_javafo else []
     for position, pairing in tables:
         title = heading.format(position.round_number)
-        parts.append((f"{title}\n" if title else "") + checklist(position, pairing))
+        parts.append(
+            (f"{title}\n" if title else "") + checklist(rules.edition.view(position), pairing)
+        )
     write_atomically(call.checklist, "".join(parts) + ("" if as_javafo else release()))
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated
 
-import typer
-
 from pairwright.cli.options import (
     WHO,
     Lang,
@@ -17,6 +15,7 @@ from pairwright.cli.options import (
     SourceFile,
 )
 from pairwright.cli.output import write
+from pairwright.cli.parameters import Option
 from pairwright.cli.source import coming_from
 from pairwright.service.explaining import ExplainRequest, Questions, explained
 from pairwright.service.json_text import json_text
@@ -34,7 +33,7 @@ def explain(
     file: SourceFile,
     round_number: Annotated[
         int | None,
-        typer.Option(
+        Option(
             "--round",
             metavar="N",
             help="Explain round N, paired from what was known before it (default: the next round; "
@@ -43,22 +42,22 @@ def explain(
     ] = None,
     player: Annotated[
         str | None,
-        typer.Option("--player", metavar="P", help=f"Everything about player P: {WHO}."),
+        Option("--player", metavar="P", help=f"Everything about player P: {WHO}."),
     ] = None,
     board: Annotated[
-        int | None, typer.Option("--board", metavar="B", help="Why board B is as it is.")
+        int | None, Option("--board", metavar="B", help="Why board B is as it is.")
     ] = None,
     why_not: Annotated[
         tuple[str, str] | None,
-        typer.Option("--why-not", metavar="A B", help="Why players A and B do not meet."),
+        Option("--why-not", metavar="A B", help="Why players A and B do not meet."),
     ] = None,
     why_not_bye: Annotated[
         str | None,
-        typer.Option("--why-not-bye", metavar="P", help="Why player P does not have the bye."),
+        Option("--why-not-bye", metavar="P", help="Why player P does not have the bye."),
     ] = None,
     judge: Annotated[
         str | None,
-        typer.Option(
+        Option(
             "--judge",
             metavar="PAIRS",
             help='Judge a proposed pairing: "A-B C-D ...", White first, the bye as "E-0".',
@@ -66,7 +65,7 @@ def explain(
     ] = None,
     checklist: Annotated[
         bool,
-        typer.Option(
+        Option(
             "--checklist",
             help="The round as a table, bracket by bracket, and in the layout of other engines.",
         ),
@@ -74,7 +73,7 @@ def explain(
     language: Lang = LanguageCode.ENGLISH,
     output_format: Annotated[
         ExplainFormat,
-        typer.Option("--format", help="text; json; html: one page that needs nothing else."),
+        Option("--format", help="text; json; html: one page that needs nothing else."),
     ] = ExplainFormat.TEXT,
     output: Output = "-",
     system: PairingSystem = None,

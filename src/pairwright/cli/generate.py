@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
-import typer
+from msgspec import field
+from msgspec.structs import replace
 
 from pairwright import formats
 from pairwright.cli.convert import Target
 from pairwright.cli.options import ClusterAddress, Jobs
 from pairwright.cli.output import tell
+from pairwright.cli.parameters import Option
 from pairwright.cli.progress import progress
 from pairwright.formats import FormatName
+from pairwright.frozen import Frozen
 from pairwright.generate import (
     LARGEST_SEED,
     Acceleration,
@@ -35,7 +37,8 @@ from pairwright.service.generating import Run
 from pairwright.service.reading import read_input
 from pairwright.service.workplaces import Workplace, workplace
 from pairwright.systems import DEFAULT, SYSTEMS, System
-from pairwright.tournament import Colour, InvalidTournament, Points, PointSystem, TeamRules, points
+from pairwright.tournament import Colour, Points, PointSystem, TeamRules, points
+from pairwright.vocabulary.reason import fault
 
 STANDARD_OUTPUT = "-"
 _FORMATS: dict[Target, FormatName] = {
@@ -59,13 +62,7 @@ class InitialColour(StrEnum):
 
 
 def _option(read: Callable[[str], Any], what: str, shown: str) -> Any:
-    def parsed(text: str) -> Any:
-        try:
-            return read(text)
-        except (InvalidConfiguration, InvalidTournament) as error:
-            raise typer.BadParameter(str(error)) from None
-
-    return typer.Option(parser=parsed, help=what, metavar=shown, show_default=False)
+    return Option(read=read, help=what, metavar=shown)
 
 
 def _number(what: str) -> Any:
@@ -80,8 +77,7 @@ def _rate(what: str) -> Any:
     return _option(partial(Span.parse, unit=PER_THOUSAND), f"{what}, per thousand.", "N|LOW-HIGH")
 
 
-@dataclass(frozen=True, slots=True)
-class AskedPoints:
+class AskedPoints(Frozen):
     """Points by the name of a system, or by the letters of record 162."""
 
     name: str = ""
@@ -97,8 +93,7 @@ class AskedPoints:
             code, equals, value = word.partition("=")
             if not equals or code.upper() not in _POINT_CODES:
                 raise InvalidConfiguration(
-                    f"{word!r} says no points; write W=3 D=1 L=0 A=0 P=1, or one of: "
-                    + "; ".join(DEFAULT.points)
+                    fault("cli:no-points", word=repr(word), known="; ".join(DEFAULT.points))
                 )
             values[_POINT_CODES[code.upper()]] = points(value)
         PointSystem.of(**values)  # points too many are refused here, with the option's name
@@ -114,8 +109,12 @@ class AskedPoints:
             return games.for_matches(system.games, None if declared else system.default_bye(games))
         if self.name not in system.points:
             raise InvalidConfiguration(
-                f"{self.name!r} are no points for {system.title}; known: "
-                + "; ".join(system.points)
+                fault(
+                    "cli:no-points-for",
+                    name=repr(self.name),
+                    title=system.title,
+                    known="; ".join(system.points),
+                )
             )
         return system.points[self.name]
 
@@ -131,7 +130,9 @@ def _team_rules(text: str) -> TeamRules:
         for end, rules in system.codes_of_teams.items()
     }
     if text.lower() not in known:
-        raise InvalidConfiguration(f"{text!r} is no choice for teams; use {', '.join(known)}")
+        raise InvalidConfiguration(
+            fault("cli:team-choice", text=repr(text), known=", ".join(known))
+        )
     return known[text.lower()]
 
 
@@ -139,29 +140,29 @@ _TEAM_RULES = _option(_team_rules, "Preferences and scores of teams, such as typ
 
 
 def generate(
-    count: Annotated[int, typer.Option(min=1, help="How many tournaments.")] = 1,
+    count: Annotated[int, Option(min=1, help="How many tournaments.")] = 1,
     seed: Annotated[
         int | None,
-        typer.Option(min=0, max=LARGEST_SEED, help="The same seed gives the same files."),
+        Option(min=0, max=LARGEST_SEED, help="The same seed gives the same files."),
     ] = None,
     output: Annotated[
-        str, typer.Option(metavar="DIR", help="Directory for the files; - is standard output.")
+        str, Option(metavar="DIR", help="Directory for the files; - is standard output.")
     ] = STANDARD_OUTPUT,
-    file_format: Annotated[Target, typer.Option("--format", help="Format.")] = Target.TRF26,
-    force: Annotated[bool, typer.Option("--force", help="Overwrite files.")] = False,
+    file_format: Annotated[Target, Option("--format", help="Format.")] = Target.TRF26,
+    force: Annotated[bool, Option("--force", help="Overwrite files.")] = False,
     jobs: Jobs = None,
     cluster: ClusterAddress = None,
     config: Annotated[
-        Path | None, typer.Option(help="Settings of JaVaFo 2.x, JaVaFo 1.4 or bbpPairings.")
+        Path | None, Option(help="Settings of JaVaFo 2.x, JaVaFo 1.4 or bbpPairings.")
     ] = None,
     model: Annotated[
-        Path | None, typer.Option(help="Take players and rounds from this tournament.")
+        Path | None, Option(help="Take players and rounds from this tournament.")
     ] = None,
-    system: Annotated[str, typer.Option(help="Pairing system.")] = "",
-    edition: Annotated[str, typer.Option(help="Edition of the rules, or any.")] = "",
+    system: Annotated[str, Option(help="Pairing system.")] = "",
+    edition: Annotated[str, Option(help="Edition of the rules, or any.")] = "",
     players: Annotated[Span | None, _number("Players.")] = None,
     rounds: Annotated[Span | None, _number("Rounds.")] = None,
-    ratings: Annotated[RatingSpread | None, typer.Option(help="Distribution.")] = None,
+    ratings: Annotated[RatingSpread | None, Option(help="Distribution.")] = None,
     highest_rating: Annotated[Span | None, _number("Highest rating.")] = None,
     lowest_rating: Annotated[Span | None, _number("Lowest rating.")] = None,
     rating_groups: Annotated[Span | None, _number("Groups, with --ratings groups.")] = None,
@@ -183,8 +184,8 @@ def generate(
     boards: Annotated[Span | None, _number("Boards of a match, where teams are paired.")] = None,
     team_rules: Annotated[TeamRules | None, _TEAM_RULES] = None,
     points: Annotated[AskedPoints | None, _POINTS] = None,
-    acceleration: Annotated[Acceleration | None, typer.Option(help="Acceleration.")] = None,
-    initial_colour: Annotated[InitialColour | None, typer.Option(help="Initial colour.")] = None,
+    acceleration: Annotated[Acceleration | None, Option(help="Acceleration.")] = None,
+    initial_colour: Annotated[InitialColour | None, Option(help="Initial colour.")] = None,
 ) -> None:
     """Write random tournaments, every round paired and played. What is not set is drawn."""
     given = dict(locals())
@@ -194,7 +195,7 @@ def generate(
         with workplace(jobs, cluster) as place:
             _write_all(run, place)
     elif count > 1:
-        raise InvalidConfiguration(f"{count} tournaments need a directory: add --output DIR")
+        raise InvalidConfiguration(fault("cli:directory", count=count))
     else:
         made = generate_tournament(asked, fresh_seed() if seed is None else seed)
         sys.stdout.write(formats.dumps(made, _FORMATS[file_format]))
@@ -224,9 +225,9 @@ def _asked(
     if config is not None:
         asked = configuration_in(config)
     axes = {
-        each.name: given[each.name]
-        for each in fields(Config)
-        if each.name in given and each.name != "model" and given[each.name]
+        name: given[name]
+        for name in Config.__struct_fields__
+        if name in given and name != "model" and given[name]
     }
     if "initial_colour" in axes:
         colour = axes["initial_colour"]
@@ -240,7 +241,7 @@ def _asked(
     )
     system = system_asked(asked)
     if system.pairs_teams and file_format is Target.TRF16:
-        raise InvalidConfiguration("TRF16 cannot hold team events: use --format trf26 or json")
+        raise InvalidConfiguration(fault("cli:trf16-teams"))
     if asked_points is not None:
         return replace(asked, points=asked_points.of(system))
     if asked.points is not None:  # a file of another generator, which knows single games only

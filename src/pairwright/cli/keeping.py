@@ -10,7 +10,7 @@ from pairwright.service.kept_work import KeptWork, kept_work
 
 
 @contextmanager
-def kept_in(state: Path | None, settings: str) -> Iterator[KeptWork | None]:
+def kept_in(state: str | None, settings: str) -> Iterator[KeptWork | None]:
     """The work that is kept there; None where nothing is to be kept.
 
     Raises InvalidRequest for a file of another run, and OSError.
@@ -18,5 +18,5 @@ def kept_in(state: Path | None, settings: str) -> Iterator[KeptWork | None]:
     if state is None:
         yield None
         return
-    with kept_work(state, settings) as kept:
+    with kept_work(Path(state), settings) as kept:
         yield kept

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated
 
-import typer
-
+from pairwright.cli.options import Lang, LanguageCode
 from pairwright.cli.output import STANDARD, say, tell, write
+from pairwright.cli.parameters import Argument, Option
 from pairwright.cli.source import name_of, reading_of
 from pairwright.formats import Severity, Strictness
 from pairwright.service.json_text import json_text
@@ -15,18 +15,20 @@ from pairwright.service.problems import Outcome, outcome_of, problems_of
 from pairwright.service.reading import Reading
 from pairwright.service.views import lint_data
 from pairwright.tournament import TooLarge
+from pairwright.vocabulary.language import language_of
 
 
 def lint(
     files: Annotated[
-        list[str], typer.Argument(metavar="FILE...", help="Files to look at; - is standard input.")
+        list[str], Argument(metavar="FILE...", help="Files to look at; - is standard input.")
     ],
     strictness: Annotated[
         Strictness,
-        typer.Option(help="engine: whatever can change a pairing is an error."),
+        Option(help="engine: whatever can change a pairing is an error."),
     ] = Strictness.IMPORT,
-    json: Annotated[bool, typer.Option("--json", help="Write JSON.")] = False,
-) -> None:
+    json: Annotated[bool, Option("--json", help="Write JSON.")] = False,
+    lang: Lang = LanguageCode.ENGLISH,
+) -> int:
     """Report every problem of each FILE, with its place, and how it was taken."""
     found: list[Reading] = []
     outcomes: set[Outcome] = set()
@@ -36,21 +38,21 @@ def lint(
         except (OSError, TooLarge) as error:
             [problem] = problems_of(error)
             where = "" if isinstance(error, TooLarge) else f"{name_of(file)}: "
-            tell(f"pairwright: {where}{problem.text}")
+            tell(f"pairwright: {where}{problem.told(lang.value)}")
             outcomes.add(outcome_of(error))
     if json:
-        write(STANDARD, json_text([lint_data(one) for one in found], indent=1) + "\n")
+        write(STANDARD, json_text([lint_data(one, lang.value) for one in found], indent=1) + "\n")
     else:
         for one in found:
             for diagnostic in one.told:
-                say(str(diagnostic))
+                say(diagnostic.listed(lang.value))
     if outcomes:
-        raise typer.Exit(max(outcomes))
+        return max(outcomes)
     errors = _count(found, Severity.ERROR)
     warnings = _count(found, Severity.WARNING)
-    tell(f"{len(found)} files: {errors} errors, {warnings} warnings")
-    if errors:
-        raise typer.Exit(Outcome.INVALID)
+    counts = {"files": len(found), "errors": errors, "warnings": warnings}
+    tell(language_of(lang.value).say("formats:file.sum", **counts))
+    return Outcome.INVALID if errors else Outcome.DONE
 
 
 def _count(found: Sequence[Reading], severity: Severity) -> int:

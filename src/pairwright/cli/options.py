@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from pathlib import Path
 from typing import Annotated
 
-import typer
+from msgspec.structs import replace
 
+from pairwright.cli.parameters import Argument, Option, Together
+from pairwright.frozen import Frozen
 from pairwright.systems import SYSTEMS
 
 Output = Annotated[
     str,
-    typer.Option(
+    Option(
         "--output",
         "-o",
         metavar="OUT",
@@ -21,33 +22,31 @@ Output = Annotated[
 ]
 SourceFile = Annotated[
     str,
-    typer.Argument(metavar="FILE", help="A TRF of any dialect or our JSON; - is standard input."),
+    Argument(metavar="FILE", help="A TRF of any dialect or our JSON; - is standard input."),
 ]
 PairingSystem = Annotated[
     str | None,
-    typer.Option("--system", help=f"Pairing system: {', '.join(SYSTEMS)} (default: as declared)."),
+    Option("--system", help=f"Pairing system: {', '.join(SYSTEMS)} (default: as declared)."),
 ]
 RulesEdition = Annotated[
     str | None,
-    typer.Option(
-        "--edition", help="Edition of its rules (default: as declared, or by the first day)."
-    ),
+    Option("--edition", help="Edition of its rules (default: as declared, or by the first day)."),
 ]
 Jobs = Annotated[
     int | None,
-    typer.Option("--jobs", min=1, help="Processes (default: as many as there are cores)."),
+    Option("--jobs", min=1, help="Processes (default: as many as there are cores)."),
 ]
 ClusterAddress = Annotated[
     str | None,
-    typer.Option(
+    Option(
         "--cluster",
         metavar="ADDRESS",
         help="Do the work on a Dask cluster, as tcp://192.0.2.1:8786 (needs pairwright[cluster]).",
     ),
 ]
 StateFile = Annotated[
-    Path | None,
-    typer.Option(
+    str | None,
+    Option(
         "--state",
         metavar="FILE",
         help="Keep what is done in FILE: the same command, started again, goes on from there.",
@@ -61,6 +60,54 @@ class LanguageCode(StrEnum):
     ITALIAN = "it"
 
 
-Lang = Annotated[LanguageCode, typer.Option("--lang", help="Language.")]
+Lang = Annotated[LanguageCode, Option("--lang", help="Language.")]
 
 WHO = "a number, or a part of the name that only one player has"
+
+# --- What every act on an event file asks for ------------------------------------------------
+
+EventFile = Annotated[str, Argument(metavar="EVENT", help="The event's file.")]
+Who = Annotated[
+    str, Argument(metavar="PLAYER", help="A player: the number, or a part of the name.")
+]
+
+
+class Signed(Frozen):
+    """Who acts, why, in which language, and what is confirmed beforehand."""
+
+    author: str | None = None
+    reason: str = ""
+    yes: bool = False
+    leave: bool = False
+    language: LanguageCode = LanguageCode.ENGLISH
+
+
+def _signed(
+    author: Annotated[
+        str | None, Option("--author", help="Who acts, for the history (default: you).")
+    ] = None,
+    reason: Annotated[str, Option("--reason", help="Why, for the history.")] = "",
+    yes: Annotated[bool, Option("--yes", "-y", help="Confirm what would be asked.")] = False,
+    language: Lang = LanguageCode.ENGLISH,
+) -> Signed:
+    return Signed(author, reason, yes, language=language)
+
+
+Acting = Annotated[Signed, Together(_signed)]
+
+
+def _signed_leaving(
+    by: Acting,
+    leave: Annotated[
+        bool,
+        Option(
+            "--leave-fide-mode",
+            help="Confirm what leaves the FIDE rules, for good. Needs --yes and --reason.",
+        ),
+    ] = False,
+) -> Signed:
+    return replace(by, leave=leave)
+
+
+ActingOrLeaving = Annotated[Signed, Together(_signed_leaving)]
+"""For acts that can leave the FIDE rules."""

@@ -22,9 +22,9 @@ def tell(line: str) -> None:
     print(printable(line), file=sys.stderr)
 
 
-def tell_all(diagnostics: Iterable[Diagnostic]) -> None:
+def tell_all(diagnostics: Iterable[Diagnostic], language: str = "en") -> None:
     for diagnostic in diagnostics:
-        tell(str(diagnostic))
+        tell(diagnostic.listed(language))
 
 
 def write(output: str, content: str | bytes) -> None:

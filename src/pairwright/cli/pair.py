@@ -2,27 +2,64 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import sys
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
 
-import typer
+from pairwright.cli.options import Acting, Output, PairingSystem, RulesEdition, Signed, SourceFile
+from pairwright.cli.output import say, tell, tell_all, write
+from pairwright.cli.pairing_table import print_table, table_text
+from pairwright.cli.parameters import Option
+from pairwright.cli.source import name_of, reading_of
+from pairwright.formats import FormatName
+from pairwright.formats.pairing_list import write_pairing_list
+from pairwright.frozen import Frozen
+from pairwright.rules.pairing import RoundPairing
+from pairwright.service.pairing import PairRequest, edition_notes, filled, paired
+from pairwright.tournament import InvalidRequest, Tournament
+from pairwright.vocabulary.reason import fault
 
-from pairwright.cli.events.options import Author, Reason, Yes
-from pairwright.cli.options import (
-    Lang,
-    LanguageCode,
-    Output,
-    PairingSystem,
-    RulesEdition,
-    SourceFile,
-)
-from pairwright.cli.pairing import PairCall, PairFormat, pair_file
+if TYPE_CHECKING:
+    from pairwright.cli.events.desk import Desk
+
+
+class PairFormat(StrEnum):
+    TABLE = "table"
+    LIST = "list"
+    JSON = "json"
+    TRF = "trf"
+    TOURNAMENT = "tournament"
+
+
+FILLED: dict[PairFormat, FormatName] = {
+    PairFormat.TRF: "trf26",
+    PairFormat.TOURNAMENT: "json",
+}
+"""The formats that are the whole tournament with the round filled in."""
+
+
+class PairCall(Frozen):
+    """What was asked for; the options of the command explain themselves."""
+
+    file: str
+    by: Signed = Signed()
+    round_number: int | None = None
+    output_format: PairFormat = PairFormat.TABLE
+    output: str = "-"
+    explain: bool = False
+    literal: bool = False
+    time_limit: float | None = None
+    system: str | None = None
+    edition: str | None = None
+    by_hand: str = ""
 
 
 def pair(
     file: SourceFile,
+    by: Acting,
     round_number: Annotated[
         int | None,
-        typer.Option(
+        Option(
             "--round",
             metavar="N",
             help="Pair round N again from what was known before it (default: the next round).",
@@ -30,7 +67,7 @@ def pair(
     ] = None,
     output_format: Annotated[
         PairFormat,
-        typer.Option(
+        Option(
             "--format",
             help="table: for people. list: JaVaFo's, a count and then `white black` lines, a bye "
             "as `id 0`. json: the round. trf: FILE as TRF26 with the round filled in; a game not "
@@ -41,14 +78,14 @@ def pair(
     output: Output = "-",
     explain: Annotated[
         bool,
-        typer.Option(
+        Option(
             "--explain",
             help="After the boards of the table, say why: bracket by bracket, board by board.",
         ),
     ] = False,
     literal: Annotated[
         bool,
-        typer.Option(
+        Option(
             "--literal",
             help="By the word-by-word procedure of the articles: for some twelve players; slow "
             "beyond that.",
@@ -56,7 +93,7 @@ def pair(
     ] = False,
     time_limit: Annotated[
         float | None,
-        typer.Option(
+        Option(
             metavar="SECONDS",
             help="Give up when the search for the pairing takes longer (exit code 6). It never "
             "changes the pairing.",
@@ -66,15 +103,11 @@ def pair(
     edition: RulesEdition = None,
     by_hand: Annotated[
         str,
-        typer.Option(
+        Option(
             help='Of an event: these boards by players\' numbers, White first, as "3-7 9-5 4-0" '
             "(a bye); they are judged and compared with those of the rules."
         ),
     ] = "",
-    author: Author = None,
-    reason: Reason = "",
-    yes: Yes = False,
-    language: Lang = LanguageCode.ENGLISH,
 ) -> None:
     """Pair the next round of FILE by the FIDE rules; of an event, as a draft that is recorded.
 
@@ -84,6 +117,7 @@ def pair(
     pair_file(
         PairCall(
             file,
+            by,
             round_number,
             output_format,
             output,
@@ -93,9 +127,100 @@ def pair(
             system,
             edition,
             by_hand,
-            author,
-            reason,
-            yes,
-            language.value,
         )
     )
+
+
+def pair_file(asked: PairCall) -> None:
+    """Pair, and write what was asked for. Raises as reading, pairing and writing do."""
+    if asked.explain and asked.output_format is not PairFormat.TABLE:
+        raise InvalidRequest(fault("cli:explain-format", value=asked.output_format.value))
+    reading = reading_of(asked.file)
+    round_number = asked.round_number
+    if reading.event is not None and round_number is None:
+        round_number = _drafted(asked)
+        if round_number is None:
+            return
+        reading = reading_of(asked.file)
+    elif asked.by_hand:
+        raise InvalidRequest(fault("cli:by-hand"))
+    tournament = reading.facts()
+    tell_all(reading.told, asked.by.language)
+    request = PairRequest(
+        round_number, asked.system, asked.edition, asked.literal, asked.time_limit
+    )
+    pairing = paired(tournament, request, asked.file)
+    notes = edition_notes(tournament, pairing, request)
+    if asked.output_format is PairFormat.TABLE and asked.output == "-":
+        print_table(pairing)
+        sys.stdout.write(_reasons(asked, pairing))
+    else:
+        write(asked.output, _text(asked, tournament, pairing, notes))
+    for note in notes:
+        tell(f"{name_of(asked.file)}: {note}")
+
+
+def _drafted(asked: PairCall) -> int | None:
+    """Pair the next round of an event as a draft; the round, if there is more to be shown."""
+    from pairwright.cli.events.desk import Desk
+    from pairwright.cli.events.rounds import pair_event, show_draft
+
+    desk = Desk(asked.file, asked.by)
+    given = {"--system": asked.system, "--edition": asked.edition, "--literal": asked.literal}
+    _require_as_declared(desk, [option for option, value in given.items() if value])
+    if asked.time_limit is not None:
+        raise InvalidRequest(fault("cli:time-limit"))
+    table = asked.output_format is PairFormat.TABLE
+    plain = table and asked.output == "-" and not asked.explain
+    event = pair_event(desk, asked.by_hand, say if plain else tell)
+    if plain or asked.by_hand:
+        show_draft(desk, event)
+        return None
+    return event.state.paired_rounds
+
+
+def _text(
+    asked: PairCall, tournament: Tournament, pairing: RoundPairing, notes: tuple[str, ...]
+) -> str:
+    """The pairing in the format that was asked for."""
+    match asked.output_format:
+        case PairFormat.TABLE:
+            return table_text(pairing) + _reasons(asked, pairing)
+        case PairFormat.LIST:
+            return write_pairing_list(pairing)
+        case PairFormat.JSON:
+            from pairwright.service.json_text import json_text
+            from pairwright.service.views import pairing_data
+
+            return json_text(pairing_data(pairing, notes), indent=1) + "\n"
+    return _filled(asked, tournament, pairing, FILLED[asked.output_format])
+
+
+def _require_as_declared(desk: Desk, options: list[str]) -> None:
+    """The system of an event is declared, and a draft is recorded. Raises InvalidRequest."""
+    from pairwright.service.events.words import Unclear
+
+    with desk.speaking():
+        if options:
+            named = " ".join(options)
+            raise Unclear("event.as-declared", option=named, command="declare EVENT --system S")
+
+
+def _reasons(asked: PairCall, pairing: RoundPairing) -> str:
+    """What --explain adds to the table."""
+    if not asked.explain:
+        return ""
+    from pairwright.explain import explain
+
+    return f"\n{explain(pairing)}"
+
+
+def _filled(asked: PairCall, tournament: Tournament, pairing: RoundPairing, to: FormatName) -> str:
+    """The tournament with the round filled in, and on standard error what is lost."""
+    made = filled(tournament, pairing, to, name_of(asked.file))
+    tell_all(made.losses, asked.by.language)
+    if to != "json":
+        return made.text
+    from pairwright.service.json_text import escaped
+
+    return escaped(made.text)

@@ -8,8 +8,8 @@ import sys
 from pairwright.cli.absences import absence
 from pairwright.cli.plain_table import plain_table
 from pairwright.position import Participant, score_text
+from pairwright.rules.pairing import RoundPairing
 from pairwright.vocabulary.language import english
-from pairwright.vocabulary.pairing import RoundPairing
 from pairwright.vocabulary.printable import printable
 
 HEADINGS = ("Board", "White", "Black")

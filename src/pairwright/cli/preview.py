@@ -10,11 +10,8 @@ from enum import StrEnum
 from time import monotonic
 from typing import Annotated
 
-import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
 from pairwright.cli.options import Lang, LanguageCode, PairingSystem, RulesEdition, SourceFile
+from pairwright.cli.parameters import Option
 from pairwright.cli.source import name_of, tournament_from
 from pairwright.preview import Progress as Advance
 from pairwright.preview import Supposed, preview_data, preview_text
@@ -23,6 +20,7 @@ from pairwright.service.json_text import json_text
 from pairwright.service.previewing import PreviewRequest, previewed
 from pairwright.service.workers import available_cores
 from pairwright.tournament import InvalidRequest, Result
+from pairwright.vocabulary.reason import fault
 
 PATIENCE = 1.0
 """Seconds without a sign of progress."""
@@ -39,7 +37,7 @@ def preview(
     file: SourceFile,
     outcome: Annotated[
         list[str] | None,
-        typer.Option(
+        Option(
             "--outcome",
             metavar="BOARD=RESULT",
             help='What if: suppose a result for an open game, as "4=1-0" (board 4 as published) or '
@@ -49,7 +47,7 @@ def preview(
     ] = None,
     samples: Annotated[
         int,
-        typer.Option(
+        Option(
             "--samples",
             metavar="N",
             min=1,
@@ -58,9 +56,9 @@ def preview(
         ),
     ] = SAMPLES,
     seed: Annotated[
-        int, typer.Option("--seed", min=0, help="What draws these; the same seed, the same sample.")
+        int, Option("--seed", min=0, help="What draws these; the same seed, the same sample.")
     ] = SEED,
-    output_format: Annotated[PreviewFormat, typer.Option("--format", help="text or json.")] = (
+    output_format: Annotated[PreviewFormat, Option("--format", help="text or json.")] = (
         PreviewFormat.TEXT
     ),
     language: Lang = LanguageCode.ENGLISH,
@@ -91,13 +89,11 @@ def _supposed(given: list[str]) -> Supposed:
     for text in given:
         match = _OUTCOME.fullmatch(text)
         if match is None:
-            raise InvalidRequest(
-                f"--outcome {text!r} is not a board and its result, such as 4=1-0 or 12-7=1/2"
-            )
+            raise InvalidRequest(fault("cli:outcome", text=repr(text)))
         first, second, result = match.groups()
         board = int(first) if second is None else (int(first), int(second))
         if board in supposed:
-            raise InvalidRequest(f"--outcome {text!r}: this board has a supposed result already")
+            raise InvalidRequest(fault("cli:outcome-twice", text=repr(text)))
         supposed[board] = tuple(result.split(","))
     return supposed
 
@@ -108,6 +104,15 @@ def _progress() -> Iterator[Advance]:
     if not sys.stderr.isatty():
         yield lambda done, total: None
         return
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
     columns = (TextColumn("outcomes"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     began = monotonic()
     bar = Progress(*columns, console=Console(stderr=True), transient=True)

@@ -5,31 +5,31 @@ from __future__ import annotations
 import sys
 from typing import Annotated
 
-import typer
-
 from pairwright.cli.options import Lang, LanguageCode, Output, SourceFile
 from pairwright.cli.output import STANDARD, tell, write
+from pairwright.cli.parameters import Argument, Option
 from pairwright.cli.source import tournament_from
 from pairwright.paper import Kind
 from pairwright.service.printing import PaperFormat, printed
 from pairwright.tournament import InvalidRequest
+from pairwright.vocabulary.reason import fault
 
 _BY_ENDING = {".pdf": PaperFormat.PDF, ".html": PaperFormat.HTML, ".htm": PaperFormat.HTML}
 
 
 def print(
     file: SourceFile,
-    what: Annotated[Kind, typer.Argument(metavar="WHAT", help=f"{', '.join(Kind)}.")],
+    what: Annotated[Kind, Argument(metavar="WHAT", help=f"{', '.join(Kind)}.")],
     round_number: Annotated[
         int | None,
-        typer.Option(
+        Option(
             "--round",
             help="Of or after this round (default: the last; standings: the last with a result).",
         ),
     ] = None,
     output_format: Annotated[
         PaperFormat | None,
-        typer.Option("--format", help="How to write it (default: by the name of OUT, or text)."),
+        Option("--format", help="How to write it (default: by the name of OUT, or text)."),
     ] = None,
     output: Output = STANDARD,
     lang: Lang = LanguageCode.ENGLISH,
@@ -37,7 +37,7 @@ def print(
     """Print lists of a round, result slips, standings, the cross-table or players' cards."""
     wanted = output_format or _by_name(output)
     if wanted is PaperFormat.PDF and output == STANDARD and sys.stdout.isatty():
-        raise InvalidRequest(f"a PDF is not for a terminal; name a file: --output {what.value}.pdf")
+        raise InvalidRequest(fault("cli:pdf", value=what.value))
     made = printed(tournament_from(file), what, round_number, wanted, lang.value, file)
     write(output, made.content)
     if made.missing:

@@ -6,10 +6,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
-from pairwright.cli.group import group
 from pairwright.cli.output import STANDARD, say, tell, write
+from pairwright.cli.parameters import Argument, Option
 from pairwright.service.problems import Outcome, located, outcome_of, problems_of
 from pairwright.tournament import PairwrightError
 
@@ -22,14 +20,11 @@ if TYPE_CHECKING:
 DOES_NOT_VERIFY = 1
 """The exit code, as `check` has it for a round that is not right."""
 
-protocol = group("protocol", "The log of a pairings server: proofs, offline.")
 
-
-@protocol.command()
 def verify(
     files: Annotated[
         list[str],
-        typer.Argument(
+        Argument(
             metavar="FILE...",
             help="Receipts, exported tournaments, checkpoints, requests to a witness, folders of "
             "logs; recognised by content; - is standard input. Files of one log are compared.",
@@ -37,15 +32,15 @@ def verify(
     ],
     key: Annotated[
         list[str] | None,
-        typer.Option(metavar="VKEY", help="Public key of the log (NAME+ID+...); may be repeated."),
+        Option(metavar="VKEY", help="Public key of the log (NAME+ID+...); may be repeated."),
     ] = None,
     witness: Annotated[
         list[str] | None,
-        typer.Option(
+        Option(
             metavar="VKEY", help="Public key of a witness who has to have cosigned; repeatable."
         ),
     ] = None,
-) -> None:
+) -> int:
     """Verify each FILE and all of them against each other; nothing is asked of any server.
 
     Exit code 0: all verify; 1: something does not, or no --key was given; 3, 4, 5: some file is
@@ -73,7 +68,7 @@ def verify(
     if good < len(reports) or against_each_other:
         outcomes.add(DOES_NOT_VERIFY)
     _sum_up(len(files), good, len(against_each_other))
-    raise typer.Exit(min(outcomes, default=Outcome.DONE))
+    return min(outcomes, default=Outcome.DONE)
 
 
 def _say(report: Report) -> None:
@@ -92,13 +87,10 @@ def _sum_up(files: int, good: int, against: int) -> None:
     say(f"verified {files} files: {good} good, {files - good} not{conflicts}")
 
 
-@protocol.command()
 def prove(
-    log: Annotated[str, typer.Argument(metavar="LOG", help="The folder of a log.")],
-    old: Annotated[
-        int, typer.Argument(metavar="SIZE", min=0, help="How many records the reader knows.")
-    ],
-    output: Annotated[str, typer.Option(help="A file; - is standard output.")] = STANDARD,
+    log: Annotated[str, Argument(metavar="LOG", help="The folder of a log.")],
+    old: Annotated[int, Argument(metavar="SIZE", min=0, help="How many records the reader knows.")],
+    output: Annotated[str, Option(help="A file; - is standard output.")] = STANDARD,
 ) -> None:
     """Write the proof that LOG continues its first SIZE records, with its checkpoint.
 

@@ -2,36 +2,37 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from ipaddress import ip_network
 from typing import Annotated
 
-import typer
+from msgspec.structs import replace
 
+from pairwright.cli.parameters import Option
 from pairwright.tournament import InvalidRequest
+from pairwright.vocabulary.reason import fault
 
 
 def serve(
     database: Annotated[
         str | None,
-        typer.Option(
+        Option(
             metavar="URL",
-            envvar="PAIRWRIGHT_DATABASE",
+            variable="PAIRWRIGHT_DATABASE",
             help="sqlite:///FILE or postgresql+psycopg://USER@HOST/NAME "
             "(default: SQLite in your data folder).",
         ),
     ] = None,
     host: Annotated[
-        str, typer.Option(help="Address to listen on; 127.0.0.1 is this machine only.")
+        str, Option(help="Address to listen on; 127.0.0.1 is this machine only.")
     ] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="Port to listen on.", min=0, max=65535)] = 8000,
+    port: Annotated[int, Option(help="Port to listen on.", min=0, max=65535)] = 8000,
     origin: Annotated[
-        str, typer.Option(help="Name of the protocol log of a new database, as chess.example/log.")
+        str, Option(help="Name of the protocol log of a new database, as chess.example/log.")
     ] = "localhost/pairwright",
-    stateless: Annotated[bool, typer.Option(help="Answer questions without an account.")] = True,
+    stateless: Annotated[bool, Option(help="Answer questions without an account.")] = True,
     trust_proxy: Annotated[
         list[str] | None,
-        typer.Option(
+        Option(
             metavar="ADDRESS",
             help="Address or network of a proxy whose X-Forwarded-For and X-Forwarded-Proto are "
             "believed; may be given again (default: 127.0.0.1).",
@@ -55,5 +56,5 @@ def _address(text: str) -> str:
     try:
         ip_network(text)
     except ValueError as error:
-        raise InvalidRequest(f"--trust-proxy: {error}") from None
+        raise InvalidRequest(fault("cli:trust-proxy", what=str(error))) from None
     return text

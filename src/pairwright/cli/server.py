@@ -5,23 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
-from pairwright.cli.group import group
 from pairwright.cli.output import say
-from pairwright.cli.server_accounts import account
-from pairwright.cli.server_keys import key
+from pairwright.cli.parameters import Argument
 from pairwright.cli.server_options import DatabaseUrl, opened
 
-server = group("server", "Keep a server: accounts, keys, and copies of all it holds.")
 
-server.add_typer(account)
-server.add_typer(key)
-
-
-@server.command("backup")
 def backup_all(
-    output: Annotated[str, typer.Argument(metavar="OUT", help="File to write; must not exist.")],
+    output: Annotated[str, Argument(metavar="OUT", help="File to write; must not exist.")],
     database: DatabaseUrl = None,
 ) -> None:
     """Write everything to OUT, as it stands at one moment; the server may go on running."""
@@ -31,9 +21,8 @@ def backup_all(
         say(f"{output}: {backup(found, Path(output))} rows")
 
 
-@server.command("restore")
 def restore_all(
-    source: Annotated[str, typer.Argument(metavar="FILE", help="A backup.")],
+    source: Annotated[str, Argument(metavar="FILE", help="A backup.")],
     database: DatabaseUrl = None,
 ) -> None:
     """Read a backup into a new database, of either kind, all or nothing."""

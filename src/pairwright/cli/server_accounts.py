@@ -8,21 +8,18 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
-from pairwright.cli.group import group
 from pairwright.cli.output import say
+from pairwright.cli.parameters import Argument, Option
 from pairwright.cli.server_options import DatabaseUrl, opened
+from pairwright.vocabulary.reason import fault
 
 if TYPE_CHECKING:
     from pairwright.server.accounts.service import AccountService
 
-account = group("account", "Who may use a server.")
-
-Name = Annotated[str, typer.Argument(metavar="NAME", help="The name that signs in.")]
+Name = Annotated[str, Argument(metavar="NAME", help="The name that signs in.")]
 PasswordFile = Annotated[
     str | None,
-    typer.Option(
+    Option(
         metavar="FILE",
         help="File with the password in its first line; - is standard input. "
         "Without it, a one-time link is printed with which a browser chooses one.",
@@ -30,11 +27,10 @@ PasswordFile = Annotated[
 ]
 
 
-@account.command("add")
 def add(
     name: Name,
     role: Annotated[
-        str, typer.Option(help="administrator, arbiter or commission.", metavar="ROLE")
+        str, Option(help="administrator, arbiter or commission.", metavar="ROLE")
     ] = "arbiter",
     password_file: PasswordFile = None,
     database: DatabaseUrl = None,
@@ -45,7 +41,7 @@ def add(
 
     known = [one.value for one in (Role.ADMINISTRATOR, Role.ARBITER, Role.COMMISSION)]
     if role not in known:
-        raise InvalidRequest(f"--role is one of {', '.join(known)}; a witness is made over HTTP")
+        raise InvalidRequest(fault("cli:role", known=", ".join(known)))
     password = _password(password_file)
     with _service(database) as service:
         say(f"{name}: {role}. Its key for programs: {service.create(name, Role(role), password)}")
@@ -53,7 +49,6 @@ def add(
             _say_link(service, name)
 
 
-@account.command("reset")
 def reset(name: Name, password_file: PasswordFile = None, database: DatabaseUrl = None) -> None:
     """Give an account another password; browsers that are signed in with the old one are out."""
     password = _password(password_file)
@@ -65,7 +60,6 @@ def reset(name: Name, password_file: PasswordFile = None, database: DatabaseUrl 
             say(f"{name}: the password is changed")
 
 
-@account.command("enable")
 def enable(name: Name, database: DatabaseUrl = None) -> None:
     """Bring an account back."""
     with _service(database) as service:
@@ -73,7 +67,6 @@ def enable(name: Name, database: DatabaseUrl = None) -> None:
         say(f"{name}: active")
 
 
-@account.command("disable")
 def disable(name: Name, database: DatabaseUrl = None) -> None:
     """End an account: its password, keys and sessions do not work meanwhile."""
     with _service(database) as service:
@@ -81,7 +74,6 @@ def disable(name: Name, database: DatabaseUrl = None) -> None:
         say(f"{name}: disabled")
 
 
-@account.command("list")
 def list_(database: DatabaseUrl = None) -> None:
     """Every account: name, role, since when, state."""
     with _service(database) as service:
@@ -103,7 +95,7 @@ def _service(url: str | None) -> Iterator[AccountService]:
         try:
             yield AccountService(database, now)
         except NotFound as error:
-            raise InvalidRequest(str(error)) from None
+            raise InvalidRequest(error.reason) from None
 
 
 def _password(file: str | None) -> str | None:

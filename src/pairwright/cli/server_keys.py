@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from pairwright.cli.group import group
 from pairwright.cli.output import say
 from pairwright.cli.server_options import DatabaseUrl, opened
 
-key = group("key", "What signs the protocol log.")
 
-
-@key.command("rotate")
 def rotate_key(database: DatabaseUrl = None) -> None:
     """Replace the log's key: first make a second one, then, called again, retire the older one.
 

@@ -6,19 +6,18 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from pairwright.cli.output import tell
+from pairwright.cli.parameters import Option
 
 if TYPE_CHECKING:
     from pairwright.server.storage.database import Database
 
 DatabaseUrl = Annotated[
     str | None,
-    typer.Option(
+    Option(
         "--database",
         metavar="URL",
-        envvar="PAIRWRIGHT_DATABASE",
+        variable="PAIRWRIGHT_DATABASE",
         help="As for serve (default: your data folder, or else that of the systemd unit).",
     ),
 ]

@@ -4,31 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-from rich.box import SIMPLE_HEAD
-from rich.console import Console
-from rich.table import Table
-from rich.text import Text
-
-from pairwright.cli.absences import absence
-from pairwright.cli.console import cell, print_whole, standard_console
 from pairwright.cli.options import Lang, LanguageCode, PairingSystem, RulesEdition, SourceFile
-from pairwright.cli.players_table import LONGEST_NAME, players_tables
-from pairwright.cli.source import coming_from
-from pairwright.position import Participant, Position, field_of, out_of_round
-from pairwright.service.problems import located
-from pairwright.service.recorded import round_in_view
-from pairwright.systems import Rules, resolve
-from pairwright.tournament import InvalidTournament, Tournament
-from pairwright.vocabulary.language import Language, colour_words, colours_legend
-from pairwright.vocabulary.reason import Phrase
+from pairwright.cli.parameters import Option
 
 
 def show(
     file: SourceFile,
     round_number: Annotated[
         int | None,
-        typer.Option("--round", help="Show the position before this round (default: the next)."),
+        Option("--round", help="Show the position before this round (default: the next)."),
     ] = None,
     lang: Lang = LanguageCode.ENGLISH,
     system: PairingSystem = None,
@@ -38,134 +22,7 @@ def show(
 
     While games of the last round have no result: the position before that round.
     """
-    tournament = coming_from(file)
-    view = round_in_view(tournament, round_number)
-    over = round_number is None and _is_over(tournament)
-    # What cannot be shown is found out before anything is printed.
-    with located(file):
-        rules = _rules(tournament, system, edition)
-        position = None if over or rules is None else rules.position(tournament, view.number)
-    words = Language(lang.value) if rules is None else rules.language(lang.value)
-    known = view.number - 1 if round_number is not None else len(tournament.rounds)
-    console = standard_console()
-    for line in _headlines(tournament, rules, words):
-        console.print(line, soft_wrap=True)
-    _print_players(console, tournament, known, words)
-    if rules is None or position is None:
-        console.print(words.say("show.over" if over else "show.team"))
-        return
-    if view.why is not None:
-        note = words.labelled(words.say("check.note"), words.plain(view.why))
-        console.print(cell(note))
-    field = field_of(tournament)
-    title = words.say("ui.round", round=position.round_number)
-    told = cell(words.labelled(title, _absences(position, field, words)))
-    told.stylize("bold", 0, len(title))
-    console.print(told)
-    print_whole(console, _position_table(rules, position, field, words))
+    # Imported here: the help needs no tables.
+    from pairwright.cli.position_view import show_file
 
-
-def _is_over(tournament: Tournament) -> bool:
-    """All rounds are recorded, and no game of the last one is open."""
-    recorded = tournament.rounds
-    return len(recorded) == tournament.number_of_rounds and all(r.is_complete for r in recorded)
-
-
-def _print_players(console: Console, tournament: Tournament, known: int, words: Language) -> None:
-    tables = players_tables(tournament, known, words, console.width)
-    for table in tables:
-        print_whole(console, table)
-    if len(tables) > 1:
-        console.print(cell(words.say("show.cut", tables=len(tables))))
-    if known:
-        console.print(cell(words.say("show.cells", **colour_words(words, small=True))))
-
-
-def _rules(tournament: Tournament, system: str | None, edition: str | None) -> Rules | None:
-    """What the tournament is paired by; None for a team event of another type than Swiss."""
-    try:
-        return resolve(tournament, system, edition)
-    except InvalidTournament:
-        if tournament.is_team_event:
-            return None
-        raise
-
-
-def _headlines(tournament: Tournament, rules: Rules | None, words: Language) -> list[Text]:
-    where = [text for text in (tournament.city, tournament.federation) if text]
-    dates = [text for text in (tournament.start_date, tournament.end_date) if text]
-    if len(dates) == 2:
-        dates = [words.say("show.dates", first=dates[0], last=dates[1])]
-    colour = tournament.initial_colour
-    summary = words.say(
-        "show.summary",
-        players=len(tournament.players),
-        recorded=len(tournament.rounds),
-        rounds=tournament.number_of_rounds or "?",
-        rules=_system(tournament, rules, words),
-        colour=Phrase("show.not-given" if colour is None else f"colour.{colour.value}"),
-    )
-    name = cell(tournament.name or words.say("show.no-name"))
-    name.stylize("bold")
-    return [name, cell(", ".join([*where, *dates])), cell(summary)]
-
-
-def _system(tournament: Tournament, rules: Rules | None, words: Language) -> str:
-    if rules is None:
-        code = tournament.declaration.code or words.say("show.nothing")
-        return words.say("show.declared", code=code)
-    return words.say("show.system", system=rules.title(words), edition=rules.edition.name)
-
-
-def _absences(position: Position, tournament: Tournament, words: Language) -> str:
-    out = out_of_round(tournament, position.round_number)
-    told = [
-        f"{number} {tournament.player(number).name} ({absence(words, kind, out.get(number))})"
-        for number, kind in position.byes.items()
-    ]
-    paired = words.say("show.paired", number=len(position.participants))
-    if not told:
-        return words.say("show.nobody-away", paired=paired)
-    return words.say("show.away", paired=paired, players=words.series(told))
-
-
-def _position_table(
-    rules: Rules, position: Position, tournament: Tournament, words: Language
-) -> Table:
-    """The position in pairing order, one line a player, with the columns of the system."""
-    shown = rules.edition.table(position, words)
-    table = Table(
-        title=words.say("show.position", round=position.round_number),
-        caption=f"{words.say(shown.legend)} {colours_legend(words)}",
-        title_justify="left",
-        caption_justify="left",
-        box=SIMPLE_HEAD,
-        padding=(0, 1, 0, 0),
-    )
-    table.add_column(words.say("ui.pairing-score"), justify="right", no_wrap=True)
-    table.add_column(words.say("ui.number"), justify="right", no_wrap=True)
-    # Pairing numbers are shown where they are not the numbers of the file (C.04.2 art. 2.2).
-    ranked = any(one.tpn != one.number for one in position.participants)
-    if ranked:
-        table.add_column("TPN", justify="right", no_wrap=True)
-    table.add_column(
-        words.say("ui.name"), no_wrap=True, overflow="ellipsis", max_width=LONGEST_NAME
-    )
-    for heading in shown.headings:
-        table.add_column(words.say(heading), no_wrap=True)
-    for participant in position.participants:
-        number = participant.number
-        table.add_row(
-            ("*" if number in shown.starred else "") + _score(participant, words),
-            str(number),
-            *([str(participant.tpn)] if ranked else []),
-            cell(tournament.player(number).name),
-            *shown.cells[number],
-        )
-    return table
-
-
-def _score(participant: Participant, words: Language) -> str:
-    """The score, with virtual points where there are any."""
-    virtual = participant.pairing_score - participant.score
-    return words.points(participant.score) + (f"+{words.points(virtual)}" if virtual else "")
+    show_file(file, round_number, lang.value, system, edition)

@@ -5,16 +5,12 @@ from __future__ import annotations
 import io
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
-import typer
-from rich.console import Console
-from rich.text import Text
-
-from pairwright.cli.console import WIDE, standard_console
 from pairwright.cli.keeping import kept_in
 from pairwright.cli.options import ClusterAddress, Jobs, Lang, LanguageCode, Output, StateFile
 from pairwright.cli.output import STANDARD, tell, write
+from pairwright.cli.parameters import Argument, Option
 from pairwright.cli.progress import progress
 from pairwright.generate import (
     LARGEST_SEED,
@@ -40,11 +36,15 @@ from pairwright.simulate import (
 )
 from pairwright.simulate.plan import all_variants
 from pairwright.standings import to_csv
-from pairwright.standings.terminal import print_table
 from pairwright.systems import DEFAULT, SYSTEMS
+from pairwright.vocabulary.reason import fault
 
 PLAYERS, ROUNDS, HIGHEST, LOWEST = 80, 9, 2600, 1800
 ORDER = "BH:C1,BH,SB"
+
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 
 class ReportFormat(StrEnum):
@@ -61,7 +61,7 @@ class Accelerations(StrEnum):
 def simulate(
     file: Annotated[
         str | None,
-        typer.Argument(
+        Argument(
             metavar="[FIELD]",
             help="Whose players: a TRF, our JSON, an event (- is standard input), or an entry list "
             "(.csv, .xlsx); what was played is left out. Without it a field is drawn.",
@@ -69,7 +69,7 @@ def simulate(
     ] = None,
     system: Annotated[
         list[str] | None,
-        typer.Option(
+        Option(
             "--system",
             metavar="NAME[:EDITION]",
             help=f"Pairing system: {', '.join(SYSTEMS)}; with an edition NAME:2017. May be given "
@@ -78,42 +78,40 @@ def simulate(
     ] = None,
     acceleration: Annotated[
         list[Accelerations] | None,
-        typer.Option("--acceleration", help="none or baku (C.04.7); may be given several times."),
+        Option("--acceleration", help="none or baku (C.04.7); may be given several times."),
     ] = None,
     tie_breaks: Annotated[
         list[str] | None,
-        typer.Option(
+        Option(
             "--tie-breaks",
             metavar="CODES",
             help=f"Order of ranking, as {ORDER}; may be given several times.",
         ),
     ] = None,
-    count: Annotated[int, typer.Option(min=1, help="How many tournaments.")] = 200,
+    count: Annotated[int, Option(min=1, help="How many tournaments.")] = 200,
     seed: Annotated[
-        int, typer.Option(min=0, max=LARGEST_SEED, help="The same seed gives the same numbers.")
+        int, Option(min=0, max=LARGEST_SEED, help="The same seed gives the same numbers.")
     ] = 1,
     rounds: Annotated[
         int | None,
-        typer.Option(min=1, max=99, help=f"Rounds (default: as FIELD says, or {ROUNDS})."),
+        Option(min=1, max=99, help=f"Rounds (default: as FIELD says, or {ROUNDS})."),
     ] = None,
     players: Annotated[
-        int, typer.Option(min=4, max=9999, help="Players of a field that is drawn.")
+        int, Option(min=4, max=9999, help="Players of a field that is drawn.")
     ] = PLAYERS,
     ratings: Annotated[
-        RatingSpread, typer.Option(help="Distribution of their ratings.")
+        RatingSpread, Option(help="Distribution of their ratings.")
     ] = RatingSpread.UNIFORM,
-    highest_rating: Annotated[int, typer.Option(min=1, max=3500, help="Highest.")] = HIGHEST,
-    lowest_rating: Annotated[int, typer.Option(min=1, max=3500, help="Lowest.")] = LOWEST,
-    draws: Annotated[int, typer.Option(min=0, max=100, help="Draws, per cent of games.")] = 30,
-    top: Annotated[
-        int, typer.Option(min=1, help="How many of the strongest should be in front.")
-    ] = 3,
+    highest_rating: Annotated[int, Option(min=1, max=3500, help="Highest.")] = HIGHEST,
+    lowest_rating: Annotated[int, Option(min=1, max=3500, help="Lowest.")] = LOWEST,
+    draws: Annotated[int, Option(min=0, max=100, help="Draws, per cent of games.")] = 30,
+    top: Annotated[int, Option(min=1, help="How many of the strongest should be in front.")] = 3,
     report_format: Annotated[
-        ReportFormat, typer.Option("--format", help="How to write it.")
+        ReportFormat, Option("--format", help="How to write it.")
     ] = ReportFormat.TEXT,
     output: Output = STANDARD,
     pictures: Annotated[
-        Path | None, typer.Option("--plots", metavar="DIR", help="Write plots (SVG) there, too.")
+        Path | None, Option("--plots", metavar="DIR", help="Write plots (SVG) there, too.")
     ] = None,
     jobs: Jobs = None,
     cluster: ClusterAddress = None,
@@ -174,7 +172,7 @@ def _drawn_field(
 ) -> Field:
     """Raises InvalidConfiguration."""
     if lowest > highest:
-        raise InvalidConfiguration(f"the lowest rating, {lowest}, is above the highest, {highest}")
+        raise InvalidConfiguration(fault("cli:ratings", lowest=lowest, highest=highest))
     config = Config(
         players=Span.only(players),
         ratings=ratings,
@@ -191,14 +189,24 @@ def _tell(comparison: Comparison, form: ReportFormat, output: str, language: str
     elif form is ReportFormat.CSV:
         write(output, to_csv([values_table(comparison)]))
     elif output == STANDARD:
+        from pairwright.cli.console import standard_console
+
         _print(comparison, language, standard_console())
     else:
+        from rich.console import Console
+
+        from pairwright.cli.console import WIDE
+
         text = io.StringIO()
         _print(comparison, language, Console(file=text, highlight=False, width=WIDE))
         write(output, text.getvalue())
 
 
 def _print(comparison: Comparison, language: str, console: Console) -> None:
+    from rich.text import Text
+
+    from pairwright.standings.terminal import print_table
+
     for table in report_tables(comparison, language):
         print_table(console, table)
         for note in table.notes:

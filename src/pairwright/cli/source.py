@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sys
 
+from msgspec.structs import replace
+
 from pairwright.formats import Strictness
-from pairwright.quick_dataclass import replace
 from pairwright.service.reading import Reading, read_input
 from pairwright.tournament import Tournament
 

@@ -7,23 +7,22 @@ import io
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from enum import StrEnum
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
-import typer
-from rich.console import Console
-from rich.text import Text
-
-from pairwright.cli.console import WIDE, standard_console
 from pairwright.cli.options import WHO, Lang, LanguageCode, SourceFile
 from pairwright.cli.output import write
+from pairwright.cli.parameters import Option
 from pairwright.cli.source import tournament_from
 from pairwright.service.json_text import json_text
 from pairwright.service.names import player_named
 from pairwright.service.ranking import Ranked, StandingsRequest, ranked
 from pairwright.service.views import ranked_data
 from pairwright.standings import RankComparison, Table, to_csv
-from pairwright.standings.terminal import print_table
 from pairwright.tournament import InvalidRequest
+from pairwright.vocabulary.reason import fault
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 
 class OutputFormat(StrEnum):
@@ -42,7 +41,7 @@ def standings(
     file: SourceFile,
     tie_breaks: Annotated[
         str | None,
-        typer.Option(
+        Option(
             "--tie-breaks",
             metavar="CODES",
             help="Order of ranking in MTB26 codes, as BH:C1,SB,DE (default: what FILE declares).",
@@ -50,40 +49,38 @@ def standings(
     ] = None,
     why: Annotated[
         tuple[str, str] | None,
-        typer.Option(
-            "--why", metavar="A B", help=f"Why A is ahead of B, with the working. Each: {WHO}."
-        ),
+        Option("--why", metavar="A B", help=f"Why A is ahead of B, with the working. Each: {WHO}."),
     ] = None,
     output_format: Annotated[
-        OutputFormat, typer.Option("--format", help="How to write it.")
+        OutputFormat, Option("--format", help="How to write it.")
     ] = OutputFormat.TABLE,
     lang: Lang = LanguageCode.ENGLISH,
     edition: Annotated[
-        str, typer.Option("--edition", help="TieBreakEdition of C.07: 2026, 2024 or 2023.")
+        str, Option("--edition", help="TieBreakEdition of C.07: 2026, 2024 or 2023.")
     ] = "2026",
     round_number: Annotated[
-        int | None, typer.Option("--round", help="After this round (default: the last one).")
+        int | None, Option("--round", help="After this round (default: the last one).")
     ] = None,
-    cross: Annotated[bool, typer.Option("--cross-table", help="Add both cross-tables.")] = False,
+    cross: Annotated[bool, Option("--cross-table", help="Add both cross-tables.")] = False,
     progress: Annotated[
-        bool, typer.Option("--progress", help="Add the scores after each round.")
+        bool, Option("--progress", help="Add the scores after each round.")
     ] = False,
-    statistics: Annotated[bool, typer.Option("--statistics", help="Add statistics.")] = False,
+    statistics: Annotated[bool, Option("--statistics", help="Add statistics.")] = False,
     lots: Annotated[
         str | None,
-        typer.Option("--lots", metavar="SEED", help="Draw lots for those who stay tied (4.2)."),
+        Option("--lots", metavar="SEED", help="Draw lots for those who stay tied (4.2)."),
     ] = None,
     pairings: Annotated[
         Pairings | None,
-        typer.Option("--pairings", help="Swiss, or fixed beforehand (15.2; default: as declared)."),
+        Option("--pairings", help="Swiss, or fixed beforehand (15.2; default: as declared)."),
     ] = None,
     output: Annotated[
-        str, typer.Option("--output", "-o", metavar="OUT", help="Where to; - is standard output.")
+        str, Option("--output", "-o", metavar="OUT", help="Where to; - is standard output.")
     ] = "-",
 ) -> None:
     """Show the standings of FILE with every tie-break of C.07."""
     if why is not None and output_format is OutputFormat.CSV:
-        raise InvalidRequest("--why has no CSV form; use table, json or html")
+        raise InvalidRequest(fault("cli:why-csv"))
     tournament = tournament_from(file)
     request = StandingsRequest(
         tie_breaks,
@@ -100,6 +97,8 @@ def standings(
     with _nothing_thrown_away():
         found = ranked(tournament, request, file)
         if output_format is OutputFormat.TABLE and output == "-":
+            from pairwright.cli.console import standard_console
+
             _print(found.wanted, found.comparison, standard_console())
         else:
             write(output, _rendered(output_format, found))
@@ -119,6 +118,10 @@ def _nothing_thrown_away() -> Iterator[None]:
 
 
 def _print(tables: Sequence[Table], comparison: RankComparison | None, console: Console) -> None:
+    from rich.text import Text
+
+    from pairwright.standings.terminal import print_table
+
     for table in tables:
         print_table(console, table)
         for note in table.notes:
@@ -134,6 +137,10 @@ def _rendered(output_format: OutputFormat, found: Ranked) -> str:
         return to_csv(found.tables)
     if output_format is OutputFormat.HTML:
         return found.page()
+    from rich.console import Console
+
+    from pairwright.cli.console import WIDE
+
     text = io.StringIO()
     _print(found.wanted, found.comparison, Console(file=text, highlight=False, width=WIDE))
     return text.getvalue()

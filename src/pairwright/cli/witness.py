@@ -6,34 +6,27 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
-from pairwright.cli.group import group
 from pairwright.cli.output import STANDARD, say, tell
+from pairwright.cli.parameters import Argument, Option
 from pairwright.cli.protocol import DOES_NOT_VERIFY, write_utf8
 from pairwright.formats import read_named
-from pairwright.service.problems import located
+from pairwright.service.problems import Outcome, located
 
 if TYPE_CHECKING:
     from pairwright.server.protocol import AddCheckpoint, ConsistencyLines, Witness
 
 # As in cli/protocol: the server room is imported where it is needed.
 
-witness = group("witness", "Watch the log of a pairings server and cosign it while it only grows.")
-
 StateFile = Annotated[
-    Path, typer.Argument(metavar="STATE", help="The witness's own file; it holds its private key.")
+    Path, Argument(metavar="STATE", help="The witness's own file; it holds its private key.")
 ]
-LogKey = Annotated[
-    str, typer.Argument(metavar="VKEY", help="The public key of a log (NAME+ID+...).")
-]
+LogKey = Annotated[str, Argument(metavar="VKEY", help="The public key of a log (NAME+ID+...).")]
 
 
-@witness.command()
 def new(
     state: StateFile,
     name: Annotated[
-        str, typer.Argument(metavar="NAME", help="Your name as a witness, as example.org/witness.")
+        str, Argument(metavar="NAME", help="Your name as a witness, as example.org/witness.")
     ],
 ) -> None:
     """Make a witness: its key and its STATE file; writes its public key, for everybody."""
@@ -45,7 +38,6 @@ def new(
     write_utf8(STANDARD, f"{made.key.verifier}\n".encode())
 
 
-@witness.command()
 def trust(state: StateFile, key: LogKey) -> None:
     """Watch the log of this key, or trust a further key of it while its key is replaced."""
     from pairwright.server.protocol import VerifierKey
@@ -56,7 +48,6 @@ def trust(state: StateFile, key: LogKey) -> None:
         update(state, lambda known: (known.watching(wanted), None))
 
 
-@witness.command()
 def distrust(state: StateFile, key: LogKey) -> None:
     """Trust a key of a log no longer, after it was replaced; what was seen stays known."""
     from pairwright.server.protocol import VerifierKey
@@ -67,7 +58,6 @@ def distrust(state: StateFile, key: LogKey) -> None:
         update(state, lambda known: (known.without(unwanted), None))
 
 
-@witness.command()
 def show(state: StateFile) -> None:
     """The witness's public key, and up to which size it knows each log."""
     from pairwright.server.protocol.witness_state import read
@@ -79,22 +69,21 @@ def show(state: StateFile) -> None:
         say(f"{log.origin}: {log.known[0]} records, keys {' '.join(map(str, log.keys))}")
 
 
-@witness.command()
 def cosign(
     state: StateFile,
     checkpoint: Annotated[
         str,
-        typer.Argument(
+        Argument(
             metavar="CHECKPOINT", help="The log's checkpoint, or the whole of what `prove` wrote."
         ),
     ],
     proof: Annotated[
         str | None,
-        typer.Argument(
+        Argument(
             metavar="[PROOF]", help="The consistency proof; not for the first checkpoint seen."
         ),
     ] = None,
-) -> None:
+) -> int:
     """Cosign CHECKPOINT if it continues what this witness has seen; writes the signature line.
 
     The owner of the log adds that line to the end of the checkpoint. Exit code 1: refused, with
@@ -113,27 +102,27 @@ def cosign(
         answer = update(state, answered)
     if isinstance(answer, Refused):
         tell(f"pairwright: {checkpoint}: refused ({answer.status}): {answer.text}")
-        raise typer.Exit(DOES_NOT_VERIFY)
+        return DOES_NOT_VERIFY
     write_utf8(STANDARD, str(answer.line).encode())
+    return Outcome.DONE
 
 
-@witness.command()
 def follow(
     state: StateFile,
     address: Annotated[
-        str, typer.Argument(metavar="ADDRESS", help="The server, as https://chess.example.")
+        str, Argument(metavar="ADDRESS", help="The server, as https://chess.example.")
     ],
     account_key: Annotated[
         str,
-        typer.Option(
-            envvar="PAIRWRIGHT_KEY", metavar="KEY", help="The key of your account on that server."
+        Option(
+            variable="PAIRWRIGHT_KEY", metavar="KEY", help="The key of your account on that server."
         ),
     ],
     every: Annotated[
         float | None,
-        typer.Option(min=1, metavar="SECONDS", help="Go on, so often (default: once)."),
+        Option(min=1, metavar="SECONDS", help="Go on, so often (default: once)."),
     ] = None,
-) -> None:
+) -> int:
     """Ask a server for its newest checkpoint, cosign it if its log only grew, and hand it in.
 
     Exit code 1: refused, with the reason; a second history of the log is such a reason.
@@ -145,10 +134,10 @@ def follow(
         answer = follow_once(state, address, account_key)
         if isinstance(answer, Refused):
             tell(f"pairwright: {address}: refused ({answer.status}): {answer.text}")
-            raise typer.Exit(DOES_NOT_VERIFY)
+            return DOES_NOT_VERIFY
         say(f"{address}: cosigned")
         if every is None:
-            return
+            return Outcome.DONE
         time.sleep(every)
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import ClassVar, TypeVar
 
 from pairwright.event.findings import Finding
@@ -13,12 +12,12 @@ from pairwright.event.phrases import by_fields
 from pairwright.event.rights import EventRight
 from pairwright.event.state import State
 from pairwright.event.subjects import Subjects
+from pairwright.frozen import AbstractFrozen, Frozen
 from pairwright.tournament import Colour, Round
 from pairwright.vocabulary.reason import Phrase
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Frozen):
     """How a round was judged: as `check` names it, and why."""
 
     round: int
@@ -26,8 +25,7 @@ class Verdict:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Effect:
+class Effect(Frozen):
     """What an act worked out, recorded with it, so that loading a journal works nothing out anew.
 
     `round` is the round that was paired; `adjourned` are games (round, White, Black) registered as
@@ -55,16 +53,14 @@ class Effect:
 NOTHING = Effect()
 
 
-@dataclass(frozen=True, slots=True)
-class Work:
+class Work(Frozen):
     """What working an action out gave: its effect, and findings that only the work shows."""
 
     effect: Effect = NOTHING
     findings: tuple[Finding, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
+class Done(Frozen):
     """An act as it was done: when, why, and with what effect."""
 
     time: str
@@ -80,8 +76,7 @@ class Done:
         return self.effect.coming or state.next_round
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Frozen):
     """What an act did: the states before and after it, whose numbers mean what they meant then."""
 
     before: State
@@ -89,8 +84,7 @@ class Step:
     effect: Effect
 
 
-@dataclass(frozen=True, slots=True)
-class Action(ABC):
+class Action(AbstractFrozen):
     """An act of an arbiter. Fields are what is asked for; everything is pure.
 
     `name` is the name on the wire. `article` is the rule it stands on, empty where there is none

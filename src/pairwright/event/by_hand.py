@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pairwright.event.findings import Finding, ask_reason, confirm
+from pairwright.frozen import Frozen
 from pairwright.position import Position
+from pairwright.rules.proposal import Proposal
 from pairwright.systems import Rules
 from pairwright.tournament import NoLegalPairing, Round
-from pairwright.vocabulary.proposal import Proposal
 
 Boards = tuple[tuple[int, int], ...]
 """White and Black; a bye is (player, 0)."""
@@ -25,8 +24,7 @@ def proposal_of(played: Round) -> Proposal:
     return Proposal.of_pairs(pairs if played.team_bye is None else [*pairs, (played.team_bye, 0)])
 
 
-@dataclass(frozen=True, slots=True)
-class Compared:
+class Compared(Frozen):
     """What the judge says of a pairing made by hand, and the boards of the rules.
 
     `engine` is empty where the rules have no complete pairing either.
@@ -38,7 +36,7 @@ class Compared:
 
 def compared(rules: Rules, position: Position, proposal: Proposal) -> Compared:
     """Judge and compare. Raises InvalidTournament where the position cannot be paired at all."""
-    judged = rules.edition.judge(position, proposal)
+    judged = rules.judge(position, proposal)
     findings = [
         ask_reason("by-hand.violation", *violation.reason.articles, what=violation.text)
         for violation in judged.violations

@@ -31,7 +31,7 @@ def draft_changes(state: State) -> tuple[Finding, ...]:
     try:
         found = tuple(_differences(_asked(made_from), _asked(now)))
     except InvalidTournament as error:
-        found = (notice("stale.impossible", what=str(error)),)
+        found = (notice("stale.impossible", what=error.reasons[0]),)
     return (notice("stale.draft", round=state.paired_rounds), *found) if found else ()
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeVar
 
+from msgspec.structs import replace
+
 from pairwright.event.findings import Finding, outside
 from pairwright.formats.notices import outside_fide_mode
-from pairwright.quick_dataclass import replace
 from pairwright.systems import declaration_of, resolve
 from pairwright.tournament import Tournament
 from pairwright.tournament.declarations import UNDECLARED

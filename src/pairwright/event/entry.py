@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
-from functools import cache
 from hashlib import sha256
-from typing import Any
+from typing import Any, TypeVar
 
-from pydantic import BaseModel, ConfigDict, ValidationError, create_model
+from msgspec import DecodeError, Raw, field
+from msgspec.structs import replace
 
 from pairwright.event.action import ACTIONS, NOTHING, Action, Done, Effect
 from pairwright.event.findings import Finding, Level
+from pairwright.formats.exact_json import plain, value_in
+from pairwright.frozen import Frozen
 from pairwright.tournament import InvalidRequest, PairwrightError
+from pairwright.vocabulary.reason import as_said, fault
+
+T = TypeVar("T")
 
 FIRST = "0" * 64
 """The hash before the first entry."""
@@ -22,8 +26,7 @@ class InvalidJournal(PairwrightError):  # noqa: N818  (like InvalidTournament)
     """A journal, or an action on the wire, that cannot be taken. The text says where and why."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Frozen):
     """One act, as it was done.
 
     `sequence` counts from 1. `time` is ISO 8601 in UTC, as the caller gave it. `confirmed` are the
@@ -53,36 +56,37 @@ class Entry:
         return any(finding.level is Level.LEAVES_FIDE_MODE for finding in self.findings)
 
 
-class _Exact(BaseModel):
-    """Data on the wire: nothing is converted, nothing is left over."""
+class _RecordedFinding(Frozen):
+    """A finding of an entry: refusals, which may rest on other reasons, are in no journal."""
 
-    model_config = ConfigDict(extra="forbid", strict=True)
+    key: str
+    level: Level
+    articles: tuple[str, ...] = ()
+    values: dict[str, int | str | tuple[int, ...]] = field(default_factory=dict)
+
+    @property
+    def finding(self) -> Finding:
+        return Finding(self.key, self.level, self.articles, {**self.values})
 
 
-class _Record(_Exact):
-    """What an entry holds besides its hash; its action is looked at by a model of its own."""
+class _Record(Frozen, kw_only=True):
+    """What an entry holds besides its hash; its action is read when it is known which one."""
 
     act: str
-    action: Any
+    action: Raw
 
     sequence: int
     time: str
     author: str
     reason: str = ""
     confirmed: tuple[str, ...] = ()
-    findings: tuple[Finding, ...] = ()
+    findings: tuple[_RecordedFinding, ...] = ()
     effect: Effect = NOTHING
     restore_point: bool = False
     previous: str
 
 
-_RECORDED = tuple(name for name in _Record.model_fields if name not in ("act", "action"))
-
-
-@cache
-def _action_model(name: str) -> type[_Exact]:
-    """Every action has a model of its own, made at first use."""
-    return create_model(f"Action_{name}", __base__=_Exact, action=(ACTIONS[name], ...))
+_RECORDED = tuple(name for name in _Record.__struct_fields__ if name not in ("act", "action"))
 
 
 def canonical(data: Any) -> str:
@@ -95,22 +99,21 @@ def canonical(data: Any) -> str:
 
 def action_data(action: Action) -> dict[str, Any]:
     """An action as plain data: `{"act": name, "action": {...}}`; defaults are left out."""
-    model = _action_model(action.name).model_construct(action=action)
-    data = model.model_dump(mode="json", exclude_defaults=True, warnings=False)
-    return {"act": action.name, **data}
+    return {"act": action.name, "action": plain(action)}
 
 
 def action_from_data(data: Any) -> Action:
     """The action in plain data. Raises InvalidJournal for anything that is none."""
     if not isinstance(data, dict) or set(data) != {"act", "action"}:
-        raise InvalidJournal('an action is an object with "act" (its name) and "action" (its data)')
+        raise InvalidJournal(fault("event:journal.action"))
     name = _known(data["act"])
     try:
-        text = json.dumps({"action": data["action"]}, allow_nan=False)
+        text = json.dumps(data["action"], allow_nan=False)
     except (TypeError, ValueError, RecursionError) as error:
-        raise InvalidJournal(f"action {name}: this is no JSON: {error}") from None
-    found: Action = _validated(_action_model(name), text, f"action {name}").action
-    return found
+        raise InvalidJournal(
+            fault("event:journal.action-json", name=name, what=str(error))
+        ) from None
+    return _validated(ACTIONS[name], text, f"action {name}", "action")
 
 
 def exact(action: Action) -> Action:
@@ -118,24 +121,33 @@ def exact(action: Action) -> Action:
     try:
         return action_from_data(action_data(action))
     except (InvalidJournal, ValueError) as error:
-        raise InvalidRequest(str(error)) from error
+        raise InvalidRequest(
+            error.reasons if isinstance(error, InvalidJournal) else as_said(str(error))
+        ) from error
 
 
 def _known(name: object) -> str:
     if not isinstance(name, str) or name not in ACTIONS:
-        raise InvalidJournal(f"there is no action {str(name)[:40]!r}; known: {', '.join(ACTIONS)}")
+        raise InvalidJournal(
+            fault("event:journal.no-action", name=repr(str(name)[:40]), known=", ".join(ACTIONS))
+        )
     return name
 
 
-def _validated(model: type[_Exact], text: str, where: str) -> Any:
+def _validated(kind: type[T], text: str | bytes, where: str, part: str = "") -> T:
+    """The value in a text, which is this part of the whole. Raises InvalidJournal."""
     try:
-        return model.model_validate_json(text)
-    except ValidationError as error:
-        first = error.errors(include_url=False, include_input=False, include_context=False)[0]
-        place = ".".join(map(str, first["loc"]))
-        raise InvalidJournal(f"{where}: {place}: {first['msg']}") from None
+        return value_in(text, kind)
+    except DecodeError as error:
+        message, _, path = str(error).partition(" - at `$")
+        place = f"{part}{path.rstrip('`')}".removeprefix(".")
+        if not place:
+            raise InvalidJournal(fault("event:journal.at", where=where, what=message)) from None
+        raise InvalidJournal(
+            fault("event:journal.value", where=where, place=place, first=message)
+        ) from None
     except (PairwrightError, UnicodeEncodeError) as error:
-        raise InvalidJournal(f"{where}: {error}") from error
+        raise InvalidJournal(fault("event:journal.at", where=where, what=str(error))) from error
 
 
 # --- Entries -------------------------------------------------------------------------------------
@@ -144,14 +156,13 @@ def _validated(model: type[_Exact], text: str, where: str) -> Any:
 def entry_data(entry: Entry) -> dict[str, Any]:
     """The entry as plain data, without its own hash."""
     values = {name: getattr(entry, name) for name in _RECORDED}
-    record = _Record.model_construct(**values, **action_data(entry.action))
-    return record.model_dump(mode="json", exclude_defaults=True)
+    record = _Record(act=entry.action.name, action=Raw(), **values)
+    return {**plain(record), **action_data(entry.action)}
 
 
 def sealed(entry: Entry) -> Entry:
     """The entry with its hash: SHA-256 over its canonical JSON, which has the previous hash."""
-    values = {name: getattr(entry, name) for name in Entry.__dataclass_fields__}
-    return Entry(**values | {"hash": hash_of(entry_data(entry))})
+    return replace(entry, hash=hash_of(entry_data(entry)))
 
 
 def hash_of(data: dict[str, Any]) -> str:
@@ -168,17 +179,20 @@ def entry_from_line(line: str, where: str) -> Entry:
     try:
         data = json.loads(line)
     except (ValueError, RecursionError) as error:
-        raise InvalidJournal(f"{where}: this is not JSON: {error}") from None
+        raise InvalidJournal(fault("event:journal.no-json", where=where, what=str(error))) from None
     if not isinstance(data, dict) or set(data) != {"entry", "hash"}:
-        raise InvalidJournal(f'{where}: a line is an object with "entry" and "hash"')
+        raise InvalidJournal(fault("event:journal.line", where=where))
     text = canonical(data["entry"])
     if sha256(text.encode(errors="replace")).hexdigest() != data["hash"]:
-        raise InvalidJournal(f"{where}: the entry was changed: its hash is not the one of the line")
+        raise InvalidJournal(fault("event:journal.entry-changed", where=where))
     if line != f'{{"entry":{text},"hash":"{data["hash"]}"}}':
-        raise InvalidJournal(f"{where}: the line was changed: it is not written as a journal is")
-    record = _validated(_entry_model(_act_named(data["entry"], where)), text, where)
+        raise InvalidJournal(fault("event:journal.line-changed", where=where))
+    name = _act_named(data["entry"], where)
+    record = _validated(_Record, text, where)
+    action = _validated(ACTIONS[name], bytes(record.action), where, "action")
     values = {name: getattr(record, name) for name in _RECORDED}
-    return Entry(**values, action=record.action, hash=data["hash"])
+    values["findings"] = tuple(one.finding for one in record.findings)
+    return Entry(**values, action=action, hash=data["hash"])
 
 
 def _act_named(entry: object, where: str) -> str:
@@ -186,10 +200,6 @@ def _act_named(entry: object, where: str) -> str:
     try:
         return _known(entry.get("act") if isinstance(entry, dict) else None)
     except InvalidJournal as error:
-        raise InvalidJournal(f"{where}: {error}") from None
-
-
-@cache
-def _entry_model(name: str) -> type[_Record]:
-    """An entry with its action, read in one go: a journal has thousands of them."""
-    return create_model(f"Entry_{name}", __base__=_Record, action=(ACTIONS[name], ...))
+        raise InvalidJournal(
+            fault("event:journal.at", where=where, what=error.reasons[0])
+        ) from None

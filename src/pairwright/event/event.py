@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
+
+from msgspec import field
+from msgspec.structs import replace
 
 from pairwright.event.action import Action, Work
 from pairwright.event.actions.history import Redo, Undo
@@ -23,6 +25,7 @@ from pairwright.event.history import History
 from pairwright.event.open_items import open_items
 from pairwright.event.recorded import problems
 from pairwright.event.state import RoundStatus, State
+from pairwright.frozen import Frozen
 from pairwright.tournament import (
     InvalidRequest,
     InvalidTournament,
@@ -31,6 +34,7 @@ from pairwright.tournament import (
     Tournament,
 )
 from pairwright.vocabulary.printable import printable
+from pairwright.vocabulary.reason import Phrase, as_said, fault
 
 Working = Callable[[Action, State], Work]
 """Does the work of an action on a state, as `Action.work` does."""
@@ -55,17 +59,19 @@ LONGEST_REASON = 2000
 LONGEST_TIME = 40
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(Frozen):
     """An event, immutable: acting gives another one with one more entry.
 
     Make one with `Event.start(Create(...), ...)` or `Event.replay(entries)`. The same entries give
     the same event for ever: nothing is paired again.
     """
 
-    entries: tuple[Entry, ...] = field(default=(), repr=False)
-    states: tuple[State, ...] = field(default=(State(),), repr=False)
-    history: History = field(default_factory=History, repr=False)
+    entries: tuple[Entry, ...] = ()
+    states: tuple[State, ...] = (State(),)
+    history: History = field(default_factory=History)
+
+    def __repr__(self) -> str:
+        return f"<Event with {len(self.entries)} entries>"
 
     # --- Making ----------------------------------------------------------------------------------
 
@@ -93,7 +99,7 @@ class Event:
         try:
             event.state.facts.checked()
         except InvalidTournament as error:
-            raise InvalidJournal(f"the entries add up to facts that cannot be: {error}") from error
+            raise InvalidJournal(fault("event:journal.facts", what=error.reasons[0])) from error
         return event
 
     def with_entries(self, entries: Iterable[Entry]) -> Event:
@@ -109,9 +115,9 @@ class Event:
         kept = list(self.entries)
         before = self.head
         for entry in entries:
-            where = f"entry {entry.sequence}"
+            where = Phrase("event:journal.entry", {"sequence": entry.sequence})
             if entry.sequence != len(kept) + 1 or entry.previous != before:
-                raise InvalidJournal(f"{where} does not follow the entry before it")
+                raise InvalidJournal(fault("event:journal.not-next", where=where))
             try:
                 _require_request(entry.author, entry.time, entry.reason)
                 require(entry, states[-1], history, kept)
@@ -119,8 +125,12 @@ class Event:
             except MemoryError:
                 raise
             except Exception as error:  # whatever a forged entry makes of a state
-                what = str(error) if isinstance(error, PairwrightError) else repr(error)
-                raise InvalidJournal(f"{where} ({entry.action.name}) cannot be: {what}") from error
+                what = as_said(repr(error))
+                if isinstance(error, PairwrightError):
+                    what = error.reasons[0]
+                raise InvalidJournal(
+                    fault("event:journal.cannot-be", where=where, name=entry.action.name, what=what)
+                ) from error
             states.append(state)
             kept.append(entry)
             before = entry.hash
@@ -186,7 +196,7 @@ class Event:
         try:
             return action.work(self.state) if working is None else working(action, self.state)
         except (InvalidTournament, NoLegalPairing, InvalidRequest) as error:
-            raise Refused((refusal("facts", what=str(error)),)) from error
+            raise Refused((refusal("facts", what=error.reasons[0]),)) from error
 
     # --- Questions -------------------------------------------------------------------------------
 
@@ -237,7 +247,9 @@ def _written(entry: Entry) -> Entry:
     try:
         return sealed(entry)
     except ValueError as error:
-        raise InvalidRequest(f"{entry.action.name}: this cannot be written: {error}") from error
+        raise InvalidRequest(
+            fault("event:act-written", name=entry.action.name, what=str(error))
+        ) from error
 
 
 def _folded(entry: Entry, states: Sequence[State], history: History) -> tuple[State, History]:
@@ -246,7 +258,7 @@ def _folded(entry: Entry, states: Sequence[State], history: History) -> tuple[St
         return history.moved(entry, states)
     state = entry.action.apply(states[-1], entry.done)
     if entry.leaves_fide_mode and states[-1].fide_mode:
-        what = ", ".join(f.key for f in entry.findings if f.level is Level.LEAVES_FIDE_MODE)
+        what = " ".join(f.text() for f in entry.findings if f.level is Level.LEAVES_FIDE_MODE)
         state = replace(state, fide_mode=False).with_note(
             "FIDE mode left", state.paired_rounds, what
         )
@@ -274,7 +286,7 @@ def _require_possible(
     if refused:
         raise Refused(refused)
     if found := list(problems(entry, state, history)):
-        raise InvalidJournal("; ".join(found))
+        raise InvalidJournal(found)
     if entry.action.integrity:  # what these do to the facts, their work has looked at
         _folded(entry, [state], history)[0].facts.checked()
 
@@ -304,11 +316,9 @@ def _require_request(author: str, time: str, reason: str) -> None:
         ("reason", reason, LONGEST_REASON),
     ):
         if len(text) > longest or printable(text) != text:
-            raise InvalidRequest(
-                f"the {what} of an act is one line of at most {longest} printable characters"
-            )
+            raise InvalidRequest(fault("event:act-line", what=what, longest=longest))
     if not author.strip():
-        raise InvalidRequest("an act has an author: name who does it")
+        raise InvalidRequest(fault("event:act-author"))
     _moment(time)
 
 
@@ -318,4 +328,4 @@ def _moment(time: str) -> datetime:
         moment = datetime.fromisoformat(time)
         if moment.utcoffset() == timedelta(0) and len(time) <= LONGEST_TIME:
             return moment
-    raise InvalidRequest(f"{time[:40]!r} is no time in UTC; write 2026-11-16T09:30:00Z")
+    raise InvalidRequest(fault("event:act-time", time=repr(time[:40])))

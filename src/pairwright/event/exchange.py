@@ -1,10 +1,12 @@
-"""An event as a file for others: at any time, losing nothing that the format can hold."""
+"""An event as a file for others: at any time, losing nothing published that the format can hold."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from decimal import Decimal
 
+from msgspec.structs import replace
+
+from pairwright.event.actions.rounds import without_departure
 from pairwright.event.edition import with_declared_system
 from pairwright.event.open_items import open_items
 from pairwright.event.state import State
@@ -37,8 +39,10 @@ def as_reported(state: State, to: FormatName) -> Tournament:
 
     In a report file comments name players by the numbers of the file, and everybody, of a team
     event every team, has the rank that the declared order gives (checklist 21). Once the event is
-    over it declares its system (C.04.2 art. 1.3).
+    over it declares its system (C.04.2 art. 1.3). No file has a draft: nobody has seen it.
     """
+    if state.has_draft:
+        state = without_departure(state.without_last_round(), state.paired_rounds)
     if to == "json":
         return state.tournament
     if not open_items(state):

@@ -5,17 +5,18 @@ A finding is data. Its text comes from the catalogue of the room, in every langu
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from enum import IntEnum
 
-from pairwright.event.messages import CATALOGUE
+from msgspec import field
+
+from pairwright.frozen import Frozen
 from pairwright.tournament import PairwrightError
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.reason import Fact, PlayerRef, PlayerRefs, Reason
 from pairwright.vocabulary.translation import SOURCE
 
-Value = int | str | tuple[int, ...]
-"""What a finding names: a number, a text, or several numbers."""
+Value = int | str | tuple[int, ...] | Reason
+"""What a finding names: a number, a text, several numbers, or (in a refusal) another reason."""
 
 LEAVE_FIDE_MODE = "leave-fide-mode"
 """The second confirmation that an act of level 4 asks for, after the one of its finding."""
@@ -38,8 +39,7 @@ class Level(IntEnum):
     """The rules, or the state of the event, do not allow it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Frozen):
     """One thing that an action met. `key` is stable; it names the message and the confirmation."""
 
     key: str
@@ -49,13 +49,13 @@ class Finding:
 
     @property
     def reason(self) -> Reason:
-        """The finding as a reason of the house, for any `Language` with this room's catalogue."""
+        """The finding as a reason of the house, for any `Language`."""
         facts = {name: _fact(name, value) for name, value in self.values.items()}
-        return Reason(self.key, self.articles, facts)
+        return Reason(f"event:{self.key}", self.articles, facts)
 
     def text(self, language: str = SOURCE, names: dict[int, str] | None = None) -> str:
         """The finding as a sentence with its articles. Raises InvalidRequest for the language."""
-        return Language(language, names, CATALOGUE).sentence(self.reason)
+        return Language(language, names).sentence(self.reason)
 
     def __str__(self) -> str:
         return self.text()
@@ -99,7 +99,14 @@ class Refused(PairwrightError):  # noqa: N818  (like InvalidTournament)
 
     def __init__(self, findings: tuple[Finding, ...]) -> None:
         self.findings = findings
-        super().__init__(" ".join(map(str, findings)))
+        super().__init__(finding.reason for finding in findings)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.findings,)
+
+    def told(self, language: str = SOURCE) -> str:
+        """Every finding, as sentences."""
+        return " ".join(finding.text(language) for finding in self.findings)
 
 
 class NeedsConfirmation(PairwrightError):  # noqa: N818  (like InvalidTournament)
@@ -115,7 +122,14 @@ class NeedsConfirmation(PairwrightError):  # noqa: N818  (like InvalidTournament
         self.findings = findings
         self.tokens = tokens
         self.reason_needed = reason_needed
-        super().__init__(" ".join(map(str, findings)))
+        super().__init__(finding.reason for finding in findings)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.findings, self.tokens, self.reason_needed)
+
+    def told(self, language: str = SOURCE) -> str:
+        """Every finding, as sentences."""
+        return " ".join(finding.text(language) for finding in self.findings)
 
     @property
     def level(self) -> Level:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from pairwright.event.entry import Entry
 from pairwright.event.state import State
+from pairwright.frozen import Frozen
 
 
-@dataclass(frozen=True, slots=True)
-class History:
+class History(Frozen):
     """`done` are the acts that count, by sequence number. `undone` are undos that can be redone:
     the entry that undid, and the acts that it undid.
     """

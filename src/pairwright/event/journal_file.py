@@ -11,7 +11,6 @@ import errno
 import os
 from collections.abc import Collection, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from io import BytesIO
 from os import PathLike
 from pathlib import Path
@@ -28,7 +27,9 @@ from pairwright.event.entry import (
 )
 from pairwright.event.event import Event
 from pairwright.formats.journal_start import JOURNAL
+from pairwright.frozen import Frozen
 from pairwright.tournament import PairwrightError, TooLarge
+from pairwright.vocabulary.reason import fault
 
 try:
     import fcntl
@@ -47,8 +48,7 @@ class JournalInUse(PairwrightError):  # noqa: N818  (like InvalidTournament)
     """Another program is writing this journal."""
 
 
-@dataclass(frozen=True, slots=True)
-class Loaded:
+class Loaded(Frozen):
     """What a journal file holds. `cut_off` counts the bytes of an unfinished last line."""
 
     event: Event
@@ -74,7 +74,7 @@ def _loaded(file: BinaryIO, name: str) -> Loaded:
     try:
         return Loaded(Event.replay(entries), cut_off)
     except InvalidJournal as error:
-        raise InvalidJournal(f"{name}: {error}") from error
+        raise InvalidJournal(fault("event:journal.of", name=name, what=error.reasons[0])) from error
 
 
 def _read(file: BinaryIO, name: str) -> tuple[list[Entry], int]:
@@ -82,26 +82,28 @@ def _read(file: BinaryIO, name: str) -> tuple[list[Entry], int]:
     size = file.seek(0, os.SEEK_END)
     file.seek(0)
     if size > LARGEST_FILE:
-        raise TooLarge(f"{name}: a journal has at most {LARGEST_FILE} bytes")
+        raise TooLarge(fault("event:journal.large", name=name, largest_file=LARGEST_FILE))
     entries: list[Entry] = []
     before = FIRST
     for number, line in _lines(file, name):
         if not line.endswith(b"\n"):
             if number == 1:
-                raise InvalidJournal(f"{name}:1: this is no journal of an event")
+                raise InvalidJournal(fault("event:journal.none", name=name))
             return entries, len(line)
         where = f"{name}:{number}"
         try:
             text = line[:-1].decode("utf-8")
         except UnicodeDecodeError as error:
-            raise InvalidJournal(f"{where}: this is not UTF-8: {error}") from None
+            raise InvalidJournal(
+                fault("event:journal.utf-8", where=where, what=str(error))
+            ) from None
         if number == 1:
             _require_header(text, where)
             continue
         entry = entry_from_line(text, where)
         _require_chain(entry, len(entries) + 1, before, where)
         if len(entries) >= MOST_ENTRIES:
-            raise TooLarge(f"{where}: a journal has at most {MOST_ENTRIES} entries")
+            raise TooLarge(fault("event:journal.many", where=where, most_entries=MOST_ENTRIES))
         entries.append(entry)
         before = entry.hash
     return entries, 0
@@ -112,31 +114,31 @@ def _lines(file: BinaryIO, name: str) -> Iterator[tuple[int, bytes]]:
     while line := file.readline(LONGEST_LINE + 1):
         number += 1
         if len(line) > LONGEST_LINE:
-            raise TooLarge(f"{name}:{number}: a line has at most {LONGEST_LINE} bytes")
+            raise TooLarge(
+                fault(
+                    "event:journal.long-line", name=name, number=number, longest_line=LONGEST_LINE
+                )
+            )
         yield number, line
     if not number:
-        raise InvalidJournal(f"{name}: the file is empty: this is no journal of an event")
+        raise InvalidJournal(fault("event:journal.empty", name=name))
 
 
 def _require_header(text: str, where: str) -> None:
     if text == HEADER:
         return
     if JOURNAL in text:
-        raise InvalidJournal(f"{where}: this version of the format is not known: {text[:80]}")
-    raise InvalidJournal(f"{where}: this is no journal of an event; its first line is {HEADER}")
+        raise InvalidJournal(fault("event:journal.version", where=where, text=text[:80]))
+    raise InvalidJournal(fault("event:journal.header", where=where, header=HEADER))
 
 
 def _require_chain(entry: Entry, sequence: int, before: str, where: str) -> None:
     if entry.sequence != sequence:
         raise InvalidJournal(
-            f"{where}: entry {entry.sequence} stands where entry {sequence} belongs: entries were "
-            "removed, repeated or moved"
+            fault("event:journal.order", where=where, sequence=entry.sequence, sequence2=sequence)
         )
     if entry.previous != before:
-        raise InvalidJournal(
-            f"{where}: entry {sequence} does not follow the entry before it: its hash of that "
-            "entry is another one"
-        )
+        raise InvalidJournal(fault("event:journal.chain", where=where, sequence=sequence))
 
 
 # --- Writing -------------------------------------------------------------------------------------
@@ -215,10 +217,12 @@ class JournalFile:
         """
         known = len(self._event.entries)
         if event.entries[:known] != self._event.entries:
-            raise InvalidJournal(f"{self._name}: this event does not go on from the journal")
+            raise InvalidJournal(fault("event:journal.goes-on", name=self._name))
         lines = [entry_line(entry) for entry in event.entries[known:]]
         if any(len(line) >= LONGEST_LINE for line in lines):
-            raise TooLarge(f"{self._name}: an entry has at most {LONGEST_LINE} bytes")
+            raise TooLarge(
+                fault("event:journal.long-entry", name=self._name, longest_line=LONGEST_LINE)
+            )
         if lines:
             self._write("".join(f"{line}\n" for line in lines).encode())
             self._event = event
@@ -260,9 +264,7 @@ def _lock(file: BinaryIO, name: str) -> None:
     except OSError as error:
         if error.errno not in (errno.EWOULDBLOCK, errno.EACCES):
             raise
-        raise JournalInUse(
-            f"{name}: another program is writing this journal; close it there, then try again"
-        ) from None
+        raise JournalInUse(fault("event:journal.in-use", name=name)) from None
 
 
 def _sync_folder(folder: Path) -> None:
@@ -279,8 +281,7 @@ def _sync_folder(folder: Path) -> None:
 # --- Verifying -----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Verification:
+class Verification(Frozen):
     """A journal that is whole: so many entries, and the hash of the last.
 
     A chain of hashes shows every change, removal, repetition and reordering except a cut at the
@@ -300,8 +301,5 @@ def verify(path: str | PathLike[str], head: str | None = None) -> Verification:
     loaded = load(path)
     entries = loaded.event.entries
     if head is not None and head not in {FIRST, *(entry.hash for entry in entries)}:
-        raise InvalidJournal(
-            f"{path}: no entry has the hash {head[:80]}: entries were cut off at the end, or this "
-            "is another journal"
-        )
+        raise InvalidJournal(fault("event:journal.head", path=str(path), head=head[:80]))
     return Verification(len(entries), loaded.event.head, loaded.cut_off)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from pairwright.frozen import Frozen
 from pairwright.tournament import Game, GameResult, Round, Tournament
 from pairwright.tournament.team_rounds import TeamRoundFacts, team_round
 
 
-@dataclass(frozen=True, slots=True)
-class MatchBoard:
+class MatchBoard(Frozen):
     """A board of a match, numbered from 1: who sits there for the White and for the Black team.
 
     0 is an empty seat. `game` is None unless both are there.
@@ -31,8 +29,7 @@ class MatchBoard:
         return self.game.result if self.game.white == self.white else self.game.result.turned
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedMatch:
+class PlayedMatch(Frozen):
     """A match of a round: `white` has White on the first board (C.04.6 art. 1.6.1).
 
     `boards` is empty before both line-ups are known. `forfeit` is `+-`, `-+` or `--` for a match

@@ -578,6 +578,63 @@ ACTS: Mapping[str, Message] = {
     "field.time_control": Message("time control"),
 }
 
+JOURNAL: Mapping[str, Message] = {
+    "journal.action": Message(
+        'an action is an object with "act" (its name) and "action" (its data)'
+    ),
+    "journal.no-action": Message("there is no action {name}; known: {known}"),
+    "journal.line": Message('{where}: a line is an object with "entry" and "hash"'),
+    "journal.entry-changed": Message(
+        "{where}: the entry was changed: its hash is not the one of the line"
+    ),
+    "journal.line-changed": Message(
+        "{where}: the line was changed: it is not written as a journal is"
+    ),
+    "journal.action-json": Message("action {name}: this is no JSON: {what}"),
+    "journal.value": Message("{where}: {place}: {first}"),
+    "journal.at": Message("{where}: {what}"),
+    "journal.no-json": Message("{where}: this is not JSON: {what}"),
+    "act-time": Message("{time} is no time in UTC; write 2026-11-16T09:30:00Z"),
+    "act-author": Message("an act has an author: name who does it"),
+    "act-written": Message("{name}: this cannot be written: {what}"),
+    "act-line": Message(
+        "the {what} of an act is one line of at most {longest} printable characters"
+    ),
+    "journal.facts": Message("the entries add up to facts that cannot be: {what}"),
+    "journal.not-next": Message("{where} does not follow the entry before it"),
+    "journal.cannot-be": Message("{where} ({name}) cannot be: {what}"),
+    "journal.header": Message(
+        "{where}: this is no journal of an event; its first line is {header}"
+    ),
+    "journal.large": Message("{name}: a journal has at most {largest_file} bytes"),
+    "journal.empty": Message("{name}: the file is empty: this is no journal of an event"),
+    "journal.version": Message("{where}: this version of the format is not known: {text}"),
+    "journal.order": Message(
+        "{where}: entry {sequence} stands where entry {sequence2} belongs: entries were "
+        "removed, repeated or moved"
+    ),
+    "journal.chain": Message(
+        "{where}: entry {sequence} does not follow the entry before it: its hash of that entry "
+        "is another one"
+    ),
+    "journal.head": Message(
+        "{path}: no entry has the hash {head}: entries were cut off at the end, or this is "
+        "another journal"
+    ),
+    "journal.of": Message("{name}: {what}"),
+    "journal.many": Message("{where}: a journal has at most {most_entries} entries"),
+    "journal.long-line": Message("{name}:{number}: a line has at most {longest_line} bytes"),
+    "journal.goes-on": Message("{name}: this event does not go on from the journal"),
+    "journal.long-entry": Message("{name}: an entry has at most {longest_line} bytes"),
+    "journal.none": Message("{name}:1: this is no journal of an event"),
+    "journal.utf-8": Message("{where}: this is not UTF-8: {what}"),
+    "journal.entry": Message("entry {sequence}"),
+    "acceleration.match-points": Message("it is for match points as the primary score"),
+    "journal.in-use": Message(
+        "{name}: another program is writing this journal; close it there, then try again"
+    ),
+}
+
 MESSAGES: Mapping[str, Message] = {
     **EVENT,
     **ENTRIES,
@@ -591,6 +648,7 @@ MESSAGES: Mapping[str, Message] = {
     **IMPORT,
     **TEAMS,
     **OPEN,
+    **JOURNAL,
     **ACTS,
 }
 

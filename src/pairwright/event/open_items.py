@@ -33,7 +33,7 @@ def missing_report_data(state: State) -> tuple[Finding, ...]:
     if open_items(state):
         return ()
     missing = missing_data(with_declared_system(state.facts))
-    lacking = ((LACKING[name], MANDATORY[name][0]) for name in missing)
+    lacking = ((LACKING[name], MANDATORY[name]) for name in missing)
     return tuple(notice(key, "C.04.2 art. 1.3", record=record) for key, record in lacking)
 
 

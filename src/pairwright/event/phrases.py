@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import fields
 from typing import Any
 
 from pairwright.tournament import GameResult
@@ -19,7 +18,7 @@ _FIELDS = frozenset(
 
 def by_fields(action: Any, round_number: int) -> dict[str, Fact]:
     """The fields of an act as a message takes them; the round is this one unless it names one."""
-    values = {one.name: _fact(one.name, getattr(action, one.name)) for one in fields(action)}
+    values = {name: _fact(name, getattr(action, name)) for name in action.__struct_fields__}
     values["round"] = values.get("round") or round_number
     return values
 

@@ -8,7 +8,6 @@ rules is not asked: recorded rounds are facts.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import fields
 
 from pairwright.check import Verdict as Checked
 from pairwright.event.action import NOTHING, Action, Effect
@@ -41,15 +40,15 @@ def problems(entry: Entry, state: State, history: History) -> Iterator[str]:
     if isinstance(action, Create):
         _require_replayable(action.tournament)
     named = {*action.works_out, *(("coming",) if action.dated else ())}
-    for part in fields(Effect):
-        value = getattr(effect, part.name)
-        if value == getattr(NOTHING, part.name):
-            if part.name in _ALWAYS & named:
-                yield f"it does not record {part.name!r}"
-        elif part.name not in named:
-            yield f"it records {part.name!r}, which this act does not work out"
+    for name in Effect.__struct_fields__:
+        value = getattr(effect, name)
+        if value == getattr(NOTHING, name):
+            if name in _ALWAYS & named:
+                yield f"it does not record {name!r}"
+        elif name not in named:
+            yield f"it records {name!r}, which this act does not work out"
         else:
-            yield from _LOOKED_AT[part.name](action, state, effect)
+            yield from _LOOKED_AT[name](action, state, effect)
 
 
 def _require_replayable(facts: Tournament) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from functools import cached_property
 
+from msgspec.structs import replace
+
 from pairwright.event.matches import PlayedMatch, matches_of
 from pairwright.formats.renumbering import renumbered, renumbered_teams
+from pairwright.frozen import Frozen
 from pairwright.position import Out, out_of_round, recorded_rounds
 from pairwright.tournament import (
     Announcement,
@@ -26,7 +28,6 @@ from pairwright.tournament import (
 from pairwright.tournament.team_rounds import number_of_boards, team_bye
 
 
-@dataclass(frozen=True, slots=True)
 class Facts(Tournament):
     """The facts while an event runs, taken without looking for contradictions.
 
@@ -39,11 +40,11 @@ class Facts(Tournament):
 
     @classmethod
     def of(cls, tournament: Tournament) -> Facts:
-        return cls(**{field.name: getattr(tournament, field.name) for field in fields(Tournament)})
+        return cls(**{name: getattr(tournament, name) for name in Tournament.__struct_fields__})
 
     def checked(self) -> Tournament:
         """The same facts as a tournament. Raises InvalidTournament where they contradict."""
-        return Tournament(**{field.name: getattr(self, field.name) for field in fields(Tournament)})
+        return Tournament(**{name: getattr(self, name) for name in Tournament.__struct_fields__})
 
 
 class Stage(StrEnum):
@@ -59,8 +60,7 @@ class Stage(StrEnum):
     """Its results are published."""
 
 
-@dataclass(frozen=True, slots=True)
-class Published:
+class Published(Frozen):
     """When the pairings, results and standings of a round were published; empty if not."""
 
     pairings: str = ""
@@ -68,8 +68,7 @@ class Published:
     standings: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class RoundFile:
+class RoundFile(Frozen):
     """What the event keeps about a round besides its games.
 
     `announced` are the announcements that became byes of the round, `excluded` the players left
@@ -84,8 +83,7 @@ class RoundFile:
     made_from: Facts | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class RoundStatus:
+class RoundStatus(Frozen):
     """A round at a glance: what has become of it, when what was published, how many boards there
     are, and how many of them are without a result or adjourned. In a team event a board is a match,
     which has no result while one of its boards has none.
@@ -99,8 +97,7 @@ class RoundStatus:
     adjourned: int
 
 
-@dataclass(frozen=True, slots=True)
-class ChangeSession:
+class ChangeSession(Frozen):
     """A change of a published pairing between its start and its end (C.04.2 art. 4.4)."""
 
     round: int
@@ -110,8 +107,7 @@ class ChangeSession:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(Frozen):
     """An event that a report file tells in a `###` line: `KIND @ Round n: text`.
 
     `{0}`, `{1}` ... in the text stand for `players`, whose numbers may still change.
@@ -130,8 +126,7 @@ class Note:
         return f"{self.kind} @ Round {self.round}: {text}"
 
 
-@dataclass(frozen=True)
-class State:
+class State(Frozen, dict=True):
     """Everything that the entries of a journal add up to.
 
     `files` belong to `facts.rounds`, one each; the last round may be a draft. `checked_in` are
@@ -328,7 +323,7 @@ class State:
 
     def changed(self, **facts: object) -> State:
         """This state with other facts, named as the fields of a tournament."""
-        return replace(self, facts=replace(self.facts, **facts))  # type: ignore[arg-type]
+        return replace(self, facts=replace(self.facts, **facts))
 
     def with_round(self, played: Round, excluded: tuple[int, ...] = ()) -> State:
         """One more round, as a draft."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum, auto
+
+from pairwright.frozen import Frozen
 
 
 class Topic(Enum):
@@ -19,8 +20,7 @@ class Topic(Enum):
     ACCOUNT = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Subject:
+class Subject(Frozen):
     """One thing: its topic and, as far as they make it, round, players or teams, and name.
 
     `place` is a board of a match, 0 the match, or the game, as a whole.

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from pairwright.explain.text import bracket_title, heading, worth, wrapped
+from pairwright.rules.pairing import RoundPairing
 from pairwright.tournament import Colour
 from pairwright.vocabulary.bracket_view import SUBGROUPS, BracketView
 from pairwright.vocabulary.language import Language, colours_legend
-from pairwright.vocabulary.pairing import RoundPairing
 
 if TYPE_CHECKING:
     from pairwright.explain.explanation import Explanation
@@ -24,8 +24,7 @@ class Checklist:
     def __init__(self, explanation: Explanation, language: Language) -> None:
         self._pairing = explanation.pairing
         self._language = language
-        edition = explanation.pairing.rules.edition
-        self._own = edition.checklist(explanation.position, language)
+        self._own = explanation.pairing.rules.checklist(explanation.position, language)
         self._opponents = _opponents(explanation.pairing, language)
         self.brackets = explanation.brackets()
         self.halved = any(one.s1 or one.s2 or one.mdps for one in self.brackets)

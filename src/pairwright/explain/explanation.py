@@ -2,32 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar
 
-from pairwright.explain.plain import OPENED, plain_sentences, scores_reason
+from msgspec import field
+
 from pairwright.explain.text import round_text
+from pairwright.frozen import Accompanied
 from pairwright.position import Position
+from pairwright.rules.pairing import RoundPairing
 from pairwright.systems import Rules, judged, resolve
 from pairwright.tournament import InvalidRequest, Tournament
 from pairwright.vocabulary.bracket_view import BracketView
 from pairwright.vocabulary.language import Language
-from pairwright.vocabulary.pairing import RoundPairing
-from pairwright.vocabulary.reason import Reason
+from pairwright.vocabulary.reason import Fact, PlayerRef, Reason, Score, fault
 
 LONGEST_NAME = 24
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+OPENED = frozenset({"board", "player", "bye"})
+"""The subjects whose answers open with a paragraph."""
+
+
+def scores_reason(position: Position, white: int, black: int) -> Reason:
+    """The points of the two who meet, acceleration included."""
+    higher, lower = sorted(
+        (position.entered[white], position.entered[black]), key=lambda p: (-p.pairing_score, p.tpn)
+    )
+    if higher.pairing_score == lower.pairing_score:
+        same: dict[str, Fact] = {"white": PlayerRef(white), "black": PlayerRef(black)}
+        return Reason("plain.same-score", (), same | {"score": Score(higher.pairing_score)})
+    values: dict[str, Fact] = {
+        "higher": PlayerRef(higher.number),
+        "score": Score(higher.pairing_score),
+        "lower": PlayerRef(lower.number),
+        "low": Score(lower.pairing_score),
+    }
+    return Reason("plain.other-score", (), values)
+
+
+def plain_sentences(
+    opening: Sequence[Reason], reasons: Sequence[Reason], language: Language
+) -> tuple[str, ...]:
+    """Sentences without articles, each of them once."""
+    said = [language.plain_sentence(reason) for reason in opening]
+    for sentence in _in_plain_words(reasons, language):
+        if sentence not in said:
+            said.append(sentence)
+    return tuple(said)
+
+
+def _in_plain_words(reasons: Sequence[Reason], language: Language) -> Iterator[str]:
+    for reason in reasons:
+        told = language.plainly(reason)
+        if told is not None:
+            yield told
+
+
+class Answer(Accompanied):
     """The reasons for one thing: `subject` says which, `players` whom it is about."""
+
+    beside: ClassVar = frozenset({"rules", "names"})
 
     subject: str
     players: tuple[int, ...]
     reasons: tuple[Reason, ...]
-    rules: Rules = field(repr=False)
-    names: Mapping[int, str] = field(default_factory=dict, repr=False)
+    rules: Rules
+    names: Mapping[int, str] = field(default_factory=dict)
     opening: tuple[Reason, ...] = ()
 
     def plain(self, locale: str = "en") -> str:
@@ -74,7 +115,7 @@ class Explanation:
     def __init__(self, pairing: RoundPairing) -> None:
         self.pairing = pairing
         self.names = {number: _short_name(name) for number, name in pairing.names.items()}
-        self._reasons = pairing.rules.edition.explain(pairing)
+        self._reasons = pairing.rules.explain(pairing)
 
     @property
     def position(self) -> Position:
@@ -97,8 +138,12 @@ class Explanation:
         boards = self.pairing.boards
         if not 1 <= number <= len(boards):
             raise InvalidRequest(
-                f"round {self.pairing.round_number} has no board {number}; "
-                f"it has boards 1 to {len(boards)}"
+                fault(
+                    "explain:no-board",
+                    round=self.pairing.round_number,
+                    board=number,
+                    last=len(boards),
+                )
             )
         board = boards[number - 1]
         reasons = self._reasons.board(board.white, board.black)
@@ -198,7 +243,7 @@ def explain(
     """
     if isinstance(source, RoundPairing):
         if (system, edition, round) != (None, None, None):
-            raise InvalidRequest("a pairing knows its system, edition and round: name none of them")
+            raise InvalidRequest(fault("explain:known"))
         return Explanation(source)
     rules = resolve(source, system, edition)
     position, names = rules.position(source, round), rules.names(source)

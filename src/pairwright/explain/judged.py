@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 
 from pairwright.explain.explanation import Answer, Explanation
+from pairwright.rules.proposal import Proposal
 from pairwright.tournament import InvalidRequest
-from pairwright.vocabulary.proposal import Proposal
-from pairwright.vocabulary.reason import Reason
+from pairwright.vocabulary.reason import Reason, fault
 
 PAIR = re.compile(r"(\d{1,4})(?:-(\d{1,4}|bye))?", re.IGNORECASE)
 
@@ -20,7 +20,7 @@ def proposal_from(text: str) -> Proposal:
         match = PAIR.fullmatch(token)
         if match is None:
             raise InvalidRequest(
-                f'{token!r} is not a pair: write "A-B C-D ...", White first, the bye as "E-0"'
+                fault("explain:no-pair", text=repr(token), example='"A-B C-D ..."', bye='"E-0"')
             )
         other = match[2] or "0"
         pairs.append((int(match[1]), 0 if other.lower() == "bye" else int(other)))
@@ -35,14 +35,14 @@ def judged(explanation: Explanation, text: str) -> Answer:
 
 
 def _reasons(explanation: Explanation, proposal: Proposal) -> Iterator[Reason]:
-    edition, position = explanation.pairing.rules.edition, explanation.position
-    found = edition.judge(position, proposal)
+    rules, position = explanation.pairing.rules, explanation.position
+    found = rules.judge(position, proposal)
     yield from (violation.reason for violation in found.violations)
     yield from (fault.reason for fault in found.colour_faults)
     if found.violations:
         return
     ours = Proposal.of_pairing(explanation.pairing)
     if proposal.pairs() != ours.pairs():
-        yield from edition.compare(position, proposal, ours).decision.reasons
+        yield from rules.compare(position, proposal, ours).decision.reasons
     elif not found.colour_faults:
         yield Reason("judge.identical")

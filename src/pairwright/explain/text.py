@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from textwrap import TextWrapper
 from typing import TYPE_CHECKING
 
-from pairwright.vocabulary.bracket_view import BracketView
+from pairwright.vocabulary.bracket_view import BracketView, CriterionView
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.reason import PlayerRef
 
@@ -78,8 +78,19 @@ def bracket_title(bracket: BracketView, language: Language) -> str:
 
 def worth(bracket: BracketView, language: Language) -> str:
     """The criteria under which something counts, in order of priority."""
-    counted = [one for one in bracket.values if any(one.value.value)]
-    return ", ".join(f"[{one.name}] {language.fact(one.value)}" for one in counted)
+    return ", ".join(f"[{one.name}] {language.fact(one.value)}" for one in _counted(bracket))
+
+
+def what_counts(bracket: BracketView, language: Language) -> list[str]:
+    """The same, a sentence with the text of every criterion."""
+    return [
+        language.say("ui.criterion", criterion=one.name, text=one.text, value=one.value)
+        for one in _counted(bracket)
+    ]
+
+
+def _counted(bracket: BracketView) -> list[CriterionView]:
+    return [one for one in bracket.values if any(one.value.value)]
 
 
 def _bracket_lines(bracket: BracketView, language: Language) -> Iterator[str]:

@@ -5,22 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import StrEnum
 from os import PathLike
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from msgspec.structs import replace
 
 from pairwright.formats.atomic import write_atomically
-from pairwright.formats.diagnostics import (
-    Collector,
-    Diagnostic,
-    InvalidFile,
-    Severity,
-    Strictness,
-)
+from pairwright.formats.diagnostics import Collector, InvalidFile, Strictness
 from pairwright.formats.json_format.names import looks_like_json
-from pairwright.formats.notices import Notice, notices, without_effect
+from pairwright.formats.notices import notices, without_effect
 from pairwright.formats.source import read_limited, read_named
 from pairwright.formats.trf.lines import decode
 from pairwright.formats.trf.reader import read_trf
+from pairwright.frozen import Frozen
 from pairwright.tournament import Tournament
+from pairwright.vocabulary.diagnostic import Diagnostic, Severity
 
 FormatName = Literal["trf26", "trf16", "json"]
 """The formats that can be written."""
@@ -39,7 +37,7 @@ LineEnd = Literal["\n", "\r\n", "\r"]
 """Line ends of report files: the specification wants CR, everybody reads LF."""
 
 
-class Inspection(NamedTuple):
+class Inspection(Frozen):
     """What reading a file gave. `tournament` is None where there was an error.
 
     `diagnostics` are the problems of the file. `notices` are about the facts, whatever file they
@@ -73,31 +71,15 @@ def inspect(
     found = "json" if is_json else "trf"
     if tournament is None:
         return Inspection(None, problems.diagnostics, found)
-    for ineffective in without_effect(tournament):
-        problems.warning(
-            ineffective.code,
-            ineffective.message,
-            player=ineffective.player,
-            taken=ineffective.taken,
-        )
-    told = as_diagnostics(notices(tournament), name)
+    for one in without_effect(tournament):
+        problems.warning(one.code, one.reason, player=one.player, taken=one.taken)
+    told = of_file(notices(tournament), name)
     return Inspection(tournament, problems.diagnostics, found, told)
 
 
-def as_diagnostics(told: Iterable[Notice], name: str) -> tuple[Diagnostic, ...]:
+def of_file(told: Iterable[Diagnostic], name: str) -> tuple[Diagnostic, ...]:
     """Notices as what is told about a file."""
-    return tuple(
-        Diagnostic(
-            Severity.WARNING,
-            one.code,
-            one.message,
-            name,
-            player=one.player,
-            taken=one.taken,
-            reason=one.reason,
-        )
-        for one in told
-    )
+    return tuple(replace(one, file=name, line=0) for one in told)
 
 
 def _read_json(text: str, problems: Collector) -> Tournament | None:

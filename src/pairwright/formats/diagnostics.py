@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
-from pairwright.quick_dataclass import dataclass, field
-from pairwright.tournament import InvalidTournament
-
-if TYPE_CHECKING:
-    from pairwright.vocabulary.reason import Reason
+from pairwright.tournament import InvalidTournament, PairwrightError
+from pairwright.vocabulary.diagnostic import Diagnostic, Severity
+from pairwright.vocabulary.reason import Fact, Phrase, Reason, fault
 
 MOST_DIAGNOSTICS = 5000
 """A file with more problems than this is not worth listing further."""
-
-
-class Severity(StrEnum):
-    ERROR = "error"
-    WARNING = "warning"
 
 
 class Strictness(StrEnum):
@@ -30,49 +22,44 @@ class Strictness(StrEnum):
     """Whatever can change a pairing is an error."""
 
 
-@dataclass(frozen=True, slots=True)
-class Diagnostic:
-    """One problem. `line` and `column` count from 1; 0 is a problem of the file as a whole.
-
-    `code` is stable. `taken` says how a warning was taken.
-    """
-
-    severity: Severity
-    code: str
-    message: str
-    file: str = ""
-    line: int = 0
-    column: int = 0
-    player: int | None = None
-    found: str = ""
-    expected: str = ""
-    taken: str = ""
-    reason: Reason | None = field(default=None, repr=False, compare=False)
-    """What `message` says, for other languages, where it can be said in them."""
-
-    @property
-    def text(self) -> str:
-        """The message with what was found, what was expected and how it was taken."""
-        parts = [self.message if self.player is None else f"player {self.player}: {self.message}"]
-        if self.found:
-            parts.append(f"found {self.found!r}")
-        if self.expected:
-            parts.append(f"expected {self.expected}")
-        if self.taken:
-            parts.append(f"taken as {self.taken}")
-        return "; ".join(parts)
-
-    def __str__(self) -> str:
-        place = f"{self.file}:{self.line}:{self.column}"
-        return f"{place}: {self.severity.value} {self.code}: {self.text}"
-
-
 class InvalidFile(InvalidTournament):
     """The file cannot be taken. `diagnostics` holds all its problems, warnings included."""
 
     def __init__(self, diagnostics: Iterable[Diagnostic]) -> None:
         self.diagnostics: tuple[Diagnostic, ...] = tuple(diagnostics)
-        super().__init__([str(d) for d in self.diagnostics if d.severity is Severity.ERROR])
+        super().__init__(d.reason for d in self.diagnostics if d.severity is Severity.ERROR)
+
+    def __reduce__(self) -> tuple[type[InvalidFile], tuple[object, ...]]:
+        return type(self), (self.diagnostics,)
+
+    def texts(self, language: str = "en") -> tuple[str, ...]:
+        """Every error with its place, in a language."""
+        errors = (d for d in self.diagnostics if d.severity is Severity.ERROR)
+        return tuple(d.shown(language) for d in errors)
+
+
+def series(parts: Sequence[Fact]) -> Fact:
+    """At least one fact, with semicolons between them as a language sets these."""
+    return _joined("ui.series", parts)
+
+
+def listed(parts: Sequence[Fact]) -> Fact:
+    """At least one fact, with commas between them."""
+    return _joined("formats:listed", parts)
+
+
+def _joined(message: str, parts: Sequence[Fact]) -> Fact:
+    """In halves, so that thousands of parts do not lie a thousand deep."""
+    if len(parts) == 1:
+        return parts[0]
+    half = len(parts) // 2
+    one, other = _joined(message, parts[:half]), _joined(message, parts[half:])
+    return Phrase(message, {"one": one, "other": other})
+
+
+def why(error: Exception) -> Fact:
+    """What an error says, as a fact of another problem."""
+    return series(error.reasons) if isinstance(error, PairwrightError) else str(error)
 
 
 class Collector:
@@ -88,61 +75,61 @@ class Collector:
     def error(
         self,
         code: str,
-        message: str,
+        reason: Reason,
         *,
         line: int = 0,
         column: int = 0,
         player: int | None = None,
         found: str = "",
-        expected: str = "",
+        expected: Fact = "",
     ) -> None:
         """A problem that makes the file unusable."""
-        self._add(Severity.ERROR, code, message, line, column, player, found, expected, "")
+        self._add(Severity.ERROR, code, reason, line, column, player, found, expected, "")
 
     def warning(
         self,
         code: str,
-        message: str,
+        reason: Reason,
         *,
         line: int = 0,
         column: int = 0,
         player: int | None = None,
         found: str = "",
-        expected: str = "",
-        taken: str = "",
+        expected: Fact = "",
+        taken: Fact = "",
     ) -> None:
         """A problem that was taken in the way that `taken` says."""
-        self._add(Severity.WARNING, code, message, line, column, player, found, expected, taken)
+        self._add(Severity.WARNING, code, reason, line, column, player, found, expected, taken)
 
     def pairing(
         self,
         code: str,
-        message: str,
+        reason: Reason,
         *,
         line: int = 0,
         column: int = 0,
         player: int | None = None,
         found: str = "",
-        expected: str = "",
-        taken: str = "",
+        expected: Fact = "",
+        taken: Fact = "",
     ) -> None:
         """A problem that can change a pairing: a warning on import, an error for an engine."""
         if self.strictness is Strictness.ENGINE:
-            self._add(Severity.ERROR, code, message, line, column, player, found, expected, "")
+            self._add(Severity.ERROR, code, reason, line, column, player, found, expected, "")
         else:
-            self._add(Severity.WARNING, code, message, line, column, player, found, expected, taken)
+            self._add(Severity.WARNING, code, reason, line, column, player, found, expected, taken)
 
     def _add(
         self,
         severity: Severity,
         code: str,
-        message: str,
+        reason: Reason,
         line: int,
         column: int,
         player: int | None,
         found: str,
-        expected: str,
-        taken: str,
+        expected: Fact,
+        taken: Fact,
     ) -> None:
         self._errors += severity is Severity.ERROR
         if len(self._diagnostics) >= MOST_DIAGNOSTICS:
@@ -152,7 +139,7 @@ class Collector:
             Diagnostic(
                 severity,
                 code,
-                message,
+                reason,
                 self.file,
                 line,
                 column,
@@ -174,6 +161,6 @@ class Collector:
         ordered = sorted(self._diagnostics, key=lambda d: (d.line, d.column))
         if self._left_out:
             severity = Severity.ERROR if self.failed else Severity.WARNING
-            note = f"{self._left_out} more problems are not listed"
-            ordered.append(Diagnostic(severity, "FILE-MANY-PROBLEMS", note, self.file))
+            note = fault("formats:many", number=self._left_out)
+            ordered.append(Diagnostic(severity, "FILE-MANY-PROBLEMS", note, self.file, 0))
         return tuple(ordered)

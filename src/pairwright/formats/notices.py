@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
-from typing import NamedTuple
 
+from pairwright.formats.diagnostics import listed
 from pairwright.position import units
 from pairwright.position.order import LAST_ROUND_WITH_NEW_NUMBERS
 from pairwright.systems import games_per_pairing, resolve
@@ -26,30 +26,18 @@ from pairwright.tournament import (
     first_round_affected,
 )
 from pairwright.tournament.declarations import UNDECLARED
-from pairwright.vocabulary.reason import Fact, Reason, Score
+from pairwright.vocabulary.diagnostic import Diagnostic, Severity
+from pairwright.vocabulary.reason import Fact, Phrase, Reason, Score, fault
 
 _STANDARD_GAMES = (Decimal(1), Decimal("0.5"), Decimal(0))
 
 
-class Notice(NamedTuple):
-    """One notice: a stable code, what is the matter, and how it is taken here."""
-
-    code: str
-    message: str
-    taken: str
-    player: int | None = None
-    reason: Reason | None = None
-    """What `message` says, for other languages."""
-
-    @classmethod
-    def of(cls, code: str, reason: Reason, taken: str, player: int | None = None) -> Notice:
-        """The notice that says what `reason` says."""
-        from pairwright.vocabulary.language import english
-
-        return cls(code, english().plain(reason), taken, player, reason)
+def _notice(code: str, reason: Reason, taken: str, player: int | None = None) -> Diagnostic:
+    how = Phrase(f"formats:taken.{taken}")
+    return Diagnostic(Severity.WARNING, code, reason, player=player, taken=how)
 
 
-def notices(tournament: Tournament) -> Iterator[Notice]:
+def notices(tournament: Tournament) -> Iterator[Diagnostic]:
     """What the facts leave open or take from outside the rules, the settings first."""
     yield from outside_fide_mode(tournament)
     if not tournament.is_team_event:
@@ -57,35 +45,29 @@ def notices(tournament: Tournament) -> Iterator[Notice]:
     yield from report_data(tournament)
 
 
-MANDATORY: Mapping[str, tuple[str, str]] = {
-    "name": ("012", "the name of the event"),
-    "city": ("022", "the city"),
-    "federation": ("032", "the federation"),
-    "start_date": ("042", "the first day"),
-    "end_date": ("052", "the last day"),
-    "type_text": ("092", "the type of tournament"),
-    "chief_arbiter": ("102", "the chief arbiter"),
-    "round_dates": ("132", "the date of every round"),
+MANDATORY: Mapping[str, str] = {
+    "name": "012",
+    "city": "022",
+    "federation": "032",
+    "start_date": "042",
+    "end_date": "052",
+    "type_text": "092",
+    "chief_arbiter": "102",
+    "round_dates": "132",
 }
-"""What a report to FIDE has by its fields: their records, and what they are (C.04.2 art. 1.3)."""
+"""What a report to FIDE has (C.04.2 art. 1.3): fields, and their records."""
 
 
-def report_data(tournament: Tournament) -> Iterator[Notice]:
+def report_data(tournament: Tournament) -> Iterator[Diagnostic]:
     """Mandatory data that the report of a finished event lacks (C.04.2 art. 1.3)."""
     rounds = tournament.rounds
     over = bool(rounds) and len(rounds) == tournament.number_of_rounds
     if not over or not all(played.is_complete for played in rounds):
         return
-    missing = [
-        f"{what} ({code})" for code, what in map(MANDATORY.__getitem__, missing_data(tournament))
-    ]
+    missing = [Phrase(f"formats:data.{name}") for name in missing_data(tournament)]
     if missing:
-        yield Notice(
-            "FACT-REPORT-DATA",
-            "all rounds are played, and the report lacks what the rating officer needs (C.04.2 "
-            f"art. 1.3): {', '.join(missing)}",
-            "left blank: fill in these records",
-        )
+        lacking = fault("formats:fact.report-data", "C.04.2 art. 1.3", missing=listed(missing))
+        yield _notice("FACT-REPORT-DATA", lacking, "fill-in")
 
 
 def missing_data(tournament: Tournament) -> list[str]:
@@ -97,7 +79,7 @@ def missing_data(tournament: Tournament) -> list[str]:
     return [name for name, said in given.items() if not said]
 
 
-def outside_fide_mode(tournament: Tournament) -> tuple[Notice, ...]:
+def outside_fide_mode(tournament: Tournament) -> tuple[Diagnostic, ...]:
     """Settings and byes that leave the FIDE rules (checklist 70 to 88, 89 to 93, 170 to 179)."""
     edition = _edition(tournament)
     if tournament.is_team_event:
@@ -108,7 +90,7 @@ def outside_fide_mode(tournament: Tournament) -> tuple[Notice, ...]:
     return (*edition, *_points(tournament), *_value_of_the_bye(tournament), *byes)
 
 
-def _edition(tournament: Tournament) -> Iterator[Notice]:
+def _edition(tournament: Tournament) -> Iterator[Diagnostic]:
     """C.04.2 art. 1.1: an edition that is named, and was not in force on the first day."""
     if tournament.declaration.edition is None:
         return
@@ -124,18 +106,18 @@ def _edition(tournament: Tournament) -> Iterator[Notice]:
     if day is not None and rules.edition.in_force is not None:
         message = "outside.edition"
         facts |= {"day": day.isoformat(), "given": rules.system.edition_in_force(day).name}
-    taken = "declared: paired by this edition, outside FIDE mode"
-    yield Notice.of("FIDE-MODE-EDITION", Reason(message, ("C.04.2 art. 1.1",), facts), taken)
+    taken = "edition"
+    yield _notice("FIDE-MODE-EDITION", Reason(message, ("C.04.2 art. 1.1",), facts), taken)
 
 
-def _points(tournament: Tournament) -> Iterator[Notice]:
+def _points(tournament: Tournament) -> Iterator[Diagnostic]:
     system = tournament.point_system
     draws = system.white_draw + system.black_draw
     decided = min(system.white_win + system.black_loss, system.black_win + system.white_loss)
-    taken = "declared: paired by these points, outside FIDE mode"
+    taken = "declared-points"
     if draws > decided:
         worth: dict[str, Fact] = {"draws": Score(units(draws)), "decided": Score(units(decided))}
-        yield Notice.of("FIDE-MODE-POINTS", Reason("outside.draws", (), worth), taken)
+        yield _notice("FIDE-MODE-POINTS", Reason("outside.draws", (), worth), taken)
     for message, first, second in (
         (
             "outside.win",
@@ -150,15 +132,15 @@ def _points(tournament: Tournament) -> Iterator[Notice]:
     ):
         if min(first) < max(second):
             worth = {"less": Score(units(min(first))), "more": Score(units(max(second)))}
-            yield Notice.of("FIDE-MODE-POINTS", Reason(message, (), worth), taken)
+            yield _notice("FIDE-MODE-POINTS", Reason(message, (), worth), taken)
 
 
-def _value_of_the_bye(tournament: Tournament) -> Iterator[Notice]:
+def _value_of_the_bye(tournament: Tournament) -> Iterator[Diagnostic]:
     """C.04.1 art. 3: as many points as a win, unless the rules of the tournament say otherwise."""
     system = tournament.point_system
     bye = system.pairing_allocated_bye
     games = games_per_pairing(tournament)
-    taken = "declared: paired by this value, outside FIDE mode"
+    taken = "declared-bye"
     standard = all(
         (win, draw, loss) == _STANDARD_GAMES
         for win, draw, loss in (
@@ -168,13 +150,13 @@ def _value_of_the_bye(tournament: Tournament) -> Iterator[Notice]:
     )
     if bye > games * system.win:
         worth: dict[str, Fact] = {"bye": Score(units(bye)), "win": Score(units(games * system.win))}
-        yield Notice.of("FIDE-MODE-BYE", Reason("outside.bye-win", (), worth), taken)
+        yield _notice("FIDE-MODE-BYE", Reason("outside.bye-win", (), worth), taken)
     elif standard and games == 1 and bye not in _STANDARD_GAMES:
         worth = {"bye": Score(units(bye))}
-        yield Notice.of("FIDE-MODE-BYE", Reason("outside.bye", (), worth), taken)
+        yield _notice("FIDE-MODE-BYE", Reason("outside.bye", (), worth), taken)
 
 
-def _requested_byes(tournament: Tournament) -> Iterator[Notice]:
+def _requested_byes(tournament: Tournament) -> Iterator[Diagnostic]:
     rounds: dict[tuple[ByeKind, int], list[int]] = {}
     for number, played in enumerate(tournament.rounds, start=1):
         for bye in played.byes:
@@ -186,66 +168,63 @@ def _requested_byes(tournament: Tournament) -> Iterator[Notice]:
     for (kind, player), numbers in sorted(rounds.items(), key=lambda entry: entry[0][1]):
         shown = ", ".join(map(str, sorted(numbers)))
         if kind is ByeKind.HALF_POINT and len(numbers) > 1:
-            yield Notice.of(
+            yield _notice(
                 "FIDE-MODE-HALF-POINT-BYE",
                 Reason("outside.half", (), {"rounds": shown}),
-                "byes as recorded; the arbiter has to allow a second one",
+                "second-bye",
                 player,
             )
         elif kind is ByeKind.FULL_POINT:
-            yield Notice.of(
+            yield _notice(
                 "FIDE-MODE-FULL-POINT-BYE",
                 Reason("outside.full", (), {"rounds": shown}),
-                "byes as recorded",
+                "byes",
                 player,
             )
 
 
-def _number_of_rounds(tournament: Tournament) -> Iterator[Notice]:
+def _number_of_rounds(tournament: Tournament) -> Iterator[Diagnostic]:
     rounds, players = tournament.number_of_rounds, len(tournament.players)
     if rounds is None:
-        yield Notice(
-            "FACT-NUMBER-OF-ROUNDS",
-            "the number of rounds is not declared (C.04.1 art. 1): on it depend the last round "
-            "with its topscorers (C.04.3 art. 1.8), Baku acceleration (C.04.7 art. 1.4) and the "
-            "byes of withdrawn players; declare it (TRF26 record 142, or XXR)",
-            "not known: no round is paired as the last one",
-        )
+        articles = ("C.04.1 art. 1", "C.04.3 art. 1.8", "C.04.7 art. 1.4")
+        undeclared = fault("formats:fact.no-rounds", *articles)
+        yield _notice("FACT-NUMBER-OF-ROUNDS", undeclared, "no-last-round")
         return
     # With an odd number of players everybody may sit out once.
     most = players - 1 + players % 2
     if players and rounds > most:
-        yield Notice(
-            "FACT-ROUNDS",
-            f"{rounds} rounds for {players} players: after {most} rounds everybody has met "
-            "everybody (C.04.1 art. 2, checklist 57-63)",
-            "declared: the last rounds cannot be paired within the rules",
+        many = fault(
+            "formats:fact.rounds",
+            "C.04.1 art. 2",
+            "VCL 57-63",
+            rounds=rounds,
+            players=players,
+            most=most,
         )
+        yield _notice("FACT-ROUNDS", many, "too-many-rounds")
 
 
-def without_effect(tournament: Tournament) -> Iterator[Notice]:
+def without_effect(tournament: Tournament) -> Iterator[Diagnostic]:
     """Facts that cannot act: corrected ratings that change no pairing number (art. 2.3, 4.3.3)."""
     for correction in tournament.rating_corrections:
         why = _why_without_effect(tournament, correction)
-        if why and correction.rating is not None:
-            yield Notice(
-                "FACT-RATING-CORRECTION",
-                f"the rating is corrected to {correction.rating.value}, which changes no pairing "
-                f"number: {why}",
-                "a correction of the rating only",
-                correction.player,
-            )
+        if why is not None and correction.rating is not None:
+            message, *articles = why
+            reason = fault(f"formats:fact.{message}", *articles, rating=correction.rating.value)
+            yield _notice("FACT-RATING-CORRECTION", reason, "rating-alone", correction.player)
 
 
-def _why_without_effect(tournament: Tournament, correction: RatingCorrection) -> str:
-    """Why a corrected rating cannot reassign pairing numbers; nothing where it can."""
+def _why_without_effect(
+    tournament: Tournament, correction: RatingCorrection
+) -> tuple[str, ...] | None:
+    """Why a corrected rating cannot reassign pairing numbers, and by which articles; or it can."""
     if correction.notified is Notified.LATE:
-        return "it was notified too late for any pairing (C.04.2 art. 4.3)"
+        return "late", "C.04.2 art. 4.3"
     if tournament.numbering is not Numbering.BY_STRENGTH:
-        return f"numbers are {tournament.numbering.value}, not by strength (C.04.2 art. 2.2, 4.3)"
+        return tournament.numbering.value, "C.04.2 art. 2.2", "C.04.2 art. 4.3"
     affected = first_round_affected(correction.round, correction.notified)
     if affected is not None and affected > LAST_ROUND_WITH_NEW_NUMBERS:
-        return "round 4 was already paired (C.04.2 art. 2.3)"
+        return "round-4", "C.04.2 art. 2.3"
     if not correction.renumbers:
-        return "numbers were final (C.04.2 art. 2.5)"
-    return ""
+        return "final", "C.04.2 art. 2.5"
+    return None

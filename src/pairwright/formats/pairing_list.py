@@ -5,8 +5,9 @@ A pairing-allocated bye is `id 0`; absent players and requested byes do not appe
 
 from __future__ import annotations
 
+from pairwright.rules.pairing import RoundPairing
 from pairwright.tournament import InvalidTournament
-from pairwright.vocabulary.pairing import RoundPairing
+from pairwright.vocabulary.reason import fault
 
 
 def write_pairing_list(pairing: RoundPairing) -> str:
@@ -29,7 +30,7 @@ def read_pairing_list(text: str) -> list[tuple[int, int]]:
             continue
         if len(fields) != 2 or not all(map(_is_number, fields)):
             raise InvalidTournament(
-                f"line {number} of the list of pairs is not `white black`: {line.strip()[:40]!r}"
+                fault("formats:pairs.line", line=number, text=line.strip()[:40])
             )
         pairs.append((int(fields[0]), int(fields[1])))
     return pairs

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import TypedDict
+
+from msgspec.structs import replace
 
 from pairwright.tournament import (
     AbnormalPoints,

@@ -8,7 +8,8 @@ file is the one paired from the facts (C.04.2 art. 2, 3.2, 3.3, 4.3).
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from pairwright.formats.renumbering import renumbered
 from pairwright.formats.trf.acceleration_records import (

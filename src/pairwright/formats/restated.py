@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from pairwright.formats.diagnostics import Diagnostic, Severity
+from pairwright.formats.diagnostics import listed
 from pairwright.formats.report import (
     acting_rating_corrections,
     as_report,
@@ -22,6 +22,11 @@ from pairwright.tournament import (
     Tournament,
     first_round_affected,
 )
+from pairwright.vocabulary.diagnostic import Diagnostic, Severity
+from pairwright.vocabulary.reason import Fact, Phrase, Reason, fault
+
+MOST_NAMED = 20
+"""So many players with new numbers are named."""
 
 
 def restated(tournament: Tournament) -> list[Diagnostic]:
@@ -45,50 +50,68 @@ def restated(tournament: Tournament) -> list[Diagnostic]:
     ]
 
 
-def _told(code: str, message: str, taken: str = "", player: int | None = None) -> Diagnostic:
-    return Diagnostic(Severity.WARNING, code, message, player=player, taken=taken)
+def _told(code: str, reason: Reason, taken: Fact = "", player: int | None = None) -> Diagnostic:
+    return Diagnostic(Severity.WARNING, code, reason, player=player, taken=taken)
 
 
 def _numbers(tournament: Tournament) -> Iterator[Diagnostic]:
     numbers = pairing_numbers(tournament)
     if not numbers:
         return
-    moved = [f"{old} is {new}" for old, new in numbers.items() if old != new]
-    shown = ", ".join(moved[:20]) + (", ..." if len(moved) > 20 else "")
+    moved = moves(numbers)
     yield _told(
         "REPORT-NUMBERING",
-        "a report cannot rank players by strength: they have their pairing numbers as of round "
-        f"{round_of_numbers(tournament)} (C.04.2 art. 2.2 to 2.5)",
-        taken=shown or "the same numbers as before",
+        fault(
+            "formats:report.numbering",
+            "C.04.2 art. 2.2-2.5",
+            round=round_of_numbers(tournament),
+        ),
+        taken=moved or Phrase("formats:taken.same-numbers"),
     )
     if moved and tournament.unknown_records:
         yield _told(
             "LOSS-UNKNOWN",
-            f"{len(tournament.unknown_records)} records that nobody explains may name players by "
-            "their old numbers",
+            fault("formats:report.unknown-records", number=len(tournament.unknown_records)),
         )
     for earlier in as_report(tournament).earlier_numbers:
         yield _told(
             "REPORT-NUMBERS",
-            f"up to round {earlier.last_round} other pairing numbers held (C.04.2 art. 2.3)",
-            taken=f"a ### line: {numbers_text(earlier)}",
+            fault("formats:report.earlier", "C.04.2 art. 2.3", round=earlier.last_round),
+            taken=Phrase("formats:taken.numbers-line", {"numbers": numbers_text(earlier)}),
         )
 
 
+def moves(numbers: Mapping[int, int]) -> Fact:
+    """Who has another number than before, the first ones by name; empty where nobody has."""
+    moved: list[Fact] = [
+        Phrase("formats:report.moved", {"old": old, "new": new})
+        for old, new in numbers.items()
+        if old != new
+    ]
+    if not moved:
+        return ""
+    return listed([*moved[:MOST_NAMED], *(["..."] if len(moved) > MOST_NAMED else [])])
+
+
 def _arrivals(tournament: Tournament) -> Iterator[Diagnostic]:
-    for one in tournament.teams if tournament.is_team_event else tournament.players:
-        if one.arrives > 1:
+    for entered in tournament.teams if tournament.is_team_event else tournament.players:
+        if entered.arrives > 1:
             yield _told(
                 "REPORT-ARRIVALS",
-                f"{_team(tournament, one.number)}arrives for round {one.arrives} (C.04.2 art. 2.4)",
-                taken="blank in rounds that are over, absent from those to come before it",
-                player=_player(tournament, one.number),
+                _about(tournament, entered.number, "arrives", "2.4", round=entered.arrives),
+                taken=Phrase("formats:taken.arrival"),
+                player=_player(tournament, entered.number),
             )
 
 
-def _team(tournament: Tournament, number: int) -> str:
-    """How a message begins that is about a team; about players diagnostics tell by themselves."""
-    return f"team {number} " if tournament.is_team_event else ""
+def _about(
+    tournament: Tournament, number: int, message: str, *articles: str, **facts: int
+) -> Reason:
+    """A reason about a team names it; about players diagnostics tell by themselves."""
+    cited = [f"C.04.2 art. {article}" for article in articles]
+    if tournament.is_team_event:
+        return fault(f"formats:report.team-{message}", *cited, team=number, **facts)
+    return fault(f"formats:report.{message}", *cited, **facts)
 
 
 def _player(tournament: Tournament, number: int) -> int | None:
@@ -97,34 +120,27 @@ def _player(tournament: Tournament, number: int) -> int | None:
 
 def _withdrawals(tournament: Tournament) -> Iterator[Diagnostic]:
     for withdrawal in tournament.withdrawals:
-        after = withdrawal.after_round
-        told = f"withdrew after round {after} (C.04.2 art. 3.2)"
-        yield from _missing(tournament, withdrawal.player, after, told, "WITHDRAWALS")
+        after, player = withdrawal.after_round, withdrawal.player
+        told = _about(tournament, player, "withdrew", "3.2", round=after)
+        yield from _missing(tournament, player, after, told, "WITHDRAWALS")
     for player in tournament.not_arrived:
-        yield from _missing(
-            tournament, player, 0, "is not here yet (C.04.2 art. 2.4, 4.1)", "ARRIVALS"
-        )
+        told = _about(tournament, player, "not-here", "2.4", "4.1")
+        yield from _missing(tournament, player, 0, told, "ARRIVALS")
 
 
 def _missing(
-    tournament: Tournament, player: int, after: int, told: str, code: str
+    tournament: Tournament, player: int, after: int, told: Reason, code: str
 ) -> Iterator[Diagnostic]:
     """Who misses every round to come, as far as a report can say it."""
     missed = rounds_missed(tournament, after)
-    message = f"{_team(tournament, player)}{told}"
     if tournament.number_of_rounds is None:
-        next_only = "the next round" if missed else "no round yet"
-        yield _told(
-            f"LOSS-{code}",
-            f"{message}, but the number of rounds is not declared: only {next_only} can be "
-            "announced as missed",
-            player=_player(tournament, player),
-        )
+        announced = "formats:report.only-next" if missed else "formats:report.no-round"
+        yield _told(f"LOSS-{code}", fault(announced, what=told), player=_player(tournament, player))
     elif missed:
         yield _told(
             f"REPORT-{code}",
-            message,
-            taken=f"zero-point byes in rounds {missed[0]} to {missed[-1]}",
+            told,
+            taken=Phrase("formats:taken.zero-byes", {"first": missed[0], "last": missed[-1]}),
             player=_player(tournament, player),
         )
 
@@ -137,67 +153,67 @@ def _announcements(tournament: Tournament) -> Iterator[Diagnostic]:
         if not any((b.player, b.kind) == (announced.participant, announced.kind) for b in byes):
             yield _told(
                 "LOSS-ANNOUNCEMENTS",
-                f"a bye ({announced.kind.value}) was announced for round {announced.round}, which "
-                "is over and does not have it: left out",
+                fault("formats:report.announced", kind=announced.kind.value, round=announced.round),
                 player=announced.participant,
             )
 
 
 def _game_corrections(tournament: Tournament) -> Iterator[Diagnostic]:
     for correction in tournament.game_corrections:
-        game = f"round {correction.round}: {correction.white}-{correction.black} is corrected"
-        yield _told("REPORT-CORRECTIONS", *_use_of_game(tournament, correction, game))
+        message, article, affected = _use_of_game(tournament, correction)
+        reason = fault(
+            f"formats:report.{message}",
+            article,
+            round=correction.round,
+            white=correction.white,
+            black=correction.black,
+            affected=affected,
+        )
+        yield _told("REPORT-CORRECTIONS", reason, Phrase(f"formats:taken.{message}"))
 
 
-def _use_of_game(tournament: Tournament, correction: GameCorrection, game: str) -> tuple[str, str]:
+def _use_of_game(tournament: Tournament, correction: GameCorrection) -> tuple[str, str, int]:
+    """Which pairings use a correction: its message, its article, the first round of them."""
     affected = correction.first_used
     if affected is None:
-        return (
-            f"{game} too late for any pairing (C.04.2 art. 4.3 (c))",
-            "for rating only: a ### line; the player records stay as they were",
-        )
+        return "corrected-late", "C.04.2 art. 4.3 (c)", 0
     if affected > len(tournament.rounds) + 1:
-        return (
-            f"{game} for the pairing of round {affected} on (C.04.2 art. 4.3 (b))",
-            "a ### line; the player records stay as the next pairing has to use them, so that "
-            "programs that skip the line do not know the correction",
-        )
-    return (
-        f"{game} (C.04.2 art. 4.3)",
-        "the right result in the player records; a ### line tells what was recorded before",
-    )
+        return "corrected-from", "C.04.2 art. 4.3 (b)", affected
+    return "corrected", "C.04.2 art. 4.3", affected
 
 
 def _rating_corrections(tournament: Tournament) -> Iterator[Diagnostic]:
     acting = acting_rating_corrections(tournament)
     for correction in tournament.rating_corrections:
-        message, what = _corrected_data(correction)
+        reason, right = _corrected_data(correction)
+        taken = "line"
         if correction in acting:
-            taken = f"the right {what} in the player record"
+            taken = right
         elif correction.notified is Notified.LATE:
-            taken = "for rating only: a ### line"
+            taken = "rating-only"
         else:
-            taken = "a ### line"
-            if _will_move(tournament, correction):
+            affected = first_round_affected(correction.round, correction.notified)
+            if affected is not None and _will_move(tournament, correction):
                 yield _told(
                     "LOSS-RATING-CORRECTIONS",
-                    f"{message}, which changes pairing numbers from round "
-                    f"{first_round_affected(correction.round, correction.notified)} on: a report "
-                    "has numbers and cannot announce new ones",
+                    fault("formats:report.moves", what=reason, round=affected),
                     player=correction.player,
                 )
-        yield _told("REPORT-CORRECTIONS", message, taken, correction.player)
+        how = Phrase(f"formats:taken.{taken}")
+        yield _told("REPORT-CORRECTIONS", reason, how, correction.player)
 
 
-def _corrected_data(correction: RatingCorrection) -> tuple[str, str]:
-    """What was corrected, in a sentence and in a word."""
+def _corrected_data(correction: RatingCorrection) -> tuple[Reason, str]:
+    """What was corrected, and how the record says it where it has it right."""
     if correction.rating is not None:
         value = correction.rating.value
-        return f"the rating is corrected to {value} (C.04.2 art. 4.3.3)", "rating"
+        reason = fault("formats:report.rating", "C.04.2 art. 4.3.3", rating=value)
+        return reason, "right-rating"
     if correction.old_title is not None:
-        old = correction.old_title.value or "none"
-        return f"the title was corrected; it was {old} (C.04.2 art. 2.3)", "title"
-    return f"the name was corrected; it was {correction.old_name} (C.04.2 art. 2.3)", "name"
+        old = correction.old_title.value or Phrase("none")
+        return fault("formats:report.title", "C.04.2 art. 2.3", title=old), "right-title"
+    named = correction.old_name or ""
+    return fault("formats:report.name", "C.04.2 art. 2.3", name=named), "right-name"
 
 
 def _will_move(tournament: Tournament, correction: RatingCorrection) -> bool:
@@ -213,11 +229,11 @@ def _will_move(tournament: Tournament, correction: RatingCorrection) -> bool:
 
 def _changes(tournament: Tournament) -> Iterator[Diagnostic]:
     for change in tournament.pairing_changes:
+        article = f"C.04.2 art. {change.ground.value}"
         yield _told(
             "REPORT-CHANGES",
-            f"the published pairing of round {change.round} was changed "
-            f"(C.04.2 art. {change.ground.value})",
-            taken="the boards played in the player records; a ### line tells the published ones",
+            fault("formats:report.changed", article, round=change.round),
+            taken=Phrase("formats:taken.boards"),
         )
 
 
@@ -225,6 +241,6 @@ def _standings(tournament: Tournament) -> Iterator[Diagnostic]:
     if tournament.recorded_standings and not as_report(tournament).recorded_standings:
         yield _told(
             "REPORT-STANDINGS",
-            "the recorded points are not those of the corrected results (C.04.2 art. 4.3)",
-            taken="points and ranks computed anew",
+            fault("formats:report.standings", "C.04.2 art. 4.3"),
+            taken=Phrase("formats:taken.computed"),
         )

@@ -8,6 +8,7 @@ from typing import IO
 
 from pairwright.formats.trf.lines import LARGEST_FILE
 from pairwright.tournament import TooLarge
+from pairwright.vocabulary.reason import at, fault
 
 STANDARD_INPUT = "-"
 
@@ -25,10 +26,8 @@ def read_limited(
             return read_limited(file, name or fspath(source), largest)
     data = source.read(largest + 1)
     if len(data) > largest:
-        start = f"{name}: " if name else ""
-        raise TooLarge(
-            f"{start}larger than {largest >> 20} MiB, which no tournament is; nothing was read"
-        )
+        large = fault("formats:large.tournament", size=largest >> 20)
+        raise TooLarge(at(name, large) if name else large)
     return data
 
 

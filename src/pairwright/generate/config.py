@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 
+from pairwright.frozen import Frozen
 from pairwright.generate.spans import MILLION, PER_CENT, PER_THOUSAND, Span
 from pairwright.tournament import Colour, InvalidConfiguration, PointSystem, TeamRules, Tournament
+from pairwright.vocabulary.reason import Reason, fault
 
 MOST_PLAYERS = 9999
 """As many as a report file has numbers for."""
@@ -34,8 +35,7 @@ class Acceleration(StrEnum):
     """Declared by name (C.04.7)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Axis:
+class Axis(Frozen):
     """The limits of an axis that is a number, and the span to draw from when nothing is said.
 
     Of `seldom` things half of the tournaments have none at all.
@@ -90,8 +90,7 @@ TEAM_AXES = {"boards": Axis(1, 50, Span(2, 6))}
 """What only team events have."""
 
 
-@dataclass(frozen=True, slots=True)
-class Config:
+class Config(Frozen):
     """The axes of docs/design.md section 7. None means: drawn for every tournament anew.
 
     Rates are parts of a million: of players (late entries, withdrawals, unrated), of players and
@@ -136,21 +135,23 @@ class Config:
     def __post_init__(self) -> None:
         problems = list(self._problems())
         if problems:
-            raise InvalidConfiguration("; ".join(problems))
+            raise InvalidConfiguration(problems)
 
-    def _problems(self) -> Iterator[str]:
+    def _problems(self) -> Iterator[Reason]:
         for name, axis in (AXES | TEAM_AXES).items():
             span: Span | None = getattr(self, name)
             if span is not None and not axis.smallest <= span.low <= span.high <= axis.largest:
-                yield (
-                    f"{name.replace('_', ' ')}: {axis.shown(span.low, span.high)} is not within "
-                    f"{axis.shown(axis.smallest, axis.largest)}"
+                yield fault(
+                    "generate:axis",
+                    name=name.replace("_", " "),
+                    given=axis.shown(span.low, span.high),
+                    allowed=axis.shown(axis.smallest, axis.largest),
                 )
         if (
             self.highest_rating is not None
             and self.lowest_rating is not None
             and self.lowest_rating.low > self.highest_rating.high
         ):
-            yield "lowest rating: it is always above the highest rating"
+            yield fault("generate:ratings")
         if self.model is not None and self.model.is_team_event:
-            yield "model: it is a team event, and players are paired one by one here"
+            yield fault("generate:model-teams")

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from msgspec.structs import replace
+
+from pairwright.frozen import Frozen
 from pairwright.generate.config import Acceleration, Config, RatingSpread
 from pairwright.generate.spans import (
     MILLION,
@@ -27,6 +29,7 @@ from pairwright.tournament import (
     PointSystem,
     points,
 )
+from pairwright.vocabulary.reason import at, fault
 
 _LINE = re.compile(r"(?P<name>\w+)\s*=\s*(?P<value>[^#]*?)\s*(#.*)?")
 
@@ -41,8 +44,7 @@ class Family(StrEnum):
     BBP = "bbpPairings"
 
 
-@dataclass(frozen=True, slots=True)
-class ConfigFile:
+class ConfigFile(Frozen):
     """What a file says, and whose file it is."""
 
     config: Config
@@ -104,9 +106,11 @@ def read_config(text: str, name: str = "<text>") -> ConfigFile:
         where = f"{name}:{number}"
         match = _LINE.fullmatch(content)
         if match is None:
-            raise InvalidConfiguration(f"{where}: {content!r} is not of the form Name=Value")
+            raise InvalidConfiguration(at(where, fault("generate:line", line=repr(content))))
         if match["name"] not in _COMMON | _JAVAFO_2 | _OLD:
-            raise InvalidConfiguration(f"{where}: {match['name']!r} is no name of a setting")
+            raise InvalidConfiguration(
+                at(where, fault("generate:setting", name=repr(match["name"])))
+            )
         values[match["name"]] = match["value"], where
     family = _family(values, name)
     reader = _Reader({_MISSPELT.get(key, key): value for key, value in values.items()})
@@ -118,10 +122,7 @@ def _family(values: Mapping[str, tuple[str, str]], name: str) -> Family:
     """Told by the names that only one of them has; with none of these, "1 in N" is assumed."""
     new, old = values.keys() & _JAVAFO_2, values.keys() & _OLD
     if new and old:
-        raise InvalidConfiguration(
-            f"{name}: {min(new)} is a setting of JaVaFo 2.x, {min(old)} one of JaVaFo 1.4 and "
-            "bbpPairings; their rates mean different things, so use the names of one of them"
-        )
+        raise InvalidConfiguration(at(name, fault("generate:families", new=min(new), old=min(old))))
     if new:
         return Family.JAVAFO_2
     return Family.BBP if values.keys() & _BBP_POINTS else Family.JAVAFO_1
@@ -179,7 +180,7 @@ class _Reader:
         try:
             return Span.parse(text, unit)
         except InvalidConfiguration as error:
-            raise InvalidConfiguration(f"{where}: {key}: {error}") from None
+            raise InvalidConfiguration(at(where, at(key, error.reasons[0]))) from None
 
     def _one_in(self, key: str, default: Span) -> Span:
         """1 in N as parts of a million, the largest N being the lowest rate."""
@@ -187,7 +188,7 @@ class _Reader:
         if span.low < _SMALLEST_N[key]:
             _, where = self._values[key]
             raise InvalidConfiguration(
-                f"{where}: {key} is 1 in N, so it must be at least {_SMALLEST_N[key]}"
+                at(where, fault("generate:one-in", key=key, least=_SMALLEST_N[key]))
             )
         return Span(MILLION // span.high, MILLION // span.low)
 
@@ -198,7 +199,7 @@ class _Reader:
         try:
             return points(text)
         except InvalidTournament as error:
-            raise InvalidConfiguration(f"{where}: {key}: {error}") from None
+            raise InvalidConfiguration(at(where, at(key, error.reasons[0]))) from None
 
     def _worth(self, key: str, otherwise: Points) -> Points:
         given = self._points(key)

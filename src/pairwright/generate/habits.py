@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from pairwright.frozen import Frozen
 
 
-@dataclass(frozen=True, slots=True)
-class Habits:
+class Habits(Frozen):
     """Rates per thousand; `paired_by_lot` says that rounds are not paired by the system."""
 
     draws: int

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
 from typing import TypeVar
 
+from msgspec.structs import replace
+
+from pairwright.frozen import Frozen
 from pairwright.generate.config import (
     AXES,
     Acceleration,
@@ -21,6 +23,7 @@ from pairwright.tournament import (
     Tournament,
     points_text,
 )
+from pairwright.vocabulary.reason import Reason
 
 T = TypeVar("T")
 
@@ -41,8 +44,7 @@ _SPREADS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Parameters:
+class Parameters(Frozen):
     """The axes of one tournament; the names and units are those of Config."""
 
     players: int
@@ -103,13 +105,13 @@ class Parameters:
     def described(self) -> str:
         """Every value in one line, for the comment in the file."""
         words = []
-        for each in fields(self):
-            value = getattr(self, each.name)
+        for name in self.__struct_fields__:
+            value = getattr(self, name)
             if isinstance(value, Rules):
                 words += [f"system={value.system.name}", f"edition={value.edition.name}"]
                 continue
             shown = _points_shown(value) if isinstance(value, PointSystem) else str(value)
-            words.append(f"{each.name}={shown}")
+            words.append(f"{name}={shown}")
         return " ".join(words)
 
 
@@ -152,10 +154,10 @@ def points_for(system: System, points: PointSystem, made_for: int = 1) -> PointS
     )
 
 
-def _acceleration(config: Config, objections: list[str], draw: Draw) -> Acceleration:
+def _acceleration(config: Config, objections: list[Reason], draw: Draw) -> Acceleration:
     """As asked for; drawn, Baku comes up only where its premise (C.04.7 art. 1.1) holds."""
     if config.acceleration is Acceleration.BAKU and objections:
-        raise InvalidConfiguration("; ".join(objections))
+        raise InvalidConfiguration(objections)
     if config.acceleration is not None:
         return config.acceleration
     if config.model is not None or draw.happens(_PLAIN_SHARE):
@@ -184,4 +186,4 @@ def _rules(config: Config, draw: Draw) -> Rules:
 
 
 def _points_shown(system: PointSystem) -> str:
-    return ",".join(points_text(getattr(system, each.name)) for each in fields(system))
+    return ",".join(points_text(getattr(system, name)) for name in system.__struct_fields__)

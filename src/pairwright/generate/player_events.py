@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import date, timedelta
+
+from msgspec.structs import replace
 
 from pairwright.generate.config import Acceleration, Config
 from pairwright.generate.declared import forbidden_pairs, virtual_points
@@ -13,9 +14,9 @@ from pairwright.generate.game_results import drawn_match, drawn_result
 from pairwright.generate.parameters import Parameters
 from pairwright.generate.players import field_of, invented_field
 from pairwright.position import BAKU
+from pairwright.rules.pairing import RoundPairing
 from pairwright.systems import Rules, declaration_of
 from pairwright.tournament import Result, Tournament
-from pairwright.vocabulary.pairing import RoundPairing
 
 FIRST_DAY = date(2026, 6, 1)
 """Of a tournament by an edition that is in force; others begin when theirs was."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from pairwright.frozen import Frozen
 from pairwright.generate.config import RatingSpread
 from pairwright.generate.drawing import Draw, derived_seed
 from pairwright.generate.parameters import Parameters
@@ -32,8 +31,7 @@ _WOMEN_SHARE = 200
 _OLDEST, _YOUNGEST = 1946, 2015
 
 
-@dataclass(frozen=True, slots=True)
-class GeneratedPlayer:
+class GeneratedPlayer(Frozen):
     """A player and how strong the player really is, rated or not."""
 
     player: Player

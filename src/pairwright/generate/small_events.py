@@ -6,7 +6,7 @@ pairing leads: for comparing a fast procedure with a literal one.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from pairwright.generate.drawing import Draw
 from pairwright.generate.habits import Habits

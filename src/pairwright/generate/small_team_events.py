@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from decimal import Decimal
+
+from msgspec.structs import replace
 
 from pairwright.generate.drawing import Draw
 from pairwright.generate.habits import Habits

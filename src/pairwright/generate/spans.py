@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from decimal import Decimal
 
+from pairwright.frozen import Frozen
 from pairwright.generate.drawing import Draw
 from pairwright.tournament import InvalidConfiguration
+from pairwright.vocabulary.reason import fault
 
 MILLION = 1_000_000
 PER_THOUSAND = MILLION // 1000
@@ -18,8 +19,7 @@ _DIGITS = r"[0-9]{1,9}(?:\.[0-9]{1,9})?"
 _WRITTEN = re.compile(rf"(?P<low>{_DIGITS})(?:\s*-\s*(?P<high>{_DIGITS}))?")
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(Frozen):
     """From `low` to `high`, both included."""
 
     low: int
@@ -27,7 +27,7 @@ class Span:
 
     def __post_init__(self) -> None:
         if self.low > self.high:
-            raise InvalidConfiguration(f"{self.low}-{self.high}: the first number is the larger")
+            raise InvalidConfiguration(fault("generate:span.order", low=self.low, high=self.high))
 
     @classmethod
     def only(cls, value: int) -> Span:
@@ -41,12 +41,10 @@ class Span:
         """
         match = _WRITTEN.fullmatch(text.strip())
         if match is None:
-            raise InvalidConfiguration(
-                f"{text[:80]!r} is neither a number nor a range such as 20-80"
-            )
+            raise InvalidConfiguration(fault("generate:span.form", text=repr(text[:80])))
         ends = [Decimal(match["low"]) * unit, Decimal(match["high"] or match["low"]) * unit]
         if any(end != int(end) for end in ends):
-            raise InvalidConfiguration(f"{text!r} has more decimal places than can be told apart")
+            raise InvalidConfiguration(fault("generate:span.places", text=repr(text)))
         return cls(int(ends[0]), int(ends[1]))
 
     def drawn(self, draw: Draw) -> int:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from decimal import Decimal
+
+from msgspec.structs import replace
 
 from pairwright.generate.config import MOST_PLAYERS, TEAM_AXES, Acceleration, Config
 from pairwright.generate.declared import forbidden_pairs, virtual_points
@@ -13,6 +14,7 @@ from pairwright.generate.parameters import Parameters
 from pairwright.generate.player_events import edition_to_name, first_day
 from pairwright.generate.players import GeneratedPlayer, invented_field
 from pairwright.position import BAKU
+from pairwright.rules.pairing import Board, RoundPairing
 from pairwright.systems import declaration_of
 from pairwright.tournament import (
     GameResult,
@@ -27,7 +29,7 @@ from pairwright.tournament import (
 )
 from pairwright.tournament.match_entry import MatchSheet, with_sheets
 from pairwright.tournament.teams import PreferenceType
-from pairwright.vocabulary.pairing import Board, RoundPairing
+from pairwright.vocabulary.reason import fault
 
 MOST_TEAMS = 999
 """As many as a report file has numbers for."""
@@ -56,8 +58,13 @@ class TeamEvent:
         entered = parameters.players * self._members
         if parameters.players > MOST_TEAMS or entered > MOST_PLAYERS:
             raise InvalidConfiguration(
-                f"{parameters.players} teams of {self._members}: a report file has numbers for "
-                f"{MOST_TEAMS} teams and {MOST_PLAYERS} players"
+                fault(
+                    "generate:teams",
+                    teams=parameters.players,
+                    members=self._members,
+                    most_teams=MOST_TEAMS,
+                    most_players=MOST_PLAYERS,
+                )
             )
         self._entrants = invented_field(replace(parameters, players=entered), seed)
         self._strengths = {one.player.number: one.strength for one in self._entrants}

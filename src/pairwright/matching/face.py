@@ -1,7 +1,7 @@
 """The perfect matchings that are best on all levels so far: which they are, and one of them.
 
 A level gives costs to edges. The perfect matchings of least cost are told apart by the proof of one
-of them (`cheapest.py`): they are exactly those that use only tight edges, and of which exactly one
+of them (`weighted.py`): they are exactly those that use only tight edges, and of which exactly one
 edge leaves each odd set whose value is above 0. So they are described by a graph (the tight edges)
 and a family of odd sets, frozen for ever. Frozen sets are nested or apart.
 

@@ -10,9 +10,10 @@ import json
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import asdict
 from importlib.resources import files
 from typing import Any
+
+from msgspec import to_builtins
 
 from pairwright.paper.document import Document
 from pairwright.paper.stacking import SLIPS_PER_PAGE, sheets_per_page, stacked
@@ -44,7 +45,7 @@ def without_glyphs(document: Document) -> str:
 
     They are printed as boxes. typst tells them when asked for a PDF that must be readable for ever.
     """
-    found = {c for text in _texts(asdict(document)) for c in text if not c.isascii()}
+    found = {c for text in _texts(to_builtins(document)) for c in text if not c.isascii()}
     rare = sorted(c for c in found if unicodedata.category(c) != "Cf")  # these show nothing
     if not rare:
         return ""
@@ -79,7 +80,7 @@ def _texts(data: object) -> Iterator[str]:
 
 def _data(document: Document) -> dict[str, Any]:
     """What the template reads: slips and sheets as pages, and words that fit."""
-    data: dict[str, Any] = asdict(document)
+    data: dict[str, Any] = to_builtins(document)
     data["slips"] = stacked(data["slips"], SLIPS_PER_PAGE)
     data["sheets"] = stacked(data["sheets"], sheets_per_page(document.sheets))
     fitting: dict[str, Any] = _fitting(data)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator
-
-from rich.box import SIMPLE_HEAD
-from rich.console import Console, JustifyMethod
-from rich.table import Table
-from rich.text import Text
+from typing import TYPE_CHECKING
 
 from pairwright.paper.document import Align, Document, MatchSheet, Seat, Section, Slip
+
+if TYPE_CHECKING:
+    from rich.console import Console, JustifyMethod
+
+# Rich is imported where a text is written: lists in other forms are made without it.
 
 _WIDE = 10_000
 """Nothing is cut or squeezed: a terminal that is narrower folds lines itself."""
@@ -25,6 +26,9 @@ _JUSTIFY: dict[Align, JustifyMethod] = {
 
 def text(document: Document) -> str:
     """The document for a terminal or a plain file."""
+    from rich.console import Console
+    from rich.text import Text
+
     written = io.StringIO()
     console = Console(file=written, width=_WIDE, highlight=False, color_system=None)
     console.print(Text(document.event))
@@ -45,6 +49,10 @@ def text(document: Document) -> str:
 
 
 def _print_section(section: Section, console: Console) -> None:
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+    from rich.text import Text
+
     for line in (section.heading, section.facts):
         if line:
             console.print(Text(f"\n{line}" if line is section.heading else line))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 
+from msgspec.structs import replace
+
+from pairwright.frozen import Frozen
 from pairwright.paper.signs import SIGNS, result_text
 from pairwright.paper.words import Words
 from pairwright.position import (
@@ -19,6 +21,7 @@ from pairwright.position import (
     recorded_rounds,
 )
 from pairwright.position.team_records import for_standings, team_records
+from pairwright.rules.pairing import boards_in_order
 from pairwright.systems import games_per_pairing, resolve
 from pairwright.tournament import (
     ByeKind,
@@ -29,11 +32,9 @@ from pairwright.tournament import (
     Player,
     Tournament,
 )
-from pairwright.vocabulary.pairing import boards_in_order
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedRound:
+class PrintedRound(Frozen):
     """A round: its games in the order of boards, and why the others have none.
 
     In a team event players are teams and games are matches; `match_results` are their game points.

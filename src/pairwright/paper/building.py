@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from pairwright.paper.boards import printed_round
 from pairwright.paper.cards import Cards
 from pairwright.paper.document import Document, Kind
@@ -12,6 +14,7 @@ from pairwright.paper.team_cards import TeamCards
 from pairwright.paper.words import Words
 from pairwright.standings import standings, standings_table
 from pairwright.tournament import GameResult, InvalidRequest, Round, Tournament
+from pairwright.vocabulary.reason import fault
 
 _ROUND_LISTS = {Kind.PAIRINGS: pairings, Kind.BY_NAME: by_name, Kind.SLIPS: slips}
 
@@ -49,7 +52,7 @@ def _of_round(kind: Kind, tournament: Tournament, number: int, words: Words) -> 
         title, content = f"title-{kind.value}", _ROUND_LISTS[kind](printed, words)
     if kind is Kind.PAIRINGS:
         told = waiting(tournament, number, words)
-        content = content._replace(notes=(*content.notes, *told))
+        content = replace(content, notes=(*content.notes, *told))
     said = words.say(title, round=number)
     return _made(kind, tournament, number, said, content, words)
 
@@ -68,7 +71,7 @@ def _kind(kind: Kind | str) -> Kind:
         return Kind(kind)
     except ValueError:
         known = ", ".join(one.value for one in Kind)
-        raise InvalidRequest(f"there is no document {kind!r}; known: {known}") from None
+        raise InvalidRequest(fault("paper:no-document", kind=repr(kind), known=known)) from None
 
 
 def _ranking(
@@ -128,13 +131,10 @@ def _details(tournament: Tournament, number: int, words: Words) -> str:
 
 def _paired_round(tournament: Tournament, round: int | None) -> int:
     if not tournament.rounds:
-        raise InvalidRequest(
-            "no round is paired yet, so it has no boards to print; pair it first, "
-            "as `pairwright pair FILE --format trf` does"
-        )
+        raise InvalidRequest(fault("paper:no-round"))
     number = _known_round(tournament, round, len(tournament.rounds))
     if not number:
-        raise InvalidRequest("round 0 has no boards; rounds are counted from 1")
+        raise InvalidRequest(fault("paper:round-zero"))
     return number
 
 
@@ -142,10 +142,7 @@ def _known_round(tournament: Tournament, round: int | None, usual: int) -> int:
     recorded = len(tournament.rounds)
     number = usual if round is None else round
     if not 0 <= number <= recorded:
-        raise InvalidRequest(
-            f"round {number} is not recorded: there are {recorded} rounds; print one of them, "
-            "or pair the next one first"
-        )
+        raise InvalidRequest(fault("paper:not-recorded", round=number, recorded=recorded))
     return number
 
 

@@ -5,8 +5,9 @@ Every text in it is safe to be shown: names have passed `vocabulary.printable`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from pairwright.frozen import Frozen
 
 
 class Kind(StrEnum):
@@ -26,8 +27,7 @@ class Align(StrEnum):
     CENTRE = "center"
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(Frozen):
     """A column. `wide` ones share the room that is left, and fold what is longer."""
 
     heading: str
@@ -35,8 +35,7 @@ class Column:
     wide: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(Frozen):
     """A table, with a heading and a line of facts above it where there are any.
 
     The rows of a section that is `together` stay on one page.
@@ -49,8 +48,7 @@ class Section:
     together: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class SlipPlayer:
+class SlipPlayer(Frozen):
     """One side of a result slip: the colour in words, who it is, number and rating."""
 
     colour: str
@@ -58,16 +56,14 @@ class SlipPlayer:
     details: str
 
 
-@dataclass(frozen=True, slots=True)
-class SlipGame:
+class SlipGame(Frozen):
     """The results to choose from; `label` tells the games of a match apart."""
 
     label: str
     choices: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Slip:
+class Slip(Frozen):
     """The result slip of a board; its size is fixed, so its names are short."""
 
     event: str
@@ -78,8 +74,7 @@ class Slip:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Frozen):
     """One side of a board of a match. Without a name it is to be written by hand.
 
     `colour` is the letter of the colour, for writers that draw no discs.
@@ -91,8 +86,7 @@ class Seat:
     rating: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class SheetBoard:
+class SheetBoard(Frozen):
     """A board of a match: who sits there for the team named first and for the other one."""
 
     number: str
@@ -100,8 +94,7 @@ class SheetBoard:
     choices: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class MatchSheet:
+class MatchSheet(Frozen):
     """The sheet of a match of teams; its size is fixed, so its names are short.
 
     `columns` are the headings of board, result and total.
@@ -116,8 +109,7 @@ class MatchSheet:
     note: str
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(Frozen):
     """`event` is the tournament, `title` what this is of it, `details` are place and date.
 
     `page` is the text of the page numbers, with `{page}` and `{pages}` in it; `signature` what

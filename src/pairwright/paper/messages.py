@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pairwright.vocabulary.translation import Message
+from pairwright.vocabulary.translation import Catalogue, Message
 
 MESSAGES: Mapping[str, Message] = {
     "title-pairings": Message("Pairings of round {round}"),
@@ -108,4 +108,16 @@ MESSAGES: Mapping[str, Message] = {
         "Every result has the side of the team named first in front; the disc is the colour of the "
         "player."
     ),
+    "no-document": Message("there is no document {kind}; known: {known}"),
+    "no-round": Message(
+        "no round is paired yet, so it has no boards to print; pair it first, as `pairwright "
+        "pair FILE --format trf` does"
+    ),
+    "round-zero": Message("round 0 has no boards; rounds are counted from 1"),
+    "not-recorded": Message(
+        "round {round} is not recorded: there are {recorded} rounds; print one of them, or pair "
+        "the next one first"
+    ),
 }
+
+CATALOGUE = Catalogue("pairwright.paper", MESSAGES)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator
-from dataclasses import replace
-from typing import NamedTuple
 
+from msgspec.structs import replace
+
+from pairwright.frozen import Frozen
 from pairwright.paper.boards import PrintedRound
 from pairwright.paper.document import (
     Align,
@@ -21,12 +21,13 @@ from pairwright.paper.signs import CHOICES, legend, result_text
 from pairwright.paper.words import Words
 from pairwright.position import waiting_corrections
 from pairwright.tournament import Colour, Game, Tournament
+from pairwright.vocabulary.folding import alphabetical
 
 LONGEST_ON_SLIP = 50
 """A slip has a fixed size: what is longer ends in an ellipsis there."""
 
 
-class Content(NamedTuple):
+class Content(Frozen):
     """What a document is made of besides its heading."""
 
     sections: tuple[Section, ...] = ()
@@ -185,13 +186,6 @@ def _place(words: Words, board: str) -> tuple[Column, ...]:
         Column(words.say("column-colour")),
         Column(words.say("column-opponent"), wide=True),
     )
-
-
-def alphabetical(name: str) -> tuple[str, str]:
-    """What names are sorted by: letters without their accents first, as in an index."""
-    apart = unicodedata.normalize("NFKD", name)
-    plain = "".join(letter for letter in apart if not unicodedata.combining(letter))
-    return plain.casefold(), name
 
 
 def slips(printed: PrintedRound, words: Words) -> Content:

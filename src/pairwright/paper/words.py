@@ -8,13 +8,11 @@ from babel import Locale
 from babel.dates import format_date
 from babel.numbers import get_decimal_symbol
 
-from pairwright.paper.messages import MESSAGES
+from pairwright.paper.messages import CATALOGUE
 from pairwright.position import score_text
 from pairwright.tournament import Colour, Player
 from pairwright.vocabulary.printable import printable
-from pairwright.vocabulary.translation import SOURCE, Catalogue, require_language
-
-CATALOGUE = Catalogue("pairwright.paper", MESSAGES)
+from pairwright.vocabulary.translation import SOURCE, require_language
 
 
 class Words:

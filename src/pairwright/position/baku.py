@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from msgspec.structs import replace
+
+from pairwright.frozen import Frozen
 from pairwright.position.absence import to_be_paired
 from pairwright.position.order import initial_order, order_of
 from pairwright.position.team_field import field_of, team_rules
-from pairwright.quick_dataclass import dataclass, replace
 from pairwright.tournament import (
     STANDARD_POINTS,
     InvalidTournament,
@@ -17,49 +19,39 @@ from pairwright.tournament import (
     Tournament,
     VirtualPoints,
 )
+from pairwright.vocabulary.reason import Reason, fault
 
 BAKU = "baku"
 """How a declaration names the method (the codes `_BAKU` of TRF26 record 192)."""
 
 
-@dataclass(frozen=True, slots=True)
-class BakuEdition:
+class BakuEdition(Frozen):
     """One edition: its premise, and for how many rounds it gives full and then half points.
 
     `objections(points, rounds)` are the reasons why the method may not be used.
     """
 
     name: str
-    objections: Callable[[PointSystem, int], Iterator[str]]
+    objections: Callable[[PointSystem, int], Iterator[Reason]]
     full_rounds: Callable[[int], int]
     half_rounds: Callable[[int], int]
 
 
-def _objections_2026(points: PointSystem, rounds: int) -> Iterator[str]:
+def _objections_2026(points: PointSystem, rounds: int) -> Iterator[Reason]:
     """C.04.7 art. 1.1: a win is worth two draws, a loss nothing."""
     wins, draws = {points.white_win, points.black_win}, {points.white_draw, points.black_draw}
     losses = {points.white_loss, points.black_loss}
     if len(wins) != 1 or {2 * draw for draw in draws} != wins or losses != {0}:
-        yield (
-            "Baku acceleration asks for a win worth two draws and a loss worth nothing "
-            "(C.04.7 art. 1.1); give virtual points round by round instead (TRF26 record 250), or "
-            "declare no acceleration"
-        )
+        yield fault("position:baku.points", "C.04.7 art. 1.1")
 
 
-def _objections_2017(points: PointSystem, rounds: int) -> Iterator[str]:
+def _objections_2017(points: PointSystem, rounds: int) -> Iterator[Reason]:
     """The older text, art. 1: nine rounds or more, with 1 - 1/2 - 0."""
     games = ("white_win", "black_win", "white_draw", "black_draw", "white_loss", "black_loss")
     if any(getattr(points, game) != getattr(STANDARD_POINTS, game) for game in games):
-        yield (
-            "Baku acceleration before 2026 asks for 1 - 1/2 - 0 (C.04.5.1 art. 1); give virtual "
-            "points round by round instead (TRF26 record 250)"
-        )
+        yield fault("position:baku.points-2017", "C.04.5.1 art. 1")
     if rounds < 9:
-        yield (
-            f"Baku acceleration before 2026 is for nine rounds or more, not for {rounds} "
-            "(C.04.5.1 art. 1); give virtual points round by round instead (TRF26 record 250)"
-        )
+        yield fault("position:baku.rounds-2017", "C.04.5.1 art. 1", rounds=rounds)
 
 
 def accelerated_rounds(rounds: int) -> int:
@@ -122,10 +114,7 @@ def baku_points(
     """
     rounds = tournament.number_of_rounds
     if rounds is None:
-        raise InvalidTournament(
-            "Baku acceleration needs the number of rounds (C.04.7 art. 1.4, C.04.1 art. 1): "
-            "declare it (TRF26 record 142, or XXR)"
-        )
+        raise InvalidTournament(fault("position:baku.rounds", "C.04.7 art. 1.4", "C.04.1 art. 1"))
     objections = list(edition.objections(tournament.point_system, rounds))
     if objections:
         raise InvalidTournament(objections)
@@ -148,11 +137,7 @@ def require_baku_of_match_points(tournament: Tournament) -> None:
     """
     by_game_points = team_rules(tournament).primary is PrimaryScore.GAME_POINTS
     if is_declared_by_name(tournament) and by_game_points:
-        raise InvalidTournament(
-            "Baku acceleration cannot be used where game points are primary (C.04.7 art. 1.4.4); "
-            "give virtual points round by round instead (TRF26 record 250), or declare no "
-            "acceleration"
-        )
+        raise InvalidTournament(fault("position:baku.game-points", "C.04.7 art. 1.4.4"))
 
 
 def materialise(tournament: Tournament, edition: BakuEdition, games: int = 1) -> Tournament:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pairwright.frozen import Frozen
 from pairwright.position.baku import BAKU_2017, BAKU_2026, BakuEdition
 from pairwright.position.record import RoundRecord
-from pairwright.quick_dataclass import dataclass
 
 
-@dataclass(frozen=True, slots=True)
-class HandlingEdition:
+class HandlingEdition(Frozen):
     """One edition of C.04.1 and C.04.2, with the acceleration that goes with it.
 
     `bars_bye(record, win)` tells whether a round bars a later pairing-allocated bye;

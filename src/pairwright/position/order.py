@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from msgspec.structs import replace
+
 from pairwright.position.record import RoundRecord
-from pairwright.quick_dataclass import replace
 from pairwright.tournament import (
     EarlierNumber,
     Notified,

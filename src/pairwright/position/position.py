@@ -9,15 +9,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from pairwright.frozen import Frozen
 from pairwright.position.handling import HandlingEdition
 from pairwright.position.record import RoundRecord, units
-from pairwright.position.value import value
-from pairwright.quick_dataclass import field
 from pairwright.tournament import ByeKind, Colour, PointSystem, TeamRules
 
 
-@value
-class Participant:
+class _Secondary(Frozen, kw_only=True):
+    """What only teams have, last and by name, so that views of systems can add fields."""
+
+    secondary_score: int = 0
+    """What a team has scored in the points that are not primary (C.04.6 art. 1.2.1)."""
+
+
+class Participant(_Secondary):
     """Somebody who entered. Scores are in hundredths of a point.
 
     `tpn` is the place in the initial order among all entries; `parity_number` the one whose
@@ -37,8 +42,6 @@ class Participant:
     records: tuple[RoundRecord, ...]
     pairing_scores: tuple[int, ...]
     """Pairing scores with which rounds 1, 2, ... were paired; the last one is `pairing_score`."""
-    secondary_score: int = field(default=0, kw_only=True)
-    """What a team has scored in the points that are not primary (C.04.6 art. 1.2.1)."""
 
     def facts(self) -> dict[str, Any]:
         """What C.04.1 and C.04.2 say, by name: a system's view adds what its rules define."""
@@ -50,11 +53,10 @@ class Participant:
         return sum([record.played for record in self.records])
 
 
-_FACTS = tuple(Participant.__annotations__)
+_FACTS = Participant.__struct_fields__
 
 
-@value
-class Position:
+class Position(Frozen):
     """The state of a tournament before the pairing of `round_number`.
 
     `entered` is everybody who entered, present or not, by number and in the order of TPNs.

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from functools import lru_cache
-from typing import NamedTuple
 
-from pairwright.position.value import value
-from pairwright.quick_dataclass import replace
+from msgspec.structs import replace
+
+from pairwright.frozen import Frozen
 from pairwright.tournament import (
     AbnormalPoints,
     ByeKind,
@@ -23,6 +23,7 @@ from pairwright.tournament import (
     Tournament,
     points_text,
 )
+from pairwright.vocabulary.reason import Reason, fault
 
 UNITS_PER_POINT = 100
 """Scores of a position are whole numbers: hundredths of a point."""
@@ -38,8 +39,7 @@ def score_text(hundredths: int) -> str:
     return points_text(Decimal(hundredths) / UNITS_PER_POINT)
 
 
-@value
-class RoundRecord:
+class RoundRecord(Frozen):
     """One round of one player.
 
     `colour` is the colour played, None without a played game. `took_part` tells whether the player
@@ -370,7 +370,7 @@ def _outcome_of_match(outcomes: tuple[Outcome, Outcome], difference: int) -> Out
     return Outcome.DRAW
 
 
-class _Made(NamedTuple):
+class _Made(Frozen):
     """A round, and what it was to every player."""
 
     played: Round
@@ -421,11 +421,15 @@ class RecordBook:
             for player in self._tournament.players
         }
 
-    def unfinished(self, number: int) -> list[str]:
+    def unfinished(self, number: int) -> list[Reason]:
         """Games before round `number` that have no result at all."""
         return [
-            f"round {index}: the game {game.white}-{game.black} has no result; "
-            "enter it, or `?` if it is adjourned (C.04.2 art. 3.1)"
+            fault(
+                "position:no-result",
+                "C.04.2 art. 3.1",
+                round=index,
+                game=f"{game.white}-{game.black}",
+            )
             for index, made in enumerate(self._rounds(number), start=1)
             for game in made.unfinished
         ]

@@ -2,18 +2,85 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import accumulate
+from operator import is_
 from typing import Protocol
 
 from pairwright.position.absence import byes_of_absent, to_be_paired
-from pairwright.position.account import Account, Ledger, RoundRecords
 from pairwright.position.handling import HandlingEdition
 from pairwright.position.initial_colour import initial_colour
 from pairwright.position.order import initial_order, parity_numbers, strengths
 from pairwright.position.position import Participant, Position
-from pairwright.position.record import book_of
+from pairwright.position.record import RoundRecord, book_of, colour_history
 from pairwright.position.virtual_points import virtual_points
 from pairwright.tournament import Colour, InvalidRequest, InvalidTournament, Tournament
+from pairwright.vocabulary.reason import Reason, fault
+
+RoundRecords = Mapping[int, RoundRecord]
+"""What one round was to everybody."""
+
+
+class Account:
+    """What the records of one participant add up to.
+
+    `scores` are those before rounds 1, 2, ... without virtual points, the present one last.
+    """
+
+    __slots__ = ("colours", "opponents", "records", "scores")
+
+    def __init__(self, records: Sequence[RoundRecord]) -> None:
+        self.records: tuple[RoundRecord, ...] = tuple(records)
+        points = [record.points for record in records]
+        self.scores: tuple[int, ...] = tuple(accumulate(points, initial=0))
+        self.colours: tuple[Colour, ...] = colour_history(records)
+        self.opponents = frozenset(
+            [r.opponent for r in records if r.played and r.opponent is not None]
+        )
+
+    def add(self, record: RoundRecord) -> None:
+        """One more round: the same as from all records, at the price of one."""
+        self.records += (record,)
+        self.scores += (self.scores[-1] + record.points,)
+        colour, opponent = record.colour, record.opponent
+        if colour is not None:
+            self.colours += (colour,)
+        if opponent is not None and record.played:
+            self.opponents |= {opponent}
+
+
+class Ledger:
+    """The accounts of everybody, for the pairing of one round after another."""
+
+    def __init__(self) -> None:
+        self._entered: Sequence[RoundRecords] | None = None
+        self._accounts: dict[int, Account] = {}
+
+    def after(
+        self, rounds: Sequence[RoundRecords], participants: Iterable[int]
+    ) -> Mapping[int, Account]:
+        """The accounts after these rounds; the next call may change them.
+
+        Where the rounds are those of the last call and one more, that one is entered. Whatever else
+        is asked for (an earlier round, one that a correction has changed) is added up anew.
+        """
+        known = self._entered
+        self._entered = None  # whoever is interrupted leaves nothing half done
+        if known is not None and _follow(rounds, known):
+            accounts = self._accounts
+            for number, record in rounds[-1].items():
+                accounts[number].add(record)
+        else:
+            self._accounts = {
+                number: Account([records[number] for records in rounds]) for number in participants
+            }
+        self._entered = rounds
+        return self._accounts
+
+
+def _follow(rounds: Sequence[RoundRecords], known: Sequence[RoundRecords]) -> bool:
+    """Whether the rounds are the very ones that are known, and one more."""
+    return len(rounds) == len(known) + 1 and all(map(is_, known, rounds))
 
 
 class Book(Protocol):
@@ -22,8 +89,8 @@ class Book(Protocol):
     def rounds(self, number: int) -> Sequence[RoundRecords]:
         """For every round before round `number`, what it was to every participant."""
 
-    def unfinished(self, number: int) -> list[str]:
-        """What before round `number` has no result at all, one sentence each."""
+    def unfinished(self, number: int) -> list[Reason]:
+        """What before round `number` has no result at all."""
 
 
 class Replay:
@@ -44,10 +111,7 @@ class Replay:
         Raises InvalidTournament for teams.
         """
         if tournament.is_team_event:
-            raise InvalidTournament(
-                "this is a team event: its players are not paired one by one; declare a system "
-                "for teams (TRF26 record 192), or ask for one"
-            )
+            raise InvalidTournament(fault("position:teams"))
         self.tournament = tournament
         self._handling = handling
         self._games = games
@@ -157,13 +221,16 @@ def _require_rounds(tournament: Tournament, number: int, book: Book) -> None:
     recorded = len(tournament.rounds)
     if not 1 <= number <= recorded + 1:
         raise InvalidRequest(
-            f"round {number} cannot be paired: {recorded} rounds are recorded, "
-            f"so it must be a round from 1 to {recorded + 1}"
+            fault("position:round", round=number, recorded=recorded, next=recorded + 1)
         )
     if tournament.number_of_rounds is not None and number > tournament.number_of_rounds:
         raise InvalidTournament(
-            f"round {number} cannot be paired: the tournament has "
-            f"{tournament.number_of_rounds} rounds (C.04.1 art. 1)"
+            fault(
+                "position:over",
+                "C.04.1 art. 1",
+                round=number,
+                rounds=tournament.number_of_rounds,
+            )
         )
     unfinished = book.unfinished(number)
     if unfinished:

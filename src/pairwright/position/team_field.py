@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from msgspec.structs import replace
+
 from pairwright.position.team_records import TeamRecord, team_records
-from pairwright.quick_dataclass import replace
 from pairwright.tournament import (
     Bye,
     ByeKind,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 
+from msgspec.structs import replace
+
+from pairwright.frozen import Frozen
 from pairwright.position.record import RoundRecord, player_records, recorded_rounds, units
-from pairwright.position.value import value
-from pairwright.quick_dataclass import dataclass, replace
 from pairwright.tournament import (
     AbnormalPoints,
     ByeKind,
@@ -32,8 +33,7 @@ def for_standings(record: RoundRecord) -> int:
     return record.standing_points
 
 
-@value
-class TeamRecord:
+class TeamRecord(Frozen):
     """One round of one team; points in hundredths.
 
     `played` tells that at least one board of the match was played (R-TEAM-8); only then the team
@@ -76,8 +76,7 @@ def team_records(
     return {team: tuple(row) for team, row in rows.items()}
 
 
-@dataclass(frozen=True, slots=True)
-class _ScoredRound:
+class _ScoredRound(Frozen):
     """One round of a team event, and what its boards are worth."""
 
     tournament: Tournament

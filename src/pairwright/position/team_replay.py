@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from pairwright.position.baku import require_baku_of_match_points
 from pairwright.position.handling import HandlingEdition
 from pairwright.position.position import Participant, Position
@@ -9,7 +11,6 @@ from pairwright.position.record import RoundRecord
 from pairwright.position.replay import Replay
 from pairwright.position.team_field import field_of, team_rules
 from pairwright.position.team_records import TeamRecord, team_records
-from pairwright.quick_dataclass import replace
 from pairwright.tournament import (
     ByeKind,
     Colour,
@@ -19,6 +20,7 @@ from pairwright.tournament import (
     TeamRules,
     Tournament,
 )
+from pairwright.vocabulary.reason import Reason, fault
 
 
 class TeamBook:
@@ -49,12 +51,15 @@ class TeamBook:
             for team, rows in self.rows(number).items()
         }
 
-    def unfinished(self, number: int) -> list[str]:
+    def unfinished(self, number: int) -> list[Reason]:
         """Matches before round `number` that lack results."""
         return [
-            f"round {row.round}: the match {team}-{row.opponent} has no result on every board; "
-            "enter them, or `?` for a game that is adjourned, or record the match as adjourned "
-            "(C.04.2 art. 3.1)"
+            fault(
+                "position:no-results",
+                "C.04.2 art. 3.1",
+                round=row.round,
+                match=f"{team}-{row.opponent}",
+            )
             for team, rows in self.rows(number).items()
             for row in rows
             if row.outcome is Outcome.MISSING and row.opponent is not None and team < row.opponent
@@ -88,10 +93,7 @@ class TeamReplay(Replay):
     def __init__(self, tournament: Tournament, handling: HandlingEdition, games: int = 1) -> None:
         """Raises InvalidTournament for an event of individuals, and for Baku with game points."""
         if not tournament.is_team_event:
-            raise InvalidTournament(
-                "this is an event of individuals: there are no teams to be paired; declare a "
-                "system for players, or list the teams (TRF26 record 310)"
-            )
+            raise InvalidTournament(fault("position:no-teams"))
         self._rules = team_rules(tournament)
         require_baku_of_match_points(tournament)
         self._teams = TeamBook(tournament, self._rules)

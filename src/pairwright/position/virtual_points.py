@@ -5,6 +5,7 @@ from __future__ import annotations
 from pairwright.position.baku import BAKU, BakuEdition, baku_points
 from pairwright.position.record import units
 from pairwright.tournament import InvalidTournament, Tournament
+from pairwright.vocabulary.reason import fault
 
 
 def virtual_points(
@@ -25,8 +26,11 @@ def virtual_points(
         points = baku_points(tournament, edition, number, games)
     else:
         raise InvalidTournament(
-            f"the acceleration {tournament.declaration.acceleration!r} is not known here "
-            "(C.04.7 has Baku only); list its virtual points for each round (TRF26 record 250)"
+            fault(
+                "position:acceleration",
+                "C.04.7",
+                acceleration=repr(tournament.declaration.acceleration),
+            )
         )
     # Most have the same points as others: each list is converted once.
     converted = {

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import Any
+
+from msgspec import to_builtins
 
 from pairwright.preview.outcomes import RESULTS, written
 from pairwright.preview.report import Meeting, Preview
@@ -17,9 +18,9 @@ def preview_data(preview: Preview) -> dict[str, Any]:
         "system": preview.rules.system.name,
         "edition": preview.rules.edition.name,
         "round": preview.round,
-        "open_games": [asdict(game) for game in preview.open_games],
+        "open_games": [to_builtins(game) for game in preview.open_games],
         "supposed": [
-            {**asdict(board), "results": list(board.results)} for board in preview.supposed
+            {**to_builtins(board), "results": list(board.results)} for board in preview.supposed
         ],
         "results_considered": [written(result) for result in RESULTS],
         "outcomes": preview.outcomes,
@@ -49,7 +50,7 @@ def preview_data(preview: Preview) -> dict[str, Any]:
             }
             for player in sorted(prospects.keys() | byes.keys())
         ],
-        "byes": [asdict(bye) for bye in preview.byes],
+        "byes": [to_builtins(bye) for bye in preview.byes],
         "requested_byes": [
             {"player": bye.player, "kind": bye.kind.value} for bye in preview.requested_byes
         ],
@@ -61,5 +62,5 @@ def _meeting_data(meeting: Meeting) -> dict[str, Any]:
     return {
         "players": [first, second],
         "outcomes": meeting.outcomes,
-        "ways": [asdict(way) for way in meeting.ways],
+        "ways": [to_builtins(way) for way in meeting.ways],
     }

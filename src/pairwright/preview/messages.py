@@ -61,6 +61,28 @@ MESSAGES: Mapping[str, Message] = {
         count="number",
     ),
     "preview.subject": Message("{subject}:"),
+    "board": Message("round {round}, board {board}"),
+    "two-results": Message("two results are supposed for it"),
+    "no-board": Message("round {round} has no board {board}: a result cannot be supposed for it"),
+    "has-result": Message(
+        "{place} ({game}) has its result: only open games can be supposed to end in some way"
+    ),
+    "results": Message("{given} results are supposed for {open} open game(s)"),
+    "open": Message("an open game cannot be supposed to be open; leave it out"),
+    "samples": Message("a sample has 1 to {most} outcomes, not {samples}"),
+    "seed": Message("a seed is not negative, as {seed} is"),
+    "no-round": Message(
+        "no round is paired yet, so there is nothing to preview: `pairwright pair` pairs round "
+        "1, which depends on no result"
+    ),
+    "last": Message(
+        "round {round} is the last of {round} rounds ({article}): no round follows that could "
+        "be previewed"
+    ),
+    "finished": Message(
+        "round {round} is finished (adjourned games count as draws, {article}), so there is "
+        "nothing to preview: `pairwright pair` pairs round {next}"
+    ),
 }
 
 CATALOGUE = Catalogue("pairwright.preview", MESSAGES)

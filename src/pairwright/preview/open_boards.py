@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 
+from msgspec.structs import replace
+
+from pairwright.frozen import Frozen
 from pairwright.position import recorded_rounds
+from pairwright.rules.pairing import boards_in_order
 from pairwright.systems import Rules
 from pairwright.tournament import Game, GameResult, InvalidRequest, Result, Tournament
-from pairwright.vocabulary.pairing import boards_in_order
+from pairwright.vocabulary.errors import InvalidResult
+from pairwright.vocabulary.reason import Phrase, at, fault
 
 Supposed = Mapping[int | tuple[int, int], Result]
 """Results by board: its number, or its two players, the one named first having its side first."""
 
 
-@dataclass(frozen=True, slots=True)
-class RoundBoard:
+class RoundBoard(Frozen):
     """A board of the last paired round.
 
     `number` is the one under which it was published, `place` that of its game in the facts. `open`
@@ -80,14 +83,15 @@ def with_supposed(
 ) -> Tournament:
     """The tournament as if these open games had ended so. Raises InvalidRequest."""
     games = list(tournament.rounds[-1].games)
-    called = f"round {len(tournament.rounds)}"
+    last = len(tournament.rounds)
     done: set[int] = set()
     for name, result in supposed.items():
-        board = _named(boards, name, called)
+        board = _named(boards, name, last)
+        where = _place(last, board)
         if board.number in done:
-            raise InvalidRequest(f"{called}, board {board.number}: two results are supposed for it")
+            raise InvalidRequest(at(where, fault("preview:two-results")))
         done.add(board.number)
-        given = _results(board, result, f"{called}, board {board.number}")
+        given = _results(board, result, where)
         if isinstance(name, tuple) and name[0] == board.game.black:
             given = tuple(one.turned for one in given)
         games[board.place] = board.with_results(given)
@@ -100,7 +104,7 @@ def with_games(tournament: Tournament, games: Sequence[Game]) -> Tournament:
     return replace(tournament, rounds=(*tournament.rounds[:-1], last), recorded_standings=())
 
 
-def _named(boards: Sequence[RoundBoard], name: int | tuple[int, int], called: str) -> RoundBoard:
+def _named(boards: Sequence[RoundBoard], name: int | tuple[int, int], last: int) -> RoundBoard:
     """The open board with this number or these players."""
     for board in boards:
         if name == board.number or (
@@ -109,25 +113,32 @@ def _named(boards: Sequence[RoundBoard], name: int | tuple[int, int], called: st
             break
     else:
         shown = name if isinstance(name, int) else "-".join(map(str, name))
-        raise InvalidRequest(f"{called} has no board {shown}: a result cannot be supposed for it")
+        raise InvalidRequest(fault("preview:no-board", round=last, board=shown))
     if not board.open:
         raise InvalidRequest(
-            f"{called}, board {board.number} ({board.game.white}-{board.game.black}) has its "
-            "result: only open games can be supposed to end in some way"
+            fault(
+                "preview:has-result",
+                place=_place(last, board),
+                game=f"{board.game.white}-{board.game.black}",
+            )
         )
     return board
 
 
-def _results(board: RoundBoard, result: Result, where: str) -> tuple[GameResult, ...]:
+def _place(round_number: int, board: RoundBoard) -> Phrase:
+    return Phrase("preview:board", {"round": round_number, "board": board.number})
+
+
+def _results(board: RoundBoard, result: Result, where: Phrase) -> tuple[GameResult, ...]:
     """The supposed results of the open games of a board, the White of each game first."""
     try:
         given = tuple(map(GameResult.parse, result if isinstance(result, tuple) else (result,)))
-    except ValueError as error:
-        raise InvalidRequest(f"{where}: {error}") from None
+    except InvalidResult as error:
+        raise InvalidRequest(at(where, error.reasons[0])) from None
     if not 1 <= len(given) <= len(board.open):
         raise InvalidRequest(
-            f"{where}: {len(given)} results are supposed for {len(board.open)} open game(s)"
+            at(where, fault("preview:results", given=len(given), open=len(board.open)))
         )
     if GameResult.MISSING in given:
-        raise InvalidRequest(f"{where}: an open game cannot be supposed to be open; leave it out")
+        raise InvalidRequest(at(where, fault("preview:open")))
     return given

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import product
 from math import gcd, prod
 from random import Random
 from typing import TypeVar
 
+from pairwright.frozen import Frozen
 from pairwright.position import RoundRecord, player_records
 from pairwright.preview.open_boards import RoundBoard, with_games
 from pairwright.tournament import GameResult, Tournament
@@ -25,8 +25,7 @@ Endings = dict[Ending, Ending]
 """Every ending of a board, and the ending that stands for it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
+class Case(Frozen):
     """Endings for all open boards, and how many outcomes are paired as this one is."""
 
     endings: tuple[Ending, ...]

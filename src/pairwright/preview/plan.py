@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
+from pairwright.frozen import Frozen
 from pairwright.preview.open_boards import (
     RoundBoard,
     Supposed,
@@ -19,9 +18,10 @@ from pairwright.preview.outcomes import (
     number_of_cases,
     sampled_cases,
 )
+from pairwright.rules.pairing import Board
 from pairwright.systems import Rules, pair, resolve
 from pairwright.tournament import Bye, InvalidRequest, NoLegalPairing, Tournament
-from pairwright.vocabulary.pairing import Board
+from pairwright.vocabulary.reason import fault
 
 MOST_CASES = len(RESULTS) ** 8
 """So many cases are all paired: those of eight open games at least."""
@@ -31,8 +31,7 @@ MOST_SAMPLES = 100_000
 SEED = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
+class Start(Frozen):
     """The tournament with the boards that are open, and the rules of the next round."""
 
     tournament: Tournament
@@ -40,16 +39,14 @@ class Start:
     rules: Rules
 
 
-@dataclass(frozen=True, slots=True)
-class PairedCase:
+class PairedCase(Frozen):
     """The boards and the bye of one case, in publishing order."""
 
     boards: tuple[Board, ...]
     bye: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Frozen):
     """All cases to be paired.
 
     `outcomes` is how many ways there are for the open games to end, `considered` how many of them
@@ -59,7 +56,7 @@ class Plan:
 
     start: Start
     supposed: tuple[RoundBoard, ...]
-    cases: tuple[Case, ...] = field(repr=False)
+    cases: tuple[Case, ...]
     outcomes: int
     considered: int
     seed: int | None
@@ -81,9 +78,9 @@ def planned(
     InvalidTournament where the facts do not allow the round to be paired.
     """
     if not 1 <= samples <= MOST_SAMPLES:
-        raise InvalidRequest(f"a sample has 1 to {MOST_SAMPLES} outcomes, not {samples}")
+        raise InvalidRequest(fault("preview:samples", most=MOST_SAMPLES, samples=samples))
     if seed < 0:
-        raise InvalidRequest(f"a seed is not negative, as {seed} is")
+        raise InvalidRequest(fault("preview:seed", seed=seed))
     _require_next_round(tournament)
     rules = resolve(tournament, system, edition)
     known = boards_of_last_round(tournament, rules)
@@ -118,23 +115,16 @@ def _with_cases(start: Start, supposed: tuple[RoundBoard, ...], samples: int, se
 def _require_next_round(tournament: Tournament) -> None:
     recorded = len(tournament.rounds)
     if not recorded:
-        raise InvalidRequest(
-            "no round is paired yet, so there is nothing to preview: `pairwright pair` pairs round "
-            "1, which depends on no result"
-        )
+        raise InvalidRequest(fault("preview:no-round"))
     if recorded == tournament.number_of_rounds:
-        raise InvalidRequest(
-            f"round {recorded} is the last of {recorded} rounds (C.04.1 art. 1): no round follows "
-            "that could be previewed"
-        )
+        raise InvalidRequest(fault("preview:last", "C.04.1 art. 1", round=recorded))
 
 
 def _require_open_games(tournament: Tournament, boards: tuple[RoundBoard, ...]) -> None:
     recorded = len(tournament.rounds)
     if not any(board.open for board in boards):
         raise InvalidRequest(
-            f"round {recorded} is finished (adjourned games count as draws, C.04.2 art. 3.1), so "
-            f"there is nothing to preview: `pairwright pair` pairs round {recorded + 1}"
+            fault("preview:finished", "C.04.2 art. 3.1", round=recorded, next=recorded + 1)
         )
 
 

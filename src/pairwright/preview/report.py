@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from typing import ClassVar
 
+from pairwright.frozen import Accompanied, Frozen
 from pairwright.systems import Rules
 from pairwright.tournament import Bye
 
 
-@dataclass(frozen=True, slots=True)
-class OpenGame:
+class OpenGame(Frozen):
     """A game of the last paired round without a result. `game` is 1 or 2 in a match of two games.
 
     `white` and `black` are those of the board, who in the second game have the other colour.
@@ -22,8 +22,7 @@ class OpenGame:
     game: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class SupposedBoard:
+class SupposedBoard(Frozen):
     """A board whose open games were supposed to end so, the White of each game first."""
 
     board: int
@@ -32,8 +31,7 @@ class SupposedBoard:
     results: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(Frozen):
     """Two players on a board, and in how many outcomes they sit there so."""
 
     board: int
@@ -42,8 +40,7 @@ class Way:
     outcomes: int
 
 
-@dataclass(frozen=True, slots=True)
-class Meeting:
+class Meeting(Frozen):
     """Two players who meet in some outcomes; `ways` has the most frequent first."""
 
     ways: tuple[Way, ...]
@@ -59,8 +56,7 @@ class Meeting:
         return self.ways[0].white, self.ways[0].black
 
 
-@dataclass(frozen=True, slots=True)
-class Prospect:
+class Prospect(Frozen):
     """An opponent whom a player may meet, and in how many outcomes with each colour."""
 
     opponent: int
@@ -72,16 +68,14 @@ class Prospect:
         return self.with_white + self.with_black
 
 
-@dataclass(frozen=True, slots=True)
-class PossibleBye:
+class PossibleBye(Frozen):
     """Who may have the pairing-allocated bye, and in how many outcomes."""
 
     player: int
     outcomes: int
 
 
-@dataclass(frozen=True, slots=True)
-class Preview:
+class Preview(Accompanied):
     """The next round over the outcomes of the games that are still on.
 
     There are `outcomes` ways for the open games to end (White wins, draw, Black wins; forfeits are
@@ -91,9 +85,11 @@ class Preview:
     pairing-allocated ones, the most likely first; `meetings` come in the order of their boards.
     """
 
+    beside: ClassVar = frozenset({"names"})
+
     round: int
     rules: Rules
-    names: Mapping[int, str] = field(repr=False)
+    names: Mapping[int, str]
     open_games: tuple[OpenGame, ...]
     supposed: tuple[SupposedBoard, ...]
     outcomes: int

@@ -15,9 +15,9 @@ from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import ClientDisconnect
 
 from pairwright import __version__
+from pairwright.server import operations
 from pairwright.server.accounts.service import AccountService
-from pairwright.server.api import accounts, docs_page, evaluation, stateless, tournaments
-from pairwright.server.api import log as log_routes
+from pairwright.server.api import accounts, docs_page, evaluation, log, stateless, tournaments
 from pairwright.server.api.description import openapi
 from pairwright.server.api.identity import Identities
 from pairwright.server.bodies import Refused
@@ -25,14 +25,15 @@ from pairwright.server.clock import now
 from pairwright.server.errors import Busy, Forbidden, NotFound
 from pairwright.server.gate import A_MOMENT, Gate
 from pairwright.server.headers import SecurityHeaders
+from pairwright.server.languages import language_of
 from pairwright.server.logs import LOG, Logged, fault_line
 from pairwright.server.metrics import Counted, Metrics
-from pairwright.server.operations import operations
 from pairwright.server.origins import own_forms
 from pairwright.server.pairings.public_log import PublicLog
 from pairwright.server.pairings.service import PairingsService, Refusal
 from pairwright.server.problem_documents import refusal as problem_document
 from pairwright.server.protocol.errors import LogMoved
+from pairwright.server.provided import provide
 from pairwright.server.settings import Settings
 from pairwright.server.storage.database import Database, Full, Unreachable
 from pairwright.server.storage.log_keys import ensure_key
@@ -44,8 +45,10 @@ from pairwright.server.web.frame.site import Site
 from pairwright.server.web.frame.visitor import visitor_of
 from pairwright.server.workers import Overload, Workers
 from pairwright.service.json_text import json_text
-from pairwright.service.problems import Outcome, Problem, problems_of
+from pairwright.service.problems import problem, problems_of
 from pairwright.tournament import PairwrightError
+from pairwright.vocabulary.diagnostic import Diagnostic
+from pairwright.vocabulary.reason import as_said, at, fault
 
 
 def create_app(settings: Settings, links: OneTimeLinks) -> FastAPI:
@@ -81,15 +84,14 @@ def create_app(settings: Settings, links: OneTimeLinks) -> FastAPI:
         redoc_url=None,
     )
     metrics = Metrics(workers)
-    app.include_router(operations(workers, metrics, database))
+    provide(app, database, identities, metrics, workers)
+    provide(app, PairingsService(database, workers), PublicLog(database))
+    provide(app, AccountService(database, now))
+    app.include_router(operations.routes)
     if settings.stateless:
-        app.include_router(stateless.router(workers))
-    service = PairingsService(database, workers)
-    app.include_router(tournaments.router(service, identities))
-    app.include_router(log_routes.router(PublicLog(database), identities))
-    app.include_router(accounts.router(AccountService(database, now), identities))
-    app.include_router(evaluation.router(database, identities))
-    app.include_router(docs_page.router())
+        app.include_router(stateless.routes)
+    for part in (tournaments, log, accounts, evaluation, docs_page):
+        app.include_router(part.routes)
     site = add_app(app, database, identities, workers, links, settings.local)
     app.state.site = site
     if settings.local:
@@ -114,12 +116,12 @@ def _add_endings(app: FastAPI, site: Site) -> None:
 
     def refusal(
         request: Request,
-        problems: Sequence[Problem],
+        problems: Sequence[Diagnostic],
         status: HTTPStatus | None = None,
         headers: dict[str, str] | None = None,
         error: Exception | None = None,
     ) -> Response:
-        document = problem_document(problems, status, headers)
+        document = problem_document(problems, status, headers, language_of(request))
         if request.url.path.startswith("/api/") or not wants_page(request):
             return document
         page = failure_page(
@@ -145,8 +147,8 @@ def _add_endings(app: FastAPI, site: Site) -> None:
     @app.exception_handler(Unreachable)
     async def unreachable(request: Request, error: Unreachable) -> Response:
         LOG.error(json_text({"database": str(error)}))
-        problem = Problem("DATABASE", "the database does not answer; try again", Outcome.ACCESS)
-        return refusal(request, [problem], headers=A_MOMENT)
+        told = problem("DATABASE", fault("server:database"))
+        return refusal(request, [told], headers=A_MOMENT)
 
     @app.exception_handler(Full)
     @app.exception_handler(OSError)  # the disk for large uploads can be another one
@@ -154,21 +156,20 @@ def _add_endings(app: FastAPI, site: Site) -> None:
         if error.errno != errno.ENOSPC:
             raise error
         LOG.error(json_text({"disk": error.strerror}))
-        problem = Problem("DISK-FULL", Full.TEXT, Outcome.ACCESS)
-        return refusal(request, [problem], headers=A_MOMENT, error=Full())
+        told = problem("DISK-FULL", fault("server:disk-full"))
+        return refusal(request, [told], headers=A_MOMENT, error=Full())
 
     @app.exception_handler(NotFound)
     async def not_found(request: Request, error: NotFound) -> Response:
-        return refusal(request, [Problem("NOT-FOUND", str(error))], HTTPStatus.NOT_FOUND)
+        return refusal(request, [problem("NOT-FOUND", error.reason)], HTTPStatus.NOT_FOUND)
 
     @app.exception_handler(Busy)
     async def busy(request: Request, error: Busy) -> Response:
-        problem = Problem("BUSY", str(error), Outcome.ACCESS)
-        return refusal(request, [problem], headers=A_MOMENT)
+        return refusal(request, [problem("BUSY", error.reason)], headers=A_MOMENT)
 
     @app.exception_handler(Forbidden)
     async def forbidden(request: Request, error: Forbidden) -> Response:
-        return refusal(request, [Problem("FORBIDDEN", str(error))], HTTPStatus.FORBIDDEN)
+        return refusal(request, [problem("FORBIDDEN", error.reason)], HTTPStatus.FORBIDDEN)
 
     @app.exception_handler(Refusal)
     async def refusal_of_a_file(request: Request, error: Refusal) -> Response:
@@ -176,7 +177,7 @@ def _add_endings(app: FastAPI, site: Site) -> None:
 
     @app.exception_handler(LogMoved)
     async def moved(request: Request, error: LogMoved) -> Response:
-        return refusal(request, [Problem("LOG-MOVED", str(error))], HTTPStatus.CONFLICT)
+        return refusal(request, [problem("LOG-MOVED", error.reasons[0])], HTTPStatus.CONFLICT)
 
     @app.exception_handler(PairwrightError)
     async def asked_wrongly(request: Request, error: PairwrightError) -> Response:
@@ -190,8 +191,8 @@ def _add_endings(app: FastAPI, site: Site) -> None:
     async def other(request: Request, error: HTTPException) -> Response:
         status = HTTPStatus(error.status_code)
         code = status.phrase.upper().replace(" ", "-")
-        problem = Problem(code, str(error.detail))
-        return refusal(request, [problem], status, dict(error.headers or {}))
+        told = problem(code, as_said(str(error.detail)))
+        return refusal(request, [told], status, dict(error.headers or {}))
 
 
 def ended_at_gate(site: Site, metrics: Metrics, request: Request, error: Exception) -> Response:
@@ -199,10 +200,11 @@ def ended_at_gate(site: Site, metrics: Metrics, request: Request, error: Excepti
     if not isinstance(error, Refused):
         metrics.faults.inc()
         LOG.error(json_text(fault_line(request.method, request.url.path, error)))
-        text = "our own fault. Please report it, with the request"
-        problem = Problem("OUR-OWN-FAULT", text, Outcome.OUR_OWN_FAULT)
-        error = Refused(HTTPStatus.INTERNAL_SERVER_ERROR, problem)
-    document = problem_document([error.problem], error.status, dict(error.headers or {}))
+        told = problem("OUR-OWN-FAULT", fault("server:our-fault"))
+        error = Refused(HTTPStatus.INTERNAL_SERVER_ERROR, told)
+    document = problem_document(
+        [error.problem], error.status, dict(error.headers or {}), language_of(request)
+    )
     if request.url.path.startswith("/api/") or not wants_page(request):
         return document
     visitor = visitor_of(request, None)
@@ -211,7 +213,7 @@ def ended_at_gate(site: Site, metrics: Metrics, request: Request, error: Excepti
     return page
 
 
-def _of_parameter(error: dict[str, object]) -> Problem:
+def _of_parameter(error: dict[str, object]) -> Diagnostic:
     place = error["loc"]
     where = ".".join(str(part) for part in place) if isinstance(place, tuple) else str(place)
-    return Problem("INVALID-REQUEST", f"{where}: {error['msg']}")
+    return problem("INVALID-REQUEST", at(where, as_said(str(error["msg"]))))

@@ -8,7 +8,9 @@ from fastapi import Request
 from starlette.exceptions import HTTPException
 
 from pairwright.formats.json_format.names import MEDIA_TYPE
-from pairwright.service.problems import Problem
+from pairwright.service.problems import problem
+from pairwright.vocabulary.diagnostic import Diagnostic
+from pairwright.vocabulary.reason import fault
 
 ACCEPTED = ("text/plain", "application/json", MEDIA_TYPE, "application/octet-stream")
 """What a tournament may be sent as; what it is shows in its content."""
@@ -21,7 +23,7 @@ class Refused(HTTPException):
     """
 
     def __init__(
-        self, status: HTTPStatus, problem: Problem, headers: dict[str, str] | None = None
+        self, status: HTTPStatus, problem: Diagnostic, headers: dict[str, str] | None = None
     ) -> None:
         super().__init__(status, problem.text, headers)
         self.status = status
@@ -34,9 +36,9 @@ async def body_of(request: Request, accepted: tuple[str, ...] = ACCEPTED) -> byt
     if stated and stated not in accepted:
         raise Refused(
             HTTPStatus.UNSUPPORTED_MEDIA_TYPE,
-            Problem(
+            problem(
                 "MEDIA-TYPE",
-                f"this is sent as {', '.join(accepted)}, and this body is {stated}",
+                fault("server:media-type", accepted=", ".join(accepted), stated=stated),
             ),
         )
     return await request.body()

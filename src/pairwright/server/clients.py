@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import hashlib
-from collections import OrderedDict
 from contextvars import ContextVar
-from dataclasses import dataclass
 from threading import Lock
+
+from cachetools import LRUCache
+
+from pairwright.frozen import Frozen
 
 REMEMBERED = 10_000
 
 
-@dataclass(frozen=True, slots=True)
-class Client:
+class Client(Frozen):
     """`account` is 0 where nobody was recognised; then the address counts."""
 
     account: int = 0
@@ -37,14 +38,12 @@ class Recognised:
     """
 
     def __init__(self) -> None:
-        self._accounts: OrderedDict[bytes, int] = OrderedDict()
+        self._accounts: LRUCache[bytes, int] = LRUCache(REMEMBERED)
         self._lock = Lock()
 
     def note(self, secret: str, account: int) -> None:
         with self._lock:
             self._accounts[_digest(secret)] = account
-            while len(self._accounts) > REMEMBERED:
-                self._accounts.popitem(last=False)
 
     def forget(self, secret: str) -> None:
         with self._lock:
@@ -52,7 +51,10 @@ class Recognised:
 
     def account(self, secret: str) -> int:
         """The account of a secret; 0 where it is not known."""
-        return self._accounts.get(_digest(secret), 0) if secret else 0
+        if not secret:
+            return 0
+        with self._lock:
+            return self._accounts.get(_digest(secret), 0)
 
 
 def _digest(secret: str) -> bytes:

@@ -11,6 +11,7 @@ from pairwright.server.protocol import Cosigned, Refused, Witness, parse_add_che
 from pairwright.server.protocol.notes import LARGEST_NOTE
 from pairwright.server.protocol.witness_state import read, update
 from pairwright.tournament import InvalidRequest
+from pairwright.vocabulary.reason import fault
 
 SECONDS = 30
 LARGEST_ANSWER = LARGEST_NOTE * 4
@@ -24,7 +25,7 @@ def follow(state: Path, address: str, key: str) -> Cosigned | Refused:
     none, InvalidProtocolData for what is not a log, OSError where nothing answers.
     """
     if not address.startswith(SCHEMES):
-        raise InvalidRequest(f"the address of a server begins with {' or '.join(SCHEMES)}")
+        raise InvalidRequest(fault("server:server-address", known=" or ".join(SCHEMES)))
     base = address.rstrip("/")
     newest = parse_add_checkpoint(_asked(f"{base}/log/consistency?old=0"))
     known = read(state).log(newest.signed.checkpoint.origin)
@@ -54,8 +55,13 @@ def _asked(url: str, data: bytes | None = None, key: str = "") -> bytes:
             return content
     except urllib.error.HTTPError as error:
         raise InvalidRequest(
-            f"{url}: the server answers {error.code} {error.reason}: "
-            f"{error.read(500).decode(errors='replace')}"
+            fault(
+                "server:server-answers",
+                url=url,
+                code=error.code,
+                reason=error.reason,
+                decode=error.read(500).decode(errors="replace"),
+            )
         ) from None
     except urllib.error.URLError as error:
         raise OSError(f"{url}: {error.reason}") from None

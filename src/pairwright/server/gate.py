@@ -21,7 +21,8 @@ from pairwright.server.clients import CLIENT, Client, Recognised
 from pairwright.server.limits import BodyBound, Limits, body_bound
 from pairwright.server.turns import NoRoom, Share, Turns
 from pairwright.server.windows import Window
-from pairwright.service.problems import Outcome, Problem
+from pairwright.service.problems import problem
+from pairwright.vocabulary.reason import fault
 
 FREE = ("/healthz", "/readyz", "/metrics")
 """What those ask who keep the server running; they are never told to wait."""
@@ -230,24 +231,17 @@ class _Passage:
         return asyncio.get_running_loop().time() + seconds
 
 
-_BUSY = Problem(
-    "BUSY",
-    "the server is busy with other requests; send this one again in a moment",
-    Outcome.ACCESS,
-)
-_LONG_PATH = Problem("ADDRESS", "no address of this server is as long as this one")
-_TOO_OFTEN = Problem("TOO-OFTEN", "this client has asked too often; wait a minute")
-_TOO_SLOW = Problem(
-    "TOO-LONG", "the answer took longer than the server gives one request", Outcome.ACCESS
-)
+_BUSY = problem("BUSY", fault("server:busy"))
+_LONG_PATH = problem("ADDRESS", fault("server:address"))
+_TOO_OFTEN = problem("TOO-OFTEN", fault("server:too-often"))
+_TOO_SLOW = problem("TOO-LONG", fault("server:slow-answer"))
 
 
 def _too_large(bound: BodyBound) -> Refused:
-    text = f"the body is larger than {bound.bytes >> 10:,} KiB, which none has to be here"
-    problem = Problem("TOO-LARGE", text, Outcome.TOO_LARGE)
-    return Refused(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, problem)
+    told = problem("TOO-LARGE", fault("server:large-body", size=f"{bound.bytes >> 10:,}"))
+    return Refused(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, told)
 
 
 def _slow_body(bound: BodyBound) -> Refused:
-    text = f"the body did not arrive within {bound.seconds:g} seconds"
-    return Refused(HTTPStatus.REQUEST_TIMEOUT, Problem("TOO-SLOW", text))
+    told = problem("TOO-SLOW", fault("server:slow-body", seconds=f"{bound.seconds:g}"))
+    return Refused(HTTPStatus.REQUEST_TIMEOUT, told)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from pairwright.formats.trf.lines import LARGEST_FILE
+from pairwright.frozen import Frozen
 
 
-@dataclass(frozen=True, slots=True)
-class BodyBound:
+class BodyBound(Frozen):
     """The largest body of a request, and how long it may take to arrive."""
 
     bytes: int
@@ -40,8 +39,7 @@ def body_bound(path: str) -> BodyBound:
     return next((bound for pattern, bound in BOUNDS if pattern.fullmatch(path)), FORM)
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(Frozen):
     """Bounds of requests and of the processes that work for them.
 
     A request beyond them is refused with a problem that names the bound; other clients are served

@@ -8,7 +8,8 @@ from urllib.parse import urlsplit
 from fastapi import Request
 
 from pairwright.server.bodies import Refused
-from pairwright.service.problems import Problem
+from pairwright.service.problems import problem
+from pairwright.vocabulary.reason import fault
 
 READING = ("GET", "HEAD", "OPTIONS")
 BY_KEY = "/api/"
@@ -34,5 +35,5 @@ async def own_forms(request: Request) -> None:
     if changes and is_of_another_site(request):
         raise Refused(
             HTTPStatus.FORBIDDEN,
-            Problem("ORIGIN", "this form is of another site; open the page here and send it again"),
+            problem("ORIGIN", fault("server:origin")),
         )

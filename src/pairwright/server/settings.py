@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
 from pathlib import Path
 
+from msgspec import field
+
+from pairwright.frozen import Frozen
 from pairwright.server.limits import Limits
 
 UNIT_DATABASE = Path("/var/lib/pairwright/pairwright.db")
 """Where deploy/pairwright.service keeps it: its data folder is that of the machine."""
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(Frozen):
     """`database` is a URL; `origin` names the log of a new database; the rest has its defaults."""
 
     database: str

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections import OrderedDict, deque
 from concurrent.futures import Future
-from dataclasses import dataclass
 from threading import Lock
 
+from pairwright.frozen import Frozen
 from pairwright.server.clients import Client
 
 
@@ -17,8 +17,7 @@ class NoRoom(Exception):  # noqa: N818  (what happened)
     """So many wait already that another one would only wait in vain."""
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
+class Share(Frozen):
     """How many turns there are at once, and how many may wait for one.
 
     `strangers` are all clients without an account together; they can neither take the last places

@@ -23,7 +23,9 @@ from pairwright.server.clients import CLIENT, SERVER, Client
 from pairwright.server.limits import Limits
 from pairwright.server.threads import place_lent
 from pairwright.server.turns import NoRoom, Share, Turns
-from pairwright.service.problems import Outcome, Problem
+from pairwright.service.problems import problem
+from pairwright.vocabulary.diagnostic import Diagnostic
+from pairwright.vocabulary.reason import fault
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -38,7 +40,7 @@ class Overload(Exception):  # noqa: N818  (what happened, not an error of the pr
     `again` is in how many seconds it may be asked for again; 0 where that is of no use.
     """
 
-    def __init__(self, problem: Problem, again: int = 0) -> None:
+    def __init__(self, problem: Diagnostic, again: int = 0) -> None:
         super().__init__(problem.text)
         self.problem = problem
         self.again = again
@@ -151,25 +153,12 @@ class Workers:
         self._pool.join()
 
 
-_BUSY = Problem(
-    "BUSY",
-    "the server is busy with other requests; send this one again in a moment",
-    Outcome.ACCESS,
-)
-_ENDED = Problem(
-    "TOO-LARGE-FOR-MEMORY",
-    "the work for this request needed more memory than the server gives one request",
-    Outcome.TOO_LARGE,
-)
+_BUSY = problem("BUSY", fault("server:busy"))
+_ENDED = problem("TOO-LARGE-FOR-MEMORY", fault("server:memory"))
 
 
-def _too_long(seconds: float) -> Problem:
-    return Problem(
-        "TOO-LONG",
-        f"the work for this request took more than {seconds:g} seconds and was stopped; "
-        "use the command line for it, which has no such limit",
-        Outcome.TOO_LARGE,
-    )
+def _too_long(seconds: float) -> Diagnostic:
+    return problem("TOO-LONG", fault("server:too-long", seconds=f"{seconds:g}"))
 
 
 def _limited(work_bytes: int) -> None:

@@ -25,7 +25,7 @@ def lines_of(examined: Examined) -> Iterator[str]:
     if examined.report is None:
         words = Language(examined.language)
         said = words.say("check.not-checked")
-        told = words.labelled(said, all_told(examined.problems))
+        told = words.labelled(said, all_told(examined.problems, examined.language))
         yield printable(words.labelled(examined.name, told))
         return
     words = examined.report.language(examined.language)
@@ -64,12 +64,7 @@ def summary_lines(tally: Tally, language: str = SOURCE) -> Iterator[str]:
 
 def _outside(notice: Diagnostic, words: Language) -> str:
     """A setting that leaves the FIDE rules, and whose it is."""
-    if notice.reason is None or words.code == SOURCE:
-        return notice.text
-    said = words.plain(notice.reason)
-    if notice.player is None:
-        return said
-    return words.labelled(words.say("ui.player-number", player=notice.player), said)
+    return notice.told(words.code)
 
 
 def _tally(report: Report, words: Language) -> str:

@@ -4,23 +4,25 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
 from functools import partial
 from hashlib import sha256
 
+from msgspec import Struct, field
+
 from pairwright import __version__
 from pairwright.check import Report, Verdict, check, check_next
-from pairwright.formats import Diagnostic
 from pairwright.formats.pairing_list import read_pairing_list
 from pairwright.formats.trf.reader import CLAIMS
+from pairwright.frozen import Frozen
+from pairwright.rules.proposal import Proposal
 from pairwright.service.inputs import Item, Trouble
 from pairwright.service.kept_work import KeptWork
 from pairwright.service.many import Piece, worked
-from pairwright.service.problems import Outcome, Problem, problems_of
+from pairwright.service.problems import Outcome, outcome_by, problem, problems_of
 from pairwright.service.reading import read_input
 from pairwright.service.workplaces import Workplace
 from pairwright.tournament import Tournament
-from pairwright.vocabulary.proposal import Proposal
+from pairwright.vocabulary.diagnostic import Diagnostic
 
 OUTCOMES = {
     Trouble.INVALID: Outcome.INVALID,
@@ -34,8 +36,7 @@ _CODES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class CheckRequest:
+class CheckRequest(Frozen):
     """What to check by, where the file is not to decide it, and in which language to tell."""
 
     system: str | None = None
@@ -53,8 +54,7 @@ class CheckRequest:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Counts:
+class Counts(Frozen):
     """What one tournament adds to a tally; `outcome` is what kept us from judging, if anything."""
 
     checked: bool
@@ -63,8 +63,7 @@ class Counts:
     outcome: Outcome
 
 
-@dataclass(frozen=True, slots=True)
-class Examined:
+class Examined(Frozen):
     """A tournament with its report, or the problems for which there is none.
 
     `standings` are wrong claims of the file, in the language asked for; `outside` are settings that
@@ -76,13 +75,13 @@ class Examined:
     standings: tuple[str, ...] = ()
     outside: tuple[Diagnostic, ...] = ()
     claims: tuple[Diagnostic, ...] = ()
-    problems: tuple[Problem, ...] = ()
+    problems: tuple[Diagnostic, ...] = ()
     language: str = "en"
 
     @property
     def outcome(self) -> Outcome:
         """How this tournament alone would end a check, wrong rounds apart."""
-        return self.problems[0].outcome if self.problems else Outcome.DONE
+        return outcome_by(self.problems[0].code) if self.problems else Outcome.DONE
 
     @property
     def counts(self) -> Counts:
@@ -97,8 +96,7 @@ class Examined:
         return Counts(True, bool(self.standings), rounds, outcome)
 
 
-@dataclass(frozen=True, slots=True)
-class Checked:
+class Checked(Frozen):
     """A tournament that was checked: what is to be written of it, and what it counts."""
 
     name: str
@@ -121,8 +119,8 @@ class Checked:
 def examine(item: Item, request: CheckRequest) -> Examined:
     """Check one tournament. A fault of ours in one must not hide the verdicts on all others."""
     if item.trouble is not None:
-        code, outcome = _CODES[item.trouble], OUTCOMES[item.trouble]
-        return Examined(item.name, problems=(Problem(code, item.problem, outcome),))
+        assert item.problem is not None
+        return Examined(item.name, problems=(problem(_CODES[item.trouble], item.problem),))
     try:
         reading = read_input(item.data, item.name)
         tournament = reading.facts()
@@ -174,8 +172,7 @@ def _key(item: Item, request: CheckRequest) -> str:
     return sha256(b"\n".join((lengths.encode(), *parts))).hexdigest()
 
 
-@dataclass
-class Tally:
+class Tally(Struct):
     """What was found so far. `accept_changes`: a CHANGED round is as good as an IDENTICAL one."""
 
     accept_changes: bool = False

@@ -18,14 +18,12 @@ from typing import Any, TypeVar
 from pairwright import __version__
 from pairwright.service.workplaces import Answered, Chunk, Task
 from pairwright.tournament import InvalidRequest
+from pairwright.vocabulary.reason import fault
 
 try:
     from distributed import Client, KilledWorker
 except ImportError:
-    raise InvalidRequest(
-        "--cluster needs Dask distributed, which is not installed: pip install "
-        "'pairwright[cluster]', here and on every machine of the cluster"
-    ) from None
+    raise InvalidRequest(fault("service:no-dask")) from None
 
 T = TypeVar("T")
 
@@ -105,8 +103,13 @@ def _require_workers(client: Any, address: str) -> None:
     }
     for worker, found in sorted(other.items()):
         raise InvalidRequest(
-            f"{address}: worker {worker} has pairwright {found}, this is {__version__}: results "
-            "of two versions cannot be told apart; install the same one everywhere"
+            fault(
+                "service:other-version",
+                address=address,
+                worker=worker,
+                found=str(found),
+                here=__version__,
+            )
         )
 
 

@@ -7,6 +7,7 @@ from os import PathLike, fspath
 from pairwright.formats import read_limited
 from pairwright.generate import Config, InvalidConfiguration
 from pairwright.generate.config_files import read_config
+from pairwright.vocabulary.reason import fault
 
 
 def configuration_in(path: str | PathLike[str]) -> Config:
@@ -18,7 +19,6 @@ def configuration_in(path: str | PathLike[str]) -> Config:
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise InvalidConfiguration(
-            f"{name}:{line}: this is not UTF-8: byte {data[error.start]:#04x}; "
-            "write the file as plain text"
+            fault("service:not-utf-8", name=name, line=line, byte=f"{data[error.start]:#04x}")
         ) from None
     return read_config(text, name).config

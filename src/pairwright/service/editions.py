@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pairwright.check.published import as_published
 from pairwright.check.replay import with_number_of_rounds
+from pairwright.frozen import Frozen
+from pairwright.rules.pairing import RoundPairing
+from pairwright.rules.proposal import Proposal
 from pairwright.service.problems import all_told, located, problems_of
 from pairwright.systems import Rules, judged, resolve, rules_named
 from pairwright.tournament import InvalidRequest, PairwrightError, Tournament
-from pairwright.vocabulary.pairing import RoundPairing
-from pairwright.vocabulary.proposal import Proposal
-from pairwright.vocabulary.reason import Reason
+from pairwright.vocabulary.reason import Reason, fault
 
 FEWEST = 2
 """Editions that it takes to compare them."""
@@ -21,8 +23,7 @@ Pair = tuple[int, int]
 """White and Black; a bye is `(player, 0)`."""
 
 
-@dataclass(frozen=True, slots=True)
-class EditionsRequest:
+class EditionsRequest(Frozen):
     """Which editions and rounds: all of them unless named; by which system if not as declared."""
 
     editions: tuple[str, ...] | None = None
@@ -30,8 +31,7 @@ class EditionsRequest:
     system: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class SharedPairing:
+class SharedPairing(Frozen):
     """One pairing of a round, and the editions that make it.
 
     `apart` are its pairs that not every other pairing of the round has, with their boards; a bye
@@ -43,8 +43,7 @@ class SharedPairing:
     apart: tuple[tuple[int | None, Pair], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Grounds:
+class Grounds(Frozen):
     """Why an edition does not make the pairing of `others`: what decides first comes first.
 
     `criterion` is empty where the other pairing is not legal, where only colours differ, and where
@@ -59,8 +58,7 @@ class Grounds:
     reasons: tuple[Reason, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ComparedRound:
+class ComparedRound(Frozen):
     """A round by every edition. `not_paired` has the editions that cannot pair it, and why."""
 
     round: int
@@ -79,8 +77,7 @@ class ComparedRound:
         return len(self.pairings) > 1
 
 
-@dataclass
-class EditionsTally:
+class EditionsTally(Struct):
     """What was found so far.
 
     A round that parts the editions and that one of them cannot pair counts as both.
@@ -140,7 +137,7 @@ class EditionsComparison:
         missing = sorted((asked or frozenset()) - set(range(1, last + 1)))
         if missing:
             named = ", ".join(map(str, missing))
-            raise InvalidRequest(f"--rounds: there is no round {named}; rounds are 1 to {last}")
+            raise InvalidRequest(fault("service:no-round", round=named, last=last))
         return [number for number in range(1, last + 1) if asked is None or number in asked]
 
     def compared(self) -> Iterator[ComparedRound]:
@@ -171,14 +168,11 @@ class EditionsComparison:
 def _editions(title: str, known: Sequence[str], asked: Sequence[str] | None) -> Sequence[str]:
     """The names of the editions to compare, each once. Raises InvalidRequest."""
     if len(known) < FEWEST:
-        raise InvalidRequest(
-            f"{title}, has only one edition here, {known[0]}: there is nothing to compare "
-            "(--system names another system)"
-        )
+        raise InvalidRequest(fault("service:one-edition", system=title, edition=known[0]))
     wanted = list(dict.fromkeys(known if asked is None else asked))
     if len(wanted) < FEWEST:
         raise InvalidRequest(
-            f"--editions names {len(wanted)} edition(s): name two or more of {', '.join(known)}"
+            fault("service:few-editions", number=len(wanted), known=", ".join(known))
         )
     return wanted
 
@@ -221,14 +215,14 @@ def _ground(own: RoundPairing, other: SharedPairing) -> Grounds:
     """An absolute rule, colours alone, or what decides between two legal pairings."""
     edition, theirs = own.rules.edition, Proposal.of_pairing(other.pairing)
     ours = Proposal.of_pairing(own)
-    found = edition.judge(own.position, theirs)
+    found = own.rules.judge(own.position, theirs)
     faults = found.violations
     if not faults and ours.pairs() == theirs.pairs():
         faults = found.colour_faults
     if faults:
         reasons = tuple(fault.reason for fault in faults)
         return Grounds(edition.name, other.editions, "", faults[0].article, "", reasons)
-    decision = edition.compare(own.position, theirs, ours).decision
+    decision = own.rules.compare(own.position, theirs, ours).decision
     return Grounds(
         edition.name,
         other.editions,

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from pairwright.check import as_published, with_number_of_rounds
 from pairwright.check.replay import change_said
 from pairwright.check.report import noted
 from pairwright.explain import Answer, Explanation, explain, judged, page, round_table
 from pairwright.explain.text import answer_lines, heading
+from pairwright.frozen import Frozen
 from pairwright.position import field_of
 from pairwright.service.check_lines import round_lines
 from pairwright.service.problems import located
@@ -20,8 +20,7 @@ from pairwright.vocabulary.printable import printable
 from pairwright.vocabulary.reason import Phrase, Reason
 
 
-@dataclass(frozen=True, slots=True)
-class Questions:
+class Questions(Frozen):
     """What is asked about a round; nothing means: explain all of it.
 
     `judge` is a proposed pairing, as `A-B C-D E-0`.
@@ -35,8 +34,7 @@ class Questions:
     checklist: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ExplainRequest:
+class ExplainRequest(Frozen):
     """Which round, by what where the file is not to decide it, what is asked, and in what words."""
 
     questions: Questions = Questions()
@@ -46,8 +44,7 @@ class ExplainRequest:
     edition: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Explained:
+class Explained(Frozen):
     """The explanation of a round with the answers asked for; `checklist` is a text or empty."""
 
     explanation: Explanation
@@ -159,9 +156,10 @@ def _answers(
 def checklist(explanation: Explanation, words: Language) -> str:
     """The round as a table, bracket by bracket, then in the layout of other engines."""
     table = round_table(explanation, words)
-    engines = explanation.pairing.rules.edition.engine_checklist
-    if engines is None:
+    edition = explanation.pairing.rules.edition
+    if edition.engine_checklist is None:
         return table
     layout = words.say("ui.engine-layout", white=Phrase("colour.w"), black=Phrase("colour.b"))
-    listed = engines(explanation.position, explanation.pairing).rstrip("\n")
-    return f"{table}\n{layout}\n{listed}\n"
+    listed = edition.engine_checklist(edition.view(explanation.position), explanation.pairing)
+    stripped = listed.rstrip("\n")
+    return f"{table}\n{layout}\n{stripped}\n"

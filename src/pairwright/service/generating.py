@@ -7,7 +7,6 @@ import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
@@ -15,6 +14,7 @@ from pathlib import Path
 from pairwright import formats
 from pairwright.formats import FormatName
 from pairwright.formats.atomic import write_atomically
+from pairwright.frozen import Frozen
 from pairwright.generate import Config, fresh_seed, generate_tournament, tournament_seed
 from pairwright.service.kept_work import KeptWork, kept_settings, kept_work
 from pairwright.service.many import Piece, worked
@@ -26,8 +26,7 @@ STATE = "generate.state"
 _SEED = re.compile(r"seed (\d+)")
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(Frozen):
     """Tournaments to be written, each by itself, so that it is no matter who makes which.
 
     Without a seed, one that was begun goes on with its own, and a new one has a fresh one.
@@ -91,8 +90,7 @@ class Run:
                 )
 
 
-@dataclass(frozen=True, slots=True)
-class BegunRun:
+class BegunRun(Frozen):
     """A run whose state is kept."""
 
     run: Run

@@ -20,13 +20,16 @@ import tarfile
 import zipfile
 import zlib
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import IO, Protocol
 
+from msgspec.structs import replace
+
 from pairwright.formats import read_limited
 from pairwright.formats.trf.lines import LARGEST_FILE
+from pairwright.frozen import Frozen
 from pairwright.tournament import TooLarge
+from pairwright.vocabulary.reason import Reason, as_said, fault
 
 LARGEST_MEMBER = LARGEST_FILE
 """Bytes of one report file: the largest that four digits of players and 99 rounds could need."""
@@ -49,8 +52,7 @@ class Trouble(StrEnum):
     UNREADABLE = "unreadable"
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(Frozen):
     """A tournament to check: its text, or why there is none.
 
     `expected` is the text of a `.pairs` file: then the next round is compared with it.
@@ -59,7 +61,7 @@ class Item:
     name: str
     data: bytes = b""
     expected: bytes | None = None
-    problem: str = ""
+    problem: Reason | None = None
     trouble: Trouble | None = None
 
 
@@ -100,7 +102,7 @@ def _at_least_one(path: str, what: str, found: Iterator[Item]) -> Iterator[Item]
     for item in found:
         yield item
     if item is None:
-        problem = f"there is no tournament in this {what}: no file has a name in .trf or .json"
+        problem = fault(f"service:empty-{what}")
         yield Item(shown(path), problem=problem, trouble=Trouble.INVALID)
 
 
@@ -113,11 +115,11 @@ def _whole(name: str, file: IO[bytes]) -> Item:
     try:
         return Item(name, read_limited(file, largest=LARGEST_MEMBER))
     except TooLarge as error:
-        return Item(shown(name), problem=str(error), trouble=Trouble.TOO_LARGE)
+        return Item(shown(name), problem=error.reasons[0], trouble=Trouble.TOO_LARGE)
 
 
 def _unreadable(name: str, error: OSError) -> Item:
-    problem = error.strerror or str(error)
+    problem = as_said(error.strerror or str(error))
     return Item(shown(name), problem=problem, trouble=Trouble.UNREADABLE)
 
 
@@ -131,7 +133,7 @@ def _of_folder(folder: str) -> Iterator[Item]:
 
 def _opened(path: str) -> Item:
     if os.path.exists(path) and not os.path.isfile(path):  # opening a pipe would wait for a writer
-        return Item(shown(path), problem="this is not a file", trouble=Trouble.UNREADABLE)
+        return Item(shown(path), problem=fault("service:no-file"), trouble=Trouble.UNREADABLE)
     try:
         with open(path, "rb") as file:
             return _whole(path, file)
@@ -173,19 +175,19 @@ def _of_archive(path: str, members: Iterator[Item]) -> Iterator[Item]:
         for item in members:
             yield replace(item, name=f"{path}!{item.name}")
 
-    def stopped(problem: str, trouble: Trouble = Trouble.INVALID) -> Item:
+    def stopped(problem: Reason, trouble: Trouble = Trouble.INVALID) -> Item:
         return Item(shown(path), problem=problem, trouble=trouble)
 
     try:
         yield from _with_expected(named())
     except TooLarge as error:
-        yield stopped(f"{error}; the rest of the archive was not read", Trouble.TOO_LARGE)
+        yield stopped(fault("service:archive-rest", what=error.reasons[0]), Trouble.TOO_LARGE)
     except (NotImplementedError, RuntimeError) as error:  # compression or encryption of a zip
-        yield stopped(f"the archive cannot be read: {error}")
+        yield stopped(fault("service:archive-unreadable", what=str(error)))
     except _DAMAGE as error:
         if isinstance(error, OSError) and error.errno not in _ERRORS_OF_DAMAGE:
             raise
-        yield stopped(f"the archive is damaged, or not an archive of files: {error}")
+        yield stopped(fault("service:archive-damaged", what=str(error)))
 
 
 _DAMAGE = (
@@ -224,7 +226,7 @@ def _with_expected(members: Iterable[Item]) -> Iterator[Item]:
     for item in waiting.values():
         yield replace(item, name=shown(item.name))
     for item in answers.values():
-        problem = "there is no .trf file beside these pairs"
+        problem = fault("service:pairs-alone")
         yield Item(shown(item.name), problem=problem, trouble=Trouble.INVALID)
 
 
@@ -250,7 +252,7 @@ class _Limited:
         data = self._stream.read(size)
         self._left -= len(data)
         if self._left < 0:
-            raise TooLarge(f"the archive unpacks to more than {LARGEST_ARCHIVE >> 20} MiB")
+            raise TooLarge(fault("service:archive-large", size=LARGEST_ARCHIVE >> 20))
         return data
 
 
@@ -261,7 +263,7 @@ class _CheckedTarInfo(tarfile.TarInfo):
     def frombuf(cls, buf: bytes | bytearray, encoding: str, errors: str) -> _CheckedTarInfo:
         info = super().frombuf(buf, encoding, errors)
         if info.type in _HEADERS and info.size > LARGEST_HEADER:
-            raise TooLarge("a header of the archive is too large")
+            raise TooLarge(fault("service:archive-header"))
         return info
 
 
@@ -320,15 +322,15 @@ def _of_zip(file: IO[bytes]) -> Iterator[Item]:
             _require_small(member.filename, len(data))
             left -= len(data)
             if left < 0:
-                raise TooLarge(f"the archive unpacks to more than {LARGEST_ARCHIVE >> 20} MiB")
+                raise TooLarge(fault("service:archive-large", size=LARGEST_ARCHIVE >> 20))
             yield Item(member.filename, data)
 
 
 def _require_few(count: int) -> None:
     if count > MOST_MEMBERS:
-        raise TooLarge(f"the archive has more than {MOST_MEMBERS} members")
+        raise TooLarge(fault("service:archive-members", most=MOST_MEMBERS))
 
 
 def _require_small(name: str, size: int) -> None:
     if size > LARGEST_MEMBER:
-        raise TooLarge(f"{shown(name)} is larger than {LARGEST_MEMBER >> 20} MiB")
+        raise TooLarge(fault("service:member-large", name=shown(name), size=LARGEST_MEMBER >> 20))

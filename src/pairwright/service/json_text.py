@@ -6,7 +6,7 @@ import json
 import re
 from typing import Any
 
-from pydantic_core import PydanticSerializationError, to_json
+from msgspec.json import encode, format
 
 _NOT_SHOWN = re.compile("[\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 """What vocabulary.printable replaces and JSON would leave as it is."""
@@ -24,8 +24,8 @@ def _compact(data: Any, indent: int | None = None) -> str:
 def _indented(data: Any, indent: int) -> str:
     """The same text as `json` gives, which indents in Python: minutes for the largest standings."""
     try:
-        return to_json(data, indent=indent).decode()
-    except PydanticSerializationError:  # a name with bytes that are no text: half a character
+        return format(encode(data), indent=indent).decode()
+    except UnicodeEncodeError:  # a name with bytes that are no text: half a character
         return _compact(data, indent)
 
 

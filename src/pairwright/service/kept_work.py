@@ -13,6 +13,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from pairwright.tournament import InvalidRequest
+from pairwright.vocabulary.reason import fault
 
 FORM = "pairwright kept work 1"
 """Raised whenever answers are written otherwise than before."""
@@ -81,7 +82,9 @@ def _opened(path: Path) -> Iterator[sqlite3.Connection]:
         except sqlite3.OperationalError as error:
             raise OSError(None, f"{error} (is another run using it?)", str(path)) from error
         except sqlite3.DatabaseError as error:
-            raise InvalidRequest(f"{path} is no file of an earlier run: {error}") from error
+            raise InvalidRequest(
+                fault("service:no-earlier-run", path=str(path), what=str(error))
+            ) from error
 
 
 def _prepare(connection: sqlite3.Connection, path: Path, settings: str) -> None:
@@ -94,6 +97,5 @@ def _prepare(connection: sqlite3.Connection, path: Path, settings: str) -> None:
     connection.execute("COMMIT")
     if found is not None and found != (FORM, settings):
         raise InvalidRequest(
-            f"{path} belongs to a run with other settings ({found[1]}); this one has: {settings}. "
-            "Give it another file, or delete that one"
+            fault("service:other-settings", path=str(path), found=str(found[1]), settings=settings)
         )

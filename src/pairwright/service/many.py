@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
 from itertools import islice
 from typing import Generic, TypeVar
 
+from pairwright.frozen import Frozen
 from pairwright.service.kept_work import KeptWork
 from pairwright.service.workplaces import Chunk, Workplace
 
@@ -18,8 +18,7 @@ AT_A_TIME = 4
 """Pieces of work that make a chunk."""
 
 
-@dataclass(frozen=True, slots=True)
-class Piece(Generic[T]):
+class Piece(Frozen, Generic[T]):
     """A piece of work; `key` stands for exactly this piece in this run."""
 
     key: str

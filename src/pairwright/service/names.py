@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Mapping
 
 from pairwright.tournament import InvalidRequest, Tournament
+from pairwright.vocabulary.folding import words_in
 from pairwright.vocabulary.printable import isolated, printable
 from pairwright.vocabulary.reason import Fact
 
-_LETTERS = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "æ": "ae", "œ": "oe", "ı": "i"})
-"""Letters that are not made of a plain letter and an accent."""
 MOST_CANDIDATES = 8
 LONGEST_NUMBER = 9
 
@@ -63,6 +61,4 @@ def _number(digits: str) -> int:
 
 def _folded(text: str) -> str:
     """Without case, accents and punctuation, one blank between words."""
-    apart = unicodedata.normalize("NFKD", text.casefold().translate(_LETTERS))
-    kept = (c for c in apart if not unicodedata.combining(c))
-    return " ".join("".join(c if c.isalnum() else " " for c in kept).split())
+    return " ".join(words_in(text))

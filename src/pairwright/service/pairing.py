@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from pairwright import formats
 from pairwright.formats import Diagnostic, FormatName
-from pairwright.quick_dataclass import replace
+from pairwright.frozen import Frozen
+from pairwright.rules.pairing import RoundPairing
 from pairwright.service.problems import located
 from pairwright.systems import assumed_edition, pair
 from pairwright.tournament import Tournament
-from pairwright.vocabulary.pairing import RoundPairing
 from pairwright.vocabulary.translation import SOURCE
 
 
-class PairRequest(NamedTuple):
+class PairRequest(Frozen):
     """Which round (the next one unless named), and by what where the file is not to decide it."""
 
     round: int | None = None
@@ -48,7 +46,7 @@ def edition_notes(
     return () if taken is None else (pairing.rules.language(language).plain(taken),)
 
 
-class FilledTournament(NamedTuple):
+class FilledTournament(Frozen):
     """A tournament with the round filled in, as a text, and what the format cannot hold."""
 
     text: str
@@ -63,5 +61,5 @@ def filled(
     after = before.with_round(pairing.with_results())
     with located(file):
         text = formats.dumps(after, to)
-        losses = tuple(replace(loss, file=file) for loss in formats.losses(after, to))
+        losses = formats.of_file(formats.losses(after, to), file)
     return FilledTournament(text, losses)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from concurrent.futures import Future
-from dataclasses import dataclass
 from time import monotonic
+from typing import TYPE_CHECKING
 
+from pairwright.frozen import Frozen
 from pairwright.preview import (
     Case,
     PairedCase,
@@ -25,6 +25,9 @@ from pairwright.service.problems import located
 from pairwright.service.workers import worker_pool
 from pairwright.tournament import Tournament
 
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
 BATCH = 8
 """Cases that a process takes at a time; fewer than two batches are not worth a process."""
 BATCHES_AHEAD = 2
@@ -33,8 +36,7 @@ BATCHES_AHEAD = 2
 Answered = tuple[Case, PairedCase | None]
 
 
-@dataclass(frozen=True, slots=True)
-class PreviewRequest:
+class PreviewRequest(Frozen):
     """What is supposed, how large a sample may be, and by what where the file does not decide."""
 
     supposed: Supposed

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from pairwright import paper
+from pairwright.frozen import Frozen
 from pairwright.service.problems import located
 from pairwright.tournament import Tournament
 
@@ -16,8 +16,7 @@ class PaperFormat(StrEnum):
     PDF = "pdf"
 
 
-@dataclass(frozen=True, slots=True)
-class Printed:
+class Printed(Frozen):
     """The document as text or bytes; `missing` are characters that a PDF shows as boxes."""
 
     content: str | bytes

@@ -1,4 +1,4 @@
-"""What went wrong, as one kind of value, and how a program ends because of it.
+"""What went wrong, each with a stable code, and how a program ends because of it.
 
 The command line shows a problem as a line and ends with the code of its outcome; a server answers
 with the same codes. Neither needs to know which exception it was.
@@ -6,24 +6,24 @@ with the same codes. Neither needs to know which exception it was.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from enum import IntEnum
-from typing import NamedTuple
 
-from pairwright.formats import Diagnostic, InvalidFile, Severity
+from msgspec.structs import replace
+
+from pairwright.formats import InvalidFile
 from pairwright.tournament import (
     InvalidConfiguration,
     InvalidRequest,
-    InvalidTournament,
     NoLegalPairing,
     OutOfTime,
     PairwrightError,
     TooLarge,
     UnsoundPairing,
 )
-from pairwright.vocabulary.printable import printable
+from pairwright.vocabulary.diagnostic import Diagnostic, Severity
+from pairwright.vocabulary.reason import Reason, as_said, fault
 
 
 class Outcome(IntEnum):
@@ -52,37 +52,22 @@ _KINDS: tuple[tuple[type[BaseException], str, Outcome], ...] = (
 )
 """Every exception by the first line that fits it: its code, and how the request ends."""
 
-_ARTICLE = r"C\.0\d(?:\.\d+)* (?:art\. [\d.]*\d|[A-E]\.\d+)"
+_OUTCOMES = {
+    **{code: outcome for _, code, outcome in _KINDS},
+    "TOO-LONG": Outcome.TOO_LARGE,
+    **dict.fromkeys(("BUSY", "DATABASE", "DISK-FULL"), Outcome.ACCESS),
+}
+"""How a request ends by the code of its first problem, where it is not merely invalid."""
 
 
-class Problem(NamedTuple):
-    """One thing that is wrong. `code` is stable: programs go by it, and by `outcome`.
+def problem(code: str, reason: Reason) -> Diagnostic:
+    """What is wrong with a request, at no place in a file."""
+    return Diagnostic(Severity.ERROR, code, reason)
 
-    `line` and `column` count from 1; 0 where the problem is not in one place of a file. `round`,
-    `player` and `article` are there where they are known.
-    """
 
-    code: str
-    text: str
-    outcome: Outcome = Outcome.INVALID
-    file: str = ""
-    line: int = 0
-    column: int = 0
-    round: int | None = None
-    player: int | None = None
-    article: str = ""
-    severity: Severity = Severity.ERROR
-    located: bool = False
-
-    @property
-    def shown(self) -> str:
-        """One line that is safe to be shown, with the place in front."""
-        if self.located:
-            where = f"{self.file}:{self.line}:{self.column}: {self.severity.value} {self.code}: "
-        else:
-            where = f"{self.file}: " if self.file else ""
-            where += "" if self.round is None else f"round {self.round}: "
-        return printable(" ".join(f"{where}{self.text}".split()))
+def outcome_by(code: str) -> Outcome:
+    """How a request ends whose first problem has this code."""
+    return _OUTCOMES.get(code, Outcome.INVALID)
 
 
 class Failure(PairwrightError):  # noqa: N818  (like InvalidTournament)
@@ -90,7 +75,7 @@ class Failure(PairwrightError):  # noqa: N818  (like InvalidTournament)
 
     def __init__(self, error: PairwrightError, file: str, round: int | None = None) -> None:
         self.error, self.file, self.round = error, file, round
-        super().__init__(str(error))
+        super().__init__(error.reasons)
 
 
 @contextmanager
@@ -109,48 +94,35 @@ def outcome_of(error: BaseException) -> Outcome:
     return _kind(_cause(error))[1]
 
 
-def problem_of_diagnostic(diagnostic: Diagnostic) -> Problem:
-    """A problem of a file, at its place."""
-    return Problem(
-        diagnostic.code,
-        diagnostic.text,
-        Outcome.INVALID,
-        diagnostic.file,
-        diagnostic.line,
-        diagnostic.column,
-        player=diagnostic.player,
-        article=_article(diagnostic.text),
-        severity=diagnostic.severity,
-        located=True,
-    )
-
-
-def problems_of(error: BaseException) -> tuple[Problem, ...]:
+def problems_of(error: BaseException) -> tuple[Diagnostic, ...]:
     """Everything that an error tells, the first thing first; never nothing."""
     cause = _cause(error)
-    code, outcome = _kind(cause)
     if isinstance(cause, InvalidFile):
-        errors = (d for d in cause.diagnostics if d.severity is Severity.ERROR)
-        return tuple(map(problem_of_diagnostic, errors))
-    found = [
-        Problem(code, text, outcome, article=_article(text)) for text in _texts(cause, outcome)
-    ]
+        return tuple(d for d in cause.diagnostics if d.severity is Severity.ERROR)
+    code, outcome = _kind(cause)
+    found = [problem(code, reason) for reason in _reasons(cause, outcome)]
     if isinstance(cause, OSError) and cause.filename is not None:
-        found = [one._replace(file=str(cause.filename)) for one in found]
+        found = [replace(one, file=str(cause.filename)) for one in found]
     if isinstance(error, Failure):
-        found = [one._replace(file=error.file, round=error.round) for one in found]
+        found = [replace(one, file=error.file, round=error.round) for one in found]
     return tuple(found)
 
 
-def in_one_line(problems: tuple[Problem, ...]) -> str:
+def in_one_line(problems: Sequence[Diagnostic], language: str = "en") -> str:
     """The first problem, and how many more there are."""
-    more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
-    return problems[0].shown + more
+    first = problems[0].shown(language)
+    if len(problems) == 1:
+        return first
+    from pairwright.vocabulary.language import language_of
+
+    return language_of(language).say("service:more", what=first, number=len(problems) - 1)
 
 
-def all_told(problems: tuple[Problem, ...]) -> str:
+def all_told(problems: Sequence[Diagnostic], language: str = "en") -> str:
     """Every problem, in one line."""
-    return "; ".join(problem.shown for problem in problems)
+    from pairwright.vocabulary.language import language_of
+
+    return language_of(language).series([problem.shown(language) for problem in problems])
 
 
 def _cause(error: BaseException) -> BaseException:
@@ -161,24 +133,17 @@ def _kind(error: BaseException) -> tuple[str, Outcome]:
     return next((code, outcome) for kind, code, outcome in _KINDS if isinstance(error, kind))
 
 
-def _texts(error: BaseException, outcome: Outcome) -> tuple[str, ...]:
+def _reasons(error: BaseException, outcome: Outcome) -> tuple[Reason, ...]:
     match error:
-        case InvalidTournament():
-            return error.problems
-        case MemoryError():
-            return ("this is too large for the memory of this machine",)
-        case OSError():
-            return (error.strerror or str(error),)
         case UnsoundPairing():
-            return (f"our own fault: {error}. Please report it, with the input",)
+            return tuple(fault("service:our-fault", what=one) for one in error.reasons)
+        case PairwrightError():
+            return error.reasons
+        case MemoryError():
+            return (fault("service:memory"),)
+        case OSError():
+            return (as_said(error.strerror or str(error)),)
         case _ if outcome is Outcome.OUR_OWN_FAULT:
-            fault = f"{type(error).__name__}: {error}"
-            return (f"our own fault: {fault}. Please report it, with the input",)
+            return (fault("service:our-fault", what=f"{type(error).__name__}: {error}"),)
         case _:
-            return (str(error),)
-
-
-def _article(text: str) -> str:
-    """The first article of the Handbook that a text names."""
-    found = re.search(_ARTICLE, text)
-    return found.group() if found else ""
+            return (as_said(str(error)),)

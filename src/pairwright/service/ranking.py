@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 
+from msgspec.structs import replace
+
+from pairwright.frozen import Frozen
 from pairwright.service.problems import located
 from pairwright.standings import (
     RankComparison,
@@ -22,8 +24,7 @@ from pairwright.tournament import GameResult, InvalidRequest, InvalidTournament,
 from pairwright.vocabulary.language import Language
 
 
-@dataclass(frozen=True, slots=True)
-class StandingsRequest:
+class StandingsRequest(Frozen):
     """What is asked for; what is None is as the file declares it (docs/standings.md)."""
 
     tie_breaks: str | None = None
@@ -38,8 +39,7 @@ class StandingsRequest:
     language: str = "en"
 
 
-@dataclass(frozen=True, slots=True)
-class Ranked:
+class Ranked(Frozen):
     """The standings; `tables` are those asked for, the standings themselves first."""
 
     tournament: Tournament
@@ -71,7 +71,7 @@ def ranked(tournament: Tournament, request: StandingsRequest, file: str) -> Rank
         try:
             comparison = why(made, *request.why, request.language)
         except InvalidTournament as error:  # players who are not there: the question is wrong
-            raise InvalidRequest(str(error)) from None
+            raise InvalidRequest(error.reasons) from None
     tables = list(_tables(made, tournament, request))
     if waiting:
         note = Language(request.language).say("note.no-results", round=waiting)
@@ -109,7 +109,7 @@ def _standings(tournament: Tournament, request: StandingsRequest) -> Standings:
     except InvalidTournament as error:
         if _asks_nothing_of_its_own(request):
             raise
-        raise InvalidRequest(str(error)) from None
+        raise InvalidRequest(error.reasons) from None
 
 
 def _asks_nothing_of_its_own(request: StandingsRequest) -> bool:

@@ -4,25 +4,26 @@ from __future__ import annotations
 
 from io import BytesIO
 from os import PathLike, fspath
-from typing import IO, TYPE_CHECKING, NamedTuple
+from typing import IO, TYPE_CHECKING
 
 from pairwright.formats import (
     Diagnostic,
     InvalidFile,
     Strictness,
-    as_diagnostics,
     inspect,
+    of_file,
     read_limited,
 )
 from pairwright.formats.journal_start import LONGEST_START, looks_like_journal
 from pairwright.formats.notices import outside_fide_mode, report_data
+from pairwright.frozen import Frozen
 from pairwright.tournament import Tournament
 
 if TYPE_CHECKING:
     from pairwright.event import Event
 
 
-class Reading(NamedTuple):
+class Reading(Frozen):
     """What an input gave. `tournament` is None where `diagnostics` hold an error.
 
     `notices` are about the facts, whatever file they stand in; `outside` are those of them that
@@ -103,5 +104,5 @@ def _of_event(event: Event, name: str) -> Reading:
     from pairwright.event.edition import with_declared_system
 
     data = export(event.state, "json").encode()
-    told = as_diagnostics(report_data(with_declared_system(event.tournament)), name)
+    told = of_file(report_data(with_declared_system(event.tournament)), name)
     return Reading(name, event.tournament, (), told, (), "event", data, event)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 
 from pairwright.check import RoundReport, Verdict, check_beside
 from pairwright.explain import Answer, Explanation
+from pairwright.frozen import Frozen
 from pairwright.position import field_of
 from pairwright.tournament import Round, Tournament
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason
@@ -20,8 +20,7 @@ VERDICTS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class RoundInView:
+class RoundInView(Frozen):
     """The round that a question is about, and why it is that one where nobody named it."""
 
     number: int
@@ -44,8 +43,7 @@ def round_in_view(tournament: Tournament, asked: int | None) -> RoundInView:
     return RoundInView(recorded + 1)
 
 
-@dataclass(frozen=True, slots=True)
-class RecordedRound:
+class RecordedRound(Frozen):
     """What the file holds of the round that is explained, judged beside it."""
 
     explanation: Explanation

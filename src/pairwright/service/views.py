@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict
 from typing import Any
 
 from pairwright.check import Verdict
 from pairwright.check.report import noted
-from pairwright.formats import Diagnostic
+from pairwright.rules.pairing import RoundPairing
 from pairwright.service.check_lines import notes_of, reason_of
 from pairwright.service.checking import Examined, Tally
 from pairwright.service.edition_lines import grounds_said
 from pairwright.service.editions import ComparedRound, EditionsComparison, EditionsTally
 from pairwright.service.explaining import Explained
-from pairwright.service.problems import Outcome, Problem, all_told
+from pairwright.service.problems import Outcome, all_told
 from pairwright.service.ranking import Ranked
 from pairwright.service.reading import Reading
 from pairwright.standings import standings_data
-from pairwright.vocabulary.language import Language
-from pairwright.vocabulary.pairing import RoundPairing
+from pairwright.vocabulary.diagnostic import Diagnostic
+from pairwright.vocabulary.language import Language, language_of
 
 _TROUBLES = {
     Outcome.INVALID: "invalid",
@@ -85,21 +84,31 @@ def ranked_data(ranked: Ranked) -> dict[str, Any]:
     return {"tournament": ranked.tournament.name, **data}
 
 
-def lint_data(reading: Reading) -> dict[str, Any]:
+def lint_data(reading: Reading, language: str = "en") -> dict[str, Any]:
     return {
         "file": reading.name,
         "format": reading.format,
         "valid": reading.tournament is not None,
         "fide_mode": reading.fide_mode,
-        "diagnostics": [diagnostic_data(diagnostic) for diagnostic in reading.told],
+        "diagnostics": [diagnostic_data(diagnostic, language) for diagnostic in reading.told],
     }
 
 
-def diagnostic_data(diagnostic: Diagnostic) -> dict[str, Any]:
-    """All that it says, in English as programs read it."""
-    data = asdict(diagnostic)
-    del data["reason"]
-    return data
+def diagnostic_data(diagnostic: Diagnostic, language: str = "en") -> dict[str, Any]:
+    """All that it says."""
+    words = language_of(language)
+    return {
+        "severity": diagnostic.severity,
+        "code": diagnostic.code,
+        "message": words.told(diagnostic.reason),
+        "file": diagnostic.file,
+        "line": max(diagnostic.line, 0),
+        "column": diagnostic.column,
+        "player": diagnostic.player,
+        "found": diagnostic.found,
+        "expected": words.fact(diagnostic.expected),
+        "taken": words.fact(diagnostic.taken),
+    }
 
 
 def examined_data(examined: Examined) -> dict[str, Any]:
@@ -107,7 +116,7 @@ def examined_data(examined: Examined) -> dict[str, Any]:
     if examined.report is None:
         return {
             "name": examined.name,
-            "problem": all_told(examined.problems),
+            "problem": all_told(examined.problems, examined.language),
             "trouble": _TROUBLES[examined.outcome],
         }
     words = examined.report.language(examined.language)
@@ -121,7 +130,7 @@ def examined_data(examined: Examined) -> dict[str, Any]:
         "notes": notes_of(examined, words),
         "standings": list(examined.standings),
         "fide_mode": not examined.outside,
-        "outside_fide_mode": [_notice_data(one) for one in examined.outside],
+        "outside_fide_mode": [_notice_data(one, examined.language) for one in examined.outside],
     }
 
 
@@ -192,14 +201,14 @@ def _compared_data(one: ComparedRound, words: Language) -> dict[str, Any]:
     }
 
 
-def problem_data(problem: Problem) -> dict[str, Any]:
+def problem_data(problem: Diagnostic, language: str = "en") -> dict[str, Any]:
     """A problem; what is not known is left out."""
     data = {
         "code": problem.code,
-        "text": problem.text,
+        "text": problem.told(language),
         "severity": problem.severity.value,
         "file": problem.file,
-        "line": problem.line,
+        "line": max(problem.line, 0),
         "column": problem.column,
         "round": problem.round,
         "player": problem.player,
@@ -208,5 +217,5 @@ def problem_data(problem: Problem) -> dict[str, Any]:
     return {name: value for name, value in data.items() if value}
 
 
-def _notice_data(notice: Diagnostic) -> dict[str, Any]:
-    return {"code": notice.code, "text": notice.text, "player": notice.player}
+def _notice_data(notice: Diagnostic, language: str) -> dict[str, Any]:
+    return {"code": notice.code, "text": notice.told(language), "player": notice.player}

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 import signal
-from concurrent.futures import ProcessPoolExecutor
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from concurrent.futures import ProcessPoolExecutor
 
 
 def available_cores() -> int:
@@ -16,6 +19,9 @@ def available_cores() -> int:
 
 def worker_pool(processes: int) -> ProcessPoolExecutor:
     """So many processes. Ctrl-C ends them without a word: the one that started them speaks."""
+    # Imported here: most commands start none.
+    from concurrent.futures import ProcessPoolExecutor
+
     return ProcessPoolExecutor(processes, initializer=_die_quietly)
 
 

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future
 from contextlib import contextmanager
-from dataclasses import dataclass
 from itertools import chain, islice
-from typing import Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
+from pairwright.frozen import Frozen
 from pairwright.service.workers import available_cores, worker_pool
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 T = TypeVar("T")
 
@@ -25,8 +27,7 @@ Task = Callable[[list[T]], list[str]]
 """What is done with the work of a chunk: one answer for each, as text that can be kept."""
 
 
-@dataclass(frozen=True, slots=True)
-class Chunk(Generic[T]):
+class Chunk(Frozen, Generic[T]):
     """Some work that is done in one go.
 
     `key` stands for exactly this work: whoever does it again, gives the same answers. What was
@@ -57,8 +58,7 @@ class OneCore:
         return ((chunk, task(chunk.work)) for chunk in chunks)
 
 
-@dataclass(frozen=True, slots=True)
-class Cores:
+class Cores(Frozen):
     """So many processes; for a single chunk none is started."""
 
     processes: int

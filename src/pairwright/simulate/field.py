@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 
+from msgspec.structs import replace
+
+from pairwright.frozen import Frozen
 from pairwright.generate import Config
 from pairwright.generate.parameters import Parameters
 from pairwright.generate.player_events import emptied
 from pairwright.generate.players import field_of, invented_field
 from pairwright.position import initial_order
 from pairwright.tournament import InvalidRequest, Numbering, Player, Tournament
+from pairwright.vocabulary.reason import fault
 
 FEWEST_PLAYERS = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(Frozen):
     """The entries, with what is declared about them, and the strengths by which games are drawn."""
 
     entries: Tournament
@@ -25,7 +27,7 @@ class Field:
     def __post_init__(self) -> None:
         if len(self.strengths) < FEWEST_PLAYERS:
             raise InvalidRequest(
-                f"a field of {len(self.strengths)} players shows nothing: {FEWEST_PLAYERS} or more"
+                fault("simulate:few-players", players=len(self.strengths), fewest=FEWEST_PLAYERS)
             )
 
 
@@ -43,7 +45,7 @@ def field_of_tournament(tournament: Tournament) -> Field:
     Unrated players are as strong as the middle of the field. Raises InvalidRequest.
     """
     if tournament.is_team_event:
-        raise InvalidRequest("this is a team event: simulate plays out events of players")
+        raise InvalidRequest(fault("simulate:teams"))
     entered = tuple(replace(player, arrives=1) for player in tournament.players)
     there = replace(emptied(tournament), players=entered)
     return Field(there, {one.player.number: one.strength for one in field_of(there)})

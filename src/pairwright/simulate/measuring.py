@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass
 
+from msgspec import to_builtins
+
+from pairwright.frozen import Frozen
 from pairwright.simulate.norms import norm_counts
 from pairwright.simulate.plan import Plan, Variant
 from pairwright.simulate.playing import play_out
@@ -13,8 +15,7 @@ from pairwright.simulate.round_measures import round_measures
 from pairwright.standings import standings
 
 
-@dataclass(frozen=True, slots=True)
-class Measures:
+class Measures(Frozen):
     """One tournament under one variant, in millionths.
 
     `orders` has a tuple of `RANK_MEASURES` for every order of ranking, `norms` is in the order of
@@ -52,7 +53,7 @@ def _measures(plan: Plan, variant: Variant, index: int) -> Measures | None:
 
 def sample_text(sample: Sample) -> str:
     """A sample as text that can be kept and sent."""
-    return json.dumps([None if one is None else asdict(one) for one in sample])
+    return json.dumps([None if one is None else to_builtins(one) for one in sample])
 
 
 def sample_of(text: str) -> Sample:

@@ -54,6 +54,12 @@ MESSAGES: Mapping[str, Message] = {
         "{variant}: {number} tournaments could not be paired to their end and are not counted",
         count="number",
     ),
+    "few-players": Message("a field of {players} players shows nothing: {fewest} or more"),
+    "teams": Message("this is a team event: simulate plays out events of players"),
+    "pairs-teams": Message("{system} pairs teams: simulate plays out events of players"),
+    "variants": Message("the same variant is named twice, or none at all"),
+    "orders": Message("the same order of tie-breaks is named twice, or none at all"),
+    "top": Message("the {top} strongest of {players} players: name fewer"),
 }
 
 CATALOGUE = Catalogue("pairwright.simulate", MESSAGES)

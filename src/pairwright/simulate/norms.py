@@ -17,8 +17,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
+from pairwright.frozen import Frozen
 from pairwright.simulate.playing import HALF_POINTS, PlayOut
 from pairwright.standings.terms import rounded_average
 from pairwright.tournament import Player, Title, Tournament
@@ -30,8 +30,7 @@ LOWEST_PERCENTAGE = 35
 TITLED = frozenset({Title.GM, Title.IM, Title.WGM, Title.FM, Title.WIM, Title.WFM})
 
 
-@dataclass(frozen=True, slots=True)
-class Norm:
+class Norm(Frozen):
     """The numbers of one title: who has it already, the titles that a third must have."""
 
     title: Title
@@ -50,8 +49,7 @@ NORM_MEASURES = tuple(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Games:
+class Games(Frozen):
     """The games of one player: the opponents, and the score in half points."""
 
     player: Player

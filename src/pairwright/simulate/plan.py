@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
+from pairwright.frozen import Frozen
 from pairwright.generate import Acceleration, Config, Span
 from pairwright.generate.config import AXES
 from pairwright.generate.parameters import Parameters
@@ -14,6 +14,7 @@ from pairwright.standings import TIE_BREAK_EDITIONS, parse_codes
 from pairwright.standings.ranked_table import order_of_ranking
 from pairwright.systems import resolve
 from pairwright.tournament import InvalidRequest, Tournament
+from pairwright.vocabulary.reason import fault
 
 ACCELERATIONS = (Acceleration.NONE, Acceleration.BAKU)
 """Methods that a rule describes; virtual points by lot are for tests of engines."""
@@ -24,8 +25,7 @@ _NOTHING_HAPPENS: dict[str, Any] = {
 """Nobody is late, leaves, forfeits or asks for a bye: what differs is the pairing alone."""
 
 
-@dataclass(frozen=True, slots=True)
-class Variant:
+class Variant(Frozen):
     """One way of pairing the field: a system in an edition, with or without acceleration."""
 
     system: str
@@ -38,7 +38,7 @@ class Variant:
         system, _, edition = text.partition(":")
         rules = resolve(Tournament(), system.strip(), edition.strip() or None)
         if rules.system.pairs_teams:
-            raise InvalidRequest(f"{system} pairs teams: simulate plays out events of players")
+            raise InvalidRequest(fault("simulate:pairs-teams", system=system))
         return cls(rules.system.name, rules.edition.name, acceleration)
 
     @property
@@ -47,8 +47,7 @@ class Variant:
         return f"{self.system} {self.edition}{accelerated}"
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Frozen):
     """The field, its rounds, the variants, and the orders of ranking that are compared.
 
     The first variant with the first order is what the others are compared with. `top` is how many
@@ -66,12 +65,12 @@ class Plan:
 
     def __post_init__(self) -> None:
         if len(set(self.variants)) < len(self.variants) or not self.variants:
-            raise InvalidRequest("the same variant is named twice, or none at all")
+            raise InvalidRequest(fault("simulate:variants"))
         if len(set(self.orders)) < len(self.orders) or not self.orders:
-            raise InvalidRequest("the same order of tie-breaks is named twice, or none at all")
+            raise InvalidRequest(fault("simulate:orders"))
         if not 1 <= self.top < len(self.field.strengths):
             raise InvalidRequest(
-                f"the {self.top} strongest of {len(self.field.strengths)} players: name fewer"
+                fault("simulate:top", top=self.top, players=len(self.field.strengths))
             )
         for order in self.orders:
             # What cannot be ranked is told before an hour of work, not after it.

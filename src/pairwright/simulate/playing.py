@@ -8,24 +8,25 @@ the same way in both.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 
+from msgspec.structs import replace
+
+from pairwright.frozen import Frozen
 from pairwright.generate import tournament_seed
 from pairwright.generate.drawing import Draw, derived_seed
 from pairwright.generate.game_results import drawn_match, drawn_result
 from pairwright.generate.parameters import Parameters
 from pairwright.generate.player_events import PlayerEvent
+from pairwright.rules.pairing import RoundPairing
 from pairwright.simulate.plan import Plan, Variant
 from pairwright.systems import pair
 from pairwright.tournament import NoLegalPairing, Outcome, Result, Tournament
-from pairwright.vocabulary.pairing import RoundPairing
 
 HALF_POINTS = {Outcome.WIN: 2, Outcome.DRAW: 1}
 """What a player has of a game; nothing else than wins, draws and losses is drawn."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayOut:
+class PlayOut(Frozen):
     """A tournament from the first to the last round, with the pairing of each."""
 
     tournament: Tournament

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 
+from msgspec import Struct, field
+
+from pairwright.frozen import Frozen
 from pairwright.simulate.measuring import Measures, Sample
 from pairwright.simulate.norms import NORM_MEASURES
 from pairwright.simulate.plan import Plan
@@ -13,8 +15,7 @@ from pairwright.simulate.round_measures import ROUND_MEASURES
 from pairwright.simulate.sums import Estimate, Sums
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(Frozen):
     """What was measured where: an order of ranking, a round, or neither."""
 
     measure: str
@@ -22,8 +23,7 @@ class Cell:
     round: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Frozen):
     """A value of a variant; `difference` is to the first variant in the same tournaments, for an
     order of ranking to the first variant with the first order."""
 
@@ -33,8 +33,7 @@ class Finding:
     difference: Estimate | None
 
 
-@dataclass
-class Comparison:
+class Comparison(Struct):
     """Samples are added in any order: the sums, and so all numbers, are the same."""
 
     plan: Plan

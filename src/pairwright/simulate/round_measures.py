@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pairwright.rules.pairing import RoundPairing
 from pairwright.simulate.playing import HALF_POINTS, PlayOut
 from pairwright.simulate.rank_measures import MILLION
 from pairwright.tournament import Round
-from pairwright.vocabulary.pairing import RoundPairing
 
 ROUND_MEASURES = ("gap", "favourite", "floats", "imbalance", "two-off")
 

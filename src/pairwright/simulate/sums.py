@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
 
+from msgspec import Struct
+
+from pairwright.frozen import Frozen
 from pairwright.simulate.rank_measures import MILLION
 
 DEVIATIONS = Fraction(196, 100)
 """Standard errors on either side of a mean that hold the true one in 95 of 100 simulations."""
 
 
-@dataclass(frozen=True, slots=True)
-class Estimate:
+class Estimate(Frozen):
     """A mean and half the width of its 95 % confidence interval; None from a single value."""
 
     mean: float
@@ -34,8 +35,7 @@ class Estimate:
         return self.half_width is not None and abs(self.mean) > self.half_width
 
 
-@dataclass(slots=True)
-class Sums:
+class Sums(Struct):
     """How many values (millionths), their sum and the sum of their squares."""
 
     count: int = 0

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
 
+from pairwright.frozen import Frozen
 from pairwright.standings.competition import Competition, Reference
 from pairwright.standings.criterion import Audience, RankingCriterion, TieBreak, Unit
 from pairwright.standings.terms import Amount, TieBreakTerm, Value
 
 
-@dataclass(frozen=True, slots=True)
-class KnockOut:
+class KnockOut(Frozen):
     """One tie-break of art. 12; `amount` takes the game points on boards 1, 2, ..."""
 
     amount: Callable[[Sequence[int]], Amount]

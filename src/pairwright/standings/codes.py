@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 from fractions import Fraction
+from functools import reduce
 from typing import Any
 
 from pairwright.standings.boards import BOARDS
@@ -17,6 +18,7 @@ from pairwright.standings.editions import TieBreakEdition
 from pairwright.standings.own_record import OWN_RECORD
 from pairwright.standings.ratings import RATINGS
 from pairwright.tournament import InvalidTournament
+from pairwright.vocabulary.reason import Fact, Phrase, Reason, fault
 
 REGISTRY: dict[str, TieBreak | EncounterTieBreak] = {
     tie_break.acronym: tie_break
@@ -28,16 +30,6 @@ POINTS_CODES = frozenset({"PTS", "MPTS", "GPTS"})
 SPELLING = {"MPVGP": "MPvGP"}
 """Acronyms that are not written in capital letters."""
 
-_MEANINGS = {
-    "C": "cut the lowest (14.1, 14.2)",
-    "M": "cut lowest and highest (14.3, 14.4)",
-    "L": "move the Koya limit (14.5)",
-    "K": "set the factor of SSSC (13.4)",
-    "P": "count forfeits as games",
-    "F": "use Fore Buchholz",
-    "R": "reverse the order",
-    "U": "rating of unrated players",
-}
 _CODE = re.compile(r"(?P<acronym>[A-Z]+)(?P<rest>(?:[:/-].*)?)", re.IGNORECASE)
 _MODIFIER = re.compile(
     r"[:/-](?:(?P<reference>MP|GP)"
@@ -56,14 +48,14 @@ def parse_codes(
     """Read an order of ranking. Raises InvalidTournament with every problem found."""
     listed = codes.split(",") if isinstance(codes, str) else list(codes)
     criteria: list[RankingCriterion] = []
-    problems: list[str] = []
+    problems: list[Reason] = []
     for code in listed:
         if not code.strip():
             continue
         try:
             criteria.append(parse_code(code, edition, team_event))
         except InvalidTournament as error:
-            problems.extend(error.problems)
+            problems.extend(error.reasons)
     if problems:
         raise InvalidTournament(problems)
     return tuple(criteria)
@@ -79,9 +71,7 @@ def parse_code(code: str, edition: TieBreakEdition, team_event: bool) -> Ranking
         return RankingCriterion(code=text, tie_break=None)
     match = _CODE.fullmatch(text)
     if match is None:
-        raise InvalidTournament(
-            f"{text!r} is not a tie-break code; write an acronym and its modifiers, as in BH/C1"
-        )
+        raise InvalidTournament(fault("standings:code.form", text=repr(text)))
     tie_break = _tie_break(match["acronym"].upper(), text, edition, team_event)
     settings: dict[str, Any] = {}
     position = 0
@@ -90,11 +80,18 @@ def parse_code(code: str, edition: TieBreakEdition, team_event: bool) -> Ranking
         modifier = _MODIFIER.match(rest, position)
         if modifier is None:
             raise InvalidTournament(
-                f"{text}: {rest[position:]!r} is no modifier; {_allowed(tie_break, team_event)}"
+                fault(
+                    "standings:code.no-modifier",
+                    text=text,
+                    rest=repr(rest[position:]),
+                    allowed=_allowed(tie_break, team_event),
+                )
             )
         for name, value in _setting(modifier, tie_break, text, team_event, edition).items():
             if name in settings:
-                raise InvalidTournament(f"{text}: {modifier[0]!r} says a second time what was said")
+                raise InvalidTournament(
+                    fault("standings:code.twice", text=text, modifier=repr(modifier[0]))
+                )
             settings[name] = value
         position = modifier.end()
     return RankingCriterion(
@@ -110,21 +107,31 @@ def _tie_break(
     tie_break = REGISTRY.get(acronym)
     if tie_break is None:
         near = get_close_matches(acronym, REGISTRY, n=2)
-        hint = f"did you mean {' or '.join(near)}?" if near else f"known: {', '.join(REGISTRY)}"
-        raise InvalidTournament(f"{text}: there is no tie-break {acronym} in C.07 art. 5; {hint}")
+        hint = Phrase("standings:code.known", {"known": ", ".join(REGISTRY)})
+        if near:
+            either: Fact = near[0]
+            if near[1:]:
+                either = Phrase("standings:code.two", {"first": near[0], "second": near[1]})
+            hint = Phrase("standings:code.did-you-mean", {"near": either})
+        raise InvalidTournament(
+            fault("standings:code.unknown", "C.07 art. 5", text=text, acronym=acronym, hint=hint)
+        )
     if acronym in edition.unknown:
         raise InvalidTournament(
-            f"{text}: the {edition.name} edition of C.07 has no {acronym}; use a later edition"
+            fault("standings:code.edition", text=text, edition=edition.name, acronym=acronym)
         )
     if tie_break.audience is Audience.TEAMS and not team_event:
         raise InvalidTournament(
-            f"{text}: {acronym} (art. {tie_break.article}) is for teams, and this is an "
-            "individual event"
+            fault("standings:code.teams", f"art. {tie_break.article}", text=text, acronym=acronym)
         )
     if tie_break.audience is Audience.INDIVIDUALS and team_event:
         raise InvalidTournament(
-            f"{text}: {acronym} (art. {tie_break.article}) is for individuals, and this is a "
-            "team event"
+            fault(
+                "standings:code.individuals",
+                f"art. {tie_break.article}",
+                text=text,
+                acronym=acronym,
+            )
         )
     return tie_break
 
@@ -141,18 +148,28 @@ def _setting(
     if modifier["reference"]:
         if not team_event or tie_break.audience is not Audience.BOTH:
             raise InvalidTournament(
-                f"{text}: {tie_break.acronym} takes no reference score :{written} here (art. 13)"
+                fault(
+                    "standings:code.reference",
+                    "art. 13",
+                    text=text,
+                    acronym=tie_break.acronym,
+                    written=written,
+                )
             )
         return {"reference": Reference(written)}
     if written[0] not in tie_break.modifiers:
         raise InvalidTournament(
-            f"{text}: {tie_break.acronym} (art. {tie_break.article}) does not take the modifier "
-            f"/{written}; {_allowed(tie_break, team_event)}"
+            fault(
+                "standings:code.not-taken",
+                f"art. {tie_break.article}",
+                text=text,
+                acronym=tie_break.acronym,
+                written=written,
+                allowed=_allowed(tie_break, team_event),
+            )
         )
     if written == "F" and tie_break.acronym == "AOB" and not edition.fore_average:
-        raise InvalidTournament(
-            f"{text}: AOB over Fore Buchholz exists since the 2026 edition of C.07 (art. 8.2)"
-        )
+        raise InvalidTournament(fault("standings:code.fore-average", "art. 8.2", text=text))
     return _modifier_values(modifier, written)
 
 
@@ -165,18 +182,24 @@ def _modifier_values(modifier: re.Match[str], written: str) -> dict[str, Any]:
     if modifier["factor"]:
         factor = Fraction(modifier["factor"])
         if not factor:
-            raise InvalidTournament("the factor of SSSC/K must not be 0 (art. 13.4)")
+            raise InvalidTournament(fault("standings:code.factor", "art. 13.4"))
         return {"factor": factor}
     if modifier["unrated"]:
         return {"unrated": int(modifier["unrated"])}
     return {{"P": "as_played", "F": "fore", "R": "reverse"}[written]: True}
 
 
-def _allowed(tie_break: TieBreak | EncounterTieBreak, team_event: bool) -> str:
-    words = [f"/{letter}: {_MEANINGS[letter]}" for letter in tie_break.modifiers]
+def _allowed(tie_break: TieBreak | EncounterTieBreak, team_event: bool) -> Phrase:
+    words = [Phrase(f"standings:modifier.{letter}") for letter in tie_break.modifiers]
     if team_event and tie_break.audience is Audience.BOTH:
-        words.insert(0, ":MP or :GP: the reference score")
-    return "it takes " + (", ".join(words) if words else "no modifiers")
+        words.insert(0, Phrase("standings:modifier.reference"))
+    if not words:
+        return Phrase("standings:code.takes-none")
+    listed = reduce(
+        lambda first, second: Phrase("standings:code.modifier", {"first": first, "second": second}),
+        words,
+    )
+    return Phrase("standings:code.takes", {"modifiers": listed})
 
 
 def _canonical(acronym: str, settings: dict[str, Any]) -> str:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 from typing import Any, TypeVar, cast
 
+from msgspec import field
+
+from pairwright.frozen import Frozen
 from pairwright.standings.editions import TieBreakEdition
 from pairwright.standings.matches import TeamRound
 from pairwright.standings.score_sheet import ScoreSheet
@@ -22,8 +25,7 @@ class Reference(StrEnum):
     GAME_POINTS = "GP"
 
 
-@dataclass(frozen=True)
-class Competition:
+class Competition(Frozen, dict=True):
     """The participants after a round, as tie-breaks see them.
 
     `ratings` holds None for unrated players; `active` are those who were ever paired or had the
@@ -40,7 +42,10 @@ class Competition:
     active: frozenset[int]
     matches: Mapping[int, tuple[TeamRound, ...]] = field(default_factory=dict)
     boards: int = 0
-    memo: dict[object, Any] = field(default_factory=dict, repr=False, compare=False)
+
+    @cached_property
+    def memo(self) -> dict[object, Any]:
+        return {}
 
     @property
     def is_team_event(self) -> bool:

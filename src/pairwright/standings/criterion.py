@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
+from pairwright.frozen import Frozen
 from pairwright.standings.competition import Competition, Reference
 from pairwright.standings.terms import Amount, Value
 
@@ -36,8 +36,7 @@ class Unit(Enum):
 _SCALES = {Unit.WHOLE: 1, Unit.POINTS: 100, Unit.PRODUCTS: 10_000, Unit.AVERAGE: 100}
 
 
-@dataclass(frozen=True, slots=True)
-class TieBreak:
+class TieBreak(Frozen):
     """One tie-break of C.07 art. 5 that gives every participant a value.
 
     `modifiers` are the letters that it takes. `lower_is_better` reverses the order (art. 7.8,
@@ -57,8 +56,7 @@ class TieBreak:
     comparable: Callable[[Competition, Sequence[int]], bool] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class GroupSplit:
+class GroupSplit(Frozen):
     """How a tie-break of type A orders tied participants: best subset first.
 
     `tables` are the separate standings that were made, in order.
@@ -68,8 +66,7 @@ class GroupSplit:
     tables: tuple[EncounterTable, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class EncounterTable:
+class EncounterTable(Frozen):
     """Separate standings among tied participants (art. 6.1), and how they were used.
 
     `lowest` and `highest` are what the missing games could make of the scores (art. 6.3), equal
@@ -88,8 +85,7 @@ class EncounterTable:
         return self.lowest == self.highest
 
 
-@dataclass(frozen=True, slots=True)
-class EncounterTieBreak:
+class EncounterTieBreak(Frozen):
     """A tie-break of type A (art. 4.3): it orders those who are tied by what they did together."""
 
     acronym: str
@@ -100,8 +96,7 @@ class EncounterTieBreak:
     type: str = "A"
 
 
-@dataclass(frozen=True, slots=True)
-class RankingCriterion:
+class RankingCriterion(Frozen):
     """One entry of the order of ranking: `code` as MTB26 writes it, and what it means."""
 
     code: str

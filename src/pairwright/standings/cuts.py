@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from msgspec.structs import replace
+
 from pairwright.standings.terms import TieBreakTerm
 
 Significance = Callable[[TieBreakTerm], tuple[int, int]]
@@ -42,13 +44,13 @@ def cut(
         if not remaining:
             break
         index, article = _lowest(marked, remaining, least_significant, unplayed_first)
-        marked[index] = marked[index]._replace(cut=article or f"14.{min(count, 2)}")
+        marked[index] = replace(marked[index], cut=article or f"14.{min(count, 2)}")
     for count in range(1, high + 1):
         remaining = [index for index, term in enumerate(marked) if not term.cut]
         if not remaining:
             break
         index = max(remaining, key=lambda i: (least_significant(marked[i]), -i))
-        marked[index] = marked[index]._replace(cut=f"14.{min(count, 2) + 2}")
+        marked[index] = replace(marked[index], cut=f"14.{min(count, 2) + 2}")
     return tuple(marked)
 
 

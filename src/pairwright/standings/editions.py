@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
+from pairwright.frozen import Frozen
 from pairwright.standings.score_sheet import FORFEITS, RoundScore, ScoreSheet
 from pairwright.tournament import InvalidTournament
+from pairwright.vocabulary.reason import fault
 
 DummyRule = Callable[[ScoreSheet, Mapping[int, int], int, RoundScore], tuple[int, str]]
 """(sheet, adjusted scores, participant, round) -> the dummy's score and why it is that."""
@@ -35,8 +36,7 @@ def capped_dummy(
     return (cap, reason) if cap < own else (own, "dummy-own")
 
 
-@dataclass(frozen=True, slots=True)
-class TieBreakEdition:
+class TieBreakEdition(Frozen):
     """One edition of C.07.
 
     `unknown` are acronyms that it does not have; `aliases` are names of its own;
@@ -91,6 +91,5 @@ def tie_break_edition(name: str) -> TieBreakEdition:
         return TIE_BREAK_EDITIONS[name]
     except KeyError:
         raise InvalidTournament(
-            f"there is no edition {name!r} of the tie-break rules (C.07); "
-            f"known: {', '.join(TIE_BREAK_EDITIONS)}"
+            fault("standings:no-edition", edition=repr(name), known=", ".join(TIE_BREAK_EDITIONS))
         ) from None

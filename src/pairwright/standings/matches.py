@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from pairwright.frozen import Frozen
 from pairwright.position.team_records import TeamRecord, for_standings, team_records
 from pairwright.standings.score_sheet import Result, RoundKind
 from pairwright.tournament import ByeKind, Colour, Outcome, Tournament
@@ -29,8 +28,7 @@ _RESULTS: dict[Outcome | ByeKind, Result] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class TeamRound:
+class TeamRound(Frozen):
     """One round of one team; points in hundredths.
 
     `board_points` are the game points on boards 1, 2, ... as C.07 art. 12 counts them. Bonuses

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pairwright.vocabulary.translation import Message
+from pairwright.vocabulary.translation import Catalogue, Message
 
 MESSAGES: Mapping[str, Message] = {
     # names of tie-breaks
@@ -222,4 +222,53 @@ MESSAGES: Mapping[str, Message] = {
         "{who}: rank {recorded} is recorded, but by {codes} (C.07, {edition}) it is {places}"
     ),
     "wrong-order": Message("the declared order of ranking cannot be read: {problem}"),
+    "no-edition": Message(
+        "there is no edition {edition} of the tie-break rules (C.07); known: {known}"
+    ),
+    "no-round": Message(
+        "there are no standings after round {round}: {recorded} rounds are recorded"
+    ),
+    "no-number": Message("number {number} is not in the standings"),
+    "itself": Message("number {number} cannot be compared with itself; name two participants"),
+    "not-in-order": Message("{code} is not in the order of these standings: {codes}"),
+    "code.form": Message(
+        "{text} is not a tie-break code; write an acronym and its modifiers, as in BH/C1"
+    ),
+    "code.no-modifier": Message("{text}: {rest} is no modifier; {allowed}"),
+    "code.twice": Message("{text}: {modifier} says a second time what was said"),
+    "code.unknown": Message("{text}: there is no tie-break {acronym} in {article}; {hint}"),
+    "code.did-you-mean": Message("did you mean {near}?"),
+    "code.two": Message("{first} or {second}"),
+    "code.known": Message("known: {known}"),
+    "code.edition": Message(
+        "{text}: the {edition} edition of C.07 has no {acronym}; use a later edition"
+    ),
+    "code.teams": Message(
+        "{text}: {acronym} ({article}) is for teams, and this is an individual event"
+    ),
+    "code.individuals": Message(
+        "{text}: {acronym} ({article}) is for individuals, and this is a team event"
+    ),
+    "code.reference": Message("{text}: {acronym} takes no reference score :{written} here"),
+    "code.not-taken": Message(
+        "{text}: {acronym} ({article}) does not take the modifier /{written}; {allowed}"
+    ),
+    "code.fore-average": Message(
+        "{text}: AOB over Fore Buchholz exists since the 2026 edition of C.07"
+    ),
+    "code.factor": Message("the factor of SSSC/K must not be 0"),
+    "code.takes": Message("it takes {modifiers}"),
+    "code.takes-none": Message("it takes no modifiers"),
+    "code.modifier": Message("{first}, {second}"),
+    "modifier.C": Message("/C: cut the lowest (14.1, 14.2)"),
+    "modifier.M": Message("/M: cut lowest and highest (14.3, 14.4)"),
+    "modifier.L": Message("/L: move the Koya limit (14.5)"),
+    "modifier.K": Message("/K: set the factor of SSSC (13.4)"),
+    "modifier.P": Message("/P: count forfeits as games"),
+    "modifier.F": Message("/F: use Fore Buchholz"),
+    "modifier.R": Message("/R: reverse the order"),
+    "modifier.U": Message("/U: rating of unrated players"),
+    "modifier.reference": Message(":MP or :GP: the reference score"),
 }
+
+CATALOGUE = Catalogue("pairwright.standings", MESSAGES)

@@ -8,8 +8,8 @@ correction yet, because it waits for a later pairing (art. 4.3).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from pairwright.frozen import Frozen
 from pairwright.position import recorded_rounds, waiting_corrections
 from pairwright.standings.texts import Texts
 from pairwright.tournament import GameResult, Round, Tournament
@@ -21,8 +21,7 @@ LONGEST_LIST = 5
 _OPEN = frozenset({GameResult.ADJOURNED, GameResult.MISSING})
 
 
-@dataclass(frozen=True, slots=True)
-class OpenGame:
+class OpenGame(Frozen):
     """A game, or a match of two games, that has not ended: adjourned, or without any result.
 
     `of_teams` says that it is a match of teams that has no line-ups, so that no game of it is
@@ -38,8 +37,7 @@ class OpenGame:
     of_teams: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class WaitingCorrection:
+class WaitingCorrection(Frozen):
     """A correction that the standings do not have (C.04.2 art. 4.3).
 
     `used_from` is the round from whose pairing on it counts; None if it is for rating only.

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
+from typing import ClassVar
 
+from pairwright.frozen import Accompanied, Frozen
 from pairwright.position import as_ended
 from pairwright.standings.codes import POINTS_CODES, parse_codes
 from pairwright.standings.competition import Competition, Reference
@@ -19,10 +20,10 @@ from pairwright.standings.sheets import competition_of
 from pairwright.standings.terms import NO_VALUE, TieBreakTerm, Value
 from pairwright.tournament import InvalidTournament, Tournament
 from pairwright.vocabulary.printable import printable
+from pairwright.vocabulary.reason import fault
 
 
-@dataclass(frozen=True, slots=True)
-class TieBreakValue:
+class TieBreakValue(Frozen):
     """The value of one criterion for one participant.
 
     `amount` is exact: a Fraction, a tuple of them (TBR, BBE), or None without a value. For a
@@ -51,8 +52,7 @@ class TieBreakValue:
         return self.value.terms
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Frozen):
     """One line of the standings; `shared` is the number of participants on this rank.
 
     `withdrawn` is who was gone by that round (C.04.2 art. 3.2).
@@ -77,13 +77,14 @@ class Row:
         return f"{self.rank_text:>4} {self.number:>4} {printable(self.name)}{gone}  {values}"
 
 
-@dataclass(frozen=True)
-class Standings:
+class Standings(Accompanied, dict=True):
     """The table after a round. Rows are best first, tied ones in order of pairing numbers.
 
     `open_games` are the games up to that round that are adjourned or have no result, `waiting` the
     corrections of games that are not in it, because they wait for a later pairing.
     """
+
+    beside: ClassVar = frozenset({"competition", "ranking"})
 
     edition: str
     after_round: int
@@ -92,8 +93,8 @@ class Standings:
     notes: tuple[Note, ...]
     open_games: tuple[OpenGame, ...]
     waiting: tuple[WaitingCorrection, ...]
-    competition: Competition = field(repr=False)
-    ranking: Ranking = field(repr=False)
+    competition: Competition
+    ranking: Ranking
 
     @property
     def is_final(self) -> bool:
@@ -142,9 +143,7 @@ def standings(
     recorded = len(tournament.rounds)
     number = recorded if after_round is None else after_round
     if not 0 <= number <= recorded:
-        raise InvalidTournament(
-            f"there are no standings after round {number}: {recorded} rounds are recorded"
-        )
+        raise InvalidTournament(fault("standings:no-round", round=number, recorded=recorded))
     criteria = order_criteria(tournament, tie_breaks, edition)
     competition = competition_of(tournament, number, rules, _primary_of(criteria), predetermined)
     ranking = rank(competition, criteria)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
+from pairwright.frozen import Frozen
 from pairwright.standings.competition import Competition
 from pairwright.standings.criterion import (
     EncounterTieBreak,
@@ -20,16 +20,14 @@ TiedGroup = tuple[int, ...]
 _Key = tuple[int, Amount]
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(Frozen):
     """Something to be said about a criterion: the id of its text, and whom it concerns."""
 
     code: str
     reason: str
 
 
-@dataclass(frozen=True)
-class Ranking:
+class Ranking(Frozen):
     """Groups of tied participants, best first, and how each criterion came to them.
 
     `values[i]` belongs to the i-th criterion. `splits[i]` are the groups that a criterion of type A

@@ -6,21 +6,10 @@ import csv
 import io
 import re
 from collections.abc import Sequence
-from html import escape
 
+from pairwright.pages.filling import filled
 from pairwright.standings.tables import Table, is_number
 from pairwright.vocabulary.printable import printable
-
-_STYLE = """
-body { font-family: system-ui, sans-serif; margin: 2rem; color: #1a1a1a; background: #fff; }
-table { border-collapse: collapse; margin: 0 0 2rem; }
-caption { text-align: left; font-weight: 600; font-size: 1.1rem; padding: 0 0 .5rem; }
-th, td { padding: .25rem .6rem; border-bottom: 1px solid #d0d0d0; text-align: left; }
-th { border-bottom: 2px solid #404040; }
-.number { text-align: right; font-variant-numeric: tabular-nums; }
-pre { white-space: pre-wrap; }
-@media print { body { margin: 0; } }
-"""
 
 
 def to_csv(tables: Sequence[Table]) -> str:
@@ -57,45 +46,17 @@ def csv_cell(cell: str) -> str:
 
 def to_html(title: str, tables: Sequence[Table], language: str, remark: str = "") -> str:
     """One self-contained page; `remark` may have several lines."""
-    title = printable(title)
-    parts = [
-        "<!DOCTYPE html>",
-        f'<html lang="{escape(language)}">',
-        "<head>",
-        '<meta charset="utf-8">',
-        '<meta name="viewport" content="width=device-width, initial-scale=1">',
-        f"<title>{escape(title)}</title>",
-        f"<style>{_STYLE}</style>",
-        "</head>",
-        "<body>",
-        f"<h1>{escape(title)}</h1>",
-    ]
-    for table in tables:
-        parts += _html_table(table)
-    if remark:
-        lines = "\n".join(printable(line) for line in remark.split("\n"))
-        parts.append(f"<pre>{escape(lines)}</pre>")
-    parts += ["</body>", "</html>", ""]
-    return "\n".join(parts)
-
-
-def _html_table(table: Table) -> list[str]:
-    classes = [' class="number"' if is_number(key) else "" for key in table.keys]
-    heads = "".join(
-        f'<th scope="col"{css}>{escape(heading)}</th>'
-        for css, heading in zip(classes, table.headings, strict=True)
+    return filled(
+        "pairwright.standings",
+        "tables.html",
+        lang=language,
+        title=printable(title),
+        tables=tables,
+        remark="\n".join(map(printable, remark.split("\n"))),
+        looks_of=_looks,
     )
-    lines = [
-        f'<table id="{escape(table.id)}">',
-        f"<caption>{escape(table.title)}</caption>",
-        f"<thead><tr>{heads}</tr></thead>",
-        "<tbody>",
-    ]
-    for row in table.shown:
-        cells = "".join(
-            f"<td{css}>{escape(cell)}</td>" for css, cell in zip(classes, row, strict=True)
-        )
-        lines.append(f"<tr>{cells}</tr>")
-    lines += ["</tbody>", "</table>"]
-    lines += [f"<p>{escape(note)}</p>" for note in table.notes]
-    return lines
+
+
+def _looks(table: Table) -> list[str]:
+    """The classes of the cells of every column."""
+    return ["number" if is_number(key) else "" for key in table.keys]

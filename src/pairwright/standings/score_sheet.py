@@ -8,10 +8,11 @@ points); any other kind of encounter can be plugged in by building a sheet.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from enum import IntEnum, StrEnum
-from typing import NamedTuple
 
+from msgspec.structs import replace
+
+from pairwright.frozen import Frozen
 from pairwright.tournament import Colour
 
 
@@ -44,7 +45,7 @@ class Result(IntEnum):
     WIN = 2
 
 
-class RoundScore(NamedTuple):
+class RoundScore(Frozen):
     """One round of one participant; `points` in hundredths, of the sheet's own kind of points.
 
     `opponent` is the scheduled opponent, also where the game was forfeited. `colour` is the
@@ -61,8 +62,7 @@ class RoundScore(NamedTuple):
     bonus: int = 0
 
 
-@dataclass(frozen=True)
-class ScoreSheet:
+class ScoreSheet(Frozen):
     """Every round of every participant, in one kind of points.
 
     `participants` are in order of pairing numbers. `win`, `draw` and `loss` are what one round is
@@ -98,7 +98,7 @@ class ScoreSheet:
             {
                 number: tuple(
                     [
-                        entry._replace(kind=RoundKind.PLAYED)
+                        replace(entry, kind=RoundKind.PLAYED)
                         if entry.kind in FORFEITS and entry.opponent is not None
                         else entry
                         for entry in row
@@ -133,4 +133,4 @@ def _totals(entries: Mapping[int, tuple[RoundScore, ...]]) -> dict[int, int]:
 def _drawn(entry: RoundScore, draw: int) -> RoundScore:
     if entry.opponent is None:
         return entry
-    return entry._replace(kind=RoundKind.PLAYED, points=draw, result=Result.DRAW)
+    return replace(entry, kind=RoundKind.PLAYED, points=draw, result=Result.DRAW)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from pairwright.position import (
     RoundRecord,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from fractions import Fraction
 
+from pairwright.frozen import Frozen
 from pairwright.position import RoundRecord, as_ended, player_records, recorded_rounds
 from pairwright.standings.criterion import Unit
 from pairwright.standings.numbers import number_text, points_text
@@ -25,8 +25,7 @@ _STANDARD = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class ColourStatistics:
+class ColourStatistics(Frozen):
     """How many games ended how; adjourned games and those without result are not counted."""
 
     white_wins: int
@@ -42,8 +41,7 @@ class ColourStatistics:
         return self.white_wins + self.draws + self.black_wins + self.others
 
 
-@dataclass(frozen=True, slots=True)
-class GroupStatistics:
+class GroupStatistics(Frozen):
     """Players who have something in common; `points` in hundredths, on the scale 1 - 1/2 - 0."""
 
     label: str

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from pairwright.frozen import Frozen
 from pairwright.standings.numbers import points_text
 from pairwright.standings.ranked_table import Row, Standings
 from pairwright.standings.score_sheet import Result, RoundKind, RoundScore
@@ -16,8 +16,7 @@ from pairwright.vocabulary.printable import printable
 from pairwright.vocabulary.translation import SOURCE
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Frozen):
     """A table; `id` and `keys` are the same in every language, `columns` are headings.
 
     `rows` are for programs: names are as recorded, numbers have a decimal point. People read

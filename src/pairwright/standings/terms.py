@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import NamedTuple
+
+from pairwright.frozen import Frozen
 
 Amount = int | Fraction | tuple[int, ...]
 """A number in the tie-break's own unit, or numbers that are compared one after the other."""
 
 
-class TieBreakTerm(NamedTuple):
+class TieBreakTerm(Frozen):
     """What one round, or one opponent, contributes to a value.
 
     `amount` is in the unit of the tie-break; `reason` is the id of the text that says how it was
@@ -27,7 +28,7 @@ class TieBreakTerm(NamedTuple):
     cut: str = ""
 
 
-class Value(NamedTuple):
+class Value(Frozen):
     """One participant's value of one tie-break; `amount` None means that there is none.
 
     `steps` are intermediate results, as (id of the text, number).

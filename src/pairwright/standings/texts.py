@@ -10,16 +10,15 @@ from babel import Locale
 from babel.numbers import get_decimal_symbol
 
 from pairwright.standings.criterion import Unit
-from pairwright.standings.messages import MESSAGES
+from pairwright.standings.messages import CATALOGUE
 from pairwright.standings.numbers import amount_text, number_text, points_text
 from pairwright.standings.terms import Amount
 from pairwright.tournament import Colour
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.printable import printable
-from pairwright.vocabulary.translation import SOURCE, Catalogue, require_language
+from pairwright.vocabulary.translation import SOURCE, require_language
 
 _GAME = re.compile(r"(\d+)([wb])(.*)")
-CATALOGUE = Catalogue("pairwright.standings", MESSAGES)
 
 
 class Texts:
@@ -36,7 +35,7 @@ class Texts:
 
         The value that the message counts is a number.
         """
-        counted = values.get(MESSAGES[message].count)
+        counted = values.get(CATALOGUE.messages[message].count)
         number = counted if isinstance(counted, int) else None
         return printable(CATALOGUE.template(message, self.language, number).format(**values))
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import ClassVar
 
+from pairwright.frozen import Accompanied
 from pairwright.position import player_records, units
 from pairwright.standings.competition import Reference
 from pairwright.standings.numbers import points_text
@@ -13,11 +14,12 @@ from pairwright.standings.ranked_table import Row, Standings, order_criteria, st
 from pairwright.standings.texts import Texts
 from pairwright.standings.working import why
 from pairwright.tournament import ByeKind, InvalidTournament, Points, PointSystem, Tournament
+from pairwright.vocabulary.language import language_of
+from pairwright.vocabulary.reason import Reason
 from pairwright.vocabulary.translation import SOURCE
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Accompanied):
     """One thing that is wrong; the first of a list is the first participant that is wrong.
 
     `kind` is `points`, `match-points`, `game-points`, `rank` or `order` (the declared order cannot
@@ -25,12 +27,14 @@ class Finding:
     language.
     """
 
+    beside: ClassVar = frozenset({"tell"})
+
     kind: str
     participant: int | None
     recorded: str
     computed: str
     difference: Fraction
-    tell: Callable[[Texts], str] = field(repr=False, compare=False)
+    tell: Callable[[Texts], str]
 
     @property
     def message(self) -> str:
@@ -57,7 +61,7 @@ def verify(tournament: Tournament, edition: str = "2026") -> list[Finding]:
         # Without claimed ranks nobody needs a table, but an order has to be readable.
         order_criteria(tournament, None, edition)
     except InvalidTournament as error:
-        return [_unreadable_order(tournament, problem) for problem in error.problems]
+        return [_unreadable_order(tournament, problem) for problem in error.reasons]
     return list(_points(tournament))
 
 
@@ -81,9 +85,9 @@ def _with_table(
     return [*points, *_ranks(table, ranks)]
 
 
-def _unreadable_order(tournament: Tournament, problem: str) -> Finding:
+def _unreadable_order(tournament: Tournament, problem: Reason) -> Finding:
     def tell(texts: Texts) -> str:
-        return texts.say("wrong-order", problem=problem)
+        return texts.say("wrong-order", problem=language_of(texts.language).told(problem))
 
     return Finding("order", None, ", ".join(tournament.standings_order), "", Fraction(0), tell)
 

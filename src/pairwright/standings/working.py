@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 
+from msgspec.structs import replace
+
+from pairwright.frozen import Frozen
 from pairwright.standings.criterion import EncounterTable, TieBreak, Unit
 from pairwright.standings.numbers import unit_of
 from pairwright.standings.open_games import not_final, waits
@@ -13,12 +15,12 @@ from pairwright.standings.score_sheet import RoundKind
 from pairwright.standings.terms import NO_VALUE, TieBreakTerm, Value
 from pairwright.standings.texts import Texts
 from pairwright.tournament import InvalidTournament
+from pairwright.vocabulary.reason import fault
 
 _KINDS = frozenset(kind.value for kind in RoundKind)
 
 
-@dataclass(frozen=True, slots=True)
-class Working:
+class Working(Frozen):
     """One value and the lines that it is made of."""
 
     code: str
@@ -27,8 +29,7 @@ class Working:
     lines: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class RankComparison:
+class RankComparison(Frozen):
     """Why one participant is ahead of another.
 
     `decided_by` is the code of the tie-break that decided, None where nothing did. `verdicts` say
@@ -63,9 +64,9 @@ def why(standings: Standings, one: int, other: int, language: str = "en") -> Ran
     unknown = [n for n in (one, other) if n not in standings.competition.numbers]
     if unknown or one == other:
         raise InvalidTournament(
-            f"number {unknown[0]} is not in the standings"
+            fault("standings:no-number", number=unknown[0])
             if unknown
-            else f"number {one} cannot be compared with itself; name two participants"
+            else fault("standings:itself", number=one)
         )
     order = {row.number: place for place, row in enumerate(standings.rows)}
     first, second = sorted((one, other), key=order.__getitem__)
@@ -80,12 +81,12 @@ def working(standings: Standings, number: int, code: str, language: str = "en") 
     """How one value of one participant came about. Raises InvalidTournament."""
     narrator = _Narrator(standings, Texts(language))
     if number not in standings.competition.numbers:
-        raise InvalidTournament(f"number {number} is not in the standings")
+        raise InvalidTournament(fault("standings:no-number", number=number))
     for index, criterion in enumerate(standings.criteria):
         if criterion.code.upper() == code.upper():
             return narrator.working(index, number)
     raise InvalidTournament(
-        f"{code} is not in the order of these standings: {', '.join(standings.codes)}"
+        fault("standings:not-in-order", code=code, codes=", ".join(standings.codes))
     )
 
 

@@ -1,5 +1,6 @@
 """The pairing systems: one folder each, known to the other rooms by one object (`System`)."""
 
+from pairwright.rules.system import Edition, Rules, System
 from pairwright.systems.door import judged, pair
 from pairwright.systems.registry import DEFAULT, SYSTEMS
 from pairwright.systems.resolution import (
@@ -14,7 +15,6 @@ from pairwright.systems.resolution import (
     system_named,
     system_of,
 )
-from pairwright.vocabulary.system import Edition, Rules, System
 
 __all__ = [
     "DEFAULT",

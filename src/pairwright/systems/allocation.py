@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, TypeVar
 
+from pairwright.frozen import Frozen
 from pairwright.position import Participant
 from pairwright.tournament import Colour, InvalidTournament
+from pairwright.vocabulary.reason import fault
 
 P = TypeVar("P", bound=Participant)
 
@@ -15,7 +17,7 @@ ColourRule = Callable[[P, P, Colour | None], tuple[Colour, str]]
 the lower-ranked player and the initial colour."""
 
 
-class Allocation(NamedTuple, Generic[P]):
+class Allocation(Frozen, Generic[P]):
     """Who has White (in a match: in its first game), and the sub-article that decided it."""
 
     white: P
@@ -61,8 +63,5 @@ def by_parity(higher: Participant, initial: Colour | None, article: str) -> Colo
     Raises InvalidTournament, naming the article of the drawing of lots, where none is known.
     """
     if initial is None:
-        raise InvalidTournament(
-            f"the initial colour is not known ({article}): declare it (TRF26 record 152, or "
-            "XXC white1 / black1)"
-        )
+        raise InvalidTournament(fault("systems:no-initial-colour", article))
     return initial if higher.parity_number % 2 else initial.other

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from pairwright.position import Participant, Position
 from pairwright.tournament import Colour, InvalidRequest
-from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason, Score
+from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason, Score, fault
+
+if TYPE_CHECKING:
+    from pairwright.systems.round_steps import Numbered
 
 ABSENCES = "C.04.2 art. 3.3"
 FORBIDDEN = "TRF26 260"
@@ -39,7 +43,7 @@ def absence_of(position: Position, *players: int) -> Reason | None:
             return Reason("bye.requested", (ABSENCES,), values)
         if number not in there:
             raise InvalidRequest(
-                f"round {position.round_number}: there is no player {number} to be paired"
+                fault("systems:no-player", round=position.round_number, number=number)
             )
     return None
 
@@ -47,7 +51,7 @@ def absence_of(position: Position, *players: int) -> Reason | None:
 def require_two(first: int, second: int) -> None:
     """Raises InvalidRequest where one player is asked about twice."""
     if first == second:
-        raise InvalidRequest(f"player {first} cannot meet the same player: name two")
+        raise InvalidRequest(fault("systems:same-player", player=first))
 
 
 def barred_meeting(
@@ -123,3 +127,21 @@ def floated_reason(
         "round": played,
     }
     return Reason(message, articles, values)
+
+
+# --- those whom a rule leaves -------------------------------------------------------------------
+
+
+def refs(players: Iterable[Numbered]) -> PlayerRefs:
+    return PlayerRefs(tuple(one.number for one in players))
+
+
+def narrowed(
+    message: str,
+    articles: tuple[str, ...],
+    after: Collection[Numbered],
+    more: Mapping[str, Fact] | None = None,
+) -> Reason:
+    """Whom a rule left of those who could be chosen."""
+    values: dict[str, Fact] = {"after": refs(after), "left": len(after)}
+    return Reason(message, articles, values | dict(more or {}))

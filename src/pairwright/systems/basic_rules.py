@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
+from pairwright.frozen import Frozen
 from pairwright.position import Participant, Position
+from pairwright.rules.proposal import Proposal
 from pairwright.systems.preferences import PreferenceStrength, colours_due
 from pairwright.tournament import Colour
 from pairwright.vocabulary.judgement import Violation
-from pairwright.vocabulary.proposal import Proposal
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason
 
 FORBIDDEN = ("forbidden pairs of the tournament, record 260",)
@@ -22,7 +22,7 @@ REMATCH = ("judge.met", "judge.met-before")
 ABSENT = ("C.04.2 art. 3.2, 3.3",)
 
 
-class BasicArticles(NamedTuple):
+class BasicArticles(Frozen):
     """How a system names and cites the rules that all systems share: (name, articles)."""
 
     rematch: tuple[str, tuple[str, ...]]
@@ -30,7 +30,7 @@ class BasicArticles(NamedTuple):
     complete: tuple[str, tuple[str, ...]]
 
 
-class ColourLimits(NamedTuple):
+class ColourLimits(Frozen):
     """How a system cites C.04.1 art. 6 (difference) and 7 (the same colour running)."""
 
     difference: tuple[str, ...]
@@ -47,7 +47,7 @@ def incomplete(
 ) -> Iterator[Violation]:
     """Everybody who is there is paired once, but for at most one left over."""
     there = {player.number for player in position.participants}
-    named = [player for board in proposal.boards for player in board]
+    named = [player for board in proposal.boards for player in (board.white, board.black)]
     named.extend(proposal.byes)
     if len(named) == len(there) and there == set(named) and len(proposal.byes) <= 1:
         return  # everybody is named, so once, and one bye makes their number odd

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from pairwright.matching import OutOfPatience, within
+from pairwright.rules.pairing import RoundPairing
+from pairwright.rules.proposal import Proposal
 from pairwright.systems.resolution import resolve
 from pairwright.tournament import InvalidRequest, OutOfTime, Tournament, UnsoundPairing
-from pairwright.vocabulary.pairing import RoundPairing
-from pairwright.vocabulary.proposal import Proposal
+from pairwright.vocabulary.reason import fault
 
 
 def pair(
@@ -35,9 +36,7 @@ def pair(
     if time_limit is None:
         return judged(rules.pair(position, rules.names(tournament), literal=literal))
     if literal:
-        raise InvalidRequest(
-            "a time limit is for the fast procedure: the literal one does not look at the clock"
-        )
+        raise InvalidRequest(fault("systems:limit-literal"))
     with _time_limited(time_limit):
         return judged(rules.pair(position, rules.names(tournament)))
 
@@ -46,23 +45,24 @@ def pair(
 def _time_limited(seconds: float) -> Iterator[None]:
     """Let pairing inside take so many seconds. Raises OutOfTime, InvalidRequest for no time."""
     if not seconds > 0:
-        raise InvalidRequest(f"a time limit of {seconds:g} s allows nothing: give more than 0")
+        raise InvalidRequest(fault("systems:limit-nothing", seconds=f"{seconds:g}"))
     try:
         with within(seconds):
             yield
     except OutOfPatience:
-        raise OutOfTime(
-            f"the round is not paired: the time limit of {seconds:g} s is over; nothing is wrong "
-            "with the input, so allow more time, or pair without a limit"
-        ) from None
+        raise OutOfTime(fault("systems:limit-over", seconds=f"{seconds:g}")) from None
 
 
 def judged(pairing: RoundPairing) -> RoundPairing:
     """The pairing itself, if the judge of its rules finds nothing wrong. Raises UnsoundPairing."""
-    found = pairing.rules.edition.judge(pairing.position, Proposal.of_pairing(pairing))
+    found = pairing.rules.judge(pairing.position, Proposal.of_pairing(pairing))
     if found.faults:
         raise UnsoundPairing(
-            f"round {pairing.round_number} ({pairing.rules}): the judge objects to our own "
-            f"pairing: {found.faults[0]}"
+            fault(
+                "systems:unsound",
+                round=pairing.round_number,
+                rules=str(pairing.rules),
+                what=str(found.faults[0]),
+            )
         )
     return pairing

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pairwright.matching import FREE, augment, structure
+from pairwright.matching import FREE, augment, maximise, structure
+
+
+def can_be_left_over(graph: list[int]) -> int:
+    """The mask of those without whom all the others can be paired."""
+    everybody = (1 << len(graph)) - 1
+    mate = [FREE] * len(graph)
+    free = maximise(graph, mate, everybody)
+    return structure(graph, mate, everybody, free).outer
 
 
 def first_left_over(

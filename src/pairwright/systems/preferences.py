@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import IntEnum
 from functools import lru_cache
-from typing import NamedTuple
 
+from pairwright.frozen import Frozen
 from pairwright.tournament import Colour
 
 
@@ -19,7 +19,7 @@ class PreferenceStrength(IntEnum):
     ABSOLUTE = 3
 
 
-class ColourPreference(NamedTuple):
+class ColourPreference(Frozen):
     colour: Colour | None
     strength: PreferenceStrength
 

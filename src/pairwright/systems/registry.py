@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping, MutableMapping
 from functools import partial
 from importlib import import_module
 
+from pairwright.rules.system import System
 from pairwright.tournament.entry import DECLARED_SYSTEMS, DeclaredSystem
-from pairwright.vocabulary.system import System
 
 _CODES = {
     "dutch": "FIDE_DUTCH",

@@ -11,7 +11,9 @@ import copyreg
 import re
 from collections.abc import Callable
 from datetime import date
+from typing import Any
 
+from pairwright.rules.system import Edition, Rules, System
 from pairwright.systems.registry import DEFAULT, DEFAULT_FOR_TEAMS, SYSTEMS
 from pairwright.tournament import (
     Declaration,
@@ -20,8 +22,7 @@ from pairwright.tournament import (
     TeamRules,
     Tournament,
 )
-from pairwright.vocabulary.reason import Fact, Reason
-from pairwright.vocabulary.system import Edition, Rules, System
+from pairwright.vocabulary.reason import Fact, Reason, fault
 
 _CODE = re.compile(r"(?P<base>[A-Z_]+?)(?:_(?P<year>20\d\d))?(?P<baku>_BAKU)?")
 
@@ -118,7 +119,7 @@ def system_named(name: str) -> System:
         return SYSTEMS[name]
     except KeyError:
         raise InvalidRequest(
-            f"there is no pairing system {name!r} here; known: {', '.join(SYSTEMS)}"
+            fault("tournament:system.unknown", system=repr(name), known=", ".join(SYSTEMS))
         ) from None
 
 
@@ -134,8 +135,11 @@ def system_of(tournament: Tournament) -> System:
     if declared.system is not None and declared.system in SYSTEMS:
         return SYSTEMS[declared.system]
     raise InvalidTournament(
-        f"the tournament is declared as {declared.system or declared.code}, which is not paired "
-        f"here; known: {', '.join(SYSTEMS)} (another system can be asked for: --system)"
+        fault(
+            "systems:declared",
+            system=declared.system or declared.code,
+            known=", ".join(SYSTEMS),
+        )
     )
 
 
@@ -166,7 +170,7 @@ def resolve(tournament: Tournament, system: str | None = None, edition: str | No
         return Rules(chosen, chosen.edition_in_force(first_day(tournament.start_date)))
     found = chosen.edition_named(declared)
     if found is None:
-        raise InvalidTournament(f"the tournament declares {_no_edition(chosen, declared)}")
+        raise InvalidTournament(fault("systems:declares", what=_no_edition(chosen, declared)))
     return Rules(chosen, found)
 
 
@@ -184,16 +188,16 @@ def _pickled(rules: Rules) -> tuple[Callable[..., Rules], tuple[str, str]]:
 copyreg.pickle(Rules, _pickled)
 
 
-def _asked_edition(system: System, name: str) -> Edition:
+def _asked_edition(system: System, name: str) -> Edition[Any]:
     found = system.edition_named(name)
     if found is None:
         raise InvalidRequest(_no_edition(system, name))
     return found
 
 
-def _no_edition(system: System, name: str) -> str:
+def _no_edition(system: System, name: str) -> Reason:
     known = ", ".join(edition.name for edition in system.editions)
-    return f"{system.title}: there is no edition {name!r} here; known: {known}"
+    return fault("systems:edition", system=system.title, edition=repr(name), known=known)
 
 
 NOT_THE_NEWEST_OF_ITS_DAY = frozenset({"note.edition-by-date", "note.edition-stands-in"})

@@ -6,11 +6,12 @@ No system's search is used here: the import contract for judges holds for this m
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from itertools import combinations, permutations
 from typing import Any
 
+from pairwright.frozen import Frozen
 from pairwright.position import Participant, Position
+from pairwright.rules.proposal import Proposal
 from pairwright.systems.allocation import Allocation
 from pairwright.systems.basic_rules import (
     BasicArticles,
@@ -18,22 +19,21 @@ from pairwright.systems.basic_rules import (
     incomplete,
     wrong_colours,
 )
-from pairwright.tournament import ByeKind, Outcome
+from pairwright.systems.match_players import MatchView
+from pairwright.tournament import ByeKind, Colour, Outcome
 from pairwright.vocabulary.judgement import Judgement, Violation
-from pairwright.vocabulary.proposal import Proposal
 from pairwright.vocabulary.reason import Fact, PlayerRef, Reason
 from pairwright.vocabulary.translation import Catalogue
 
 Pair = tuple[Participant, Participant]
 _BARRING = (ByeKind.PAIRING_ALLOCATED, ByeKind.FULL_POINT, Outcome.FORFEIT_WIN)
 
-Allocate = Callable[[int, int], Allocation[Any]]
-"""The colours of two participants, by their numbers."""
+Allocate = Callable[[Any, Any, Colour | None], Allocation[Any]]
+"""The colours of two participants, from the initial colour."""
 
 
-@dataclass(frozen=True, slots=True)
-class UpfloatJudge:
-    """The judge of a chapter; `catalogue` says what only its system says.
+class UpfloatJudge(Frozen):
+    """The judge of a chapter; `catalogue` says what only its system says, `allocate` its article 4.
 
     It shares no search with the system. A round is faulted only with proof in hand: a rule that is
     broken on a board, or an exchange between two boards that gives a better legal round.
@@ -41,13 +41,15 @@ class UpfloatJudge:
 
     chapter: str
     catalogue: Catalogue
+    allocate: Allocate
 
-    def judge(self, position: Position, proposal: Proposal, allocate: Allocate) -> Judgement:
+    def judge(self, view: MatchView, proposal: Proposal) -> Judgement:
         """Judge a proposed round of matches.
 
         Improvements and colours are looked for only in rounds without violations. Raises
         InvalidTournament where only the initial colour can decide and none is known.
         """
+        position = view.position
         by_number = {one.number: one for one in position.participants}
         broken = tuple(map(self._said, self._broken(position, proposal, by_number)))
         if broken:
@@ -58,7 +60,7 @@ class UpfloatJudge:
             *self._better_bye(position, pairs, bye),
             *self._better_upfloaters(position, pairs),
         )
-        faults = map(self._said, self._colour_faults(proposal, allocate))
+        faults = map(self._said, self._colour_faults(view, proposal))
         return Judgement((), better, tuple(faults))
 
     def _said(self, found: Violation) -> Violation:
@@ -152,11 +154,12 @@ class UpfloatJudge:
                             left=left,
                         )
 
-    def _colour_faults(self, proposal: Proposal, allocate: Allocate) -> Iterator[Violation]:
+    def _colour_faults(self, view: MatchView, proposal: Proposal) -> Iterator[Violation]:
+        entered, initial = view.entered, view.position.initial_colour
         for board in proposal.boards:
             if board in proposal.colourless:
                 continue
-            given = allocate(board.white, board.black)
+            given = self.allocate(entered[board.white], entered[board.black], initial)
             if given.white.number != board.white:
                 yield wrong_colours(
                     board.white, board.black, f"{self.chapter} art. {given.article}"

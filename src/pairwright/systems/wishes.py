@@ -6,8 +6,9 @@ Two may meet nobody else and may not have the bye; or nobody else may have the b
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import replace
 from typing import Any, Protocol, TypeVar
+
+from msgspec.structs import replace
 
 from pairwright.position import Position
 from pairwright.systems.basic_reasons import absence_of, barred_meeting, require_two

@@ -19,16 +19,6 @@ from pairwright.tournament.declarations import (
     RankMethod,
     VirtualPoints,
 )
-from pairwright.tournament.errors import (
-    InvalidConfiguration,
-    InvalidRequest,
-    InvalidTournament,
-    NoLegalPairing,
-    OutOfTime,
-    PairwrightError,
-    TooLarge,
-    UnsoundPairing,
-)
 from pairwright.tournament.player import (
     NationalRecord,
     Player,
@@ -58,6 +48,16 @@ from pairwright.tournament.teams import (
     TeamRules,
 )
 from pairwright.tournament.tournament import Tournament
+from pairwright.vocabulary.errors import (
+    InvalidConfiguration,
+    InvalidRequest,
+    InvalidTournament,
+    NoLegalPairing,
+    OutOfTime,
+    PairwrightError,
+    TooLarge,
+    UnsoundPairing,
+)
 
 __all__ = [
     "STANDARD_POINTS",

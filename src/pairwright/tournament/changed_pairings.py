@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import permutations
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from pairwright.frozen import Frozen
 from pairwright.tournament.corrections import (
     ChangeGround,
     GameCorrection,
@@ -17,6 +18,7 @@ from pairwright.tournament.results import ByeKind
 from pairwright.tournament.rounds import Game, Round
 from pairwright.tournament.team_changes import corrections_of_teams, rounds_of_teams
 from pairwright.tournament.teams import Team
+from pairwright.vocabulary.reason import Phrase, Reason, fault
 
 if TYPE_CHECKING:
     from pairwright.tournament.tournament import Tournament
@@ -31,7 +33,7 @@ _MAY_GAIN_PLAYERS = (
 )
 
 
-class _Seen(NamedTuple):
+class _Seen(Frozen):
     """What a change is held against; of teams, matches and teams in the place of games and players.
 
     `number_of_rounds` is the declared one, else that of the rounds recorded.
@@ -52,14 +54,14 @@ class _Seen(NamedTuple):
         return cls(rounds, tournament.number_of_rounds or len(rounds), entered, corrections)
 
 
-def contradictions(tournament: Tournament) -> Iterator[str]:
-    """Why the changes of a tournament cannot have been, in words; as far as the facts tell."""
+def contradictions(tournament: Tournament) -> Iterator[Reason]:
+    """Why the changes of a tournament cannot have been, as far as the facts tell."""
     seen = _Seen.by(tournament)
     for change in tournament.pairing_changes:
         yield from _contradictions(change, seen)
 
 
-def ground_faults(tournament: Tournament, change: PairingChange) -> list[str]:
+def ground_faults(tournament: Tournament, change: PairingChange) -> list[Reason]:
     """Why the ground of a change is none: what it speaks of did not happen, as the facts tell.
 
     That the competition rules permit a change (4.4.2), that two are close in the standings (4.4.3),
@@ -69,21 +71,23 @@ def ground_faults(tournament: Tournament, change: PairingChange) -> list[str]:
     return list(_ground_faults(change, _Seen.by(tournament)))
 
 
-def _contradictions(change: PairingChange, seen: _Seen) -> Iterator[str]:
-    start = f"the changed pairing of round {change.round}"
+def _contradictions(change: PairingChange, seen: _Seen) -> Iterator[Reason]:
+    start = Phrase("tournament:change", {"round": change.round})
     if not 1 <= change.round <= len(seen.rounds):
-        yield f"{start}: {len(seen.rounds)} rounds are recorded, so there is no such round"
+        yield fault("tournament:change.no-round", change=start, rounds=len(seen.rounds))
         return
     unknown = sorted(_named(change) - {player.number for player in seen.entered})
     if unknown:
-        yield f"{start} names {', '.join(map(str, unknown))}, who are not in the list of players"
+        listed = ", ".join(map(str, unknown))
+        yield fault("tournament:change.unknown", change=start, players=listed)
         return
     for problem in (
         *_boards_alone(change),
         *_not_recorded(change, seen.rounds[change.round - 1]),
         *_ground_faults(change, seen),
     ):
-        yield f"{start} (C.04.2 art. {change.ground.value}): {problem}"
+        article = f"C.04.2 art. {change.ground.value}"
+        yield fault("tournament:change.at", article, change=start, what=problem)
 
 
 def _players(boards: Sequence[tuple[int, int]]) -> list[int]:
@@ -94,63 +98,61 @@ def _named(change: PairingChange) -> set[int]:
     return {*_players(change.published), *_players(change.replaced_by)}
 
 
-def _boards_alone(change: PairingChange) -> Iterator[str]:
+def _boards_alone(change: PairingChange) -> Iterator[Reason]:
     for what, boards in (("published", change.published), ("replaced_by", change.replaced_by)):
         if not boards:
-            yield f"{what} names no board"
+            yield fault("tournament:change.no-board", list=what)
         for player, count in Counter(_players(boards)).items():
             if count > 1:
-                yield f"{what} names player {player} {count} times"
+                yield fault("tournament:change.times", list=what, player=player, count=count)
         if any(white == BYE for white, _ in boards):
-            yield f"{what} has a board without a first player; a bye is (player, 0)"
+            yield fault("tournament:change.first", list=what)
     if sorted(change.published) == sorted(change.replaced_by):
-        yield "the boards that were published and those that replaced them are the same"
+        yield fault("tournament:change.same")
 
 
-def _not_recorded(change: PairingChange, played: Round) -> Iterator[str]:
+def _not_recorded(change: PairingChange, played: Round) -> Iterator[Reason]:
     recorded = {(game.white, game.black) for game in played.games}
     recorded |= {(game.black, game.white) for game in played.games if not game.coloured}
     recorded |= {(b.player, BYE) for b in played.byes if b.kind is ByeKind.PAIRING_ALLOCATED}
     for white, black in change.replaced_by:
         if (white, black) not in recorded:
-            board = f"the bye of {white}" if black == BYE else f"{white}-{black}"
-            yield f"replaced_by has {board}, which the round does not"
+            bye = Phrase("tournament:change.bye-of", {"player": white})
+            board = bye if black == BYE else f"{white}-{black}"
+            yield fault("tournament:change.not-recorded", board=board)
 
 
-def _ground_faults(change: PairingChange, seen: _Seen) -> Iterator[str]:
+def _ground_faults(change: PairingChange, seen: _Seen) -> Iterator[Reason]:
     """Art. 4.4.1 to 4.4.5, one by one; 4.4.2 leaves it to the competition rules."""
     played = seen.rounds[change.round - 1]
     yield from _other_players(change, played)
     if change.ground is ChangeGround.ALREADY_MET:
         met = _met(seen.rounds[: change.round - 1], seen.corrections)
         if not any(frozenset(board) in met for board in change.published):
-            yield "nobody was published against an opponent met in an earlier round"
+            yield fault("tournament:change.not-met")
     elif change.ground is ChangeGround.WITHOUT_OPPONENT:
         yield from _with_opponents(change, played)
     elif change.ground is ChangeGround.LATE_ENTRY:
         earlier = seen.rounds[: change.round - 1]
         known = {player for one in earlier for player in one.paired_players()}
         if not {*_players(change.replaced_by)} - {*_players(change.published)} - known:
-            yield (
-                "no late entry is given a board: all players of replaced_by were published, or "
-                "paired before (art. 2.4)"
-            )
+            yield fault("tournament:change.no-late-entry", "C.04.2 art. 2.4")
     elif change.ground is ChangeGround.TOP_BOARDS_OF_FINAL_ROUND:
         yield from _foreseen(change, played, seen)
 
 
-def _other_players(change: PairingChange, played: Round) -> Iterator[str]:
+def _other_players(change: PairingChange, played: Round) -> Iterator[Reason]:
     """Who lost a board by the change is not paired in the round; who gained one has a reason."""
     before, after = set(_players(change.published)), set(_players(change.replaced_by))
     for player in sorted(before - after):
         if change.ground is ChangeGround.ALREADY_MET or player in played.paired_players():
-            yield f"player {player} was published, but no board of replaced_by names the player"
+            yield fault("tournament:change.lost-board", player=player)
     for player in sorted(after - before):
         if change.ground not in _MAY_GAIN_PLAYERS:
-            yield f"player {player} has a new board, but no published one"
+            yield fault("tournament:change.new-board", player=player)
 
 
-def _with_opponents(change: PairingChange, played: Round) -> Iterator[str]:
+def _with_opponents(change: PairingChange, played: Round) -> Iterator[Reason]:
     """Art. 4.4.3: who plays another opponent than published was without one."""
     opponent = {one: other for board in change.published for one, other in permutations(board)}
     there = played.paired_players()
@@ -158,22 +160,21 @@ def _with_opponents(change: PairingChange, played: Round) -> Iterator[str]:
         if board in change.published:
             continue
         if BYE in board:
-            yield f"the bye of {board[0]} is no game that two agree to play"
+            yield fault("tournament:change.no-game", player=board[0])
         for player in board:
             other = opponent.get(player, BYE)
             if player != BYE and other in there:
-                yield f"player {player} was not without opponent: {other} is paired in this round"
+                yield fault("tournament:change.had-opponent", player=player, other=other)
 
 
-def _foreseen(change: PairingChange, played: Round, seen: _Seen) -> Iterator[str]:
+def _foreseen(change: PairingChange, played: Round, seen: _Seen) -> Iterator[Reason]:
     """Art. 4.4.5: in the final round somebody withdrew, or a result proved wrong after the pairing.
 
     So somebody on a board that was published is paired no more, or had a game of an earlier round
     corrected too late for this pairing.
     """
     if change.round != seen.number_of_rounds:
-        total = seen.number_of_rounds
-        yield f"this is about the final round, and the tournament has {total} rounds"
+        yield fault("tournament:change.not-final", rounds=seen.number_of_rounds)
         return
     hit = set(_players(change.published))
     gone = hit - played.paired_players()
@@ -181,10 +182,7 @@ def _foreseen(change: PairingChange, played: Round, seen: _Seen) -> Iterator[str
         {one.white, one.black} & hit and _unknown_to(one, change.round) for one in seen.corrections
     )
     if not gone and not wrong:
-        yield (
-            "nothing unforeseeable happened to these boards: nobody on them withdrew, and no "
-            "result of theirs was corrected after the pairing"
-        )
+        yield fault("tournament:change.foreseen")
 
 
 def _unknown_to(correction: GameCorrection, number: int) -> bool:

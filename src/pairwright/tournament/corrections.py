@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from pairwright.quick_dataclass import dataclass
+from pairwright.frozen import Frozen
 from pairwright.tournament.player import Rating, Title
 from pairwright.tournament.results import GameResult
 
@@ -36,8 +36,7 @@ def first_round_affected(round_number: int, notified: Notified) -> int | None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
-class GameCorrection:
+class GameCorrection(Frozen):
     """A wrong result (art. 4.3.1) or wrong colours (art. 4.3.2) in the game of `white` and `black`.
 
     `white` and `black` are the players as recorded; `result` is the right result, White being the
@@ -65,8 +64,7 @@ class GameCorrection:
         return first_round_affected(self.round, self.notified)
 
 
-@dataclass(frozen=True, slots=True)
-class RatingCorrection:
+class RatingCorrection(Frozen):
     """Wrong data by which a player is ranked (art. 2.3, 4.3.3): a rating, a title or a name.
 
     `round` is the last round paired with the wrong ones, or 0. A right `rating` stands here, and
@@ -100,8 +98,7 @@ class ChangeGround(StrEnum):
     TOP_BOARDS_OF_FINAL_ROUND = "4.4.5"
 
 
-@dataclass(frozen=True, slots=True)
-class PairingChange:
+class PairingChange(Frozen):
     """Boards that were published and boards that replaced them; a bye is `(player, 0)`."""
 
     round: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 from enum import StrEnum
 
-from pairwright.quick_dataclass import dataclass
+from pairwright.frozen import Frozen
 from pairwright.tournament.points import Points
 from pairwright.tournament.results import ByeKind
 from pairwright.tournament.teams import TeamRules
@@ -22,8 +22,7 @@ class Numbering(StrEnum):
     """C.04.2 art. 2.2: strength, title, then name or the announced order."""
 
 
-@dataclass(frozen=True, slots=True)
-class Declaration:
+class Declaration(Frozen):
     """The declared pairing system.
 
     `code` is the encoded type of tournament (TRF26 record 192), as written. The other fields are
@@ -38,8 +37,7 @@ class Declaration:
     team: TeamRules | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Announcement:
+class Announcement(Frozen):
     """A bye or absence that is known before the round is paired (C.04.2 art. 3.3).
 
     `participant` is a player, or in a team event a team.
@@ -50,8 +48,7 @@ class Announcement:
     kind: ByeKind = ByeKind.ZERO_POINT
 
 
-@dataclass(frozen=True, slots=True)
-class VirtualPoints:
+class VirtualPoints(Frozen):
     """Acceleration given point by point: what is added to a score before pairing each round.
 
     `by_round[0]` belongs to round 1; rounds beyond the tuple have none. `match_points` is used for
@@ -63,8 +60,7 @@ class VirtualPoints:
     match_points: tuple[Points, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ForbiddenPairs:
+class ForbiddenPairs(Frozen):
     """No two of these participants may be paired in these rounds (None: to the end)."""
 
     participants: tuple[int, ...]
@@ -72,8 +68,7 @@ class ForbiddenPairs:
     last_round: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class AbnormalPoints:
+class AbnormalPoints(Frozen):
     """TRF26 record 299: a result worth something unusual, or a bonus or penalty (no result).
 
     `round` None means every round, no participants means everybody.
@@ -86,16 +81,14 @@ class AbnormalPoints:
     participants: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class RankMethod:
+class RankMethod(Frozen):
     """TRF26 record 172: which ratings give the starting rank (FIDE, NRO, FIDON, ...)."""
 
     federation: str
     method: str
 
 
-@dataclass(frozen=True, slots=True)
-class EarlierNumber:
+class EarlierNumber(Frozen):
     """The pairing number that a player had before, and the strength where that was another one."""
 
     player: int
@@ -103,8 +96,7 @@ class EarlierNumber:
     strength: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class EarlierNumbers:
+class EarlierNumbers(Frozen):
     """With which pairing numbers the rounds up to `last_round` were paired (C.04.2 art. 2.3).
 
     For numbers as given (`Numbering.AS_GIVEN`); who is not named had the present one. Of several,

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 
-from pairwright.quick_dataclass import dataclass, field, replace
+from msgspec import field
+from msgspec.structs import replace
+
+from pairwright.frozen import Frozen
 from pairwright.tournament.declarations import UNDECLARED, Declaration
-from pairwright.tournament.errors import InvalidRequest, InvalidTournament
 from pairwright.tournament.player import Player, Rating
 from pairwright.tournament.points import STANDARD_POINTS, PointSystem
 from pairwright.tournament.teams import Team, TeamRules
+from pairwright.vocabulary.errors import InvalidRequest, InvalidTournament
+from pairwright.vocabulary.reason import fault
 
 Entry = str | tuple[str, int | None] | Player
 """A name, a name with a rating, or a player."""
@@ -18,8 +22,7 @@ TeamEntry = tuple[str, Sequence[Entry]]
 """The name of a team, and its players in board order."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeclaredSystem:
+class DeclaredSystem(Frozen):
     """What a tournament by a system declares: its code, and the points that are usual in it.
 
     The code is empty where none says the edition. A system for teams has a code for each choice of
@@ -41,13 +44,13 @@ def declared(system: str | None, edition: str | None) -> tuple[Declaration, Poin
     """The declaration of a system and its usual points. Raises InvalidRequest."""
     if system is None:
         if edition is not None:
-            raise InvalidRequest(f"edition {edition!r} of which system? Name the system, too")
+            raise InvalidRequest(fault("tournament:edition.no-system", edition=repr(edition)))
         return UNDECLARED, STANDARD_POINTS
     if not DECLARED_SYSTEMS:
         import_module(REGISTRY)
     if system not in DECLARED_SYSTEMS:
         known = ", ".join(DECLARED_SYSTEMS)
-        raise InvalidRequest(f"there is no pairing system {system!r} here; known: {known}")
+        raise InvalidRequest(fault("tournament:system.unknown", system=repr(system), known=known))
     found = DECLARED_SYSTEMS[system]()
     return Declaration(found.code_in(edition), system, edition), found.points
 
@@ -63,7 +66,9 @@ def declared_for_teams(system: str | None, edition: str | None, rules: TeamRules
     codes = DECLARED_SYSTEMS[system]().codes_of_teams
     if rules not in codes:
         for_teams = ", ".join(n for n, one in DECLARED_SYSTEMS.items() if one().codes_of_teams)
-        raise InvalidRequest(f"{system!r} does not pair teams; systems that do: {for_teams}")
+        raise InvalidRequest(
+            fault("tournament:system.no-teams", system=repr(system), known=for_teams)
+        )
     return Declaration(codes[rules], system, declaration.edition, team=rules)
 
 
@@ -84,7 +89,7 @@ def entered(entries: Iterable[Entry]) -> tuple[Player, ...]:
                 players.append(Player(number, name.strip(), ratings=ratings))
             case _:
                 raise InvalidTournament(
-                    f"entry {number}: {entry!r} is no name, no (name, rating) and no Player"
+                    fault("tournament:entry.kind", number=number, entry=repr(entry))
                 )
     return tuple(players)
 
@@ -104,7 +109,9 @@ def entered_teams(entries: Iterable[TeamEntry]) -> tuple[tuple[Team, ...], tuple
                 numbers = tuple(player.number for player in players[start:])
                 teams.append(Team(number, name.strip(), members=numbers))
             case _:
-                raise InvalidTournament(f"team {number}: {entry!r} is no (name, players)")
+                raise InvalidTournament(
+                    fault("tournament:entry.team", number=number, entry=repr(entry))
+                )
     return tuple(teams), tuple(players)
 
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from pairwright.quick_dataclass import dataclass, replace
-from pairwright.tournament.errors import InvalidTournament
+from msgspec.structs import replace
+
+from pairwright.frozen import Frozen
 from pairwright.tournament.results import Colour, GameResult, Outcome
 from pairwright.tournament.rounds import Game, Match, Unopposed
 from pairwright.tournament.team_rounds import Seats, TeamRoundFacts, board_colour, team_round
 from pairwright.tournament.teams import ForfeitedMatch, LineUp
+from pairwright.vocabulary.errors import InvalidResult, InvalidTournament
+from pairwright.vocabulary.reason import Phrase, Reason, at, fault
 
 if TYPE_CHECKING:
     from pairwright.tournament.tournament import Tournament
@@ -18,8 +21,7 @@ if TYPE_CHECKING:
 _FORFEITS = ("+-", "-+", "--")
 
 
-@dataclass(frozen=True, slots=True)
-class MatchSheet:
+class MatchSheet(Frozen):
     """What happened in a match, as `Tournament.with_match` takes it.
 
     `results` and `forfeit` have the side of the first of `teams` first; without `line_ups` the
@@ -39,7 +41,9 @@ def with_sheets(tournament: Tournament, number: int, sheets: Iterable[MatchSheet
     """
     if not 1 <= number <= len(tournament.rounds):
         recorded = len(tournament.rounds)
-        raise InvalidTournament(f"round {number} is not recorded: there are {recorded} rounds")
+        raise InvalidTournament(
+            fault("tournament:round.not-recorded", round=number, rounds=recorded)
+        )
     played = tournament.rounds[number - 1]
     facts = team_round(tournament, number, played)
     entry = _Entry(tournament, number, facts)
@@ -75,7 +79,11 @@ class _Entry:
 
     def add(self, sheet: MatchSheet) -> None:
         """Raises InvalidTournament."""
-        named = f"round {self._number}, match {sheet.teams[0]}-{sheet.teams[1]}"
+        named = fault(
+            "tournament:match.named",
+            round=self._number,
+            match=f"{sheet.teams[0]}-{sheet.teams[1]}",
+        )
         match = self._match(sheet.teams, named)
         if sheet.forfeit:
             self._forfeited(match, sheet, named)
@@ -83,7 +91,12 @@ class _Entry:
         seats = self._seats(sheet, named)
         if len(sheet.results) > len(seats[0]):
             raise InvalidTournament(
-                f"{named}: {len(sheet.results)} results for {len(seats[0])} boards"
+                at(
+                    named,
+                    fault(
+                        "tournament:match.results", given=len(sheet.results), boards=len(seats[0])
+                    ),
+                )
             )
         self._boards(match, sheet, seats, named)
         for team, other, boards in (
@@ -93,24 +106,31 @@ class _Entry:
             if boards != self._first_members(team):
                 self.line_ups.append(LineUp(self._number, team, other, boards))
 
-    def _match(self, teams: tuple[int, int], named: str) -> Match:
+    def _match(self, teams: tuple[int, int], named: Reason) -> Match:
         """The match as it was paired, still without games."""
         facts = self._facts
         match = next((m for m in facts.matches if {m.white, m.black} == set(teams)), None)
         if match is None:
-            paired = ", ".join(f"{m.white}-{m.black}" for m in facts.matches) or "none"
-            raise InvalidTournament(f"{named} is not in the round; its matches: {paired}")
+            paired = ", ".join(f"{m.white}-{m.black}" for m in facts.matches)
+            listed = paired or Phrase("tournament:match.no-matches")
+            raise InvalidTournament(fault("tournament:match.unknown", match=named, matches=listed))
         if any(facts.seats[team] or team in facts.forfeits for team in teams):
             raise InvalidTournament(
-                f"{named} has its games already; what was recorded is corrected, not overwritten "
-                "(C.04.2 art. 4.3)"
+                fault("tournament:match.played", "C.04.2 art. 4.3", match=named)
             )
         return match
 
-    def _forfeited(self, match: Match, sheet: MatchSheet, named: str) -> None:
+    def _forfeited(self, match: Match, sheet: MatchSheet, named: Reason) -> None:
         if sheet.forfeit not in _FORFEITS:
             raise InvalidTournament(
-                f"{named}: {sheet.forfeit!r} is no forfeit; use {', '.join(_FORFEITS)}"
+                at(
+                    named,
+                    fault(
+                        "tournament:match.forfeit",
+                        text=repr(sheet.forfeit),
+                        known=", ".join(_FORFEITS),
+                    ),
+                )
             )
         turned = match.white != sheet.teams[0]
         result = sheet.forfeit[::-1] if turned else sheet.forfeit
@@ -122,36 +142,33 @@ class _Entry:
         members = self._members[team]
         return members[:boards] if len(members) >= boards else ()
 
-    def _seats(self, sheet: MatchSheet, named: str) -> tuple[Seats, Seats]:
+    def _seats(self, sheet: MatchSheet, named: Reason) -> tuple[Seats, Seats]:
         if sheet.line_ups is not None:
-            problems = [f"{named}: {problem}" for problem in self._wrong_line_ups(sheet)]
+            problems = [at(named, problem) for problem in self._wrong_line_ups(sheet)]
             if problems:
                 raise InvalidTournament(problems)
             return tuple(sheet.line_ups[0]), tuple(sheet.line_ups[1])
         first, second = (self._first_members(team) for team in sheet.teams)
         if not first or not second:
             short = sheet.teams[0] if not first else sheet.teams[1]
-            raise InvalidTournament(
-                f"{named}: the number of boards is not known, or team {short} has fewer members; "
-                "give the line-ups, 0 for an empty board"
-            )
+            raise InvalidTournament(at(named, fault("tournament:match.boards", team=short)))
         return first, second
 
-    def _wrong_line_ups(self, sheet: MatchSheet) -> Iterator[str]:
+    def _wrong_line_ups(self, sheet: MatchSheet) -> Iterator[Reason]:
         assert sheet.line_ups is not None
         lengths = [len(boards) for boards in sheet.line_ups]
         if lengths[0] != lengths[1]:
-            yield f"line-ups of {lengths[0]} and {lengths[1]} boards: use 0 for empty ones"
+            yield fault("tournament:line-ups.lengths", first=lengths[0], second=lengths[1])
         for team, boards in zip(sheet.teams, sheet.line_ups, strict=True):
             seated = [player for player in boards if player]
             for player in seated:
                 if player not in self._members[team]:
-                    yield f"player {player} is no member of team {team}"
+                    yield fault("tournament:line-ups.no-member", player=player, team=team)
             if len(set(seated)) != len(seated):
-                yield f"somebody of team {team} sits at two boards"
+                yield fault("tournament:line-ups.twice", team=team)
 
     def _boards(
-        self, match: Match, sheet: MatchSheet, seats: tuple[Seats, Seats], named: str
+        self, match: Match, sheet: MatchSheet, seats: tuple[Seats, Seats], named: Reason
     ) -> None:
         """Games of the boards; those beyond the results stay open."""
         for board, (first, second) in enumerate(zip(*seats, strict=True)):
@@ -160,9 +177,7 @@ class _Entry:
                 colour = colour.other
             if first and second:
                 given = sheet.results[board] if board < len(sheet.results) else GameResult.MISSING
-                self.games.append(
-                    _game((first, second), colour, given, f"{named}, board {board + 1}")
-                )
+                self.games.append(_game((first, second), colour, given, named, board + 1))
                 continue
             self.unopposed += [
                 Unopposed(player, Outcome.FORFEIT_WIN, side)
@@ -171,10 +186,15 @@ class _Entry:
             ]
 
 
-def _game(players: tuple[int, int], colour: Colour, result: str | GameResult, named: str) -> Game:
+def _game(
+    players: tuple[int, int], colour: Colour, result: str | GameResult, named: Reason, board: int
+) -> Game:
     """The game of two players, whose first one has this colour."""
     try:
         made = Game(*players, GameResult.parse(result))
-    except ValueError as error:
-        raise InvalidTournament(f"{named}: {error}") from None
+    except InvalidResult as error:
+        what = error.reasons[0]
+        raise InvalidTournament(
+            fault("tournament:result.board", called=named, board=board, what=what)
+        ) from None
     return made if colour is Colour.WHITE else made.turned

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from pairwright.quick_dataclass import dataclass
+from pairwright.frozen import Frozen
 from pairwright.tournament.points import Points
 
 
@@ -28,16 +28,14 @@ class Sex(StrEnum):
     UNKNOWN = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Rating:
+class Rating(Frozen):
     """A rating and the list it was taken from (`FIDE` or the code of a federation)."""
 
     value: int
     source: str = "FIDE"
 
 
-@dataclass(frozen=True, slots=True)
-class NationalRecord:
+class NationalRecord(Frozen):
     """What a national federation's record of TRF26 says about a player."""
 
     federation: str
@@ -50,8 +48,7 @@ class NationalRecord:
     birth: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(Frozen):
     """One entry.
 
     `number` identifies the player in the tournament and in its files. `arrives` is the first round
@@ -81,8 +78,7 @@ class Player:
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class RecordedStanding:
+class RecordedStanding(Frozen):
     """Points and rank that a file claims for a player; kept so that they can be checked."""
 
     player: int
@@ -90,8 +86,7 @@ class RecordedStanding:
     rank: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Withdrawal:
+class Withdrawal(Frozen):
     """The player takes no part in any round after `after_round` (C.04.2 art. 3.2).
 
     In a team event `player` is the number of a team.

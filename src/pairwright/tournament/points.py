@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from decimal import Decimal, InvalidOperation
 
-from pairwright.quick_dataclass import dataclass, replace
-from pairwright.tournament.errors import InvalidTournament
+from msgspec.structs import force_setattr, replace
+
+from pairwright.frozen import Frozen
+from pairwright.vocabulary.errors import InvalidTournament
+from pairwright.vocabulary.reason import fault
 
 Points = Decimal
 """Points are decimal numbers with at most two places; never floats."""
@@ -20,16 +23,16 @@ def points(value: Decimal | int | str) -> Points:
     Raises InvalidTournament for anything that is no number with at most two decimal places.
     """
     if isinstance(value, float):
-        raise InvalidTournament(f"points must be exact, not a float: {value!r}")
+        raise InvalidTournament(fault("tournament:points.float", value=repr(value)))
     text = str(value).strip().replace(",", ".")
     try:
         number = Decimal(text)
     except InvalidOperation:
-        raise InvalidTournament(f"{value!r} is not a number of points") from None
+        raise InvalidTournament(fault("tournament:points.no-number", value=repr(value))) from None
     if not number.is_finite() or abs(number) > LARGEST_VALUE:
-        raise InvalidTournament(f"{value!r} is not a possible number of points")
+        raise InvalidTournament(fault("tournament:points.impossible", value=repr(value)))
     if number != number.quantize(SMALLEST_UNIT):
-        raise InvalidTournament(f"{value!r} has more than two decimal places")
+        raise InvalidTournament(fault("tournament:points.places", value=repr(value)))
     return number.normalize() + 0 if number else Decimal(0)
 
 
@@ -40,8 +43,7 @@ def points_text(value: Decimal) -> str:
     return text[:-1] if text.endswith("0") else text
 
 
-@dataclass(frozen=True, slots=True)
-class PointSystem:
+class PointSystem(Frozen):
     """What every kind of result is worth.
 
     The finest division that a known format makes (JaVaFo's XXS: by colour and by kind of bye);
@@ -64,11 +66,13 @@ class PointSystem:
 
     def __post_init__(self) -> None:
         problems = []
-        for name in self.__match_args__:
+        for name in self.__struct_fields__:
             try:
-                object.__setattr__(self, name, points(getattr(self, name)))
+                force_setattr(self, name, points(getattr(self, name)))
             except InvalidTournament as error:
-                problems.append(f"point system, {name}: {error}")
+                problems.append(
+                    fault("tournament:points.of-system", name=name, what=error.reasons[0])
+                )
         if problems:
             raise InvalidTournament(problems)
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from pairwright.vocabulary.errors import InvalidResult
+from pairwright.vocabulary.reason import fault
+
 
 class Colour(StrEnum):
     """The colour of the pieces."""
@@ -79,12 +82,12 @@ class GameResult(StrEnum):
     def parse(cls, text: str | GameResult) -> GameResult:
         """Read `1-0`, `0-1`, `1/2-1/2`, `½-0`, `+--`, `1F-0F`, `0F-0F`, `W-L`, `?`, `1:0` ...
 
-        Raises ValueError for anything else.
+        Raises InvalidResult, a ValueError, for anything else.
         """
         if isinstance(text, cls):
             return text
         if not isinstance(text, str):
-            raise ValueError(f"{text!r} is not a result; write it as text, such as '1-0'")
+            raise InvalidResult(fault("tournament:result.no-text", text=repr(text)))
         compact = text.strip().upper().replace(" ", "").replace("1/2", "=").replace("½", "=")
         compact = compact.replace("1F", "+").replace("0F", "-").replace(":", "-", 1)
         if compact in ("", "*", "?"):
@@ -96,8 +99,13 @@ class GameResult(StrEnum):
                 return cls(f"{compact[0]}:{compact[2]}")
             except ValueError:
                 pass
-        raise ValueError(
-            f"{text!r} is not a result; use 1-0, 0-1, 1/2-1/2, +--, --+, --- (or W-L, D-D, L-W, ?)"
+        raise InvalidResult(
+            fault(
+                "tournament:result.unknown",
+                text=repr(text),
+                known="1-0, 0-1, 1/2-1/2, +--, --+, ---",
+                others="W-L, D-D, L-W, ?",
+            )
         )
 
 

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pairwright.quick_dataclass import dataclass, replace
-from pairwright.tournament.errors import InvalidTournament
+from msgspec.structs import replace
+
+from pairwright.frozen import Frozen
 from pairwright.tournament.results import ByeKind, Colour, GameResult, Outcome
+from pairwright.vocabulary.errors import InvalidResult, InvalidTournament
+from pairwright.vocabulary.reason import Phrase, fault
+
+THIS_ROUND = Phrase("tournament:round.this")
 
 Result = str | GameResult | tuple[str | GameResult, ...]
 """The result of a board: of its game, or of the games of its match."""
@@ -16,8 +21,7 @@ Results = (
 """Results by board: by its number, by its two players, or by either."""
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(Frozen):
     """Two players who were paired.
 
     `coloured` is False for forfeits that were recorded without colours (some team reports): then
@@ -39,15 +43,14 @@ class Game:
         return (self.result,) if self.return_result is None else (self.result, self.return_result)
 
     def with_result(self, result: Result) -> Game:
-        """The game or match with what is given in place of open results. Raises ValueError."""
+        """The game or match with what is given in place of open results. Raises InvalidResult."""
         given = result if isinstance(result, tuple) else (result,)
         if not 1 <= len(given) <= len(self.results):
-            raise ValueError(f"{len(given)} results for {len(self.results)} game(s)")
-        if any(one is not GameResult.MISSING for one in self.results[: len(given)]):
-            raise ValueError(
-                "it has a result already; what was recorded is corrected, not overwritten "
-                "(C.04.2 art. 4.3)"
+            raise InvalidResult(
+                fault("tournament:result.many", given=len(given), games=len(self.results))
             )
+        if any(one is not GameResult.MISSING for one in self.results[: len(given)]):
+            raise InvalidResult(fault("tournament:result.there", "C.04.2 art. 4.3"))
         first, *others = map(GameResult.parse, given)
         return replace(
             self, result=first, return_result=others[0] if others else self.return_result
@@ -66,16 +69,14 @@ class Game:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Bye:
+class Bye(Frozen):
     """A player who was not paired, and the kind of bye recorded for it."""
 
     player: int
     kind: ByeKind
 
 
-@dataclass(frozen=True, slots=True)
-class Unopposed:
+class Unopposed(Frozen):
     """A board of a team match whose other side was empty: `+` for the player present, else `-`."""
 
     player: int
@@ -83,8 +84,7 @@ class Unopposed:
     colour: Colour | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(Frozen):
     """Two teams who were paired: `white` has White on board 1 (C.04.6 art. 1.6.1).
 
     `adjourned` says that it has not ended, whether or not its line-ups are known. `known_from` is
@@ -98,8 +98,7 @@ class Match:
     known_from: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(Frozen):
     """One round. A player who stands in none of the lists was not taken into account for it.
 
     In a team event `matches` are the teams that were paired and `team_bye` is the one left over:
@@ -127,7 +126,7 @@ class Round:
         paired |= {bye.player for bye in self.byes if bye.kind is ByeKind.PAIRING_ALLOCATED}
         return frozenset(paired)
 
-    def with_results(self, results: Results, called: str = "the round") -> Round:
+    def with_results(self, results: Results, called: Phrase = THIS_ROUND) -> Round:
         """The round with results for open games.
 
         A board is named by its number (from 1) or by its two players, in either order; the result
@@ -142,15 +141,20 @@ class Round:
         for board, result in results.items():
             place, turned = self._place(board)
             if place is None:
-                problems.append(f"{called} has no board {_shown(board)}")
+                problems.append(
+                    fault("tournament:round.no-board", called=called, board=_shown(board))
+                )
                 continue
             try:
                 if place in done:
-                    raise ValueError("two results")
+                    raise InvalidResult(fault("tournament:result.two"))
                 done.add(place)
                 games[place] = games[place].with_result(_turned(result) if turned else result)
-            except ValueError as error:
-                problems.append(f"{called}, board {place + 1}: {error}")
+            except InvalidResult as error:
+                what = error.reasons[0]
+                problems.append(
+                    fault("tournament:result.board", called=called, board=place + 1, what=what)
+                )
         if problems:
             raise InvalidTournament(problems)
         return replace(self, games=tuple(games))
@@ -175,7 +179,7 @@ def _shown(board: int | tuple[int, int]) -> str:
 
 
 def _turned(result: Result) -> Result:
-    """The result with the other player's side first. Raises ValueError."""
+    """The result with the other player's side first. Raises InvalidResult."""
     if isinstance(result, tuple):
         return tuple(GameResult.parse(one).turned for one in result)
     return GameResult.parse(result).turned

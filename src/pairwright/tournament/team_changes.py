@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from pairwright.tournament.corrections import GameCorrection
 from pairwright.tournament.results import ByeKind, GameResult

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from pairwright.quick_dataclass import dataclass
+from pairwright.frozen import Frozen
 from pairwright.tournament.results import ByeKind, Colour, Outcome
 from pairwright.tournament.rounds import Match, Round
 
@@ -21,8 +21,7 @@ Seats = tuple[int, ...]
 """Players at boards 1, 2, ...; 0 is an empty board."""
 
 
-@dataclass(frozen=True, slots=True)
-class TeamRoundFacts:
+class TeamRoundFacts(Frozen):
     """One round of a team event.
 
     `matches` are in the order of the smaller team number; in those of `colourless` White is merely

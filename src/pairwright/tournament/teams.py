@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 from enum import StrEnum
 
-from pairwright.quick_dataclass import dataclass
+from pairwright.frozen import Frozen
 from pairwright.tournament.points import Points
 
 
@@ -24,8 +24,7 @@ class PrimaryScore(StrEnum):
     GAME_POINTS = "GP"
 
 
-@dataclass(frozen=True, slots=True)
-class TeamRules:
+class TeamRules(Frozen):
     """What the rules of a team competition choose; the defaults are those of C.04.6.
 
     `secondary_decides` tells that the other points than the primary ones are looked at to find the
@@ -37,8 +36,7 @@ class TeamRules:
     secondary_decides: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Team:
+class Team(Frozen):
     """A team (TRF26 record 310, or 013 of the older formats, which has a name and members only).
 
     `match_points`, `game_points` and `rank` are what a file claims. `members` stand in board order.
@@ -56,8 +54,7 @@ class Team:
     arrives: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class LineUp:
+class LineUp(Frozen):
     """TRF26 record 300: who sat at boards 1, 2, ...; 0 is an empty board."""
 
     round: int
@@ -66,8 +63,7 @@ class LineUp:
     boards: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TeamByes:
+class TeamByes(Frozen):
     """TRF26 record 320: the value of the pairing-allocated bye and who had it, round by round.
 
     0 in `teams` is a round without such a bye.
@@ -78,8 +74,7 @@ class TeamByes:
     teams: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ForfeitedMatch:
+class ForfeitedMatch(Frozen):
     """TRF26 record 330. `result` is `+-`, `-+` or `--`, the White team first."""
 
     result: str
@@ -88,8 +83,7 @@ class ForfeitedMatch:
     black: int
 
 
-@dataclass(frozen=True, slots=True)
-class MatchPoints:
+class MatchPoints(Frozen):
     """TRF26 record 362: match points for a won, drawn and lost match."""
 
     win: Points = Decimal(2)

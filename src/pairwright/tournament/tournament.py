@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from pairwright.quick_dataclass import dataclass, replace
+from msgspec.structs import replace
+
+from pairwright.frozen import Frozen
 from pairwright.tournament.corrections import GameCorrection, PairingChange, RatingCorrection
 from pairwright.tournament.declarations import (
     UNDECLARED,
@@ -27,7 +29,6 @@ from pairwright.tournament.entry import (
     entered,
     entered_teams,
 )
-from pairwright.tournament.errors import InvalidTournament
 from pairwright.tournament.player import Player, RecordedStanding, Withdrawal
 from pairwright.tournament.points import STANDARD_POINTS, PointSystem
 from pairwright.tournament.results import ByeKind, Colour, GameResult
@@ -41,10 +42,11 @@ from pairwright.tournament.teams import (
     TeamByes,
     TeamRules,
 )
+from pairwright.vocabulary.errors import InvalidTournament
+from pairwright.vocabulary.reason import Fact, Phrase, Reason, fault
 
 
-@dataclass(frozen=True, slots=True)
-class Tournament:
+class Tournament(Frozen):
     """Facts only: who entered, what was paired, what happened, what was declared.
 
     Nothing derived is stored; the room `position` derives what a pairing needs. Raises
@@ -200,10 +202,12 @@ class Tournament:
         number = len(self.rounds) if round is None else round
         if not 1 <= number <= len(self.rounds):
             raise InvalidTournament(
-                f"round {number} is not recorded: there are {len(self.rounds)} rounds"
+                fault("tournament:round.not-recorded", round=number, rounds=len(self.rounds))
             )
         rounds = list(self.rounds)
-        rounds[number - 1] = rounds[number - 1].with_results(results, f"round {number}")
+        rounds[number - 1] = rounds[number - 1].with_results(
+            results, Phrase("tournament:round.number", {"round": number})
+        )
         return replace(self, rounds=tuple(rounds), recorded_standings=())
 
     def with_match(
@@ -282,15 +286,15 @@ def _colour(colour: Colour | str) -> Colour:
     try:
         return names[colour.lower()]
     except KeyError:
-        raise InvalidTournament(f"{colour!r} is no colour; use white or black") from None
+        raise InvalidTournament(fault("tournament:no-colour", text=repr(colour))) from None
 
 
 LAST_ROUND_WITH_OTHER_NUMBERS = 3
 """C.04.2 art. 2.3: no pairing number changes once round 4 is paired."""
 
 
-def _contradictions(tournament: Tournament) -> Iterator[str]:
-    """Every contradiction among the facts, in words."""
+def _contradictions(tournament: Tournament) -> Iterator[Reason]:
+    """Every contradiction among the facts."""
     numbers = [player.number for player in tournament.players]
     known = set(numbers)
     if len(known) != len(numbers) or min(numbers, default=1) < 1:
@@ -298,9 +302,10 @@ def _contradictions(tournament: Tournament) -> Iterator[str]:
     if tournament.number_of_rounds is not None and tournament.number_of_rounds < len(
         tournament.rounds
     ):
-        yield (
-            f"{len(tournament.rounds)} rounds are recorded, "
-            f"but the tournament has {tournament.number_of_rounds}"
+        yield fault(
+            "tournament:rounds.too-many",
+            recorded=len(tournament.rounds),
+            rounds=tournament.number_of_rounds,
         )
     arrivals = {player.number: player.arrives for player in tournament.players}
     late = {number: arrives for number, arrives in arrivals.items() if arrives > 1}
@@ -321,54 +326,54 @@ def _contradictions(tournament: Tournament) -> Iterator[str]:
     if tournament.is_team_event:
         for number, count in Counter(team.number for team in tournament.teams).items():
             if count > 1:
-                yield f"team number {number} is given to {count} teams"
+                yield fault("tournament:number.team-twice", number=number, count=count)
     for index, played in enumerate(tournament.rounds, start=1):
         if played.matches or played.team_bye is not None:
             yield from _match_contradictions(tournament, index, played)
 
 
-def _wrong_numbers(numbers: Sequence[int]) -> Iterator[str]:
+def _wrong_numbers(numbers: Sequence[int]) -> Iterator[Reason]:
     for number, count in Counter(numbers).items():
         if count > 1:
-            yield f"player number {number} is given to {count} players"
+            yield fault("tournament:number.twice", number=number, count=count)
         if number < 1:
-            yield f"player number {number} is below 1"
+            yield fault("tournament:number.below", number=number)
 
 
-def _wrong_earlier_numbers(earlier: EarlierNumbers, known: set[int]) -> Iterator[str]:
+def _wrong_earlier_numbers(earlier: EarlierNumbers, known: set[int]) -> Iterator[Reason]:
     """Numbers that players cannot have had before; they change only until round 4 is paired."""
     players = [one.player for one in earlier.numbers]
     numbers = sorted(one.number for one in earlier.numbers)
     if not known.issuperset(players) or sorted(set(players)) != numbers:
-        yield f"the pairing numbers up to round {earlier.last_round} are not those of its players"
+        yield fault("tournament:earlier.others", round=earlier.last_round)
     moved = any(one.player != one.number for one in earlier.numbers)
     if moved and not 1 <= earlier.last_round <= LAST_ROUND_WITH_OTHER_NUMBERS:
-        yield (
-            f"round {earlier.last_round} has the numbers of the rounds after it: none changes once "
-            "round 4 is paired (C.04.2 art. 2.3)"
-        )
+        yield fault("tournament:earlier.late", "C.04.2 art. 2.3", round=earlier.last_round)
 
 
-def _round_contradictions(number: int, named: list[int], known: set[int]) -> Iterator[str]:
+def _round_contradictions(number: int, named: list[int], known: set[int]) -> Iterator[Reason]:
     """Players who are named twice, or who are not there."""
     for player, count in Counter(named).items():
         if count > 1:
-            yield f"round {number}: player {player} is listed {count} times"
+            yield fault("tournament:round.listed", round=number, player=player, count=count)
     for player in sorted(set(named) - known):
-        yield f"round {number}: player {player} is not in the list of players"
+        yield fault("tournament:round.no-player", round=number, player=player)
 
 
-def _paired_too_early(number: int, played: Round, late: Mapping[int, int]) -> Iterator[str]:
+def _paired_too_early(number: int, played: Round, late: Mapping[int, int]) -> Iterator[Reason]:
     """Late entries, with the rounds for which they arrive, who were paired before."""
     for player in sorted(played.paired_players() & late.keys()):
         if late[player] > number:
-            yield (
-                f"round {number}: player {player} was paired, but arrives for round "
-                f"{late[player]} (C.04.2 art. 2.4)"
+            yield fault(
+                "tournament:round.too-early",
+                "C.04.2 art. 2.4",
+                round=number,
+                player=player,
+                arrives=late[player],
             )
 
 
-def _match_contradictions(tournament: Tournament, number: int, played: Round) -> Iterator[str]:
+def _match_contradictions(tournament: Tournament, number: int, played: Round) -> Iterator[Reason]:
     """Teams that are paired twice, or that are not there."""
     named = [team for match in played.matches for team in (match.white, match.black)]
     if played.team_bye is not None:
@@ -376,46 +381,52 @@ def _match_contradictions(tournament: Tournament, number: int, played: Round) ->
     known = {team.number for team in tournament.teams} if tournament.is_team_event else set()
     for team, count in Counter(named).items():
         if team not in known:
-            yield f"round {number}: team {team} is paired, but is not in the list of teams"
+            yield fault("tournament:round.no-team", round=number, team=team)
         elif count > 1:
-            yield f"round {number}: team {team} is paired {count} times"
+            yield fault("tournament:round.team-times", round=number, team=team, count=count)
 
 
 def _unknown_participants(
     tournament: Tournament, participants: set[int], players: set[int]
-) -> Iterator[str]:
-    def missing(what: str, named: Iterable[int], among: set[int]) -> Iterator[str]:
+) -> Iterator[Reason]:
+    def missing(
+        what: str, named: Iterable[int], among: set[int], **values: Fact
+    ) -> Iterator[Reason]:
         for number in named:
             if number not in among:
-                yield f"{what} names {number}, who is not taking part"
+                by = Phrase(f"tournament:{what}", values)
+                yield fault("tournament:names-nobody", what=by, number=number)
 
     kind = "team" if tournament.is_team_event else "player"
     for announcement in tournament.announcements:
-        yield from missing(f"an announced {kind} bye", [announcement.participant], participants)
+        yield from missing(f"announced.{kind}-bye", [announcement.participant], participants)
         if announcement.kind is ByeKind.PAIRING_ALLOCATED:
-            yield (
-                f"round {announcement.round}: {kind} {announcement.participant} cannot announce a "
-                "pairing-allocated bye: the pairing gives it (C.04.1 art. 3)"
+            yield fault(
+                f"tournament:announced.{kind}-allocated",
+                "C.04.1 art. 3",
+                round=announcement.round,
+                number=announcement.participant,
             )
     accelerated = [virtual.participant for virtual in tournament.virtual_points]
-    yield from missing("an acceleration", accelerated, participants)
+    yield from missing("an-acceleration", accelerated, participants)
     for forbidden in tournament.forbidden_pairs:
-        yield from missing("a forbidden pair", forbidden.participants, participants)
+        yield from missing("a-forbidden-pair", forbidden.participants, participants)
     for abnormal in tournament.abnormal_points:
-        yield from missing("a record of abnormal points", abnormal.participants, participants)
+        yield from missing("abnormal-points", abnormal.participants, participants)
     for withdrawal in tournament.withdrawals:
-        yield from missing("a withdrawal", [withdrawal.player], participants)
-    yield from missing("the list of who is not here yet", tournament.not_arrived, participants)
+        yield from missing("a-withdrawal", [withdrawal.player], participants)
+    yield from missing("not-here-yet", tournament.not_arrived, participants)
     recorded = [standing.player for standing in tournament.recorded_standings]
-    yield from missing("a recorded standing", recorded, players)
+    yield from missing("a-standing", recorded, players)
     for correction in tournament.rating_corrections:
-        yield from missing("a rating correction", [correction.player], players)
-    yield from missing("the announced order", tournament.announced_order, players)
+        yield from missing("a-rating-correction", [correction.player], players)
+    yield from missing("announced-order", tournament.announced_order, players)
     for team in tournament.teams:
-        yield from missing(f"team {team.number}", team.members, players)
+        yield from missing("a-team", team.members, players, team=team.number)
     for game in tournament.game_corrections:
         if not _is_recorded(tournament, game):
-            yield f"a correction names a game {game.white}-{game.black} not in round {game.round}"
+            names = f"{game.white}-{game.black}"
+            yield fault("tournament:correction.no-game", game=names, round=game.round)
 
 
 def _is_recorded(tournament: Tournament, correction: GameCorrection) -> bool:

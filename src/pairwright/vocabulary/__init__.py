@@ -1,1 +1,1 @@
-"""What judges, reasons and rooms that speak to people have in common, below the systems."""
+"""The ground: what is said about anything, and what is wrong, as data; the languages come last."""

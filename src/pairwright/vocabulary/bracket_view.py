@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
+from pairwright.frozen import Frozen
 from pairwright.vocabulary.reason import Measure, Phrase, Reason, fact_data
 
 SUBGROUPS = Phrase("side.s1"), Phrase("side.s2")
 """What C.04.3 calls the sides of a bracket, and moved-down players have names beside."""
 
 
-@dataclass(frozen=True, slots=True)
-class CriterionView:
+class CriterionView(Frozen):
     """The value of one criterion in a bracket."""
 
     name: str
@@ -20,8 +19,7 @@ class CriterionView:
     value: Measure
 
 
-@dataclass(frozen=True, slots=True)
-class BracketView:
+class BracketView(Frozen):
     """PlayerRefs are given by number. `s1` and `s2` are those of the residents, after any exchange.
 
     `pairs` have the player of S1 (or the moved-down player) first. `crossed_out` are pairs that

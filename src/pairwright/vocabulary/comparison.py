@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from typing import ClassVar
 
+from pairwright.frozen import Accompanied, Frozen
 from pairwright.vocabulary.quality import CriterionValue, RoundQuality
 from pairwright.vocabulary.reason import Reason
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(Accompanied):
     """Why one pairing is preferred: the criterion, the bracket, and both values.
 
     `criterion` is empty where all criteria are equal and the order of generation decides.
@@ -17,17 +17,18 @@ class Decision:
     what decides first.
     """
 
+    beside: ClassVar = frozenset({"reasons"})
+
     criterion: str
     article: str
     bracket: str
     recorded: CriterionValue | None
     engine: CriterionValue | None
     text: str
-    reasons: tuple[Reason, ...] = field(default=(), repr=False, compare=False)
+    reasons: tuple[Reason, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Comparison:
+class Comparison(Frozen):
     """Both quality vectors, and what decides."""
 
     recorded: RoundQuality

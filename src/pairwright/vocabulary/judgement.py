@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar
 
-from pairwright.quick_dataclass import dataclass, field
+from pairwright.frozen import Accompanied, Frozen
 from pairwright.vocabulary.reason import Reason
 
 if TYPE_CHECKING:
     from pairwright.vocabulary.translation import Catalogue
 
 
-@dataclass(frozen=True, slots=True)
-class Violation:
+class Violation(Accompanied):
     """A rule that a pairing breaks: its name, by whom, and in words.
 
     `reason` is what the words say, for other languages than English.
     """
 
+    beside: ClassVar = frozenset({"reason"})
+
     rule: str
     article: str
     players: tuple[int, ...]
     text: str
-    reason: Reason = field(repr=False, compare=False)
+    reason: Reason
 
     @classmethod
     def of(
@@ -38,7 +39,7 @@ class Violation:
         return f"{self.text} ({self.article})"
 
 
-class Judgement(NamedTuple):
+class Judgement(Frozen):
     """What the judge of a system finds.
 
     `violations` break an absolute rule; `improvements` show that a better legal round exists;

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from copy import copy
 from decimal import Decimal
 from functools import cache, reduce
 from typing import TYPE_CHECKING, Literal
 
-from pairwright.position import UNITS_PER_POINT
-from pairwright.tournament import Colour
 from pairwright.vocabulary.messages import COMMON
 from pairwright.vocabulary.printable import isolated, printable
 from pairwright.vocabulary.reason import (
@@ -21,13 +20,21 @@ from pairwright.vocabulary.reason import (
     Reason,
     Score,
 )
-from pairwright.vocabulary.translation import SOURCE, Catalogue, require_language
+from pairwright.vocabulary.translation import (
+    SOURCE,
+    Catalogue,
+    Message,
+    catalogue_of,
+    require_language,
+)
 
 if TYPE_CHECKING:
     from babel import Locale
 
 _DECIMAL_POINT = re.compile(r"(?<=\d)\.(?=\d)")
 _ListStyle = Literal["standard", "or"]
+HUNDREDTHS = 100
+"""Of a point: scores are whole numbers of them."""
 LONGEST_LIST = 12
 """So many players are named one by one."""
 
@@ -66,14 +73,14 @@ def _table_number(code: str, hundredths: int) -> str:
 def _formatted(code: str, hundredths: int, pattern: str) -> str:
     from babel.numbers import format_decimal
 
-    points = Decimal(hundredths) / UNITS_PER_POINT
+    points = Decimal(hundredths) / HUNDREDTHS
     return format_decimal(points, format=pattern, locale=_locale(code))
 
 
 @cache
 def _points(code: str, hundredths: int) -> str:
     """The points with their unit: French says `1,5 point`, English `1.5 points`."""
-    singular = _locale(code).plural_form(Decimal(hundredths) / UNITS_PER_POINT) == "one"
+    singular = _locale(code).plural_form(Decimal(hundredths) / HUNDREDTHS) == "one"
     text = COMMON.template("ui.points", code, 1 if singular else 2)
     return text.format(points=_number(code, hundredths))
 
@@ -101,13 +108,23 @@ class Language:
 
     def sentence(self, reason: Reason) -> str:
         """The reason as a sentence, with its articles behind it."""
-        text = self.plain(reason)
-        articles = f" ({self.series(_cited(reason.articles))})" if reason.articles else ""
-        return f"{text[:1].upper()}{text[1:]}{articles}."
+        text = self.told(reason)
+        return f"{text[:1].upper()}{text[1:]}."
+
+    def told(self, reason: Reason) -> str:
+        """What the reason says, with its articles behind it unless the text names them itself."""
+        text, articles = self.plain(reason), self.behind(reason)
+        return f"{text} ({self.series(_cited(articles))})" if articles else text
+
+    def behind(self, reason: Reason) -> tuple[str, ...]:
+        """The articles that stand behind the text: all, or none where the text names them."""
+        named = reason.articles and "{article}" in self._found(reason.message)[1].text
+        return () if named else reason.articles
 
     def plain(self, reason: Reason) -> str:
         """What the reason says, without its articles."""
-        return self.say(reason.message, **reason.values)
+        articles = {"article": "; ".join(_cited(reason.articles))} if reason.articles else {}
+        return self.say(reason.message, **articles, **reason.values)
 
     def plainly(self, reason: Reason) -> str | None:
         """The reason as a sentence in plain words; None where it has no plain form."""
@@ -132,13 +149,26 @@ class Language:
 
     def say(self, message: str, **values: Fact) -> str:
         """The message with this key, filled in. Raises KeyError where no catalogue has it."""
-        if not self._knows(message):
-            raise KeyError(message)
-        catalogue = next(one for one in self._catalogues if message in one.messages)
-        counted = values.get(catalogue.messages[message].count)
+        catalogue, found = self._found(message)
+        counted = values.get(found.count)
         number = counted if isinstance(counted, int) else None
-        text = catalogue.template(message, self.code, number)
-        return text.format_map(_Spoken(self, values))
+        text = catalogue.template(message.rpartition(":")[2], self.code, number)
+        speaker = self if catalogue in self._catalogues else self._with(catalogue)
+        return text.format_map(_Spoken(speaker, values))
+
+    def _with(self, catalogue: Catalogue) -> Language:
+        """The same language with the messages of a room, whose own phrases name no room."""
+        speaker = copy(self)
+        speaker._catalogues = (catalogue, *catalogue.borrowed, *self._catalogues)
+        return speaker
+
+    def _found(self, message: str) -> tuple[Catalogue, Message]:
+        """Where a message is: in its room if it names one, else in what this language was given."""
+        room, _, key = message.rpartition(":")
+        for one in (catalogue_of(room),) if room else self._catalogues:
+            if key in one.messages:
+                return one, one.messages[key]
+        raise KeyError(message)
 
     def _knows(self, message: str) -> bool:
         return any(message in one.messages for one in self._catalogues)
@@ -157,6 +187,8 @@ class Language:
                 return self.say(message, **values)
             case Measure():
                 return self._measure(fact)
+            case Reason():
+                return self.told(fact)
             case _:
                 return printable(str(fact))
 
@@ -191,11 +223,11 @@ class Language:
         """Hundredths as points in a table: always with one decimal."""
         return _table_number(self.code, hundredths)
 
-    def letter(self, colour: Colour) -> str:
+    def letter(self, colour: str) -> str:
         """The letter of a colour in tables: W and B, in French and Italian B and N."""
-        return self.say(f"letter.{colour.value}")
+        return self.say(f"letter.{colour}")
 
-    def colours(self, colours: Sequence[Colour]) -> str:
+    def colours(self, colours: Sequence[str]) -> str:
         """The colours of a player's games as letters, the first game first."""
         return "".join(map(self.letter, colours)) or "-"
 
@@ -262,6 +294,12 @@ def english(*catalogues: Catalogue) -> Language:
     return Language(SOURCE, None, *catalogues)
 
 
+@cache
+def language_of(code: str) -> Language:
+    """A language without names, for what finds its text by its key. Raises InvalidRequest."""
+    return Language(code)
+
+
 def colours_legend(language: Language) -> str:
     """What the letters of colours mean in tables."""
     return language.say("legend.colours", **colour_words(language))
@@ -269,7 +307,7 @@ def colours_legend(language: Language) -> str:
 
 def colour_words(language: Language, small: bool = False) -> dict[str, Fact]:
     """The letters (or small letters) and names of the colours, for legends."""
-    white, black = language.letter(Colour.WHITE), language.letter(Colour.BLACK)
+    white, black = language.letter("w"), language.letter("b")
     return {
         "w": white.lower() if small else white,
         "b": black.lower() if small else black,

@@ -90,12 +90,13 @@ COLOURS: Mapping[str, Message] = {
         "and gets {colour}"
     ),
     "colour.initial-odd": Message(
-        "Neither has a preference; {player} is ranked higher and has the odd number {number}, so "
-        "gets the initial colour, {initial}"
+        "Neither has a preference; {player} is ranked higher and stands at the odd place "
+        "{number} of the initial order, so gets the initial colour, {initial}"
     ),
     "colour.initial-even": Message(
-        "Neither has a preference; {player} is ranked higher and has the even number {number}, so "
-        "gets the colour that is not the initial colour, {initial}"
+        "Neither has a preference; {player} is ranked higher and stands at the even place "
+        "{number} of the initial order, so gets {colour}: the initial colour, {initial}, goes"
+        " to odd places"
     ),
     "preference.twice": Message(
         "{player} had {last} in the last two games: absolute preference for {colour}"
@@ -222,7 +223,6 @@ JUDGE: Mapping[str, Message] = {
         "instead, {upfloater} then meeting {left}"
     ),
     "judge.not-recorded": Message("no pairing is recorded for this round"),
-    "judge.no-pairing": Message("no complete pairing exists: the arbiter decides"),
     "judge.open-game": Message("round {round}: the game {first}-{second} has no result"),
     "judge.changed": Message(
         "{published} was published as the rules give it, and changed to {played}"
@@ -548,9 +548,22 @@ PLAIN_ALREADY: Mapping[str, Message] = {
     **as_they_are(PLAIN, "cause.same-colour", "cause.floated"),
 }
 
+PLACES: Mapping[str, Message] = {
+    "as-said": Message("{text}"),
+    "place.at": Message("{place}: {what}"),
+    "place.player": Message("player {player}: {what}"),
+    "place.round": Message("round {round}: {what}"),
+    "place.found": Message("found '{found}'"),
+    "place.expected": Message("expected {expected}"),
+    "place.taken": Message("taken as {taken}"),
+    "no-language": Message("there is no language {language} here; known: {known}"),
+}
+"""Where something is wrong, and what has no room of its own."""
+
 COMMON = Catalogue(
     "pairwright.vocabulary",
     {
+        **PLACES,
         **TERMS,
         **PAIRS,
         **COLOURS,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from typing import ClassVar
 
+from pairwright.frozen import Accompanied, Frozen
 from pairwright.vocabulary.reason import Measure, Phrase
 
 
-@dataclass(frozen=True, slots=True)
-class CriterionValue:
+class CriterionValue(Accompanied):
     """What a criterion counts in a bracket; the smaller the better.
 
     `value` is a count, or a list in descending order; scores and differences of scores are in
@@ -16,17 +16,18 @@ class CriterionValue:
     `measure` say them in every language.
     """
 
+    beside: ClassVar = frozenset({"phrase", "measure"})
+
     name: str
     article: str
     text: str
     value: tuple[int, ...]
     shown: str
-    phrase: Phrase = field(repr=False, compare=False)
-    measure: Measure = field(repr=False, compare=False)
+    phrase: Phrase
+    measure: Measure
 
 
-@dataclass(frozen=True, slots=True)
-class BracketQuality:
+class BracketQuality(Frozen):
     """A bracket as the pairing implies it.
 
     Pairs are (higher-ranked, lower-ranked) players, or in the order that the system gives them.
@@ -42,8 +43,7 @@ class BracketQuality:
     upfloaters: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class RoundQuality:
+class RoundQuality(Frozen):
     """The quality vector of a round: what the bye is judged by, then bracket by bracket."""
 
     bye: CriterionValue | None

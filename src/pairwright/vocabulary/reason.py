@@ -1,48 +1,46 @@
 """A reason: a message with the facts that it names, and the articles that it rests on.
 
 A reason is data. The language in which it is read comes last (language.py), so that one reason can
-be checked against the position, written as JSON, and said in every language.
+be checked against the position, written as JSON, and said in every language. What is wrong is a
+reason as well (`fault`), with its place where it is in a file (diagnostic.py); exceptions carry it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Union
 
-from pairwright.quick_dataclass import dataclass, field
+from msgspec import field
+
+from pairwright.frozen import Frozen
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerRef:
+class PlayerRef(Frozen):
     """One player, by number in the tournament."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerRefs:
+class PlayerRefs(Frozen):
     """Several players, by number."""
 
     numbers: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(Frozen):
     """Points, in hundredths."""
 
     hundredths: int
 
 
-@dataclass(frozen=True, slots=True)
-class Phrase:
+class Phrase(Frozen):
     """A word or phrase that has its own message, such as a colour or the text of a criterion."""
 
     message: str
     values: Mapping[str, Fact] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Measure:
+class Measure(Frozen):
     """The value of a criterion: a count, or a list of scores in hundredths.
 
     `counted` says how many leading terms are plain numbers rather than scores. Terms from `again`
@@ -54,17 +52,31 @@ class Measure:
     again: int | None = None
 
 
-Fact = int | str | PlayerRef | PlayerRefs | Score | Phrase | Measure
+Fact = Union[int, str, PlayerRef, PlayerRefs, Score, Phrase, Measure, "Reason"]
 """What a message can be filled with. A text stands for itself: names of articles and criteria."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """`message` is the key of a message; `values` are its facts, not all of them shown."""
+class Reason(Frozen):
+    """`message` is the key of a message; `values` are its facts, not all of them shown.
+
+    A key `ROOM:NAME` finds its text anywhere, in the messages of that room (`tournament:no-round`
+    is `no-round` in `pairwright/tournament/messages.py`); one without a room is said by a language
+    that was given the messages. A text that has `{article}` names its articles itself.
+    """
 
     message: str
     articles: tuple[str, ...] = ()
     values: Mapping[str, Fact] = field(default_factory=dict)
+
+    @property
+    def article(self) -> str:
+        """The first article of the Handbook that it rests on, or that a fact of it rests on.
+
+        Empty where none is named. Names of criteria, `[C1]`, are no articles.
+        """
+        own = (article for article in self.articles if not article.startswith("["))
+        inner = (fact.article for fact in self.values.values() if isinstance(fact, Reason))
+        return next(own, "") or next(filter(None, inner), "")
 
     def as_data(self) -> dict[str, Any]:
         """The reason as plain data for JSON."""
@@ -73,6 +85,21 @@ class Reason:
             "articles": list(self.articles),
             "values": {name: fact_data(value) for name, value in self.values.items()},
         }
+
+
+def fault(key: str, /, *articles: str, **values: Fact) -> Reason:
+    """What is wrong, by the key `ROOM:NAME` of its message."""
+    return Reason(key, articles, values)
+
+
+def at(place: Fact, what: Reason) -> Reason:
+    """What is wrong, after the place where it is."""
+    return Reason("place.at", (), {"place": place, "what": what})
+
+
+def as_said(text: str) -> Reason:
+    """A text of somebody else, which is the same in every language: of a library, of a system."""
+    return Reason("as-said", (), {"text": text.replace("\n", " ")})
 
 
 def fact_data(fact: Fact) -> Any:
@@ -89,5 +116,7 @@ def fact_data(fact: Fact) -> Any:
         case Phrase(message, values):
             inner = {name: fact_data(value) for name, value in values.items()}
             return {"term": message, **({"values": inner} if inner else {})}
+        case Reason():
+            return fact.as_data()
         case _:
             return fact

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from importlib import import_module
 from typing import TYPE_CHECKING
 
-from pairwright.quick_dataclass import dataclass
-from pairwright.tournament import InvalidRequest
+from pairwright.frozen import Frozen
+from pairwright.vocabulary.errors import InvalidRequest
+from pairwright.vocabulary.reason import fault
 
 if TYPE_CHECKING:
     from gettext import NullTranslations
@@ -21,8 +23,7 @@ SOURCE = "en"
 """The language of the messages in code; it has no catalogue."""
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
+class Message(Frozen):
     """A text, or a pair of texts between which the value named `count` decides."""
 
     text: str
@@ -30,8 +31,7 @@ class Message:
     count: str = ""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Catalogue:
+class Catalogue(Frozen, eq=False):
     """The messages of one package, in every language.
 
     `borrowed` are catalogues of systems that the package uses and lets speak for themselves.
@@ -60,8 +60,18 @@ class Catalogue:
 def require_language(code: str) -> str:
     """The code itself. Raises InvalidRequest for a language that is not there."""
     if code not in LANGUAGES:
-        raise InvalidRequest(f"there is no language {code!r} here; known: {', '.join(LANGUAGES)}")
+        raise InvalidRequest(fault("no-language", language=repr(code), known=", ".join(LANGUAGES)))
     return code
+
+
+@cache
+def catalogue_of(room: str) -> Catalogue:
+    """The messages of a room, by its name (`tournament`, `server.protocol`), read at first use.
+
+    By name, because what is wrong is said far from the room that found it.
+    """
+    found: Catalogue = import_module(f"pairwright.{room}.messages").CATALOGUE
+    return found
 
 
 @cache

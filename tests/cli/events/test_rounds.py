@@ -8,6 +8,7 @@ import re
 
 import pytest
 
+from pairwright.tournament import GameResult
 from tests.cli.events.desk import Terminal
 
 
@@ -126,7 +127,11 @@ def test_a_result_may_look_like_an_option(terminal: Terminal) -> None:
     assert terminal.on("correct", "result", "1", "---", "--yes").code == 0
     assert results_of(terminal) == ["-:-", "*:*", "*:*"]
     assert "--yess is no result" in terminal.on("results", "--yess").refused
-    assert "No such option: --yess" in terminal.on("publish", "--yess").refused
+    assert "no such option: --yess" in terminal.on("publish", "--yess").refused
+    assert terminal.type("results", "--reason", "--", "--", terminal.file, ". - +").code == 0
+    assert results_of(terminal) == ["-:-", "-:+", "+:-"]
+    both_lost = terminal.type("results", "--", terminal.file, "--").refused
+    assert "2 results are given, 1 are to be entered" in both_lost
 
 
 def test_results_from_standard_input_and_again(
@@ -229,6 +234,25 @@ def test_corrections(terminal: Terminal) -> None:
         "C.04.2 art. 4.3"
         in terminal.on(*("correct", "result", "3", "0-1", "--notified", "late")).refused
     )
+
+
+def test_what_is_corrected_again_is_what_was_recorded_last(terminal: Terminal) -> None:
+    """While round 2 is played, the colours of round 1 wait for round 3 (C.04.2 art. 4.3 (b))."""
+    terminal.new(6).played()
+    assert terminal.on("publish", "results").code == 0
+    assert terminal.on("pair").code == 0
+    assert terminal.on("publish").code == 0
+    [before, *_] = terminal.event.state.facts.rounds[0].games
+    of_round = ("--round", "1", "--yes", "--reason", "seen on the score sheets")
+    assert "colours corrected" in terminal.on("correct", "colours", "1", *of_round).done
+    assert terminal.event.state.games_now(1)[0].result is not GameResult.WHITE_WINS
+    assert "corrected to 1-0" in terminal.on("correct", "result", "1", "1-0", *of_round).done
+    [now, *_] = terminal.event.state.games_now(1)
+    assert (now.white, now.black) == (before.black, before.white)
+    assert now.result is GameResult.WHITE_WINS
+    assert "colours corrected" in terminal.on("correct", "colours", "1", *of_round).done
+    [now, *_] = terminal.event.state.games_now(1)
+    assert (now.white, now.black) == (before.white, before.black)
 
 
 def test_players_who_sat_down_wrongly(terminal: Terminal) -> None:

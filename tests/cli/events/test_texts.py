@@ -6,8 +6,8 @@ import pytest
 
 from pairwright.event import ACTIONS
 from pairwright.event import CATALOGUE as FINDINGS
+from pairwright.service.events.acting import HINTS
 from pairwright.service.events.acts import in_words
-from pairwright.service.events.hints import HINTS
 from pairwright.service.events.messages import CATALOGUE, MESSAGES
 from pairwright.vocabulary.translation import LANGUAGES
 from tests.cli.events.desk import Terminal
@@ -67,8 +67,8 @@ def test_status_and_history_in_every_language(terminal: Terminal, code: str) -> 
         assert terminal.on(command, "--lang", code).code == 0
     told = {
         "en": ("Rounds paired: 1 of 3", "5 Ek, A. withdraws", "Next: "),
-        "fr": ("Rondes appariées\u00a0: 1 sur 3", "5 Ek, A. se retire", "Ensuite\u00a0: "),
-        "it": ("Turni abbinati: 1 di 3", "5 Ek, A. si ritira", "Poi: "),
+        "fr": ("Rondes appariées\u00a0: 1 sur 3", "5 Ek, A. abandonne", "Ensuite\u00a0: "),
+        "it": ("Turni abbinati: 1 su 3", "5 Ek, A. si ritira", "Da fare: "),
     }[code]
     shown = terminal.on("status", "--lang", code).out + terminal.on("history", "--lang", code).out
     assert all(text in shown for text in told)

@@ -11,6 +11,7 @@ from pairwright.formats import InvalidFile, Severity
 from pairwright.formats.entry_list import EntryList, read_entries
 from pairwright.formats.entry_list.grid import MOST_COLUMNS, MOST_ROWS
 from pairwright.tournament import Player, Rating, Sex, Title, TooLarge, Tournament
+from pairwright.vocabulary.language import english
 
 ANN = Player(1, "Ash, Ann", Title.WFM, "FRA", "651001", Sex.FEMALE, "1999-04-23", (Rating(2105),))
 BOB = Player(2, "Bo, Bob")
@@ -79,7 +80,7 @@ def test_obvious_columns_need_no_headings() -> None:
     assert found.players[0] == ANN
     assert found.players[1].title is Title.GM
     [warning] = found.diagnostics
-    assert warning.taken == (
+    assert english().fact(warning.taken) == (
         "column 1 number in the list, column 2 name, column 3 rating, column 4 title, "
         "column 5 federation, column 6 FIDE ID, column 7 sex, column 8 birth"
     )
@@ -87,7 +88,7 @@ def test_obvious_columns_need_no_headings() -> None:
 
 def test_columns_that_are_not_used_are_told() -> None:
     [warning] = taken("Ann;2000;3b\nBob;1900;7\n").diagnostics
-    assert warning.taken == "column 1 name, column 2 rating; not needed: column 3"
+    assert english().fact(warning.taken) == "column 1 name, column 2 rating; not needed: column 3"
     found = taken("Name;;Rating\nAnn;x;2000;y\nBob;;1900;z\n")
     assert told(found) == ["2:2 ENTRY-COLUMN", "2:4 ENTRY-COLUMN"]
     assert [player.rating for player in found.players] == [2000, 1900]
@@ -114,7 +115,7 @@ def test_what_can_be_mistaken_is_refused(text: str, why: str) -> None:
     [error] = found.diagnostics
     assert error.code == "ENTRY-NO-HEADINGS"
     assert why in error.message
-    assert "headings, such as Name, Rating" in error.expected
+    assert "headings, such as Name, Rating" in error.text
     with pytest.raises(InvalidFile, match="no row names the columns"):
         found.entered()
 

@@ -157,6 +157,6 @@ def test_other_archives_and_old_files_are_named() -> None:
         archive.writestr("mimetype", "application/vnd.oasis.opendocument.spreadsheet")
     found = read_entries(out.getvalue(), "list.ods")
     assert codes(found) == ["ENTRY-NOT-A-LIST"]
-    assert "save the list as one of these" in found.diagnostics[0].expected
+    assert "save the list as one of these" in found.diagnostics[0].text
     old = read_entries(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(600), "list.xls")
     assert codes(old) == ["ENTRY-OLD-EXCEL"]

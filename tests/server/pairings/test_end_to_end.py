@@ -6,15 +6,14 @@ import json
 from base64 import b64decode
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
+from msgspec.structs import replace
 
 import pairwright as pw
-from pairwright.cli.main import app
 from pairwright.tournament import Announcement
+from tests.command_line import typed
 from tests.server.conftest import Running, new_database, running
 from tests.server.pairings.site import PLAIN, Site
 
@@ -139,8 +138,7 @@ def test_a_tournament_with_everything_that_can_happen(service: Running, tmp_path
 
 
 def verified(path: Path, key: str) -> int:
-    command = ["protocol", "verify", str(path), "--key", key]
-    return CliRunner().invoke(app, command).exit_code
+    return typed("protocol", "verify", str(path), "--key", key).exit_code
 
 
 def tampered_exports(exported: bytes) -> Iterator[bytes]:
@@ -320,10 +318,10 @@ def test_a_wrong_registration_is_corrected_and_the_log_has_both(
     files = [tmp_path / "before.json", tmp_path / "after.json"]
     files[0].write_bytes(before)
     files[1].write_bytes(exported.content)
-    found = CliRunner().invoke(app, ["protocol", "verify", str(files[1]), "--key", key])
+    found = typed("protocol", "verify", str(files[1]), "--key", key)
     assert found.exit_code == 0, found.output
     # With the older export there is nothing that contradicts, only no proof between the two sizes.
-    both = CliRunner().invoke(app, ["protocol", "verify", *map(str, files), "--key", key])
+    both = typed("protocol", "verify", *map(str, files), "--key", key)
     assert "FORK" not in both.output
     assert "CHAIN" not in both.output
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 import pairwright as pw
 from pairwright.server.pairings.deviations import DeviationKind

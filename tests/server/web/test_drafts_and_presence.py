@@ -81,8 +81,8 @@ def test_withdrawn_and_not_here_yet_have_their_own_words_and_ways_back(
     assert "not here yet</span>" in awaited
     assert "/players/arrive" in awaited
     assert "/players/return" not in awaited
-    assert "pas encore arrivé" in row_of(desk.page("/players", "fr"), 8)
-    assert "non ancora arrivato" in row_of(desk.page("/players", "it"), 8)
+    assert "pas encore pointé" in row_of(desk.page("/players", "fr"), 8)
+    assert "non ancora presente" in row_of(desk.page("/players", "it"), 8)
     for path in ("/players/8", "/players/8/card", "/rounds/1"):
         assert "not here yet" in desk.seen(path), path
     assert "withdrawn" not in desk.seen("/players/8")

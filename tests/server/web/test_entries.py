@@ -15,6 +15,7 @@ import pytest
 from pairwright.event import Create, Event, JournalFile
 from pairwright.formats import dumps
 from pairwright.tournament import Game, GameResult, Round, Tournament
+from tests.formats.reports import line, text
 from tests.server.web.conftest import EXAMPLE, csrf_in, example_slug
 
 LIST = "Name;Rating;Title;Fed;FIDE ID\nBerg, Ada;2150;FM;NOR;1500001\nCruz, Leo;1990;;ESP;2200002\n"
@@ -207,6 +208,26 @@ def test_hostile_files_only_tell_that_they_are(client: httpx.Client, content: by
     assert "<b>evil" not in review.text
 
 
+@pytest.mark.parametrize(
+    ("language", "wrong", "refused"),
+    [
+        ("fr", "le sexe n’est pas écrit comme le format le veut", "ceci n’est pas du JSON"),
+        ("it", "il sesso non è scritto come vuole il formato", "questo non è JSON"),
+    ],
+)
+def test_a_file_is_reviewed_in_the_language_of_who_looks(
+    client: httpx.Client, language: str, wrong: str, refused: str
+) -> None:
+    report = text(line(1, "   2 w 1", sex="f", points="1.0"), line(2, "   1 b 0"))
+    review = send(client, "/events/import", "open.trf", report.encode())
+    assert wrong in texts(client.get(f"{review.url}?lang={language}").text)
+    review = send(client, "/events/import", "open.json", b"{broken")
+    assert refused in texts(client.get(f"{review.url}?lang={language}").text)
+    columns = send(client, "/events/import", "list.csv", b"Name,Rating,Shoes\nAnn,many,7\n")
+    shown = texts(client.get(f"{columns.url}?lang={language}").text)
+    assert {"fr": "valeur non reconnue", "it": "valore non riconosciuto"}[language] in shown
+
+
 def test_an_empty_upload_is_refused_with_words(client: httpx.Client) -> None:
     assert send(client, "/events/import", "x.trf", b"").status_code == 422
 
@@ -223,6 +244,39 @@ def test_a_journal_is_taken_as_it_is(client: httpx.Client, tmp_path: object) -> 
     assert "/e/" in str(kept.url)
     forged = send(client, "/events/import", "open.event", data.replace(b"Kask", b"Task"))
     assert "cannot be taken" in texts(forged.text)
+
+
+def test_the_same_journal_is_no_second_event(client: httpx.Client) -> None:
+    event = make(client, name="Only Once")
+    journal = client.get(f"{event}/export/journal").content
+    review = send(client, "/events/import", "once.event", journal)
+    assert "This event is here already" in texts(review.text)
+    assert f'href="{event}"' in review.text
+    again = client.post(str(review.url), data={"csrf": csrf_in(review.text)})
+    assert "This event is here already" in texts(again.text)
+    assert client.get("/").text.count("Only Once") == client.get("/").text.count(f'href="{event}"')
+
+
+def test_what_a_file_leaves_open_is_chosen_before_it_is_kept(client: httpx.Client) -> None:
+    """A report without a number of rounds, paired by rules that it does not name."""
+    lines = EXAMPLE.read_text().splitlines(keepends=True)
+    data = "".join(one for one in lines if not one.startswith(("142", "XXR", "192"))).encode()
+    review = send(client, "/events/import", "open.trf", data)
+    assert "3 / ?" in texts(review.text)
+    form = {
+        "csrf": csrf_in(review.text),
+        "rounds": "7",
+        "rules": "dutch/2017",
+        "reason": "so it was",
+    }
+    looked = client.post(str(review.url), data=form | {"look": "again"})
+    assert "3 / 7" in texts(looked.text)
+    assert re.search(r'value="dutch/2017"\s+selected', looked.text)
+    confirmed = re.findall(r'name="confirmed" value="([^"]+)"', looked.text)
+    kept = client.post(str(review.url), data=form | {"confirmed": confirmed})
+    settings = client.get(f"{re.search('/e/[0-9a-f]+', str(kept.url))[0]}/settings")  # type: ignore[index]
+    assert 'value="7"' in settings.text
+    assert "2017" in texts(settings.text)
 
 
 def test_a_list_becomes_an_event(client: httpx.Client) -> None:
@@ -351,6 +405,21 @@ def test_two_arbiters_on_one_player_are_told(client: httpx.Client, act: Act) -> 
     late = client.post(here, data=old | {"name": "Other", "rating": "1"})
     assert late.status_code == 409
     assert "Somebody else was faster" in late.text
+
+
+def test_letters_of_every_language_are_found_and_stand_in_their_place(
+    client: httpx.Client, act: Act
+) -> None:
+    event = make(client)
+    enter(act, event, *((name, 2000) for name in ("Zorn", "Łoś", "Åberg", "Weiß", "Lund", "Þór")))
+    act(f"{event}/check-in", f"{event}/check-in")
+    order = ["Åberg", "Łoś", "Lund", "Þór", "Weiß", "Zorn"]
+    for page in ("players?sort=name", "check-in", "forbidden"):
+        shown = unescape(client.get(f"{event}/{page}").text)
+        assert re.findall("|".join(order), shown[shown.index("<main") :])[:6] == order, page
+    for typed, name in (("los", "Łoś"), ("WEISS", "Weiß"), ("thor", "Þór"), ("aberg", "Åberg")):
+        found = unescape(client.get(f"{event}/players", params={"q": typed}).text)
+        assert [one for one in order if f">{one}<" in found] == [name]
 
 
 # --- Presence, numbers, forbidden pairs ----------------------------------------------------------
@@ -495,6 +564,9 @@ def test_a_rating_list_is_loaded_searched_and_proposes(client: httpx.Client) -> 
         time.sleep(0.2)
     broken = client.get("/ratings")
     assert "could not be read" in broken.text
+    assert "this is no FIDE rating list" in broken.text
+    assert "ceci n’est pas une liste Elo de la FIDE" in client.get("/ratings?lang=fr").text
+    client.get("/ratings?lang=en")
     assert "Carlsen" in client.get("/ratings?q=carlsen").text
     assert send(client, "/ratings", "x", b"").url.query == b"problem=no-file"
     assert client.post("/ratings", files={"file": ("x", b"y")}).status_code == 403
@@ -504,3 +576,38 @@ def test_a_team_event_has_its_pages(client: httpx.Client) -> None:
     event = make(client, rules="team-swiss", boards="4", preferences="B", primary="GP")
     for page in ("players", "check-in", "numbers", "forbidden", "settings"):
         assert client.get(f"{event}/{page}").status_code == 200, page
+
+
+def test_a_new_team_event_is_ranked_by_the_tie_breaks_of_teams(client: httpx.Client) -> None:
+    """Those of players are another order: nothing of it is taken over, nothing is dropped."""
+    page = client.get("/events/new").text
+    teams = page.partition('data-of="teams"')[2]
+    for code in ("BC", "EDE", "MPTS"):
+        assert f'value="{code}"' in teams
+        assert f'value="{code}"' not in page.partition('data-of="teams"')[0]
+    for primary, chosen, order in (
+        ("MP", ["MPTS", "GPTS"], "MPTS, GPTS"),
+        ("GP", ["MPTS", "GPTS"], "GPTS, MPTS"),
+        ("MP", ["MPTS", "GPTS", "EDE", "BC"], "MPTS, GPTS, EDE, BC"),
+    ):
+        event = make(client, rules="team-swiss", boards="4", primary=primary, team_tie_break=chosen)
+        settings = client.get(f"{event}/settings").text
+        found = re.findall(
+            r'<option\s+value="([^"]+)"\s+selected', settings.partition("data-order")[2]
+        )
+        assert ", ".join(found[: len(chosen)]) == order
+
+
+def test_a_rating_has_one_field_that_works(client: httpx.Client, act: Act) -> None:
+    event = make(client, rounds="3", initial_colour="white")
+    enter(act, event, *FOUR)
+    page = f"{event}/players/1"
+    assert client.get(page).text.count('name="rating"') == 1
+    act(page, page, name="Berg, Ada", rating="2160")
+    act(f"{event}/rounds/1/pair", f"{event}/rounds/1")
+    later = client.get(page).text
+    assert later.count('name="rating"') == 1
+    assert f'action="{page}/rating"' in later.partition('name="rating"')[0]
+    act(page, page, name="Berg, Adele")
+    assert "Berg, Adele" in client.get(page).text
+    assert 'value="2160"' in client.get(page).text

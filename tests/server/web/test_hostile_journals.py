@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from html import unescape
@@ -11,7 +12,7 @@ import httpx
 
 from pairwright.event import ACTIONS, loads
 from pairwright.tournament import PairwrightError
-from tests.event.hostile_journals import hostile
+from tests.event.hostile_journals import hostile, journal
 from tests.server.web.conftest import App, csrf_in
 from tests.server.web.every_page import page_routes
 
@@ -32,10 +33,16 @@ def _samples(taken: bool) -> Iterator[tuple[str, bytes]]:
                 is_taken = True
             if is_taken is taken:
                 found += 1
-                yield told, data
+                yield told, _of_its_own(data, found)
                 break
         if found == SAMPLES:
             return
+
+
+def _of_its_own(data: bytes, number: int) -> bytes:
+    """The journal of another event: one is known by its first entry, and kept only once."""
+    first, *others = [json.loads(line)["entry"] for line in data.splitlines()[1:]]
+    return journal([first | {"author": f"Arbiter {number}"}, *others])
 
 
 def _sent(client: httpx.Client, data: bytes) -> httpx.Response:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import threading
 from collections.abc import Iterator
+from html import unescape
 
 import httpx
 import pytest
@@ -15,7 +16,7 @@ from pairwright.server.events.reports import AUTHOR, Reports
 from pairwright.server.logs import shown_path
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.tables import event_links
-from pairwright.tournament import Game, GameResult
+from pairwright.tournament import Game, GameResult, Player, Rating
 from tests.server.events.playing import begun
 from tests.server.web.conftest import App, csrf_in
 from tests.server.web.public_events import Running, anonymous, form_mark, running_event
@@ -310,6 +311,39 @@ def made_screen(client: httpx.Client, slug: str) -> tuple[str, str]:
     assert address
     assert number
     return address[1], f"/e/{slug}/screens/{number[1]}"
+
+
+def test_namesakes_are_told_apart_on_phones_and_walls(app: App, client: httpx.Client) -> None:
+    """By rating, by federation, or else by number; nobody else has anything beside the name."""
+    players = [
+        *(
+            Player(1, "Berg, Bo", ratings=(Rating(2100),)),
+            Player(2, "Berg Bo", ratings=(Rating(1900),)),
+        ),
+        *(Player(3, "Łoś, Jan", federation="POL"), Player(4, "Los, Jan", federation="ESP")),
+        *(Player(5, "Doe, J"), Player(6, "Doe, J"), Player(7, "Ek, Olof")),
+    ]
+    played = begun(tuple(players))
+    played.act(Pair())
+    played.publish(Sheet.PAIRINGS)
+    with running_event(app, played) as event:
+        numbers = {one.name: one.number for one in played.event.state.facts.players}
+        first = min(one.number for one in played.event.state.facts.players if one.name == "Doe, J")
+        address, _ = made_screen(client, event.slug)
+        public = anonymous(app)
+        wall = unescape(public.get(address).text)
+        names = public.get(f"/p/{event.slug}/names.txt").text
+        for name in (
+            *("Berg, Bo (2100)", "Berg Bo (1900)", "Łoś, Jan (POL)", "Los, Jan (ESP)"),
+            *(f"Doe, J (#{first})", f"Doe, J (#{first + 1})", "Ek, Olof"),
+        ):
+            assert f'class="name">{name}<' in wall
+            assert f"\t{name}\t" in names
+        card = unescape(public.get(f"/p/{event.slug}/players/{numbers['Łoś, Jan']}").text)
+        assert "<h1>Łoś, Jan (POL)</h1>" in card
+        assert 'data-name="Łoś, Jan"' in card
+        away = re.findall(r'class="away">([^<]+)<', wall)
+        assert away == ["bye"]
 
 
 def test_a_screen_shows_what_the_arbiter_chooses_and_hears_of_it_at_once(

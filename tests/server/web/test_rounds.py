@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+import re
+
 import httpx
 import pytest
 
-from pairwright.event import Create, Event, Pair, Publish, Sheet, Stage, Undo
+from pairwright.event import (
+    LEAVE_FIDE_MODE,
+    Create,
+    DeclareRounds,
+    Event,
+    Pair,
+    Publish,
+    Sheet,
+    Stage,
+    Undo,
+)
 from pairwright.formats import dumps
 from pairwright.server.events.rights import EventRight
+from pairwright.server.events.store import Request
 from pairwright.systems import pair
 from pairwright.tournament import GameResult, PreferenceType, TeamRules, Tournament
 from tests.event.acting import after_rounds, all_of, confirmed, do, new_event, played
@@ -308,6 +321,43 @@ def test_names_are_text_wherever_they_stand(app: App, client: httpx.Client) -> N
         assert "<script>alert" not in page
         assert "<img src=x" not in page
         assert ">49<" not in page
+
+
+def test_undo_is_offered_only_where_it_can_be_done(app: App, client: httpx.Client) -> None:
+    """A published pairing was seen: there is no way back, and no button for it."""
+    desk = at_the_desk(app, client, new_event(8))
+    undo = f'action="/e/{desk.slug}/undo"'
+    drafted = desk.done("/rounds/1/pair")["done"]
+    assert undo in client.get(drafted).text
+    assert undo in desk.page()
+    published = desk.done("/rounds/1/publish")["done"]
+    told = client.get(published).text
+    assert 'class="told"' in told
+    assert undo not in told
+    assert undo not in desk.page()
+    assert "finding level-5" in desk.post("/undo").json()["sheet"]
+
+
+def test_leaving_fide_mode_says_why_and_offers_no_way_back(app: App, client: httpx.Client) -> None:
+    desk = at_the_desk(app, client, after_rounds(new_event(8), 1))
+    before = len(desk.event.entries)
+    desk.store.act(
+        desk.slug,
+        Request(
+            "Kask",
+            lambda _: [DeclareRounds(6)],
+            reason="the hall is free",
+            confirmed=frozenset({"rounds.started", LEAVE_FIDE_MODE}),
+        ),
+    )
+    assert not desk.event.fide_mode
+    page = desk.page(f"?done={before + 1}")
+    badge = re.search(r'class="badge level-4"[^>]*>(.*?)</a>', page, re.DOTALL)
+    assert badge
+    assert "The number of rounds is announced before round 1" in badge[1]
+    assert f'action="/e/{desk.slug}/undo"' not in page
+    english = desk.client.get(f"/e/{desk.slug}/export/trf26").text
+    assert "FIDE mode left @ Round 1: The number of rounds is announced before round 1" in english
 
 
 def test_a_result_that_was_undone_is_open_again(app: App, client: httpx.Client) -> None:

@@ -73,6 +73,13 @@ def test_what_is_for_once_is_not_kept() -> None:
     assert make.made == 2
 
 
+def test_what_has_no_room_on_the_shelf_is_shown_all_the_same() -> None:
+    shelf, make = Shelf(most_bytes=10), _Maker(1000)
+    for _ in range(2):
+        assert shelf.answer(_request(), _visitor(), ("/p/x", ""), make).body == b"x" * 1000
+    assert make.made == 2
+
+
 def test_the_shelf_has_an_end() -> None:
     """As many pages as there is room for; those that nobody has asked for go first."""
     page = len(gzip.compress(b"x" * 1000))

@@ -135,9 +135,9 @@ def test_the_journal_is_the_one_of_the_terminal(client: httpx.Client, event: str
 def test_what_a_format_cannot_hold_is_said(client: httpx.Client, event: str) -> None:
     html = client.get(f"{event}/export").text
     assert "This format changes or loses" in html
-    assert "The tie-breaks" in html
+    assert "TRF16 cannot hold the tie-breaks: " in html
     french = client.get(f"{event}/export?lang=fr").text
-    assert "Les départages" in french
+    assert "TRF16 ne peut pas contenir les départages : " in french
 
 
 def test_the_final_report_waits_for_what_is_open(client: httpx.Client, event: str) -> None:

@@ -67,6 +67,22 @@ def test_a_team_is_found_by_its_name_and_by_those_of_its_players(desk: AtTheDesk
     assert "Mon équipe" in public(desk, language="fr")
 
 
+def test_the_card_of_a_team_has_its_own_points_in_front(app: App, client: httpx.Client) -> None:
+    """As the table of its rounds below: not those of the team that has White."""
+    desk = at_the_desk(app, client, played(1))
+    turned = 0
+    for match in desk.event.state.matches(1):
+        for team in (match.white, match.black):
+            page = public(desk, f"/players/{team}")
+            card = re.search(r'class="seat-result">.*?<dd>([^<]+)</dd>', page, re.DOTALL)
+            row = re.search(r'<td class="centre">\s*<a[^>]*>([^<]+)</a>', page)
+            assert card
+            assert row
+            assert card[1].strip() == row[1].strip()
+            turned += team == match.black and len(set(card[1].split(" – "))) > 1
+    assert turned
+
+
 def test_matches_have_their_boards_once_results_are_public(desk: AtTheDesk) -> None:
     match = desk.event.state.matches(2)[0]
     page = public(desk, "/rounds/2")

@@ -25,7 +25,9 @@ def small_tournament(edition: str, seed: int, index: int, players: tuple[int, in
     return small_event(draw, rules_named("burstein", edition), draw.between(*players))
 
 
-def sketch(seed: int, index: int, players: tuple[int, int] = (2, 10)) -> BursteinPosition:
+def sketch(
+    seed: int, index: int, players: tuple[int, int] = (2, 10), edition: str = "2026"
+) -> BursteinPosition:
     """A view whose players are drawn one by one."""
     draw = Draw(derived_seed(seed, "burstein sketch", index))
     count = draw.between(*players)
@@ -49,7 +51,7 @@ def sketch(seed: int, index: int, players: tuple[int, int] = (2, 10)) -> Burstei
         byes={},
         point_system=STANDARD_POINTS,
     )
-    return BursteinPosition(position, tuple(ordered), frozenset())
+    return BursteinPosition(position, EDITIONS[edition], tuple(ordered), frozenset())
 
 
 def _meetings(draw: Draw, count: int, per_thousand: int) -> dict[int, set[int]]:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import pytest
 
+from pairwright.rules.pairing import RoundPairing
+from pairwright.rules.proposal import Proposal
 from pairwright.systems import rules_named
 from pairwright.systems.burstein.judge import judge
 from pairwright.systems.burstein.players import BursteinPosition
@@ -15,8 +17,6 @@ from pairwright.systems.burstein.solver import bracket, edition_2026, floaters, 
 from pairwright.systems.burstein.solving import LITERALS, SOLVERS, solution
 from pairwright.systems.burstein.steps import RoundSteps
 from pairwright.tournament import NoLegalPairing
-from pairwright.vocabulary.pairing import RoundPairing
-from pairwright.vocabulary.proposal import Proposal
 from tests.systems.burstein.small_positions import EDITIONS, sketch, small_tournament
 
 SKETCHES = {"2026": 2000, "old": 600}
@@ -41,14 +41,14 @@ def literal(view: BursteinPosition, edition: str) -> RoundSteps | None:
 def test_sketches(edition: str) -> None:
     legal = 0
     for index in range(SKETCHES[edition]):
-        view = sketch(2, index, (2, 10))
+        view = sketch(2, index, (2, 10), edition)
         steps = literal(view, edition)
         assert solved(view, edition) == steps, index
         if steps is not None:
             legal += 1
-            made = solution(EDITIONS[edition], view, steps, True)
+            made = solution(view, steps)
             listed = [*made.pairs.items(), *([(made.bye, 0)] if made.bye else [])]
-            assert not judge(EDITIONS[edition], view, Proposal.of_pairs(listed)).faults, index
+            assert not judge(view, Proposal.of_pairs(listed)).faults, index
     assert legal > SKETCHES[edition] // 2
 
 
@@ -72,7 +72,7 @@ def test_rounds_of_events(edition: str) -> None:
         assert made == paired(by_the_words=True), index
         if made is not None:
             compared += 1
-            assert not rules.edition.judge(position, Proposal.of_pairing(made)).faults, index
+            assert not rules.judge(position, Proposal.of_pairing(made)).faults, index
     assert compared > EVENTS[edition] // 3
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from functools import partial
+
+from msgspec.structs import replace
 
 from pairwright.position import Position
 from pairwright.systems import rules_named
-from pairwright.systems.burstein.index import seen_scores
-from pairwright.systems.burstein.old_criteria import old_view
-from pairwright.systems.burstein.old_index import Unplayed
+from pairwright.systems.burstein.editions import BURSTEIN_2026, BURSTEIN_OLD
+from pairwright.systems.burstein.index import indexing, seen_scores
+from pairwright.systems.burstein.old_criteria import Unplayed, old_indexing
 from pairwright.systems.burstein.players import BursteinPosition
 from pairwright.tournament import (
     AbnormalPoints,
@@ -30,7 +32,7 @@ def before(tournament: Tournament, round_number: int | None = None) -> Position:
 
 
 def index(tournament: Tournament, number: int) -> tuple[int, ...]:
-    view = BursteinPosition.of(before(tournament))
+    view = BursteinPosition.of(before(tournament), BURSTEIN_2026)
     return next(one.index for one in view.participants if one.number == number)
 
 
@@ -94,8 +96,9 @@ def test_who_returns_is_seen_with_zeros() -> None:
     back = before(replace(WITHDRAWN, withdrawals=()))
     assert seen_scores(back)[1] == 100
     assert seen_scores(back, away_now=False)[1] == 200
-    taken, other = BursteinPosition.of(back), BursteinPosition.of(back, away_now=False)
-    assert taken.participants != other.participants
+    reading = replace(BURSTEIN_2026, indexing=partial(indexing, away_now=False))
+    taken = BursteinPosition.of(back, BURSTEIN_2026)
+    assert taken.participants != BursteinPosition.of(back, reading).participants
 
 
 def test_after_playing_again_the_zeros_stay() -> None:
@@ -150,16 +153,21 @@ def test_a_penalty_is_not_earned_against_an_opponent() -> None:
 def test_old_index_has_virtual_opponents() -> None:
     """R-OLDBURSTEIN-2: the bye of round 3 against 2 + 0.5 + 0.5 x 1, opponents with draws."""
     position = rules_named("burstein", "old").position(HALF_POINT_BYE)
-    view = old_view(position)
+    view = BursteinPosition.of(position, BURSTEIN_OLD)
     one = next(p for p in view.participants if p.number == 1)
     # 2 played all four; 3 has an absence, 5 has played all; unplayed rounds count as draws.
     met = [300, 150, 200 + 50 + 50, 250]
     sonneborn_berger = 100 * 300 + 100 * 150 + 50 * 300 + 0
     assert one.index == (sonneborn_berger, sum(met), sum(sorted(met)[1:-1]), one.rating)
-    other = old_view(position, Unplayed.AGAINST_ONESELF)
+    other = BursteinPosition.of(
+        position,
+        replace(BURSTEIN_OLD, indexing=partial(old_indexing, unplayed=Unplayed.AGAINST_ONESELF)),
+    )
     assert next(p for p in other.participants if p.number == 1).index != one.index
 
 
 def test_old_index_before_round_1_is_the_rating() -> None:
     position = rules_named("burstein", "old").position(event(4))
-    assert [one.index for one in old_view(position).participants] == [(0, 0, 0, 0)] * 4
+    assert [one.index for one in BursteinPosition.of(position, BURSTEIN_OLD).participants] == [
+        (0, 0, 0, 0)
+    ] * 4

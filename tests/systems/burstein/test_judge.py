@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
-from pairwright.systems.burstein.editions import BURSTEIN_2026, BURSTEIN_OLD
+from pairwright.rules.proposal import Proposal
+from pairwright.systems.burstein.editions import BURSTEIN_OLD
 from pairwright.systems.burstein.judge import judge
 from pairwright.systems.burstein.players import BursteinPosition
 from pairwright.vocabulary.judgement import Judgement
-from pairwright.vocabulary.proposal import Proposal
 from tests.systems.burstein.views import player, view
 
 SEVEN = view(
@@ -26,7 +27,7 @@ SEVEN = view(
 
 
 def judged(made: BursteinPosition, *pairs: tuple[int, int]) -> Judgement:
-    return judge(BURSTEIN_2026, made, Proposal.of_pairs(pairs))
+    return judge(made, Proposal.of_pairs(pairs))
 
 
 def test_sound_round() -> None:
@@ -52,7 +53,8 @@ def test_violations(pairs: list[tuple[int, int]], rule: str, players: tuple[int,
 
 
 def test_old_names_of_rules() -> None:
-    found = judge(BURSTEIN_OLD, SEVEN, Proposal.of_pairs([(1, 2), (4, 3), (5, 6), (7, 0)]))
+    old = replace(SEVEN, edition=BURSTEIN_OLD)
+    found = judge(old, Proposal.of_pairs([(1, 2), (4, 3), (5, 6), (7, 0)]))
     assert [one.rule for one in found.violations] == ["3.1", "5.3", "4.1"]
     assert "C.04.4.2 (old)" in found.violations[0].article
 

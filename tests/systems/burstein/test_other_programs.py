@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 import pytest
 
+from pairwright.rules.proposal import Proposal
 from pairwright.systems import judged, rules_named
 from pairwright.tournament import Colour, Tournament
-from pairwright.vocabulary.proposal import Proposal
 from tests.small_events import event, played
 
 Boards = set[tuple[int, int]]
@@ -114,5 +114,5 @@ def test_ours_by_the_text(case: Case) -> None:
         made = judged(rules.pair(position, literal=literal))
         assert Proposal.of_pairing(made).listed() == case.ours
     theirs, ours = Proposal.of_pairs(case.theirs), Proposal.of_pairs(case.ours)
-    decision = rules.edition.compare(position, theirs, ours).decision
+    decision = rules.compare(position, theirs, ours).decision
     assert (decision.criterion, decision.article) == (case.criterion, case.article)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 import pairwright as pw
+from pairwright.rules.proposal import Proposal
 from pairwright.systems import rules_named
 from pairwright.systems.burstein.literal import Readings
 from pairwright.systems.burstein.literal.seeding import pair_seeding_round
 from pairwright.systems.burstein.seeding import is_seeding_round, seeding_rounds
 from pairwright.tournament import InvalidTournament, Points, PointSystem, Tournament, VirtualPoints
-from pairwright.vocabulary.proposal import Proposal
 from tests.small_events import event, played
 
 BURSTEIN, DUTCH = rules_named("burstein", "2026"), rules_named("dutch", "2026")
@@ -51,14 +50,14 @@ def test_judge_comparison_and_reasons_of_seeding_rounds_are_the_dutch_ones() -> 
     position = BURSTEIN.position(NINE)
     made = BURSTEIN.pair(position)
     wrong = Proposal.of_pairs([(1, 3), (4, 2), (9, 8), (5, 6), (7, 0)])
-    assert BURSTEIN.edition.judge(position, wrong) == DUTCH.edition.judge(position, wrong)
+    assert BURSTEIN.judge(position, wrong) == DUTCH.judge(position, wrong)
     engine = Proposal.of_pairing(made)
-    theirs = BURSTEIN.edition.compare(position, wrong, engine).decision
-    assert theirs == DUTCH.edition.compare(position, wrong, engine).decision
+    theirs = BURSTEIN.compare(position, wrong, engine).decision
+    assert theirs == DUTCH.compare(position, wrong, engine).decision
     assert "C.04.3" in theirs.text
     assert made.bye is not None
-    reasons = BURSTEIN.edition.explain(made).bye()
-    assert reasons == DUTCH.edition.explain(DUTCH.pair(position)).bye()
+    reasons = BURSTEIN.explain(made).bye()
+    assert reasons == DUTCH.explain(DUTCH.pair(position)).bye()
     for code in ("en", "fr", "it"):
         assert BURSTEIN.language(code).sentences(reasons)
 

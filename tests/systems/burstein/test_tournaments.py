@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 import pairwright as pw
 from pairwright import formats
@@ -13,7 +13,6 @@ from pairwright.check import Verdict, check
 from pairwright.cli.main import run
 from pairwright.generate import Config, Span, tournaments
 from pairwright.systems import declaration_from_code, declaration_of, resolve
-from pairwright.systems.burstein.old_criteria import old_view
 from pairwright.tournament import Points, Tournament, VirtualPoints
 from tests.evidence import TESTDATA, needs_testdata
 from tests.small_events import event
@@ -97,4 +96,4 @@ def test_old_edition_on_the_event_of_bbp_pairings() -> None:
         theirs = {(game.white, game.black) for game in played.games}
         same.append(len(ours & theirs))
     assert same == [90, 78, 84, 90, 88, 88, 83, 82, 87, 86, 86]
-    assert old_view(rules.position(tournament, 3)).participants[0].index[0] > 0
+    assert rules.edition.view(rules.position(tournament, 3)).participants[0].index[0] > 0

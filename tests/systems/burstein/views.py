@@ -58,7 +58,7 @@ def view(
         byes={},
         point_system=STANDARD_POINTS,
     )
-    return BursteinPosition(position, ordered, apart)
+    return BursteinPosition(position, BURSTEIN_2026, ordered, apart)
 
 
 def only(numbers: Iterable[int], permitted: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:

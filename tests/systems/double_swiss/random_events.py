@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from pairwright.systems import declaration_of, pair
 from pairwright.systems.double_swiss.points import match_points

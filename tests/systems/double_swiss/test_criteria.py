@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from pairwright.position import Participant
+from pairwright.position import Participant, Position
 from pairwright.systems import declaration_of
-from pairwright.systems.double_swiss.criteria import C7, C8, entrant, may_receive_bye, rules
+from pairwright.systems.double_swiss.criteria import C7, C8, rules
+from pairwright.systems.double_swiss.players import DoublePosition
+from pairwright.systems.match_players import may_receive_bye
 from pairwright.systems.upfloat import Entrant
+from pairwright.systems.upfloat.entrants import entrants as upfloat_entrants
 from pairwright.tournament import Round
 from tests.positions_before import before
 from tests.systems.double_swiss.matches import double_event, matches
@@ -18,8 +21,11 @@ def players(count: int, *rounds: Round) -> dict[int, Participant]:
 
 
 def entrants(count: int, *rounds: Round) -> dict[int, Entrant]:
-    position = before(double_event(count, *rounds))
-    return {player.number: entrant(position, player) for player in position.participants}
+    return by_number(before(double_event(count, *rounds)))
+
+
+def by_number(position: Position) -> dict[int, Entrant]:
+    return {one.number: one for one in upfloat_entrants(DoublePosition.of(position))}
 
 
 @pytest.mark.parametrize(
@@ -92,9 +98,10 @@ def test_matches_played_leaves_out_forfeits_and_byes() -> None:
 
 def test_criteria_about_floaters_lapse_in_the_last_round() -> None:
     tournament = double_event(4, matches("1-3 1-0 1-0", "2-4 1-0 1-0"), number_of_rounds=2)
-    assert rules(before(tournament)).upfloaters == ()
-    assert rules(before(tournament)).pairs == ()
-    earlier = before(double_event(4, number_of_rounds=2))
+    last = DoublePosition.of(before(tournament))
+    assert rules(last).upfloaters == ()
+    assert rules(last).pairs == ()
+    earlier = DoublePosition.of(before(double_event(4, number_of_rounds=2)))
     assert (rules(earlier).upfloaters, rules(earlier).pairs) == ((C7,), (C8,))
 
 
@@ -107,7 +114,7 @@ def test_floats_are_judged_by_the_pairing_scores_of_their_round() -> None:
         declaration=declared,
     )
     position = before(tournament)
-    found = {player.number: entrant(position, player) for player in position.participants}
+    found = by_number(position)
     assert [found[n].floated for n in range(1, 9)] == [
         False, False, True, True, True, True, False, False,
     ]  # fmt: skip

@@ -7,14 +7,14 @@ import random
 import pytest
 
 from pairwright.matching import maximise
+from pairwright.rules.pairing import RoundPairing
 from pairwright.systems import pair, upfloat
+from pairwright.systems.meetings import separated
 from pairwright.systems.upfloat import EntrantField, PairCriterion, RoundSteps, UpfloatRules
 from pairwright.systems.upfloat.bye import choose_bye
 from pairwright.systems.upfloat.cheapest_set import Split, cheapest_sets
-from pairwright.systems.upfloat.following import separated
 from pairwright.systems.upfloat.upfloaters import UpfloaterSelection
 from pairwright.tournament import NoLegalPairing, Tournament
-from pairwright.vocabulary.pairing import RoundPairing
 from tests.systems.double_swiss.matches import LAST_ROUND, RULES
 from tests.systems.double_swiss.random_events import dense_histories, events
 

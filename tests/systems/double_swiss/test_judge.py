@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from pairwright.rules.proposal import Proposal
 from pairwright.systems.double_swiss.judge import judge
+from pairwright.systems.double_swiss.players import DoublePosition
 from pairwright.tournament import Announcement, ForbiddenPairs, Tournament
 from pairwright.vocabulary.judgement import Judgement
-from pairwright.vocabulary.proposal import Proposal
 from tests.positions_before import before
 from tests.systems.double_swiss.matches import double_event, matches
 
@@ -16,7 +17,7 @@ ROUND_1 = matches("1-4 1-0 0-1", "5-2 0-1 1-0", "3-6 1-0 0-1", "7 U")
 
 
 def judged(tournament: Tournament, *pairs: tuple[int, int]) -> Judgement:
-    return judge(before(tournament), Proposal.of_pairs(pairs))
+    return judge(DoublePosition.of(before(tournament)), Proposal.of_pairs(pairs))
 
 
 def rules_of(judgement: Judgement) -> list[tuple[str, tuple[int, ...]]]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
+from msgspec.structs import replace
 
 from pairwright.systems.upfloat import UpfloaterCriterion, UpfloatRules, pair
 from pairwright.systems.upfloat.bracket import first_pairing

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
+from pairwright.rules.proposal import Proposal
 from pairwright.systems import pair
-from pairwright.systems.double_swiss.judge import judge
 from pairwright.tournament import NoLegalPairing
-from pairwright.vocabulary.proposal import Proposal
 from tests.systems.double_swiss.random_events import events
 
 TOURNAMENTS_EACH = 10
@@ -29,7 +28,7 @@ def test_every_round_is_sound_and_the_same_when_paired_again(part: int) -> None:
             except NoLegalPairing:
                 break
             assert pairing.position is not None
-            judgement = judge(pairing.position, Proposal.of_pairing(pairing))
+            judgement = pairing.rules.judge(pairing.position, Proposal.of_pairing(pairing))
             assert not judgement.faults, (seed, pairing.round_number, judgement)
             rounds += 1
         assert tournament is not None

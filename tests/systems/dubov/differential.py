@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
+from pairwright.rules.pairing import Solution
+from pairwright.rules.proposal import Proposal
 from pairwright.systems.dubov.edition_1997 import judge as judge_1997
 from pairwright.systems.dubov.edition_1997 import solving as solving_1997
 from pairwright.systems.dubov.implied import implied_steps
@@ -15,8 +17,6 @@ from pairwright.systems.dubov.solver import edition_1997 as solver_1997
 from pairwright.systems.dubov.solver import edition_2026 as solver_2026
 from pairwright.systems.dubov.solving import solution
 from pairwright.tournament import NoLegalPairing
-from pairwright.vocabulary.pairing import Solution
-from pairwright.vocabulary.proposal import Proposal
 from tests.systems.dubov.small_positions import small_position, small_position_1997
 
 EDITIONS = ("2026", "1997")

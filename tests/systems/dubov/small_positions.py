@@ -6,7 +6,6 @@ and which need not follow from any tournament.
 
 from __future__ import annotations
 
-from dataclasses import fields
 from fractions import Fraction
 
 from pairwright.generate.drawing import Draw, derived_seed
@@ -53,7 +52,7 @@ def small_position_1997(seed: int, index: int, players: tuple[int, int] = (2, 10
     )
 
 
-_COMMON = [field.name for field in fields(Participant)]
+_COMMON = list(Participant.__struct_fields__)
 
 
 def event_position(draw: Draw, count: int, edition: str = "2026") -> Position:

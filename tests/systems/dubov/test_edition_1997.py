@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from pairwright.position import HANDLING_2017, Position
+from pairwright.rules.proposal import Proposal
 from pairwright.systems import rules_named
 from pairwright.systems.dubov.edition_1997.articles import aro_text
 from pairwright.systems.dubov.edition_1997.colours import allocate
@@ -26,7 +27,6 @@ from pairwright.systems.dubov.literal.readings import Readings1997
 from pairwright.systems.dubov.solver import edition_1997 as solver
 from pairwright.systems.preferences import PreferenceStrength, colour_difference, colour_preference
 from pairwright.tournament import STANDARD_POINTS, Colour, NoLegalPairing, Player, Rating
-from pairwright.vocabulary.proposal import Proposal
 from tests.small_events import event, played
 
 
@@ -79,7 +79,7 @@ def both_ways(given: Position1997) -> Steps1997:
 
 
 def group(given: Position1997, place: int = 0) -> GroupStep:
-    return both_ways(given).groups[place]
+    return both_ways(given).brackets[place]
 
 
 def numbers(players: Iterable[Player1997]) -> list[int]:
@@ -166,9 +166,9 @@ def test_floaters_go_down_where_nobody_may_rise() -> None:
     lower = [man(4, "b", rating=2150, may_rise=False), man(5, "w", rating=2100, may_rise=False)]
     lower.append(man(6, "w", rating=2050, may_rise=False))
     steps = both_ways(view([*top, *lower]))
-    assert numbers(steps.groups[0].floated) == [3]
-    assert [numbers(pair) for pair in steps.groups[1].floaters] == [[3, 5]]
-    assert rows(steps.groups[1]) == [(4, 6)]
+    assert numbers(steps.brackets[0].floated) == [3]
+    assert [numbers(pair) for pair in steps.brackets[1].floaters] == [[3, 5]]
+    assert rows(steps.brackets[1]) == [(4, 6)]
 
 
 def test_floaters_by_turns() -> None:
@@ -289,7 +289,7 @@ def test_other_readings_are_settings() -> None:
     due = {p.number: p.due for p in Position1997.of(fresh, unplayed_black=True).participants}
     assert due[3] is Colour.BLACK
     readings = Readings1997(rounded=True, unplayed_black=True)
-    assert solve_literally(fresh, readings).pairs == {3: 1, 2: 4}  # 7.2, 3.2; 3.1
+    assert solve_literally(Position1997.of(fresh), readings).pairs == {3: 1, 2: 4}  # 7.2, 3.2; 3.1
 
 
 def test_averages_are_written_as_in_the_example() -> None:

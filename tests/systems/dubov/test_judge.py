@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from pairwright.rules.proposal import Proposal
 from pairwright.systems.dubov.comparison import compare
 from pairwright.systems.dubov.judge import judge
 from pairwright.systems.dubov.players import DubovPosition
 from pairwright.vocabulary.judgement import Judgement
-from pairwright.vocabulary.proposal import Proposal
 from tests.systems.dubov.positions import man, view
 
 PLAYERS = [

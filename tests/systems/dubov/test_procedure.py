@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from pairwright.systems.dubov.literal.edition_2026 import pair_2026
 from pairwright.systems.dubov.literal.readings import (

@@ -59,7 +59,7 @@ def test_every_question_has_an_answer_in_every_language(edition: str) -> None:
     for tournament in generated(edition, 4, 14):
         for number in range(1, len(tournament.rounds) + 1):
             pairing = pw.pair(tournament, edition=edition, round=number)
-            reasons = pairing.rules.edition.explain(pairing)
+            reasons = pairing.rules.explain(pairing)
             numbers = [one.number for one in pairing.position.participants]
             asked = [reasons.bye(), *(reasons.player(one) for one in numbers)]
             asked += [reasons.board(board.white, board.black) for board in pairing.boards]
@@ -84,7 +84,7 @@ def test_explanations_name_the_average_that_decided() -> None:
     )
     pairing = pw.pair(tournament)
     english = pairing.rules.language("en")
-    reasons = pairing.rules.edition.explain(pairing)
+    reasons = pairing.rules.explain(pairing)
     said = " ".join(english.sentences(reasons.player(2)))
     assert "The average rating of the opponents of 2 is 2000" in said
     assert "C.04.4.1 art. 3.2.5" in said
@@ -94,8 +94,8 @@ def test_tables_mark_players_without_a_rating() -> None:
     """R-DUBOV-1."""
     tournament = event(4, number_of_rounds=3, declaration=declaration_of("dubov", "2026"))
     rules = resolve(tournament)
-    columns = rules.edition.table(rules.position(tournament), rules.language())
+    columns = rules.table(rules.position(tournament), rules.language())
     assert columns.starred == {1, 2, 3, 4}
     assert columns.cells[1] == ("-", "Black (mild)", "0", "0", "yes")
-    listed = rules.edition.checklist(rules.position(tournament), rules.language("fr"))
+    listed = rules.checklist(rules.position(tournament), rules.language("fr"))
     assert listed.cells[1][1:] == ("0", "0")

@@ -5,8 +5,9 @@ Both begin with a position of `small_position` and add to it what seldom comes u
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import combinations
+
+from msgspec.structs import replace
 
 from pairwright.generate.drawing import Draw, derived_seed
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition

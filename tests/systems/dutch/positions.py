@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from pairwright.position import Position, units
+from pairwright.rules.pairing import RoundPairing, Solution
 from pairwright.systems import rules_named
 from pairwright.systems.dutch.editions import DUTCH_2015, DUTCH_2017, DUTCH_2026
 from pairwright.systems.dutch.floats import Float
@@ -13,7 +14,6 @@ from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.systems.dutch.solving import solve, solve_literally
 from pairwright.systems.preferences import colour_difference, colour_preference
 from pairwright.tournament import STANDARD_POINTS, Colour, points
-from pairwright.vocabulary.pairing import RoundPairing, Solution
 
 EDITIONS = {edition.name: edition for edition in (DUTCH_2026, DUTCH_2017, DUTCH_2015)}
 _FLOATS = {"-": Float.NONE, "d": Float.DOWN, "u": Float.UP}

@@ -6,8 +6,9 @@ need not follow from any tournament; sketches reach in few draws what events rea
 
 from __future__ import annotations
 
-from dataclasses import replace
 from enum import Enum, auto
+
+from msgspec.structs import replace
 
 from pairwright.generate.drawing import Draw, derived_seed
 from pairwright.generate.small_events import MOST_ROUNDS, small_event

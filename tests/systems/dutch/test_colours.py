@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from pairwright.systems.dutch.colours import allocate
 from pairwright.tournament import Colour, InvalidTournament

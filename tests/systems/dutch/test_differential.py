@@ -12,11 +12,11 @@ from unittest.mock import patch
 import pytest
 
 from pairwright.matching import few
+from pairwright.rules.pairing import RoundPairing
 from pairwright.systems.dutch.players import DutchPosition
 from pairwright.systems.dutch.solver import candidate_order as order
 from pairwright.systems.dutch.solver import score_sets
 from pairwright.tournament import NoLegalPairing
-from pairwright.vocabulary.pairing import RoundPairing
 from tests.systems.dutch.axes import position_with_clubs, position_with_topscorers
 from tests.systems.dutch.positions import pair, pair_literally, participant, position
 from tests.systems.dutch.small_positions import small_position

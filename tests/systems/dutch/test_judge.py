@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 import pairwright as pw
+from pairwright.rules.pairing import Board, RoundPairing, Solution
+from pairwright.rules.proposal import Proposal
 from pairwright.systems import judged
 from pairwright.systems.dutch.judge import judge
 from pairwright.systems.dutch.judge.legality import violations
 from pairwright.systems.dutch.players import DutchPosition
 from pairwright.tournament import Announcement, ByeKind, UnsoundPairing
-from pairwright.vocabulary.pairing import Board, RoundPairing, Solution
-from pairwright.vocabulary.proposal import Proposal
 from tests.positions_before import dutch_before
 from tests.small_events import event, played
 from tests.systems.dutch.positions import participant, position

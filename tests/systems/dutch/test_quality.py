@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from pairwright.rules.proposal import Proposal
 from pairwright.systems.dutch.judge.quality import implied_brackets, round_quality
 from pairwright.systems.dutch.players import DutchPosition
-from pairwright.vocabulary.proposal import Proposal
 from pairwright.vocabulary.quality import RoundQuality
 from tests.systems.dutch.positions import participant, position
 

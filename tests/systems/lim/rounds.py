@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from pairwright.position import Participant
 from pairwright.systems.lim.editions import LIM_2026, LimEdition
 from pairwright.systems.lim.log import Action, Log
-from pairwright.systems.lim.players import LimPosition, view_of
+from pairwright.systems.lim.players import LimPosition
 from pairwright.systems.lim.readings import TAKEN, Readings
-from pairwright.systems.lim.solving import solve_view, solve_view_literally
+from pairwright.systems.lim.solving import logged, logged_literally
 from tests.systems.lim.small_positions import followed, player, position
 
 
@@ -39,7 +39,7 @@ def view(
             entered[number] = player(
                 number, score, colours, opponents.get(number, set()), rounds=rounds
             )
-    seen = view_of(edition, position(entered, rounds + 1, last=last))
+    seen = LimPosition.of(position(entered, rounds + 1, last=last), edition)
     changed = [
         replace(one, **{name: by[one.number] for name, by in changes.items() if one.number in by})
         for one in seen.players
@@ -49,10 +49,10 @@ def view(
 
 def paired(seen: LimPosition, readings: Readings = TAKEN) -> Log:
     """The log of the round, the same from both ways, and followed to its end."""
-    literal = solve_view_literally(seen, readings)
+    literal = logged_literally(seen, readings)
     assert followed(seen, literal)
     if readings == TAKEN:
-        log = solve_view(seen)
+        log = logged(seen)
         assert steps(log) == steps(literal)
         assert followed(seen, log)
         return log

@@ -23,7 +23,7 @@ from pairwright.systems.lim.editions import (
     LimEdition,
 )
 from pairwright.systems.lim.log import Log, replay
-from pairwright.systems.lim.players import LimPosition, view_of
+from pairwright.systems.lim.players import LimPosition
 from pairwright.tournament import STANDARD_POINTS, ByeKind, Colour, Outcome
 
 EDITIONS = (LIM_2026, LIM_1999, LIM_2026_MAXI, LIM_1999_MAXI)
@@ -36,9 +36,9 @@ def small_view(seed: int, index: int, players: tuple[int, int] = (2, 9)) -> LimP
     edition = EDITIONS[index // 2 % len(EDITIONS)]
     count = draw.between(*players)
     if index % 2:
-        return view_of(edition, sketch(draw, count))
+        return LimPosition.of(sketch(draw, count), edition)
     rules = rules_named("lim", edition.name)
-    return view_of(edition, rules.position(small_event(draw, rules, count)))
+    return LimPosition.of(rules.position(small_event(draw, rules, count)), edition)
 
 
 def sketch(draw: Draw, count: int) -> Position:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from pairwright.systems.lim.colours import allocate
 from pairwright.systems.lim.compatibility import compatible, may_meet, same_due

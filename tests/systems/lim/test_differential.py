@@ -6,14 +6,13 @@ import pytest
 
 from pairwright.generate.drawing import Draw, derived_seed
 from pairwright.generate.small_events import small_event
+from pairwright.rules.proposal import Proposal
 from pairwright.systems import rules_named
 from pairwright.systems.lim.log import BrokenLog, Log, replay
-from pairwright.systems.lim.players import view_of
-from pairwright.systems.lim.solving import solve_view, solve_view_literally
+from pairwright.systems.lim.solving import logged, logged_literally
 from pairwright.tournament import NoLegalPairing
-from pairwright.vocabulary.proposal import Proposal
 from tests.systems.lim.rounds import cracked, steps
-from tests.systems.lim.small_positions import EDITIONS, edition_named, followed, small_view
+from tests.systems.lim.small_positions import EDITIONS, followed, small_view
 
 
 def test_both_ways_take_the_same_steps() -> None:
@@ -21,12 +20,12 @@ def test_both_ways_take_the_same_steps() -> None:
     for index in range(1200):
         view = small_view(2, index)
         try:
-            literal = solve_view_literally(view)
+            literal = logged_literally(view)
         except NoLegalPairing:
             with pytest.raises(NoLegalPairing):
-                solve_view(view)
+                logged(view)
             continue
-        solved = solve_view(view)
+        solved = logged(view)
         assert steps(solved) == steps(literal), index
         legal += 1
         blocked += bool(cracked(solved))
@@ -47,9 +46,9 @@ def test_random_tournaments_are_legal_and_follow_their_logs() -> None:
                 made = rules.pair(position)
             except NoLegalPairing:
                 continue
-            judged = rules.edition.judge(position, Proposal.of_pairing(made))
+            judged = rules.judge(position, Proposal.of_pairing(made))
             assert judged.faults == (), (index, number)
-            assert followed(view_of(edition_named(rules.edition.name), position), made.trace)
+            assert followed(rules.edition.view(position), made.trace)
             assert rules.pair(rules.position(event, number)) == made
             rounds += 1
     assert rounds > 500
@@ -57,7 +56,7 @@ def test_random_tournaments_are_legal_and_follow_their_logs() -> None:
 
 def test_a_log_that_does_not_fit_is_refused() -> None:
     view = next(v for v in (small_view(2, i) for i in range(50)) if len(v.players) > 5)
-    log = solve_view(view)
+    log = logged(view)
     levels = {player.number: 2 * player.pairing_score for player in view.players}
     assert replay(log, levels)
     with pytest.raises(BrokenLog, match="nobody is paired"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pairwright.systems.lim.literal.exchanges import columns, proposed, scrutinise
+from pairwright.systems.lim.literal.bench import columns, proposed, scrutinise
 from pairwright.systems.lim.procedure.opponents import exchange_order
 from tests.systems.lim.rounds import floats, paired, pairs, view
 

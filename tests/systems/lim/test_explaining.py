@@ -10,6 +10,7 @@ import pairwright as pw
 from pairwright.check import Verdict, check, check_next
 from pairwright.explain import judged, page, round_table
 from pairwright.generate import Config, Span, generate_tournament
+from pairwright.rules.proposal import Proposal
 from pairwright.systems.lim.editions import LIM_2026
 from pairwright.systems.lim.log import Action, Log
 from pairwright.systems.lim.messages import CATALOGUE
@@ -17,7 +18,6 @@ from pairwright.systems.lim.players import LimPosition
 from pairwright.systems.lim.reasons.explainer import LimReasons
 from pairwright.tournament import Tournament
 from pairwright.vocabulary.language import Language
-from pairwright.vocabulary.proposal import Proposal
 from pairwright.vocabulary.reason import Reason
 from pairwright.vocabulary.translation import LANGUAGES
 from tests.systems.lim.rounds import paired, view
@@ -31,7 +31,7 @@ def generated(players: int, rounds: int, seed: int = 1, edition: str = "2026") -
 
 
 def reasons_of(seen: LimPosition) -> LimReasons:
-    return LimReasons(LIM_2026, seen.position, paired(seen))
+    return LimReasons(LimPosition.of(seen.position, LIM_2026), paired(seen))
 
 
 def keys(found: list[Reason]) -> list[str]:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 import pairwright as pw
 from pairwright.position import Participant, Position
 from pairwright.systems import rules_named
 from pairwright.systems.lim.editions import LIM_2026
-from pairwright.systems.lim.players import LimPosition, view_of
+from pairwright.systems.lim.players import LimPosition
 from pairwright.systems.lim.readings import Readings
 from tests.systems.lim.rounds import paired, pairs, view
 from tests.systems.lim.small_positions import player, position
@@ -22,7 +22,7 @@ TRIAL = Path(__file__).parents[2] / "data" / "trial"
 def trial(name: str) -> LimPosition:
     """The next round of an event of tests/data/trial."""
     tournament = pw.read(TRIAL / name)
-    return view_of(LIM_2026, rules_named("lim", "2026").position(tournament))
+    return LimPosition.of(rules_named("lim", "2026").position(tournament), LIM_2026)
 
 
 def test_a_median_player_who_met_a_floater_did_not_float() -> None:
@@ -93,4 +93,4 @@ def _after_round_three(before: int, opponent: int, *, paired: bool = True) -> Po
 
 
 def _seen(found: Position) -> bool:
-    return view_of(LIM_2026, found).players[0].floated
+    return LimPosition.of(found, LIM_2026).players[0].floated

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from pairwright.rules.pairing import Board
+from pairwright.rules.proposal import Proposal
 from pairwright.systems.lim.editions import LIM_1999, LIM_2026
 from pairwright.systems.lim.judge import judge
 from pairwright.systems.lim.players import LimPosition
 from pairwright.vocabulary.judgement import Judgement
-from pairwright.vocabulary.pairing import Board
-from pairwright.vocabulary.proposal import Proposal
 from tests.systems.lim.rounds import view
 from tests.systems.lim.small_positions import player, position
 
 
 def judged(seen: LimPosition, *pairs: tuple[int, int]) -> Judgement:
-    return judge(LIM_2026, seen.position, Proposal.of_pairs(pairs))
+    return judge(LimPosition.of(seen.position, LIM_2026), Proposal.of_pairs(pairs))
 
 
 def test_third_colour_and_third_surplus() -> None:
@@ -23,7 +23,7 @@ def test_third_colour_and_third_surplus() -> None:
     assert [violation.players for violation in found.violations] == [(1, 2), (3, 4)]
     assert found.violations[0].article == "C.04.4.3 art. 5.1.1, C.04.4.3 art. 5.1.2"
     assert judged(seen, (2, 1), (4, 3)).violations == ()
-    old = judge(LIM_1999, seen.position, Proposal.of_pairs([(1, 2), (4, 3)]))
+    old = judge(LimPosition.of(seen.position, LIM_1999), Proposal.of_pairs([(1, 2), (4, 3)]))
     assert old.violations[0].article == "C.04.4.3 art. 5.1 a, C.04.4.3 art. 5.1 b"
 
 
@@ -37,7 +37,7 @@ def test_last_round_exempts_equal_scores() -> None:
 def test_boards_without_colours_need_possible_ones() -> None:
     seen = view((100, "ww bb ww ww"))
     boards = (Board(1, 2), Board(3, 4))
-    found = judge(LIM_2026, seen.position, Proposal(boards, (), frozenset(boards)))
+    found = judge(LimPosition.of(seen.position, LIM_2026), Proposal(boards, (), frozenset(boards)))
     assert [violation.players for violation in found.violations] == [(3, 4)]
 
 
@@ -55,7 +55,9 @@ def test_barred_bye() -> None:
     entered = {
         number: player(number, 0, "", set(), had_bye=number == 3, rounds=1) for number in (1, 2, 3)
     }
-    found = judge(LIM_2026, position(entered, 2), Proposal.of_pairs([(1, 2), (3, 0)]))
+    found = judge(
+        LimPosition.of(position(entered, 2), LIM_2026), Proposal.of_pairs([(1, 2), (3, 0)])
+    )
     assert [violation.rule for violation in found.violations] == ["bye"]
 
 

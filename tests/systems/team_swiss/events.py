@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from pairwright.rules.pairing import RoundPairing
 from pairwright.systems import rules_named
-from pairwright.systems.team_swiss.players import TeamEntry, teams
+from pairwright.systems.team_swiss.players import TeamEntry, TeamView
 from pairwright.tournament import (
     Match,
     PreferenceType,
@@ -15,7 +16,6 @@ from pairwright.tournament import (
     Tournament,
 )
 from pairwright.tournament.match_entry import MatchSheet, with_sheets
-from pairwright.vocabulary.pairing import RoundPairing
 
 RULES = rules_named("team-swiss")
 TYPE_A, TYPE_B, NO_TYPE = (TeamRules(kind) for kind in PreferenceType)
@@ -67,7 +67,7 @@ def with_round(tournament: Tournament, text: str) -> Tournament:
 
 def team(tournament: Tournament, number: int) -> TeamEntry:
     """A team as C.04.6 sees it before the next round."""
-    return teams(RULES.position(tournament)).entered[number]
+    return TeamView.of(RULES.position(tournament)).entered[number]
 
 
 def paired(tournament: Tournament, *, literal: bool = False) -> RoundPairing:

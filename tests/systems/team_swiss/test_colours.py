@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from pairwright.systems.preferences import colour_difference
 from pairwright.systems.team_swiss.colours import allocate

@@ -7,18 +7,19 @@ from collections.abc import Callable
 from pairwright.generate.drawing import Draw, derived_seed
 from pairwright.generate.small_events import small_event
 from pairwright.position import Position
+from pairwright.rules.pairing import Board, Solution
+from pairwright.rules.proposal import Proposal
 from pairwright.systems.team_swiss.judge import judge
+from pairwright.systems.team_swiss.players import TeamView
 from pairwright.systems.team_swiss.solving import solve, solve_literally
 from pairwright.tournament import NoLegalPairing, PreferenceType
-from pairwright.vocabulary.pairing import Board, Solution
-from pairwright.vocabulary.proposal import Proposal
 from tests.systems.team_swiss.events import RULES
 from tests.systems.team_swiss.sketches import sketch
 
 
 def outcome(way: Callable[[Position], Solution], position: Position) -> object:
     try:
-        found = way(position)
+        found = way(TeamView.of(position))
     except NoLegalPairing:
         return None
     return found.pairs, found.bye, found.trace
@@ -47,8 +48,8 @@ def test_positions_from_play() -> None:
         assert outcome(solve, position) == literal, seed
         if literal is not None:
             legal += 1
-            found = solve(position)
+            found = solve(TeamView.of(position))
             boards = tuple(Board(white, black) for white, black in found.pairs.items())
             left = () if found.bye is None else (found.bye,)
-            assert judge(position, Proposal(boards, left)).faults == (), seed
+            assert judge(TeamView.of(position), Proposal(boards, left)).faults == (), seed
     assert legal > 100

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from pairwright.check import Verdict, check, check_next
+from pairwright.rules.proposal import Proposal
 from pairwright.systems.team_swiss.judge import judge
+from pairwright.systems.team_swiss.players import TeamView
 from pairwright.tournament import Announcement, ForbiddenPairs, Match, Tournament
 from pairwright.vocabulary.judgement import Judgement
-from pairwright.vocabulary.proposal import Proposal
 from tests.systems.team_swiss.events import RULES, boards, paired, team_event, with_round
 from tests.systems.team_swiss.sketches import sketched
 
@@ -19,7 +19,7 @@ def judged(tournament: Tournament, text: str) -> Judgement:
     """`1-3 4-2 5`: White first, 5 has the bye."""
     pairs = [tuple(map(int, word.split("-"))) for word in text.split()]
     listed = [(pair[0], pair[1] if len(pair) > 1 else 0) for pair in pairs]
-    return judge(RULES.position(tournament), Proposal.of_pairs(listed))
+    return judge(TeamView.of(RULES.position(tournament)), Proposal.of_pairs(listed))
 
 
 EVENT = team_event(5, "1-3 1, 4-2 =, 5")
@@ -70,7 +70,7 @@ def test_a_better_bye_is_seen() -> None:
 def test_better_upfloaters_are_seen(
     scores: dict[int, int], pairs: list[tuple[int, int]], rule: str
 ) -> None:
-    found = judge(sketched(scores), Proposal.of_pairs(pairs)).improvements
+    found = judge(TeamView.of(sketched(scores)), Proposal.of_pairs(pairs)).improvements
     assert {one.rule for one in found} == {rule}
 
 
@@ -78,10 +78,10 @@ def test_fewer_unfulfilled_preferences_are_seen() -> None:
     """[C8]: 1 and 3 want Black, 2 and 4 White."""
     colours = {1: "WW", 2: "BB", 3: "WW", 4: "BB"}
     position = sketched(dict.fromkeys(colours, 1), colours=colours)
-    found = judge(position, Proposal.of_pairs([(3, 1), (2, 4)]))
+    found = judge(TeamView.of(position), Proposal.of_pairs([(3, 1), (2, 4)]))
     assert {one.rule for one in found.improvements} == {"C8"}
     assert "C.04.6 art. 2.3.5" in str(found.improvements[0])
-    best = judge(position, Proposal.of_pairs([(4, 1), (2, 3)]))
+    best = judge(TeamView.of(position), Proposal.of_pairs([(4, 1), (2, 3)]))
     assert best.faults == ()
 
 

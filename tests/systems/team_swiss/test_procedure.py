@@ -9,6 +9,7 @@ import pytest
 
 from pairwright.position import Position
 from pairwright.systems.team_swiss.criteria import rules
+from pairwright.systems.team_swiss.players import TeamView
 from pairwright.systems.team_swiss.readings import TAKEN, Readings
 from pairwright.systems.team_swiss.solving import solve, solve_literally
 from pairwright.systems.upfloat import BracketStep, Entrant, RoundSteps
@@ -49,9 +50,10 @@ def test_seats_go_by_tpn_not_by_score() -> None:
 
 def steps(position: Position, readings: Readings = TAKEN) -> RoundSteps:
     """How the literal procedure pairs the position; the solver agrees with the readings taken."""
-    found: RoundSteps = solve_literally(position, readings).trace.steps
+    view = TeamView.of(position)
+    found: RoundSteps = solve_literally(view, readings).trace.steps
     if readings == TAKEN:
-        assert solve(position).trace.steps == found
+        assert solve(view).trace.steps == found
     return found
 
 
@@ -78,7 +80,7 @@ def test_float_criteria_lapse_in_the_last_two_rounds(rounds: int, upfloaters: li
     """2.3.4, 2.3.7: the position is before round 5."""
     position = sketched(C7_VECTOR, met=[(1, 2)], floated=[3, 4], rounds=rounds)
     assert numbers(steps(position).brackets[0].upfloaters) == upfloaters
-    found = [one.name for one in rules(position).pairs]
+    found = [one.name for one in rules(TeamView.of(position)).pairs]
     assert ("C10" in found) is (rounds == 7)
 
 
@@ -97,7 +99,7 @@ def test_opponents_of_upfloaters_that_were_floaters() -> None:
 )
 def test_criteria_of_colours_by_type(team_rules: TeamRules, names: list[str]) -> None:
     position = RULES.position(team_event(4, rules=team_rules, rounds=1))
-    assert [one.name for one in rules(position).pairs] == names
+    assert [one.name for one in rules(TeamView.of(position)).pairs] == names
 
 
 def test_colour_preferences_change_the_pairing() -> None:

@@ -7,7 +7,7 @@ import pytest
 import pairwright as pw
 from pairwright.generate.drawing import Draw, derived_seed
 from pairwright.generate.small_events import small_event
-from pairwright.systems.team_swiss.players import teams
+from pairwright.systems.team_swiss.players import TeamView
 from pairwright.systems.team_swiss.reasons import colour_reasons, explain
 from pairwright.tournament import NoLegalPairing
 from pairwright.vocabulary.translation import LANGUAGES
@@ -34,8 +34,8 @@ def test_every_colour_rule_has_its_words(
     first: str, second: str, rules: object, message: str
 ) -> None:
     position = sketched({1: 1, 2: 1}, colours={1: first, 2: second}, rules=rules)  # type: ignore[arg-type]
-    entered = teams(position).entered
-    reasons = list(colour_reasons(position, entered[1], entered[2]))
+    view = TeamView.of(position)
+    reasons = list(colour_reasons(view, view.entered[1], view.entered[2]))
     assert reasons[-1].message == message
     assert all(reason.articles[0].startswith("C.04.6 art. ") for reason in reasons)
     said = {RULES.language(code, {1: "Uno", 2: "Due"}).sentence(reasons[-1]) for code in LANGUAGES}
@@ -76,7 +76,7 @@ def test_everything_can_be_asked_about_any_position() -> None:
         position = RULES.position(small_event(draw, RULES, draw.between(2, 8)))
         for one in (position, sketch(seed, most=8)):
             try:
-                reasons = explain(one)
+                reasons = explain(TeamView.of(one))
             except NoLegalPairing:
                 continue
             numbers = [team.number for team in one.participants]

@@ -9,8 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from datetime import date
+from typing import Any
 
 from pairwright.position import HANDLING_2026, Participant, Position
+from pairwright.rules.pairing import Solution
+from pairwright.rules.proposal import Proposal
+from pairwright.rules.system import Edition, PositionColumns, System
 from pairwright.systems.allocation import by_parity
 from pairwright.systems.basic_reasons import absence_of, barred_meeting, require_two
 from pairwright.systems.basic_rules import (
@@ -25,11 +29,8 @@ from pairwright.vocabulary.bracket_view import BracketView
 from pairwright.vocabulary.comparison import Comparison, Decision
 from pairwright.vocabulary.judgement import Judgement
 from pairwright.vocabulary.language import Language
-from pairwright.vocabulary.pairing import RoundPairing, Solution
-from pairwright.vocabulary.proposal import Proposal
 from pairwright.vocabulary.quality import BracketQuality, RoundQuality
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason
-from pairwright.vocabulary.system import Edition, PositionColumns, System
 from pairwright.vocabulary.translation import Catalogue, Message
 
 Pairs = tuple[tuple[Participant, Participant], ...]
@@ -135,9 +136,9 @@ def compare(position: Position, recorded: Proposal, engine: Proposal) -> Compari
 
 
 class ToyReasons:
-    def __init__(self, pairing: RoundPairing) -> None:
-        self._position = pairing.position
-        self._bye, pairs = pairing.trace or solve(pairing.position).trace
+    def __init__(self, position: Position, trace: Any) -> None:
+        self._position = position
+        self._bye, pairs = trace or solve(position).trace
         self._pairs: Pairs = pairs
         self._meets = {a.number: b.number for p in pairs for a, b in (p, p[::-1])}
 
@@ -181,12 +182,18 @@ def columns(position: Position, language: Language) -> PositionColumns:
     return PositionColumns(("toy.number",), cells, "legend.table")
 
 
+def view(position: Position) -> Position:
+    """Art. 1 to 3 define nothing of a player that a position has not."""
+    return position
+
+
 EDITION = Edition(
     name="2026",
     in_force=date(2026, 1, 1),
     handling=HANDLING_2026,
     criteria=(),
     articles={"initial-colour": "Toy art. 3", "last-round": "Toy art. 1"},
+    view=view,
     solve=solve,
     solve_literally=solve_literally,
     judge=judge,

@@ -5,10 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated
 
-import typer
-
-from pairwright.cli.events.desk import Author, Desk, EventFile, Leave, Reason, Yes, player_in
-from pairwright.cli.options import Lang, LanguageCode
+from pairwright.cli.events.desk import AtDeskLeaving, player_in
+from pairwright.cli.parameters import Argument, Option
 from pairwright.event import (
     Action,
     CancelChange,
@@ -25,6 +23,7 @@ from pairwright.service.events.boards import (
     correcting,
     pairs_in,
     played_otherwise,
+    standing,
     typed,
 )
 from pairwright.service.events.words import Unclear
@@ -46,11 +45,11 @@ EXAMPLES = {
 
 
 def correct(
-    file: EventFile,
-    what: Annotated[Wrong, typer.Argument(help="What was wrong.")],
+    desk: AtDeskLeaving,
+    what: Annotated[Wrong, Argument(help="What was wrong.")],
     where: Annotated[
         str,
-        typer.Argument(
+        Argument(
             metavar="WHERE",
             help="Board (number or a player's name); of a rating: the player; of players: the "
             'boards as they were played, by players\' numbers, as "3-7 9-5".',
@@ -58,26 +57,20 @@ def correct(
     ],
     right: Annotated[
         list[str] | None,
-        typer.Argument(
+        Argument(
             metavar="[RIGHT]",
             help="The right result, as 1-0; the right rating; of players a result for each board.",
         ),
     ] = None,
     round_number: Annotated[
-        int | None, typer.Option("--round", help="Of this round (default: the last one).")
+        int | None, Option("--round", help="Of this round (default: the last one).")
     ] = None,
     notified: Annotated[
         Notified | None,
-        typer.Option(help="When it was reported, if not as the event shows (art. 4.3)."),
+        Option(help="When it was reported, if not as the event shows (art. 4.3)."),
     ] = None,
-    author: Author = None,
-    reason: Reason = "",
-    yes: Yes = False,
-    leave: Leave = False,
-    language: Lang = LanguageCode.ENGLISH,
 ) -> None:
     """Correct a result, colours, a rating or who met (C.04.2 art. 4.3): what it affects is told."""
-    desk = Desk(file, author, reason, yes, leave, language)
     given = right or []
 
     def make(event: Event) -> Action:
@@ -87,7 +80,7 @@ def correct(
             return CorrectRating(player_in(event, where), _rating(" ".join(given)), notified)
         if what is Wrong.PLAYERS:
             return played_otherwise(event, pairs_in(where), given, round_number)
-        board = board_named(event, where, round_number)
+        board = standing(event, board_named(event, where, round_number))
         if what is Wrong.COLOURS:
             return CorrectColours(board.round, board.game.white, board.game.black, notified)
         return correcting(board, typed(" ".join(given), len(board.results)), notified)
@@ -102,10 +95,10 @@ def _rating(text: str) -> Rating:
 
 
 def change(
-    file: EventFile,
+    desk: AtDeskLeaving,
     boards: Annotated[
         str | None,
-        typer.Argument(
+        Argument(
             metavar="[BOARDS]",
             help='The new boards by players\' numbers, White first, as "3-7 9-5"; a bye as "5-0". '
             "The boards that these players had are taken away.",
@@ -113,26 +106,20 @@ def change(
     ] = None,
     ground: Annotated[
         ChangeGround | None,
-        typer.Option(
+        Option(
             help="Why (C.04.2 art. 4.4): 4.4.1 already met, 4.4.2 rules of the event, "
             "4.4.3 two without opponents, 4.4.4 late entry, 4.4.5 top boards of the end."
         ),
     ] = None,
-    start: Annotated[bool, typer.Option("--start", help="Only start a session.")] = False,
-    end: Annotated[bool, typer.Option("--end", help="End the session: it is judged.")] = False,
-    cancel: Annotated[bool, typer.Option("--cancel", help="Leave it as published.")] = False,
-    author: Author = None,
-    reason: Reason = "",
-    yes: Yes = False,
-    leave: Leave = False,
-    language: Lang = LanguageCode.ENGLISH,
+    start: Annotated[bool, Option("--start", help="Only start a session.")] = False,
+    end: Annotated[bool, Option("--end", help="End the session: it is judged.")] = False,
+    cancel: Annotated[bool, Option("--cancel", help="Leave it as published.")] = False,
 ) -> None:
     """Change the published pairing of the last round, as a session with start and end.
 
     In one go: `change EVENT "3-7 9-5" --ground 4.4.2 --reason TEXT`. Step by step: `--start
     --ground G`, then BOARDS as often as needed, then `--end` (or `--cancel`).
     """
-    desk = Desk(file, author, reason, yes, leave, language)
 
     def make(event: Event) -> list[Action]:
         if cancel:
@@ -144,7 +131,7 @@ def change(
         if begins:
             if ground is None:
                 raise Unclear("event.change-ground", "C.04.2 art. 4.4")
-            acts.append(StartChange(ground, reason))
+            acts.append(StartChange(ground, desk.by.reason))
         if boards is not None:
             put = pairs_in(boards)
             acts.append(ChangeBoards(boards_with(event, put), put))

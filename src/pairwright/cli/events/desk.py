@@ -6,47 +6,44 @@ import getpass
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from shlex import quote
+from typing import Annotated
 
-from pairwright.cli.events.options import Author as Author
-from pairwright.cli.events.options import EventFile as EventFile
-from pairwright.cli.events.options import Leave as Leave
-from pairwright.cli.events.options import Reason as Reason
-from pairwright.cli.events.options import Who as Who
-from pairwright.cli.events.options import Yes as Yes
-from pairwright.cli.options import LanguageCode
+from pairwright.cli.options import Acting, ActingOrLeaving, EventFile, Lang, LanguageCode, Signed
 from pairwright.cli.output import say, tell
+from pairwright.cli.parameters import Together
 from pairwright.event import Action, Event, JournalFile, draft_changes, load
 from pairwright.formats.journal_start import LONGEST_START, looks_like_journal
+from pairwright.frozen import Frozen
 from pairwright.service.events.acting import Actor, Answer, Question, unattended
 from pairwright.service.events.acts import in_words
 from pairwright.service.events.status import next_commands
 from pairwright.service.events.words import Unclear, on_file, spoken, words
 from pairwright.service.names import player_named
 from pairwright.tournament import InvalidRequest
+from pairwright.vocabulary.reason import as_said
 
 LISTS = (".csv", ".tsv", ".xlsx")
 """How the names of entry lists end."""
 
 
-@dataclass(frozen=True, slots=True)
-class Desk:
+class Desk(Frozen):
     """An arbiter at an event file."""
 
     file: str
-    author: str | None = None
-    reason: str = ""
-    yes: bool = False
-    leave: bool = False
-    language: LanguageCode = LanguageCode.ENGLISH
+    by: Signed
+
+    @property
+    def language(self) -> str:
+        return self.by.language.value
 
     @property
     def actor(self) -> Actor:
-        attended = sys.stdin.isatty() and sys.stderr.isatty() and not self.yes
-        ask = asked_here if attended else unattended(self.yes, self.leave)
-        return Actor(self.author or _user(), ask, self.reason, self.language.value, file=self.file)
+        by = self.by
+        attended = sys.stdin.isatty() and sys.stderr.isatty() and not by.yes
+        ask = asked_here if attended else unattended(by.yes, by.leave)
+        return Actor(by.author or _user(), ask, by.reason, self.language, file=self.file)
 
     def act(
         self,
@@ -67,10 +64,10 @@ class Desk:
 
     def tell_since(self, event: Event, before: int, done: Callable[[str], None] = say) -> None:
         """What was done since so many entries, and what it noticed."""
-        for line in self.actor.noticed(event, before, unseen=self.yes):
+        for line in self.actor.noticed(event, before, unseen=self.by.yes):
             tell(line)
         for entry in event.entries[before:]:
-            said = in_words(event, entry, self.language.value)
+            said = in_words(event, entry, self.language)
             done(f"{said[:1].upper()}{said[1:]}.")
         if event.states[before].fide_mode and not event.fide_mode:
             tell(f"{self.word('status.outside')}.")
@@ -84,10 +81,10 @@ class Desk:
         """The commands that come next."""
         label = self.word("status.next")
         for command in next_commands(event):
-            say(words(self.language.value).labelled(label, on_file(command, self.file)))
+            say(words(self.language).labelled(label, on_file(command, self.file)))
 
     def word(self, key: str, **values: int | str) -> str:
-        return words(self.language.value).say(key, **values)
+        return words(self.language).say(key, **values)
 
     @contextmanager
     def journal(self) -> Iterator[JournalFile]:
@@ -106,7 +103,7 @@ class Desk:
     @contextmanager
     def speaking(self) -> Iterator[None]:
         """Inside, what is unclear is said in the arbiter's language. Raises InvalidRequest."""
-        with spoken(self.language.value, self.file):
+        with spoken(self.language, self.file):
             yield
 
     def _require_event(self) -> None:
@@ -119,6 +116,26 @@ class Desk:
                 option = "--players" if self.file.lower().endswith(LISTS) else "--from"
                 begin = f"new open.event {option} {quote(self.file)}"
                 raise Unclear("event.no-journal", file=self.file, command=begin)
+
+
+def _at_desk(file: EventFile, by: Acting) -> Desk:
+    return Desk(file, by)
+
+
+def _at_desk_leaving(file: EventFile, by: ActingOrLeaving) -> Desk:
+    return Desk(file, by)
+
+
+def _asking(file: EventFile, language: Lang = LanguageCode.ENGLISH) -> Desk:
+    return Desk(file, Signed(language=language))
+
+
+AtDesk = Annotated[Desk, Together(_at_desk)]
+"""What a command that acts asks for: the event, who acts, why, whether it is confirmed."""
+AtDeskLeaving = Annotated[Desk, Together(_at_desk_leaving)]
+"""The same, where the act can leave the FIDE rules."""
+Asking = Annotated[Desk, Together(_asking)]
+"""What a command that only reads the event asks for."""
 
 
 def player_in(event: Event, text: str) -> int:
@@ -134,12 +151,12 @@ def asked_here(question: Question) -> Answer:
     if question.leaves_fide_mode:
         tell(f"{said.say('ask.leaving')}.")
     if question.needed.tokens and not _confirmed(said.say("entry.key-yes"), question.language):
-        raise InvalidRequest(f"{said.say('ask.stopped')}.")
+        raise InvalidRequest(as_said(f"{said.say('ask.stopped')}."))
     reason = question.reason
     if question.reason_missing:
         reason = _line(f"{said.say('ask.reason')}: ").strip()
         if not reason:
-            raise InvalidRequest(f"{said.say('ask.stopped')}.")
+            raise InvalidRequest(as_said(f"{said.say('ask.stopped')}."))
     return Answer(question.needed.tokens, reason)
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Annotated
 
-import typer
+from msgspec.structs import replace
 
-from pairwright.cli.events.desk import Author, Desk, EventFile, Leave, Reason, Who, Yes, player_in
-from pairwright.cli.options import Lang, LanguageCode
+from pairwright.cli.events.desk import AtDesk, AtDeskLeaving, Desk, player_in
+from pairwright.cli.options import Who
 from pairwright.cli.output import tell_all
+from pairwright.cli.parameters import Argument, Option
 from pairwright.event import (
     Action,
     Edit,
@@ -30,22 +30,20 @@ from pairwright.service.events.team_lists import edited, team_of, teams_in
 from pairwright.service.events.words import Unclear
 from pairwright.tournament import Player, Rating, Sex, Team, Title
 
-RatingOption = Annotated[int | None, typer.Option(help="FIDE rating.", min=0, max=9999)]
-TitleOption = Annotated[str | None, typer.Option(help="GM, IM, WGM, FM, WIM, CM, WFM or WCM.")]
-FederationOption = Annotated[str | None, typer.Option(help="Federation, as FRA.")]
-IdOption = Annotated[str | None, typer.Option("--id", help="FIDE ID.")]
-SexOption = Annotated[str | None, typer.Option(help="m or w.")]
-BirthOption = Annotated[str | None, typer.Option(help="Birth, as 2001-05-24 or 2001.")]
+RatingOption = Annotated[int | None, Option(help="FIDE rating.", min=0, max=9999)]
+TitleOption = Annotated[str | None, Option(help="GM, IM, WGM, FM, WIM, CM, WFM or WCM.")]
+FederationOption = Annotated[str | None, Option(help="Federation, as FRA.")]
+IdOption = Annotated[str | None, Option("--id", help="FIDE ID.")]
+SexOption = Annotated[str | None, Option(help="m or w.")]
+BirthOption = Annotated[str | None, Option(help="Birth, as 2001-05-24 or 2001.")]
 StrengthOption = Annotated[
-    int | None, typer.Option(help="The arbiter's estimate, without a rating (C.04.2 art. 2.1).")
+    int | None, Option(help="The arbiter's estimate, without a rating (C.04.2 art. 2.1).")
 ]
 
 
 def enter(
-    file: EventFile,
-    name: Annotated[
-        str | None, typer.Argument(metavar="[NAME]", help="Name, as `Berg, Ada`.")
-    ] = None,
+    desk: AtDesk,
+    name: Annotated[str | None, Argument(metavar="[NAME]", help="Name, as `Berg, Ada`.")] = None,
     rating: RatingOption = None,
     title: TitleOption = None,
     federation: FederationOption = None,
@@ -55,19 +53,14 @@ def enter(
     strength: StrengthOption = None,
     players: Annotated[
         str | None,
-        typer.Option(help="Enter a whole list instead: CSV or Excel; - is standard input."),
+        Option(help="Enter a whole list instead: CSV or Excel; - is standard input."),
     ] = None,
     from_round: Annotated[
         int | None,
-        typer.Option("--round", help="A late entry: the first round (default: the next one)."),
+        Option("--round", help="A late entry: the first round (default: the next one)."),
     ] = None,
-    author: Author = None,
-    reason: Reason = "",
-    yes: Yes = False,
-    language: Lang = LanguageCode.ENGLISH,
 ) -> None:
     """Enter a player, or a list; once round 1 is paired, as late entries (C.04.2 art. 2.4)."""
-    desk = Desk(file, author, reason, yes, language=language)
     if desk.event().state.facts.is_team_event:
         _enter_teams(desk, name, players, from_round)
         return
@@ -75,7 +68,7 @@ def enter(
         if (name is None) == (players is None):
             raise Unclear("event.name-or-list", command='enter EVENT "Berg, Ada" --rating 2150')
         if players is not None:
-            entered = entries_in(players)
+            entered = entries_in(players, desk.language)
         else:
             one = Player(0, name or "")
             entered = (_with_data(one, rating, title, federation, fide_id, sex, birth, strength),)
@@ -93,9 +86,10 @@ def _enter_teams(desk: Desk, name: str | None, players: str | None, first: int |
         if name is None and players is None:
             raise Unclear("event.team-players", command='enter EVENT "Old Mill" --players LIST')
         if name is None:
-            teams = teams_listed(players or "")
+            teams = teams_listed(players or "", desk.language)
         else:
-            teams = (team_of(name, () if players is None else entries_in(players)),)
+            members = () if players is None else entries_in(players, desk.language)
+            teams = (team_of(name, members),)
 
     def make(event: Event) -> list[Action]:
         started = event.state.started
@@ -104,26 +98,26 @@ def _enter_teams(desk: Desk, name: str | None, players: str | None, first: int |
     desk.act(make)
 
 
-def teams_listed(players: str) -> tuple[TeamData, ...]:
+def teams_listed(players: str, language: str) -> tuple[TeamData, ...]:
     """The teams of an entry list. Raises Unclear, and as `entries_in` does."""
     found = read_entries(read_named(players), players)
     teams = teams_in(found)
-    tell_all(found.diagnostics)
+    tell_all(found.diagnostics, language)
     return teams
 
 
-def entries_in(players: str) -> tuple[Player, ...]:
+def entries_in(players: str, language: str) -> tuple[Player, ...]:
     """The players of an entry list. Raises InvalidFile, TooLarge, OSError."""
     found = read_entries(read_named(players), players)
     entered = found.entered()
-    tell_all(found.diagnostics)
+    tell_all(found.diagnostics, language)
     return entered
 
 
 def edit(
-    file: EventFile,
+    desk: AtDesk,
     who: Who,
-    name: Annotated[str | None, typer.Option(help="Another name.")] = None,
+    name: Annotated[str | None, Option(help="Another name.")] = None,
     rating: RatingOption = None,
     title: TitleOption = None,
     federation: FederationOption = None,
@@ -132,19 +126,14 @@ def edit(
     birth: BirthOption = None,
     strength: StrengthOption = None,
     players: Annotated[
-        str | None, typer.Option(help="Of a team: its players in board order, CSV or Excel.")
+        str | None, Option(help="Of a team: its players in board order, CSV or Excel.")
     ] = None,
-    author: Author = None,
-    reason: Reason = "",
-    yes: Yes = False,
-    language: Lang = LanguageCode.ENGLISH,
 ) -> None:
     """Change a player's data. After round 1 is paired ratings are corrected, not edited.
 
     Of a team: its name, or with --players its players.
     """
-    desk = Desk(file, author, reason, yes, language=language)
-    listed = () if players is None else entries_in(players)
+    listed = () if players is None else entries_in(players, desk.language)
 
     def make(event: Event) -> Action:
         number = player_in(event, who)
@@ -160,42 +149,26 @@ def edit(
 
 
 def withdraw(
-    file: EventFile,
+    desk: AtDeskLeaving,
     who: Who,
-    author: Author = None,
-    reason: Reason = "",
-    yes: Yes = False,
-    leave: Leave = False,
-    language: Lang = LanguageCode.ENGLISH,
 ) -> None:
     """The player takes no part in any later round (C.04.2 art. 3.2)."""
-    desk = Desk(file, author, reason, yes, leave, language)
     desk.act(lambda event: Withdraw(player_in(event, who)))
 
 
 def return_(
-    file: EventFile,
+    desk: AtDesk,
     who: Who,
-    author: Author = None,
-    reason: Reason = "",
-    yes: Yes = False,
-    language: Lang = LanguageCode.ENGLISH,
 ) -> None:
     """A withdrawn player takes part again, from the next round on (C.04.2 art. 3.2)."""
-    desk = Desk(file, author, reason, yes, language=language)
     desk.act(lambda event: Return(player_in(event, who)))
 
 
 def remove(
-    file: EventFile,
+    desk: AtDesk,
     who: Who,
-    author: Author = None,
-    reason: Reason = "",
-    yes: Yes = False,
-    language: Lang = LanguageCode.ENGLISH,
 ) -> None:
     """Strike an entry, before round 1 is paired."""
-    desk = Desk(file, author, reason, yes, language=language)
     desk.act(lambda event: Remove(player_in(event, who)))
 
 
@@ -224,7 +197,7 @@ def _with_data(
     if sex is not None:
         changes["sex"] = _one_of(Sex, sex.lower())
     given = {name: value for name, value in changes.items() if value is not None}
-    return replace(player, **given)  # type: ignore[arg-type]
+    return replace(player, **given)
 
 
 def _one_of(kind: type[Title] | type[Sex], text: str) -> Title | Sex:

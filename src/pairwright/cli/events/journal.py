@@ -2,49 +2,47 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from enum import StrEnum
 from typing import Annotated
 
-import typer
-from rich.box import SIMPLE_HEAD
-from rich.table import Table
-
-from pairwright.cli.console import cell, standard_console
-from pairwright.cli.events.desk import Author, Desk, EventFile, Reason, Yes
-from pairwright.cli.group import group
-from pairwright.cli.options import Lang, LanguageCode
+from pairwright.cli.events.desk import Asking, AtDesk
+from pairwright.cli.options import EventFile
 from pairwright.cli.output import STANDARD, say, tell, tell_all, write
+from pairwright.cli.parameters import Argument, Option
 from pairwright.event import Redo, Undo, export, export_losses, missing_report_data, verify
-from pairwright.formats import FormatName
+from pairwright.formats import FormatName, of_file
 from pairwright.service.events.history import history_data, history_of
 from pairwright.service.events.status import status_lines
 from pairwright.service.events.words import on_file, words
 from pairwright.service.json_text import json_text
 
-Json = Annotated[bool, typer.Option("--json", help="Write JSON.")]
+Json = Annotated[bool, Option("--json", help="Write JSON.")]
 
 
-def status(file: EventFile, language: Lang = LanguageCode.ENGLISH) -> None:
+def status(desk: Asking) -> None:
     """Say where the event stands: what is open, and what comes next."""
-    desk = Desk(file, language=language)
     event = desk.event()
-    for line in status_lines(event, language.value, file):
+    for line in status_lines(event, desk.language, desk.file):
         say(line)
     desk.say_next(event)
 
 
-def history(file: EventFile, json: Json = False, language: Lang = LanguageCode.ENGLISH) -> None:
+def history(desk: Asking, json: Json = False) -> None:
     """Show every act: who, when, what, why."""
-    event = Desk(file, language=language).event()
+    event = desk.event()
     if json:
-        write(STANDARD, json_text(history_data(event, language.value), indent=1) + "\n")
+        write(STANDARD, json_text(history_data(event, desk.language), indent=1) + "\n")
         return
-    said = words(language.value)
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+
+    from pairwright.cli.console import cell, standard_console
+
+    said = words(desk.language)
     table = Table(box=SIMPLE_HEAD)
     for head in ("number", "time", "author", "what", "reason"):
         table.add_column(said.say(f"history.{head}"), no_wrap=head in ("number", "time"))
-    for line in history_of(event, language.value):
+    for line in history_of(event, desk.language):
         entry = line.entry
         table.add_row(
             f"{entry.sequence}{'*' if entry.restore_point else ''}",
@@ -54,33 +52,25 @@ def history(file: EventFile, json: Json = False, language: Lang = LanguageCode.E
             cell(entry.reason),
         )
     standard_console().print(table)
-    command = on_file("undo EVENT --to N", file)
+    command = on_file("undo EVENT --to N", desk.file)
     say(said.say("history.restore", command=command))
 
 
 def undo(
-    file: EventFile,
+    desk: AtDesk,
     to: Annotated[
-        int | None, typer.Option("--to", help="This act and all since (default: the last one).")
+        int | None, Option("--to", help="This act and all since (default: the last one).")
     ] = None,
-    author: Author = None,
-    reason: Reason = "",
-    yes: Yes = False,
-    language: Lang = LanguageCode.ENGLISH,
 ) -> None:
     """Take back the last act, or all acts from one on; what was published stays."""
-    Desk(file, author, reason, yes, language=language).act(lambda _: Undo(to))
+    desk.act(lambda _: Undo(to))
 
 
 def redo(
-    file: EventFile,
-    author: Author = None,
-    reason: Reason = "",
-    yes: Yes = False,
-    language: Lang = LanguageCode.ENGLISH,
+    desk: AtDesk,
 ) -> None:
     """Do again what the last undo took back."""
-    Desk(file, author, reason, yes, language=language).act(lambda _: Redo())
+    desk.act(lambda _: Redo())
 
 
 class ExportFormat(StrEnum):
@@ -97,29 +87,23 @@ _FORMATS: dict[ExportFormat, FormatName] = {
 
 
 def export_(
-    file: EventFile,
-    output: Annotated[str, typer.Argument(metavar="OUT", help="File; - is standard output.")],
-    to: Annotated[ExportFormat, typer.Option(help="Format of OUT.")] = ExportFormat.TRF26,
-    language: Lang = LanguageCode.ENGLISH,
+    desk: Asking,
+    output: Annotated[str, Argument(metavar="OUT", help="File; - is standard output.")],
+    to: Annotated[ExportFormat, Option(help="Format of OUT.")] = ExportFormat.TRF26,
 ) -> None:
     """Write the event as a tournament file, at any time; says what the format cannot hold."""
-    event = Desk(file, language=language).event()
+    event = desk.event()
     write(output, export(event.state, _FORMATS[to]))
-    losses = export_losses(event.state, _FORMATS[to])
-    tell_all(replace(loss, file=file) for loss in losses)
+    tell_all(of_file(export_losses(event.state, _FORMATS[to]), desk.file), desk.language)
     for missing in missing_report_data(event.state):
-        tell(f"{file}: {missing.text(language.value)}")
+        tell(f"{desk.file}: {missing.text(desk.language)}")
 
 
-journal = group("journal", "The journal of an event: is it whole?")
-
-
-@journal.command("verify")
 def verify_journal(
     file: EventFile,
     head: Annotated[
         str | None,
-        typer.Option(help="The hash of an entry that must be there: a cut at the end shows."),
+        Option(help="The hash of an entry that must be there: a cut at the end shows."),
     ] = None,
 ) -> None:
     """See that the journal of an event is unchanged, or where it is not."""

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
-from pairwright.cli.events.desk import Author, Desk, EventFile, Reason, Yes, player_in
-from pairwright.cli.options import Lang, LanguageCode
+from pairwright.cli.events.desk import AtDesk, player_in
+from pairwright.cli.parameters import Argument, Option
 from pairwright.event import Action, Event, Forfeit, SetLineUp
 from pairwright.service.events.boards import board_of
 from pairwright.service.events.team_lists import line_up_in
@@ -15,28 +13,23 @@ from pairwright.service.events.words import Unclear
 
 
 def lineup(
-    file: EventFile,
+    desk: AtDesk,
     team: Annotated[
-        str, typer.Argument(metavar="TEAM", help="A team: the number, or a part of the name.")
+        str, Argument(metavar="TEAM", help="A team: the number, or a part of the name.")
     ],
     players: Annotated[
         list[str] | None,
-        typer.Argument(
+        Argument(
             metavar="[PLAYER...]",
             help="Players at boards 1, 2, ...: numbers, or parts of names; 0 is an empty board.",
         ),
     ] = None,
-    back: Annotated[bool, typer.Option("--back", help="Take the line-up back.")] = False,
+    back: Annotated[bool, Option("--back", help="Take the line-up back.")] = False,
     round_number: Annotated[
-        int | None, typer.Option("--round", help="Of this round (default: the last one).")
+        int | None, Option("--round", help="Of this round (default: the last one).")
     ] = None,
-    author: Author = None,
-    reason: Reason = "",
-    yes: Yes = False,
-    language: Lang = LanguageCode.ENGLISH,
 ) -> None:
     """Say who sits at which board of a team's match; without it the first members play."""
-    desk = Desk(file, author, reason, yes, language=language)
 
     def make(event: Event) -> Action:
         if bool(players) is back:
@@ -49,23 +42,16 @@ def lineup(
 
 
 def forfeit(
-    file: EventFile,
+    desk: AtDesk,
     absent: Annotated[
         list[str],
-        typer.Argument(
-            metavar="WHO...", help="Who did not come: one or both sides of a board or match."
-        ),
+        Argument(metavar="WHO...", help="Who did not come: one or both sides of a board or match."),
     ],
     round_number: Annotated[
-        int | None, typer.Option("--round", help="In this round (default: the last one).")
+        int | None, Option("--round", help="In this round (default: the last one).")
     ] = None,
-    author: Author = None,
-    reason: Reason = "",
-    yes: Yes = False,
-    language: Lang = LanguageCode.ENGLISH,
 ) -> None:
     """A player, or a whole team, did not come (C.04.2 art. 3.5)."""
-    desk = Desk(file, author, reason, yes, language=language)
 
     def make(event: Event) -> Action:
         numbers = tuple(player_in(event, one) for one in absent)

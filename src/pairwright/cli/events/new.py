@@ -5,12 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from pairwright.cli.events.declaring import BoardsOption, MatchPointsOption, TeamRulesOption
-from pairwright.cli.events.desk import Author, Desk, Leave, Reason, Yes
+from pairwright.cli.events.desk import Desk
 from pairwright.cli.events.entries import entries_in, teams_listed
-from pairwright.cli.options import Lang, LanguageCode
+from pairwright.cli.options import ActingOrLeaving
+from pairwright.cli.parameters import Argument, Option
 from pairwright.event import JournalFile
 from pairwright.formats import read_named
 from pairwright.service.events.beginning import begun_from, begun_with, begun_with_teams
@@ -23,57 +22,51 @@ SYSTEM_HELP = f"Pairing system: {', '.join(SYSTEMS)} (default: {DEFAULT.name})."
 
 
 def new(
-    file: Annotated[str, typer.Argument(metavar="EVENT", help="The file to make, as open.event.")],
+    file: Annotated[str, Argument(metavar="EVENT", help="The file to make, as open.event.")],
+    by: ActingOrLeaving,
     players: Annotated[
         str | None,
-        typer.Option(
+        Option(
             help="Entry list, CSV or Excel: names, ratings, titles ... in any order (docs/"
             "entry-lists.md); - is standard input."
         ),
     ] = None,
     source: Annotated[
         str | None,
-        typer.Option("--from", metavar="FILE", help="A TRF or our JSON; its rounds are checked."),
+        Option("--from", metavar="FILE", help="A TRF or our JSON; its rounds are checked."),
     ] = None,
-    system: Annotated[str, typer.Option(help=SYSTEM_HELP)] = "",
-    edition: Annotated[
-        str, typer.Option(help="Edition of its rules (default: the one in force).")
-    ] = "",
-    rounds: Annotated[int | None, typer.Option(help="Number of rounds (C.04.1 art. 1).")] = None,
-    name: Annotated[str, typer.Option(help="Name of the event.")] = "",
-    city: Annotated[str, typer.Option(help="Where it is played.")] = "",
-    federation: Annotated[str, typer.Option(help="Federation, as FRA.")] = "",
-    start: Annotated[str, typer.Option(help="First day, as 2026-11-16.")] = "",
-    end: Annotated[str, typer.Option(help="Last day.")] = "",
-    arbiter: Annotated[str, typer.Option(help="Chief arbiter.")] = "",
+    system: Annotated[str, Option(help=SYSTEM_HELP)] = "",
+    edition: Annotated[str, Option(help="Edition of its rules (default: the one in force).")] = "",
+    rounds: Annotated[int | None, Option(help="Number of rounds (C.04.1 art. 1).")] = None,
+    name: Annotated[str, Option(help="Name of the event.")] = "",
+    city: Annotated[str, Option(help="Where it is played.")] = "",
+    federation: Annotated[str, Option(help="Federation, as FRA.")] = "",
+    start: Annotated[str, Option(help="First day, as 2026-11-16.")] = "",
+    end: Annotated[str, Option(help="Last day.")] = "",
+    arbiter: Annotated[str, Option(help="Chief arbiter.")] = "",
     initial_colour: Annotated[
         str,
-        typer.Option(
+        Option(
             help="white or black where it was drawn already; draw, or draw:SEED, to draw it so "
             "that anybody can repeat it (default: draw)."
         ),
     ] = "",
     tie_breaks: Annotated[
-        str, typer.Option(help="Order of ranking in MTB26 codes, as PTS,BH:C1,BH,SB.")
+        str, Option(help="Order of ranking in MTB26 codes, as PTS,BH:C1,BH,SB.")
     ] = "",
-    acceleration: Annotated[str, typer.Option(help="baku (C.04.7), or none.")] = "",
-    points: Annotated[str, typer.Option(help="Win, draw, loss, as 1-0.5-0 or 3-1-0.")] = "",
-    bye: Annotated[str, typer.Option(help="Value of the pairing-allocated bye.")] = "",
-    time_control: Annotated[str, typer.Option(help="Time control, in words.")] = "",
+    acceleration: Annotated[str, Option(help="baku (C.04.7), or none.")] = "",
+    points: Annotated[str, Option(help="Win, draw, loss, as 1-0.5-0 or 3-1-0.")] = "",
+    bye: Annotated[str, Option(help="Value of the pairing-allocated bye.")] = "",
+    time_control: Annotated[str, Option(help="Time control, in words.")] = "",
     boards: BoardsOption = None,
     team_rules: TeamRulesOption = "",
     match_points: MatchPointsOption = "",
-    author: Author = None,
-    reason: Reason = "",
-    yes: Yes = False,
-    leave: Leave = False,
-    language: Lang = LanguageCode.ENGLISH,
 ) -> None:
     """Begin an event: from an entry list, or with --from from a tournament file.
 
     Without either nobody has entered yet: `pairwright enter` is next.
     """
-    desk = Desk(file, author, reason, yes, leave, language)
+    desk = Desk(file, by)
     wanted = Settings(
         rounds, system, edition, points, bye, tie_breaks, acceleration, initial_colour,
         "", name, city, federation, start, end, arbiter, time_control, boards, team_rules,
@@ -87,10 +80,10 @@ def new(
         if source is not None:
             event = begun_from(desk.actor, read_named(source), source, wanted)
         elif system and system_named(system).pairs_teams:
-            teams = () if players is None else teams_listed(players)
+            teams = () if players is None else teams_listed(players, desk.language)
             event = begun_with_teams(desk.actor, teams, wanted)
         else:
-            entered = () if players is None else entries_in(players)
+            entered = () if players is None else entries_in(players, desk.language)
             event = begun_with(desk.actor, entered, wanted)
         JournalFile.create(file, event).close()
     desk.tell_since(event, 0)

@@ -6,11 +6,10 @@ import re
 from enum import StrEnum
 from typing import Annotated
 
-import typer
-
-from pairwright.cli.events.desk import Author, Desk, EventFile, Leave, Reason, Who, Yes, player_in
-from pairwright.cli.options import Lang, LanguageCode
+from pairwright.cli.events.desk import AtDesk, AtDeskLeaving, player_in
+from pairwright.cli.options import Who
 from pairwright.cli.output import say
+from pairwright.cli.parameters import Argument, Option
 from pairwright.event import Action, Admit, Allow, Announce, CheckIn, Event, Forbid, Retract
 from pairwright.service.events.words import Unclear
 from pairwright.tournament import ByeKind
@@ -29,28 +28,22 @@ KINDS = {
 }
 Players = Annotated[
     list[str],
-    typer.Argument(metavar="PLAYER...", help="Players: numbers, or parts of their names."),
+    Argument(metavar="PLAYER...", help="Players: numbers, or parts of their names."),
 ]
 
 
 def bye(
-    file: EventFile,
+    desk: AtDeskLeaving,
     who: Who,
-    rounds: Annotated[str, typer.Argument(metavar="ROUNDS", help="As 3, 3,5 or 3-5.")],
+    rounds: Annotated[str, Argument(metavar="ROUNDS", help="As 3, 3,5 or 3-5.")],
     kind: Annotated[
-        KindOfBye, typer.Option(help="What it is worth; zero is an absence.")
+        KindOfBye, Option(help="What it is worth; zero is an absence.")
     ] = KindOfBye.ZERO,
     take_back: Annotated[
-        bool, typer.Option("--take-back", help="The player is there after all.")
+        bool, Option("--take-back", help="The player is there after all.")
     ] = False,
-    author: Author = None,
-    reason: Reason = "",
-    yes: Yes = False,
-    leave: Leave = False,
-    language: Lang = LanguageCode.ENGLISH,
 ) -> None:
     """Announce that a player misses rounds, with the points of a bye (C.04.2 art. 3.3)."""
-    desk = Desk(file, author, reason, yes, leave, language)
 
     def make(event: Event) -> Action:
         player, wanted = player_in(event, who), rounds_in(rounds)
@@ -60,55 +53,36 @@ def bye(
 
 
 def forbid(
-    file: EventFile,
+    desk: AtDeskLeaving,
     players: Players,
-    author: Author = None,
-    reason: Reason = "",
-    yes: Yes = False,
-    leave: Leave = False,
-    language: Lang = LanguageCode.ENGLISH,
 ) -> None:
     """No two of these players are paired; before round 1 within the FIDE rules."""
-    desk = Desk(file, author, reason, yes, leave, language)
     desk.act(lambda event: Forbid(_numbers(event, players)))
 
 
 def allow(
-    file: EventFile,
+    desk: AtDeskLeaving,
     players: Players,
-    author: Author = None,
-    reason: Reason = "",
-    yes: Yes = False,
-    leave: Leave = False,
-    language: Lang = LanguageCode.ENGLISH,
 ) -> None:
     """Take back what `forbid` said of exactly these players."""
-    desk = Desk(file, author, reason, yes, leave, language)
     desk.act(lambda event: Allow(_numbers(event, players)))
 
 
 def checkin(
-    file: EventFile,
+    desk: AtDesk,
     players: Annotated[
         list[str] | None,
-        typer.Argument(metavar="PLAYER...", help="Who is there; nobody only opens the check-in."),
+        Argument(metavar="PLAYER...", help="Who is there; nobody only opens the check-in."),
     ] = None,
-    take_back: Annotated[
-        bool, typer.Option("--take-back", help="They are not there after all.")
-    ] = False,
+    take_back: Annotated[bool, Option("--take-back", help="They are not there after all.")] = False,
     admit: Annotated[
-        bool, typer.Option("--admit", help="Pair them though they have not confirmed.")
+        bool, Option("--admit", help="Pair them though they have not confirmed.")
     ] = False,
-    author: Author = None,
-    reason: Reason = "",
-    yes: Yes = False,
-    language: Lang = LanguageCode.ENGLISH,
 ) -> None:
     """Confirm presence before round 1; who has not confirmed is not paired (C.04.2 art. 4.1).
 
     Later: who was not here is, and is paired from the next round on (art. 2.4).
     """
-    desk = Desk(file, author, reason, yes, language=language)
 
     def make(event: Event) -> Action:
         numbers = _numbers(event, players or [])

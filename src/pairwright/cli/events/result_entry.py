@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Protocol, TextIO
 
-from rich.cells import set_cell_size
-
 from pairwright.cli.events.keyboard import BACK, DOWN, END, ENTER, UP
 from pairwright.event import Action, JournalFile
 from pairwright.event.phrases import results_shown
@@ -93,8 +91,7 @@ class ResultEntry:
         try:
             self._set(setting(board, typed))
         except InvalidRequest as error:
-            told = error.text(self._words.code) if isinstance(error, Unclear) else str(error)
-            self._say(f"      {printable(told)}")
+            self._say(f"      {printable(error.told(self._words.code))}")
             return False
         self._entered[board.number] = self._boards()[board.number - 1].results
         return True
@@ -197,6 +194,8 @@ class ResultEntry:
             self._say(f"{self._words.say(key, round=number)}.")
 
     def _show(self, board: Board, hidden: bool = False) -> None:
+        from rich.cells import set_cell_size
+
         names = names_in(self._journal.event.state)
         white, black = (
             set_cell_size(printable(f"{n} {names.get(n, '')}"), WIDEST_NAME)

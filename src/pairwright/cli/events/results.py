@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import replace
 from typing import Annotated
 
-import typer
+from msgspec.structs import replace
 
-from pairwright.cli.events.desk import Author, Desk, EventFile, Leave, Reason, Yes, asked_here
+from pairwright.cli.events.desk import AtDesk, AtDeskLeaving, Desk, asked_here
 from pairwright.cli.events.keyboard import Keyboard
 from pairwright.cli.events.result_entry import ResultEntry
-from pairwright.cli.options import Lang, LanguageCode
 from pairwright.cli.output import STANDARD, say
+from pairwright.cli.parameters import Argument, Option
 from pairwright.event import Action, Event
 from pairwright.event.phrases import results_shown
 from pairwright.service.events.acting import Answer, Question
@@ -29,21 +28,16 @@ LIST_HELP = (
 
 
 def results(
-    file: EventFile,
+    desk: AtDesk,
     listed: Annotated[
         str | None,
-        typer.Argument(
+        Argument(
             metavar="[RESULTS]",
             help=LIST_HELP,
         ),
     ] = None,
-    author: Author = None,
-    reason: Reason = "",
-    yes: Yes = False,
-    language: Lang = LanguageCode.ENGLISH,
 ) -> None:
     """Enter the results of the last round: key by key in a terminal, or as a list."""
-    desk = Desk(file, author, reason, yes, language=language)
     if listed is None:
         _by_keys(desk)
         return
@@ -75,17 +69,17 @@ def _by_keys(desk: Desk) -> None:
 
 
 def result(
-    file: EventFile,
+    desk: AtDeskLeaving,
     board: Annotated[
         str,
-        typer.Argument(
+        Argument(
             metavar="BOARD",
             help="Number of the board, or a player's name; of a match of teams alike.",
         ),
     ],
     score: Annotated[
         list[str],
-        typer.Argument(
+        Argument(
             metavar="RESULT",
             help="As 1-0, 1/2-1/2, 0-1, +--, --+, ---, ? (adjourned), or a key of `results`. Of a "
             "match two: in both the player named first on the board stands first. Of a match of "
@@ -93,16 +87,10 @@ def result(
         ),
     ],
     round_number: Annotated[
-        int | None, typer.Option("--round", help="Of this round (default: the last one).")
+        int | None, Option("--round", help="Of this round (default: the last one).")
     ] = None,
-    author: Author = None,
-    reason: Reason = "",
-    yes: Yes = False,
-    leave: Leave = False,
-    language: Lang = LanguageCode.ENGLISH,
 ) -> None:
     """Enter one result, or that of an adjourned game (C.04.2 art. 3.1)."""
-    desk = Desk(file, author, reason, yes, leave, language)
 
     def make(event: Event) -> list[Action]:
         found = board_named(event, board, round_number)

@@ -6,10 +6,8 @@ import sys
 from collections.abc import Callable
 from typing import Annotated
 
-import typer
-
-from pairwright.cli.events.desk import Author, Desk, EventFile, Leave, Reason, Yes
-from pairwright.cli.options import Lang, LanguageCode
+from pairwright.cli.events.desk import AtDesk, AtDeskLeaving, Desk
+from pairwright.cli.parameters import Argument, Option
 from pairwright.event import (
     Action,
     Discard,
@@ -26,8 +24,8 @@ from pairwright.formats.report import pairing_numbers
 from pairwright.paper import Kind, document, text
 from pairwright.service.events.boards import pairs_in
 
-What = Annotated[Sheet, typer.Argument(help="What of the last round.")]
-RoundOption = Annotated[int | None, typer.Option("--round", help="Of this round.")]
+What = Annotated[Sheet, Argument(help="What of the last round.")]
+RoundOption = Annotated[int | None, Option("--round", help="Of this round.")]
 
 
 def pair_event(desk: Desk, by_hand: str, done: Callable[[str], None]) -> Event:
@@ -44,7 +42,7 @@ def pair_event(desk: Desk, by_hand: str, done: Callable[[str], None]) -> Event:
 
 def show_draft(desk: Desk, event: Event) -> None:
     """The draft for people, and what comes next."""
-    sys.stdout.write(text(document(Kind.PAIRINGS, event.tournament, lang=desk.language.value)))
+    sys.stdout.write(text(document(Kind.PAIRINGS, event.tournament, lang=desk.language)))
     desk.say_next(event)
 
 
@@ -64,52 +62,32 @@ def _numbers_moved(event: Event) -> bool:
 
 
 def discard(
-    file: EventFile,
-    author: Author = None,
-    reason: Reason = "",
-    yes: Yes = False,
-    language: Lang = LanguageCode.ENGLISH,
+    desk: AtDesk,
 ) -> None:
     """Throw away the draft of the last round."""
-    Desk(file, author, reason, yes, language=language).act(lambda _: Discard())
+    desk.act(lambda _: Discard())
 
 
 def publish(
-    file: EventFile,
+    desk: AtDesk,
     what: What = Sheet.PAIRINGS,
     round_number: RoundOption = None,
-    author: Author = None,
-    reason: Reason = "",
-    yes: Yes = False,
-    language: Lang = LanguageCode.ENGLISH,
 ) -> None:
     """Publish the pairings, then the results, then the standings of a round (C.04.2 art. 4.2)."""
-    desk = Desk(file, author, reason, yes, language=language)
     desk.say_next(desk.act(lambda _: Publish(what, round_number)))
 
 
 def unpublish(
-    file: EventFile,
+    desk: AtDeskLeaving,
     what: What = Sheet.PAIRINGS,
     round_number: RoundOption = None,
-    author: Author = None,
-    reason: Reason = "",
-    yes: Yes = False,
-    leave: Leave = False,
-    language: Lang = LanguageCode.ENGLISH,
 ) -> None:
     """Take back what was published of a round (C.04.2 art. 4.4)."""
-    desk = Desk(file, author, reason, yes, leave, language)
     desk.act(lambda _: WithdrawPublication(what, round_number))
 
 
 def finish(
-    file: EventFile,
-    author: Author = None,
-    reason: Reason = "",
-    yes: Yes = False,
-    language: Lang = LanguageCode.ENGLISH,
+    desk: AtDesk,
 ) -> None:
     """Close the event; refused while something is open."""
-    desk = Desk(file, author, reason, yes, language=language)
     desk.say_next(desk.act(lambda _: Finish()))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import ClassVar
+
+from msgspec.structs import replace
 
 from pairwright.event.action import Action, Done, Step, act
 from pairwright.event.actions.corrections import (
@@ -28,7 +29,6 @@ from pairwright.vocabulary.reason import Phrase
 _OPEN = (GameResult.MISSING, GameResult.ADJOURNED)
 
 
-@dataclass(frozen=True, slots=True)
 class _OnBoards(Action):
     """An act on the boards of the match of two teams; `white` has White on the first board.
 
@@ -105,7 +105,6 @@ def _with_result(board: MatchBoard, game: Game, result: GameResult) -> Game:
 
 
 @act(needs=EventRight.ENTER, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class BoardResults(_OnBoards):
     """Results of open boards, also `?:?` for an adjourned game and final ones of adjourned games.
 
@@ -182,7 +181,6 @@ class BoardResults(_OnBoards):
 
 
 @act(needs=EventRight.CHANGE, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class CorrectBoards(_OnBoards):
     """Wrong results of boards (art. 4.3.1).
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import ClassVar
+
+from msgspec.structs import replace
 
 from pairwright.event.action import Action, Done, Effect, Step, Work, act
 from pairwright.event.actions.entries import unknown_player
@@ -16,6 +17,7 @@ from pairwright.event.limits import text_problem
 from pairwright.event.rights import EventRight
 from pairwright.event.state import ChangeSession, State
 from pairwright.event.subjects import ROUNDS, Subjects
+from pairwright.rules.proposal import Proposal
 from pairwright.systems import Rules, games_per_pairing, resolve
 from pairwright.tournament import (
     Bye,
@@ -30,11 +32,9 @@ from pairwright.tournament import (
     Round,
 )
 from pairwright.tournament.changed_pairings import ground_faults
-from pairwright.vocabulary.proposal import Proposal
 
 
 @act(needs=EventRight.CHANGE, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class StartChange(Action):
     """Start changing the published pairing of the last round, on one of the five grounds.
 
@@ -72,7 +72,6 @@ class StartChange(Action):
         return frozenset({step.after.paired_rounds})
 
 
-@dataclass(frozen=True, slots=True)
 class _InSession(Action):
     """An act that only a session of changes knows."""
 
@@ -95,7 +94,6 @@ class _InSession(Action):
 
 
 @act(needs=EventRight.CHANGE, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class ChangeBoards(_InSession):
     """Boards that go, and boards in their place: (White, Black), a bye as (player, 0)."""
 
@@ -206,7 +204,6 @@ def _replaced(played: Round, remove: Boards, put: Boards, second: GameResult | N
 
 
 @act(needs=EventRight.CHANGE, is_heavy=True, tells_public=True)
-@dataclass(frozen=True, slots=True)
 class EndChange(_InSession):
     """End the session: the new boards are judged, compared with those of the rules, and stand.
 
@@ -233,7 +230,7 @@ class EndChange(_InSession):
         try:
             self.apply(state, Done("")).facts.checked()
         except InvalidTournament as error:
-            yield refusal("change.ground", ground, what=str(error))
+            yield refusal("change.ground", ground, what=error.reasons[0])
             return
         if _has_ground(_with_boards(state, session), _whole(state, change)):
             yield ask_reason("change.end", ground, round=session.round)
@@ -371,7 +368,6 @@ def _change_of(session: ChangeSession, note: str) -> PairingChange:
 
 
 @act(needs=EventRight.CHANGE, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class CancelChange(_InSession):
     """End the session with the pairing as it was published."""
 

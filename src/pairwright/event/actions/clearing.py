@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import ClassVar
+
+from msgspec.structs import replace
 
 from pairwright.event.action import Done, act
 from pairwright.event.actions.corrections import nobody_has_seen
@@ -16,7 +17,6 @@ from pairwright.tournament import GameResult
 
 
 @act(needs=EventRight.CHANGE, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class ClearResult(OnABoard):
     """The game, or both games of a match, are open again (docs/readings-event.md R-EVENT-9).
 

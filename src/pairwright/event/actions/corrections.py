@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import ClassVar
+
+from msgspec.structs import replace
 
 from pairwright.event.action import Action, Done, Step, Work, act
 from pairwright.event.actions.entries import no_new_numbers, unknown_player
@@ -15,6 +16,7 @@ from pairwright.event.phrases import boards_shown, by_fields
 from pairwright.event.rights import EventRight
 from pairwright.event.state import State
 from pairwright.event.subjects import Subjects, of_board, of_players
+from pairwright.frozen import Frozen
 from pairwright.position.order import corrected_player
 from pairwright.tournament import (
     ChangeGround,
@@ -81,7 +83,6 @@ def nobody_has_seen(state: State, round: int) -> bool:
     return state.paired_rounds == round and not published.results and not corrected
 
 
-@dataclass(frozen=True, slots=True)
 class _OfAGame(Action):
     """A correction of the game of two players, named as it stands now."""
 
@@ -131,7 +132,6 @@ class _OfAGame(Action):
 
 
 @act(needs=EventRight.CHANGE, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class CorrectResult(_OfAGame):
     """A wrong result (art. 4.3.1), White as the game stands now first.
 
@@ -186,7 +186,6 @@ class CorrectResult(_OfAGame):
 
 
 @act(needs=EventRight.CHANGE, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class CorrectColours(_OfAGame):
     """The game was played with the other colours (art. 4.3.2); the result stays with its players.
 
@@ -210,7 +209,6 @@ class CorrectColours(_OfAGame):
 
 
 @act(needs=EventRight.CHANGE, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class CorrectRating(Action):
     """A wrong rating (art. 4.3.3), used from the next pairing on; numbers follow until round 4 is
     paired (art. 2.3), unless they are final (R-EVENT-5). `notified` may be restated as late: then
@@ -275,8 +273,7 @@ class CorrectRating(Action):
         return Phrase("act.correct-rating", {**values, "rating": self.rating.value})
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedBoard:
+class PlayedBoard(Frozen):
     """A board as it was really played."""
 
     white: int
@@ -286,7 +283,6 @@ class PlayedBoard:
 
 
 @act(needs=EventRight.CHANGE, is_heavy=True, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class CorrectPlayers(Action):
     """Players sat down at wrong boards: these boards of the last paired round were played by the
     same players in other pairs. Kept as a changed pairing (art. 4.4.2) with its results.

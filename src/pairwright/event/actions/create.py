@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from typing import Any, ClassVar
+
+from msgspec.structs import replace
 
 from pairwright.check import Verdict as Checked
 from pairwright.check import check
@@ -41,7 +42,6 @@ LEFT = "FIDE mode left @"
 
 
 @act(needs=EventRight.RUN, is_heavy=True, tells_public=True)
-@dataclass(frozen=True, slots=True)
 class Create(Action):
     """Begin an event with these facts. `diagnostics` are those of the file they come from.
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, replace
 from functools import partial
 from typing import ClassVar
+
+from msgspec.structs import replace
 
 from pairwright.event.action import Action, Done, Effect, Step, Work, act
 from pairwright.event.findings import Finding, ask_reason, confirm, notice, refusal
@@ -56,7 +57,6 @@ def _next_number(state: State) -> int:
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class Enter(Action):
     """Enter a player before round 1 is paired. The number is given; the one in the data is not
     looked at, nor is the round of arrival.
@@ -93,7 +93,6 @@ class Enter(Action):
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class Edit(Action):
     """Other data for a player, named by the number in the data.
 
@@ -174,7 +173,7 @@ class Edit(Action):
 
     def in_words(self, step: Step) -> Phrase:
         new, old = self.player, step.before.player(self.player.number)
-        names = [one.name for one in fields(new)]
+        names = new.__struct_fields__
         changed = [name for name in names if getattr(new, name) != getattr(old, name, None)]
         who: dict[str, Fact] = {"player": PlayerRef(new.number)}
         if not changed:
@@ -195,7 +194,6 @@ def no_new_numbers(state: State) -> Iterator[Finding]:
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class Remove(Action):
     """Strike an entry before round 1 is paired; afterwards a player withdraws.
 
@@ -261,7 +259,6 @@ def late_round_findings(state: State, first: int) -> Iterator[Finding]:
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class LateEntry(Action):
     """Admit a late entry: zero points for missed rounds, an appropriate number (art. 2.4).
 
@@ -331,7 +328,6 @@ def _strength_key(state: State, player: Player) -> tuple[int, int]:
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class Withdraw(Action):
     """The player is no longer paired after the last paired round (art. 3.2)."""
 
@@ -361,7 +357,6 @@ class Withdraw(Action):
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class Return(Action):
     """A withdrawn player takes part again from the next round on.
 

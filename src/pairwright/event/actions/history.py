@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from pairwright.event.action import Action, Done, Effect, Work, act
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
     from pairwright.event.history import History
 
 
-@dataclass(frozen=True, slots=True)
 class _OfTheHistory(Action):
     """An act that takes others back, or does them again."""
 
@@ -36,7 +34,6 @@ class _OfTheHistory(Action):
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class Undo(_OfTheHistory):
     """Take back an act and all that were done since; the last act unless one is named.
 
@@ -76,7 +73,6 @@ class Undo(_OfTheHistory):
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class Redo(_OfTheHistory):
     """Do again what the last undo took back; only while nothing else was done since."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import ClassVar
+
+from msgspec.structs import replace
 
 from pairwright.event.action import Action, Done, Step, act
 from pairwright.event.actions.match_sheets import seats_of, with_end, with_sheet, without_sheet
@@ -51,7 +52,6 @@ def seat_problems(team: Team, boards: tuple[int, ...], expected: int) -> Iterato
 
 
 @act(needs=EventRight.ENTER, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class SetLineUp(Action):
     """Who sits at boards 1, 2, ... for a team in a round: numbers of players, 0 an empty board.
 

@@ -6,9 +6,10 @@ The same seed draws the same, for everybody who repeats it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import ClassVar
+
+from msgspec.structs import replace
 
 from pairwright.event.action import Action, Done, Effect, Step, Work, act
 from pairwright.event.findings import Finding, ask_reason, confirm, refusal
@@ -46,7 +47,6 @@ def _seed_findings(seed: str) -> Iterator[Finding]:
         yield refusal("lots.seed")
 
 
-@dataclass(frozen=True, slots=True)
 class _OfTheColour(Action):
     """An act that settles the initial colour: every system has an article of its own for it."""
 
@@ -64,7 +64,6 @@ class _OfTheColour(Action):
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class SetInitialColour(_OfTheColour):
     """Record the initial colour that was drawn by hand."""
 
@@ -81,7 +80,6 @@ class SetInitialColour(_OfTheColour):
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class DrawInitialColour(_OfTheColour):
     """Draw the initial colour from a seed, which anybody can repeat."""
 
@@ -103,7 +101,6 @@ class DrawInitialColour(_OfTheColour):
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class DrawLots(Action):
     """Draw lots, from a seed, for those whom all tie-breaks leave tied; once for the event."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import ClassVar
+
+from msgspec.structs import replace
 
 from pairwright.event.action import Action, Done, Effect, Step, Work, act
 from pairwright.event.actions.entries import list_closed
@@ -20,7 +21,6 @@ from pairwright.vocabulary.reason import Phrase
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class Number(Action):
     """Give every player the pairing number that art. 2.2 gives, late entries included.
 
@@ -108,7 +108,6 @@ def _only_late_entries(state: State, article: str) -> Iterator[Finding]:
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class FreezeNumbers(Action):
     """Close the list of participants: numbers are final; only late entries shift them."""
 

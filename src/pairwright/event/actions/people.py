@@ -7,7 +7,6 @@ owner says it, and makes it so in the same breath.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from pairwright.event.action import Action, Done, Step, act
@@ -20,7 +19,6 @@ from pairwright.vocabulary.printable import printable
 from pairwright.vocabulary.reason import Fact, Phrase
 
 
-@dataclass(frozen=True, slots=True)
 class OfTheOwner(Action):
     """An act of the owner about another account. The facts stay as they are, at any time.
 
@@ -48,7 +46,6 @@ class OfTheOwner(Action):
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class Share(OfTheOwner):
     """Give an account a right, with those that it holds, in place of what it had; None takes it."""
 
@@ -64,7 +61,6 @@ class Share(OfTheOwner):
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class Transfer(OfTheOwner):
     """Make the event another account's; who had it keeps the right to run it."""
 

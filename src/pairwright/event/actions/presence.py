@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import ClassVar
+
+from msgspec.structs import replace
 
 from pairwright.event.action import Action, Done, Step, act
 from pairwright.event.actions.entries import unknown_player
@@ -20,7 +21,6 @@ from pairwright.vocabulary.reason import Phrase, PlayerRefs
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class CheckIn(Action):
     """Open the confirmation of presence, and confirm it for these players; `present` False takes
     a confirmation back. Who has not confirmed is not here yet, and not paired; who comes later
@@ -69,7 +69,6 @@ class CheckIn(Action):
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class Admit(Action):
     """The chief arbiter decides that these players are paired without having confirmed."""
 
@@ -119,7 +118,6 @@ def awaited(state: State) -> tuple[int, ...]:
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class Announce(Action):
     """The player misses these rounds, with the points of this kind of bye (art. 3.3)."""
 
@@ -179,7 +177,6 @@ class Announce(Action):
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class Retract(Action):
     """Take back announced byes or absences: the player is paired in these rounds."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from pairwright.event.action import Action, Done, act
@@ -25,7 +24,6 @@ def _findings(state: State, players: tuple[int, ...], late: str) -> Iterator[Fin
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class Forbid(Action):
     """No two of these players are paired, from the next round on."""
 
@@ -53,7 +51,6 @@ class Forbid(Action):
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class Allow(Action):
     """Take back what `forbid` said of exactly these players, from the next round on."""
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import ClassVar
+
+from msgspec.structs import replace
 
 from pairwright.event.action import Action, Done, Effect, Step, Work, act
 from pairwright.event.actions.match_sheets import without_sheet
@@ -31,7 +32,6 @@ class Sheet(StrEnum):
     STANDINGS = "standings"
 
 
-@dataclass(frozen=True, slots=True)
 class _OfASheet(Action):
     """An act on what is published of a round: of the last one, unless it is named."""
 
@@ -66,7 +66,6 @@ class _OfASheet(Action):
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=True)
-@dataclass(frozen=True, slots=True)
 class Publish(_OfASheet):
     """Publish the pairings, the results or the standings of a round."""
 
@@ -118,7 +117,6 @@ class Publish(_OfASheet):
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=True)
-@dataclass(frozen=True, slots=True)
 class WithdrawPublication(_OfASheet):
     """Take back what was published of a round: an act of its own, which undo does not do."""
 
@@ -172,7 +170,6 @@ def _has_results(state: State, number: int) -> bool:
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class Finish(Action):
     """Close the event: everything is played, published and settled."""
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import ClassVar
+
+from msgspec.structs import replace
 
 from pairwright.event.action import Action, Done, Step, act
 from pairwright.event.actions.match_sheets import with_end, with_sheet
@@ -55,7 +56,6 @@ def result_phrase(
     return Phrase(f"act.{action.name}", {**values, "result": results_shown(results)})
 
 
-@dataclass(frozen=True, slots=True)
 class OnABoard(Action):
     """An act on the game of two players in a round whose pairings are published.
 
@@ -98,7 +98,6 @@ class OnABoard(Action):
         return of_board(self.round, self.white, self.black)
 
 
-@dataclass(frozen=True, slots=True)
 class _WithResults(OnABoard):
     """An act that gives a game its result, White first; a match those of one or both games.
 
@@ -136,7 +135,6 @@ class _WithResults(OnABoard):
 
 
 @act(needs=EventRight.ENTER, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class Result(_WithResults):
     """The result of an open game, or of the open games of a match."""
 
@@ -167,7 +165,6 @@ class Result(_WithResults):
 
 
 @act(needs=EventRight.ENTER, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class Forfeit(OnABoard):
     """One or both players did not come: the game, or what is open of a match, is forfeited.
 
@@ -231,7 +228,6 @@ class Forfeit(OnABoard):
 
 
 @act(needs=EventRight.ENTER, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class Adjourn(OnABoard):
     """Register the open game, or the open games of a match, as adjourned (art. 3.1).
 
@@ -271,7 +267,6 @@ class Adjourn(OnABoard):
 
 
 @act(needs=EventRight.ENTER, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class Resume(_WithResults):
     """The final result of an adjourned game; of a match, of what was adjourned in it.
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import ClassVar
+
+from msgspec.structs import replace
 
 from pairwright.event.action import Action, Done, Effect, Step, Work, act
 from pairwright.event.actions.entries import unknown_player
@@ -20,6 +21,7 @@ from pairwright.event.subjects import ROUNDS, Subjects
 from pairwright.event.team_strength import in_order_of_strength
 from pairwright.formats.report import pairing_numbers
 from pairwright.position import Position, initial_order, strength, to_be_paired
+from pairwright.rules.proposal import Proposal
 from pairwright.systems import pair, resolve
 from pairwright.tournament import (
     Bye,
@@ -31,7 +33,6 @@ from pairwright.tournament import (
     Numbering,
     Round,
 )
-from pairwright.vocabulary.proposal import Proposal
 from pairwright.vocabulary.reason import Phrase
 
 Adjourned = tuple[tuple[int, int, int], ...]
@@ -150,7 +151,6 @@ def _first_pairing(state: State) -> Iterator[Finding]:
 
 
 @act(needs=EventRight.RUN, is_heavy=True, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class Pair(Action):
     """Pair the next round by the rules of the event, as a draft.
 
@@ -176,7 +176,7 @@ class Pair(Action):
         try:
             made = pair(_prepared(state, missing, excluded).facts)
         except NoLegalPairing as error:
-            found = refusal("pair.none", "C.04.1", round=state.next_round, what=str(error))
+            found = refusal("pair.none", "C.04.1", round=state.next_round, what=error.reasons[0])
             raise Refused((found,)) from error
         return Work(Effect(round=made.with_results(), adjourned=missing, excluded=excluded))
 
@@ -197,7 +197,6 @@ def _with_pairing(state: State, effect: Effect) -> State:
 
 
 @act(needs=EventRight.RUN, is_heavy=True, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class PairByHand(Action):
     """Pair the next round by hand, as a draft: boards (White, Black), and who has the bye or 0.
 
@@ -292,7 +291,6 @@ def without_departure(state: State, number: int) -> State:
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class Discard(Action):
     """Throw away the draft of the last round; nobody has seen it."""
 

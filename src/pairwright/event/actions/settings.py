@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, replace
 from typing import ClassVar
+
+from msgspec.structs import replace
 
 from pairwright.check import Verdict as Checked
 from pairwright.check import check
@@ -29,7 +30,7 @@ from pairwright.tournament import (
     PrimaryScore,
 )
 from pairwright.tournament.points import points
-from pairwright.vocabulary.reason import Phrase, Score
+from pairwright.vocabulary.reason import Phrase, Reason, Score
 
 
 def locked(state: State, what: str, *articles: str) -> Iterator[Finding]:
@@ -50,7 +51,6 @@ def _value_findings(state: State, system: PointSystem) -> Iterator[Finding]:
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class DeclarePoints(Action):
     """What every result and bye is worth; locked once round 1 is paired."""
 
@@ -77,7 +77,6 @@ class DeclarePoints(Action):
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class DeclareBye(Action):
     """What the pairing-allocated bye is worth; locked once round 1 is paired."""
 
@@ -91,7 +90,7 @@ class DeclareBye(Action):
         try:
             points(self.points)
         except InvalidTournament as error:
-            yield refusal("points.values", "C.04.1 art. 3", what=str(error))
+            yield refusal("points.values", "C.04.1 art. 3", what=error.reasons[0])
             return
         if self.points < 0:
             yield refusal("points.values", "C.04.1 art. 3", what=str(self.points))
@@ -111,7 +110,6 @@ class DeclareBye(Action):
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class DeclareTieBreaks(Action):
     """The order of ranking, as MTB26 codes such as `PTS`, `BH:C1`; frozen by the first pairing."""
 
@@ -125,7 +123,7 @@ class DeclareTieBreaks(Action):
         try:
             parse_codes(self.codes, TIE_BREAK_EDITIONS["2026"], state.facts.is_team_event)
         except InvalidTournament as error:
-            yield refusal("tie-breaks.code", "C.07", what=str(error)[:500])
+            yield refusal("tie-breaks.code", "C.07", what=error.reasons[0])
         if state.started:
             yield outside("tie-breaks.started", "VCL 197-209")
 
@@ -147,8 +145,8 @@ def acceleration_findings(state: State, method: str) -> Iterator[Finding]:
         return
     by_game_points = team_rules(state.facts).primary is PrimaryScore.GAME_POINTS
     if state.facts.is_team_event and by_game_points:
-        what = "it is for match points as the primary score"
-        yield refusal("acceleration.premise", "C.04.7 art. 1.4.4", what=what)
+        primary = Reason("event:acceleration.match-points")
+        yield refusal("acceleration.premise", "C.04.7 art. 1.4.4", what=primary)
     if state.facts.number_of_rounds is None:
         return
     handling = resolve(state.facts).edition.handling
@@ -158,7 +156,6 @@ def acceleration_findings(state: State, method: str) -> Iterator[Finding]:
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class DeclareAcceleration(Action):
     """Baku acceleration (C.04.7), or none; locked once round 1 is paired."""
 
@@ -191,7 +188,6 @@ class DeclareAcceleration(Action):
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class DeclareSystem(Action):
     """The pairing system, in an edition or in the one in force; fixed once round 1 is paired."""
 
@@ -207,7 +203,7 @@ class DeclareSystem(Action):
         try:
             rules_named(self.system, self.edition)
         except InvalidRequest as error:
-            yield refusal("system.unknown", "C.04.2 art. 1.1", what=str(error)[:500])
+            yield refusal("system.unknown", "C.04.2 art. 1.1", what=error.reasons[0])
             return
         if system_named(self.system).pairs_teams is not state.facts.is_team_event:
             yield refusal("system.entrants", "C.04.2 art. 1.1", system=self.system)
@@ -234,7 +230,6 @@ class DeclareSystem(Action):
 
 
 @act(needs=EventRight.RUN, is_heavy=True, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class DeclareRounds(Action):
     """The number of rounds; changing it after the start leaves FIDE mode (checklist 57-63)."""
 
@@ -308,7 +303,6 @@ class DeclareRounds(Action):
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class Describe(Action):
     """Names, places and dates of the event; what is not named stays."""
 
@@ -329,7 +323,7 @@ class Describe(Action):
     round_dates: tuple[str, ...] | None = None
 
     def _given(self) -> dict[str, str | tuple[str, ...]]:
-        given = {field.name: getattr(self, field.name) for field in fields(self)}
+        given = {name: getattr(self, name) for name in self.__struct_fields__}
         given["name"] = given.pop("title")
         return {name: value for name, value in given.items() if value is not None}
 
@@ -357,6 +351,6 @@ class Describe(Action):
 
     def in_words(self, step: Step) -> Phrase:
         names = {"title": "event"}
-        given = [(names.get(f.name, f.name), getattr(self, f.name)) for f in fields(self)]
+        given = [(names.get(name, name), getattr(self, name)) for name in self.__struct_fields__]
         what = listed((name, str(value)) for name, value in given if value is not None)
         return Phrase("act.describe", {"what": what})

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
 from typing import ClassVar
 
 from pairwright.event.action import Action, Done, Step, act
@@ -28,7 +27,6 @@ from pairwright.vocabulary.reason import Phrase
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class DeclareTeams(Action):
     """The choices of a team competition; what is not named stays.
 
@@ -103,7 +101,7 @@ class DeclareTeams(Action):
         return of_setting(self.name)
 
     def in_words(self, step: Step) -> Phrase:
-        given = [(one.name, getattr(self, one.name)) for one in fields(self)]
+        given = [(name, getattr(self, name)) for name in self.__struct_fields__]
         what = listed((name, _choice_shown(value)) for name, value in given if value is not None)
         return Phrase("act.declare-teams", {"what": what})
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import ClassVar
+
+from msgspec.structs import replace
 
 from pairwright.event.action import Action, Done, Effect, Step, Work, act
 from pairwright.event.actions.entries import (
@@ -25,12 +26,12 @@ from pairwright.event.rights import EventRight
 from pairwright.event.state import State
 from pairwright.event.subjects import NOTHING, Subjects, of_players
 from pairwright.event.team_strength import team_strength
+from pairwright.frozen import Frozen
 from pairwright.tournament import Player, Team
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef
 
 
-@dataclass(frozen=True, slots=True)
-class TeamData:
+class TeamData(Frozen):
     """A team as it is entered: its players stand in board order.
 
     A player with the number of a member is that member, with these data; any other number is not
@@ -126,7 +127,6 @@ def _with_team(state: State, team: Team, data: TeamData, members: tuple[int, ...
     )
 
 
-@dataclass(frozen=True, slots=True)
 class _OfTeams(Action):
     """An act that only team events know."""
 
@@ -135,7 +135,6 @@ class _OfTeams(Action):
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class EnterTeam(_OfTeams):
     """Enter a team with its players before round 1 is paired; its number is the next one."""
 
@@ -169,7 +168,6 @@ class EnterTeam(_OfTeams):
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class EditTeam(_OfTeams):
     """Other data for a team: its name, its players and their board order. No number changes.
 
@@ -224,7 +222,6 @@ def _seated(state: State) -> set[int]:
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
-@dataclass(frozen=True, slots=True)
 class LateTeam(_OfTeams):
     """Admit a team late: zero points for missed rounds, an appropriate number (art. 2.4).
 

@@ -20,6 +20,7 @@ from pairwright.formats.entry_list.headings import (
     meanings,
 )
 from pairwright.formats.trf.lines import decode
+from pairwright.vocabulary.reason import Phrase, fault
 
 DELIMITERS = ("\t", ";", ",", "|")
 """In the order of preference: a comma may be part of a name, a tab never is."""
@@ -69,12 +70,12 @@ def _rejoined(split: list[Cells], problems: Collector) -> list[Cells]:
             whole = ", ".join(cell.strip() for cell in cells[place : place + 2])
             problems.warning(
                 "ENTRY-COMMA",
-                "the row has one cell more than there are headings",
+                fault("formats:entry.comma"),
                 line=number,
                 column=place + 1,
                 found=",".join(cells),
-                expected="quotation marks around a name with a comma",
-                taken=f"the name {whole!r}",
+                expected=Phrase("formats:expected.quotes"),
+                taken=Phrase("formats:taken.name", {"name": whole}),
             )
             cells = [*cells[:place], whole, *cells[place + 2 :]]
         joined.append((number, cells))
@@ -96,13 +97,13 @@ def _text(data: bytes, problems: Collector) -> str | None:
         try:
             return data.decode(encoding).removeprefix("\ufeff")
         except UnicodeDecodeError as error:
-            problems.error("ENTRY-ENCODING", f"the file looks like UTF-16, but is not: {error}")
+            problems.error("ENTRY-ENCODING", fault("formats:entry.utf16", why=str(error)))
             return None
     if b"\x00" in data:
         problems.error(
             "ENTRY-NOT-A-LIST",
-            "the file is neither text nor an Excel file",
-            expected="CSV, or Excel as .xlsx",
+            fault("formats:entry.not-text"),
+            expected=Phrase("formats:expected.csv-or-excel"),
         )
         return None
     text = decode(data, problems)
@@ -166,11 +167,11 @@ def _split(
             yield begins, cells
             last, begins = begins, skipped + reader.line_num + 1
     except csv.Error as error:
-        problems.error("ENTRY-NOT-A-LIST", f"the row cannot be read: {error}", line=begins)
+        problems.error("ENTRY-NOT-A-LIST", fault("formats:entry.row", why=str(error)), line=begins)
     if begins - last > 1 and sum(line.count('"') for line in lines) % 2:
         problems.error(
             "ENTRY-QUOTE",
-            "a quotation mark opens in this row and is never closed, so the rows after it are lost",
+            fault("formats:entry.quote"),
             line=last,
-            expected="an even number of quotation marks",
+            expected=Phrase("formats:expected.even-quotes"),
         )

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from os import PathLike, fspath
 
-from pairwright.formats.diagnostics import Collector, Diagnostic, InvalidFile
+from msgspec import field
+
+from pairwright.formats.diagnostics import Collector, InvalidFile
 from pairwright.formats.entry_list.delimited import read_delimited
 from pairwright.formats.entry_list.grid import Row
 from pairwright.formats.entry_list.headings import Field, key_of
@@ -24,14 +25,18 @@ from pairwright.formats.entry_list.values import (
 from pairwright.formats.entry_list.workbook import OLD_EXCEL, ZIP, read_workbook
 from pairwright.formats.source import read_limited
 from pairwright.formats.trf.lines import LARGEST_FILE
+from pairwright.frozen import Frozen
 from pairwright.tournament import Player, Rating, Sex, Title, TooLarge
+from pairwright.vocabulary.diagnostic import Diagnostic
+from pairwright.vocabulary.reason import Fact, Phrase, Reason, fault
 
+NOTHING = Phrase("formats:taken.none")
+AS_WRITTEN = Phrase("formats:taken.as-written")
 NATIONAL = "NAT"
 """The source of a national rating where the list does not say which federation."""
 
 
-@dataclass(frozen=True, slots=True)
-class EntryList:
+class EntryList(Frozen):
     """The players, numbered from 1 in the order of the list, and all that was unusual about it.
 
     There are none where a diagnostic is an error. `clubs` are by number of the player: a tournament
@@ -59,17 +64,23 @@ def read_entries(source: str | PathLike[str] | bytes, name: str = "") -> EntryLi
     else:
         data, called = read_limited(source), name or fspath(source)
     if len(data) > LARGEST_FILE:
-        raise TooLarge(f"{called}: larger than {LARGEST_FILE >> 20} MiB, which no entry list is")
+        raise TooLarge(fault("formats:large.list", file=called, size=LARGEST_FILE >> 20))
     problems = Collector(called)
     rows = _rows(data, problems)
     layout = find_layout(rows, problems) if rows else None
     if rows == [] and not problems.failed:
-        problems.error("ENTRY-EMPTY", "the list is empty", expected="one row for each player")
+        problems.error(
+            "ENTRY-EMPTY",
+            fault("formats:entry.empty"),
+            expected=Phrase("formats:expected.row-each"),
+        )
     reader = None if layout is None else _Reader(layout, problems)
     players = () if reader is None else reader.players()
     if reader is not None and not players and not problems.failed:
         problems.error(
-            "ENTRY-EMPTY", "the list has headings, but no player", expected="one row for each"
+            "ENTRY-EMPTY",
+            fault("formats:entry.no-player"),
+            expected=Phrase("formats:expected.row-each"),
         )
     if problems.failed or reader is None:
         return EntryList((), problems.diagnostics)
@@ -82,8 +93,8 @@ def _rows(data: bytes, problems: Collector) -> list[Row] | None:
     if data.startswith(OLD_EXCEL):
         problems.error(
             "ENTRY-OLD-EXCEL",
-            "the file is an Excel file of the old kind (.xls), or has a password",
-            expected="Excel as .xlsx without a password, or CSV",
+            fault("formats:entry.old-excel"),
+            expected=Phrase("formats:expected.new-excel"),
         )
         return None
     return read_delimited(data, problems)
@@ -106,11 +117,11 @@ class _Reader:
             if not name:
                 self._warn(
                     "ENTRY-NO-NAME",
-                    "a row without a name",
+                    fault("formats:entry.no-name"),
                     row,
                     Field.NAME,
                     found=" | ".join(filter(None, row.cells)),
-                    taken="no player",
+                    taken=Phrase("formats:taken.no-player"),
                 )
                 continue
             player = self._player(len(made) + 1, name, row)
@@ -144,18 +155,18 @@ class _Reader:
     def _warn(
         self,
         code: str,
-        message: str,
+        reason: Reason,
         row: Row,
         where: Field,
         *,
         found: str = "",
-        expected: str = "",
-        taken: str,
+        expected: Fact = "",
+        taken: Fact,
     ) -> None:
         place = self._layout.places.get(where, 0)
         self._problems.warning(
             code,
-            message,
+            reason,
             line=row.number,
             column=place + 1,
             found=found,
@@ -163,10 +174,10 @@ class _Reader:
             taken=taken,
         )
 
-    def _left_out(self, row: Row, where: Field, expected: str, taken: str = "none") -> None:
+    def _left_out(self, row: Row, where: Field, expected: Fact, taken: Fact = NOTHING) -> None:
         self._warn(
             f"ENTRY-{where.name.replace('_', '-')}",
-            f"this is no {where.value}",
+            fault("formats:entry.value", field=where.phrase),
             row,
             where,
             found=self._cell(row, where),
@@ -188,7 +199,9 @@ class _Reader:
         for where, source in ((Field.RATING, "FIDE"), (Field.NATIONAL_RATING, home)):
             found = rating_of(self._cell(row, where))
             if found is None:
-                self._left_out(row, where, f"a whole number from 1 to {HIGHEST_RATING}")
+                self._left_out(
+                    row, where, Phrase("formats:expected.rating", {"highest": HIGHEST_RATING})
+                )
                 continue
             value, kind = found
             if value and kind == "E":
@@ -202,7 +215,7 @@ class _Reader:
         found = title_of(self._cell(row, Field.TITLE))
         if found is None:
             known = ", ".join(title.value for title in Title if title)
-            self._left_out(row, Field.TITLE, f"a FIDE title: {known}")
+            self._left_out(row, Field.TITLE, Phrase("formats:expected.title", {"titles": known}))
         return found or Title.NONE
 
     def _federation(self, row: Row) -> str:
@@ -211,19 +224,24 @@ class _Reader:
             return ""
         if len(written) == 3 and written.isascii() and written.isalpha():
             return written.upper()
-        self._left_out(row, Field.FEDERATION, "a code of three letters", "it is written")
+        self._left_out(
+            row,
+            Field.FEDERATION,
+            Phrase("formats:expected.three-letters"),
+            AS_WRITTEN,
+        )
         return written
 
     def _fide_id(self, row: Row) -> str:
         found = fide_id_of(self._cell(row, Field.FIDE_ID))
         if found is None:
-            self._left_out(row, Field.FIDE_ID, "a number of at most ten digits")
+            self._left_out(row, Field.FIDE_ID, Phrase("formats:expected.ten-digits"))
         return found or ""
 
     def _sex(self, row: Row) -> Sex:
         found = sex_of(self._cell(row, Field.SEX))
         if found is None:
-            self._left_out(row, Field.SEX, "m, f or w")
+            self._left_out(row, Field.SEX, Phrase("formats:expected.m-f-w"))
         return found or Sex.UNKNOWN
 
     def _birth(self, row: Row) -> str:
@@ -231,8 +249,8 @@ class _Reader:
         found = birth_of(written, self._month_first)
         if found is None:
             other = birth_of(written, not self._month_first)
-            expected = "a year, or a date such as 1990-12-31"
-            self._left_out(row, Field.BIRTH, expected, other or "it is written")
+            expected = Phrase("formats:expected.birth")
+            self._left_out(row, Field.BIRTH, expected, other or AS_WRITTEN)
             return other or written
         return found
 
@@ -243,28 +261,32 @@ class _Reader:
         month_first = "month" in kinds and "day" not in kinds
         doubtful = next((row for order, row in orders if order == "either"), None)
         if doubtful is not None and "day" not in kinds:
-            taken = "the month first, as other rows show" if month_first else "the day first"
+            order = "formats:taken.month-first" if month_first else "formats:taken.day-first"
             written = self._cell(doubtful, Field.BIRTH)
-            message = "day and month can be mistaken for each other in dates of this list"
             self._warn(
-                "ENTRY-DAY-OR-MONTH", message, doubtful, Field.BIRTH, found=written, taken=taken
+                "ENTRY-DAY-OR-MONTH",
+                fault("formats:entry.day-or-month"),
+                doubtful,
+                Field.BIRTH,
+                found=written,
+                taken=Phrase(order),
             )
         return month_first
 
     def _tell_doubles(self, player: Player, row: Row, seen: dict[str, int]) -> None:
         """Two rows for one player are told; who is who, the arbiter knows."""
-        marks = [(key_of(player.name), "name", Field.NAME)]
+        marks = [(key_of(player.name), "formats:entry.twice-name", Field.NAME)]
         if player.fide_id:
-            marks.append((f"#{player.fide_id}", "FIDE ID", Field.FIDE_ID))
-        for mark, what, where in marks:
+            marks.append((f"#{player.fide_id}", "formats:entry.twice-id", Field.FIDE_ID))
+        for mark, twice, where in marks:
             if mark in seen:
                 self._warn(
                     "ENTRY-TWICE",
-                    f"the {what} stands in row {seen[mark]}, too",
+                    fault(twice, row=seen[mark]),
                     row,
                     where,
                     found=player.name,
-                    taken="another player",
+                    taken=Phrase("formats:taken.another-player"),
                 )
             else:
                 seen[mark] = row.number

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from pairwright.formats.diagnostics import Collector
+from pairwright.frozen import Frozen
 from pairwright.tournament import TooLarge
+from pairwright.vocabulary.reason import Phrase, fault
 
 MOST_ROWS = 20_000
 """More than ten times the largest open there has been."""
@@ -17,7 +18,7 @@ LONGEST_CELL = 500
 _BLANKS = re.compile(r"[\s\x00-\x1f\x7f-\x9f\ufeff]+")
 
 
-class Row(NamedTuple):
+class Row(Frozen):
     """A row that is not empty; `number` is its place in the file, from 1."""
 
     number: int
@@ -35,12 +36,17 @@ def tidy_rows(found: Iterable[tuple[int, Iterable[str]]], problems: Collector) -
             continue
         if len(kept) > MOST_COLUMNS:
             raise TooLarge(
-                f"{problems.file}: row {number} has {len(kept)} columns; an entry list has at "
-                f"most {MOST_COLUMNS}"
+                fault(
+                    "formats:large.columns",
+                    file=problems.file,
+                    row=number,
+                    columns=len(kept),
+                    most=MOST_COLUMNS,
+                )
             )
         rows.append(Row(number, kept))
         if len(rows) > MOST_ROWS:
-            raise TooLarge(f"{problems.file}: an entry list has at most {MOST_ROWS} rows")
+            raise TooLarge(fault("formats:large.rows", file=problems.file, most=MOST_ROWS))
     return rows
 
 
@@ -50,21 +56,21 @@ def _tidy(number: int, cells: Iterable[str], problems: Collector) -> Iterator[st
         if "\n" in cell or "\r" in cell:
             problems.warning(
                 "ENTRY-LINES",
-                "a cell goes over several lines; a quotation mark may be missing or too many",
+                fault("formats:entry.lines"),
                 line=number,
                 column=column,
                 found=cell,
-                taken="one line",
+                taken=Phrase("formats:taken.one-line"),
             )
         tidy = _BLANKS.sub(" ", cell).strip()
         if len(tidy) > LONGEST_CELL:
             problems.warning(
                 "ENTRY-LONG-CELL",
-                f"a cell has {len(tidy)} characters",
+                fault("formats:entry.long-cell", length=len(tidy)),
                 line=number,
                 column=column,
-                expected=f"at most {LONGEST_CELL}",
-                taken=f"its first {LONGEST_CELL}",
+                expected=Phrase("formats:at-most", {"number": LONGEST_CELL}),
+                taken=Phrase("formats:taken.first-part", {"number": LONGEST_CELL}),
             )
             tidy = tidy[:LONGEST_CELL]
         yield tidy

@@ -6,6 +6,8 @@ import unicodedata
 from collections.abc import Sequence
 from enum import StrEnum
 
+from pairwright.vocabulary.reason import Phrase
+
 
 class Field(StrEnum):
     """What a column holds."""
@@ -23,6 +25,11 @@ class Field(StrEnum):
     CLUB = "club"
     PLACE = "number in the list"
     """Start numbers and ranks: the order of the list says the same."""
+
+    @property
+    def phrase(self) -> Phrase:
+        """What it is called in every language."""
+        return Phrase(f"formats:entry.field.{self.name.lower()}")
 
 
 ROWS_ABOVE = 20

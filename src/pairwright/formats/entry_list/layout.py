@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
-from pairwright.formats.diagnostics import Collector
+from pairwright.formats.diagnostics import Collector, listed, series
 from pairwright.formats.entry_list.grid import Row
 from pairwright.formats.entry_list.headings import Field, heading_row, meanings
 from pairwright.formats.entry_list.values import birth_of, sex_of, title_of
+from pairwright.frozen import Frozen
 from pairwright.tournament import Sex, Title
+from pairwright.vocabulary.reason import Phrase, Reason, fault
 
 _FEDERATION = re.compile(r"[A-Z]{3}")
 _RATING = re.compile(r"0|[1-9]\d{2}|[12]\d{3}|3[0-4]\d{2}")
 _FIDE_ID = re.compile(r"\d{5,10}")
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(Frozen):
     """The place of every field, from 0, and the rows with players."""
 
     places: dict[Field, int]
@@ -34,11 +34,11 @@ def find_layout(rows: Sequence[Row], problems: Collector) -> Layout | None:
     for above in rows[:index]:
         problems.warning(
             "ENTRY-ABOVE",
-            "a row stands above the headings",
+            fault("formats:entry.above"),
             line=above.number,
             column=1,
             found=" ".join(filter(None, above.cells)),
-            taken="a title; no player",
+            taken=Phrase("formats:taken.title-row"),
         )
     below = tuple(rows[index + 1 :])
     _tell_unnamed(rows[index], below, problems)
@@ -54,11 +54,11 @@ def _tell_unnamed(headings: Row, rows: Sequence[Row], problems: Collector) -> No
                 named.add(place)
                 problems.warning(
                     "ENTRY-COLUMN",
-                    "a column without a heading",
+                    fault("formats:entry.unnamed"),
                     line=row.number,
                     column=place + 1,
                     found=cell,
-                    taken="a column that is not needed",
+                    taken=Phrase("formats:taken.not-needed"),
                 )
 
 
@@ -69,20 +69,20 @@ def _by_headings(row: Row, problems: Collector) -> dict[Field, int]:
             if heading:
                 problems.warning(
                     "ENTRY-COLUMN",
-                    "the heading is not known",
+                    fault("formats:entry.heading"),
                     line=row.number,
                     column=place + 1,
                     found=heading,
-                    taken="a column that is not needed",
+                    taken=Phrase("formats:taken.not-needed"),
                 )
         elif field in places:
             problems.warning(
                 "ENTRY-COLUMN-TWICE",
-                f"a second column for the {field.value}",
+                fault("formats:entry.second-column", field=field.phrase),
                 line=row.number,
                 column=place + 1,
                 found=heading,
-                taken="a column that is not needed: the first one counts",
+                taken=Phrase("formats:taken.first-counts"),
             )
         else:
             places[field] = place
@@ -102,7 +102,8 @@ def _by_content(rows: Sequence[Row], problems: Collector) -> dict[Field, int] | 
         (kind for kind in Field if kind is not Field.NAME and kinds.count(kind) > 1), None
     )
     if doubtful is not None:
-        _no_headings(problems, rows[0], f"two columns could hold the {doubtful.value}")
+        wrong = fault("formats:entry.two-columns", field=doubtful.phrase)
+        _no_headings(problems, rows[0], wrong)
         return None
     places: dict[Field, int] = {
         kind: place for place, kind in enumerate(kinds) if kind and kind is not Field.NAME
@@ -112,17 +113,27 @@ def _by_content(rows: Sequence[Row], problems: Collector) -> dict[Field, int] | 
     elif len(names) == 2 and not any("," in cell for cell in columns[names[0]]):
         places |= {Field.LAST_NAME: names[0], Field.FIRST_NAME: names[1]}
     else:
-        why = "no column holds names" if not names else "several columns could hold names"
-        _no_headings(problems, rows[0], why)
+        wrong = fault("formats:entry.several-names" if names else "formats:entry.no-names")
+        _no_headings(problems, rows[0], wrong)
         return None
     in_order = sorted((place, field) for field, place in places.items())
-    shown = ", ".join(f"column {place + 1} {field.value}" for place, field in in_order)
+    shown = listed([_column(place, field) for place, field in in_order])
     unused = [str(place + 1) for place, column in enumerate(columns) if column and not kinds[place]]
-    shown += f"; not needed: column {', '.join(unused)}" if unused else ""
+    if unused:
+        left = Phrase("formats:taken.columns-unused", {"columns": ", ".join(unused)})
+        shown = series([shown, left])
     problems.warning(
-        "ENTRY-NO-HEADINGS", "no row names the columns", line=rows[0].number, column=1, taken=shown
+        "ENTRY-NO-HEADINGS",
+        fault("formats:entry.no-headings"),
+        line=rows[0].number,
+        column=1,
+        taken=shown,
     )
     return places
+
+
+def _column(place: int, field: Field) -> Phrase:
+    return Phrase("formats:taken.column", {"column": place + 1, "field": field.phrase})
 
 
 def _kind(column: list[str], rows: int) -> Field | None:
@@ -147,12 +158,12 @@ _FITS: tuple[tuple[Field, Callable[[str], object]], ...] = (
 )
 
 
-def _no_headings(problems: Collector, first: Row, why: str) -> None:
+def _no_headings(problems: Collector, first: Row, reason: Reason) -> None:
     problems.error(
         "ENTRY-NO-HEADINGS",
-        f"no row names the columns, and {why}",
+        reason,
         line=first.number,
         column=1,
         found=" | ".join(first.cells),
-        expected="a first row with headings, such as Name, Rating, Title, Federation, FIDE ID",
+        expected=Phrase("formats:expected.headings"),
     )

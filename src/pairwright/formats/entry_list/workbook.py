@@ -17,6 +17,7 @@ from pairwright.formats.archives import ZIP_DAMAGE
 from pairwright.formats.diagnostics import Collector
 from pairwright.formats.entry_list.grid import Row, tidy_rows
 from pairwright.tournament import TooLarge
+from pairwright.vocabulary.reason import Fact, Phrase, fault
 
 LARGEST_UNPACKED = 128 << 20
 MOST_MEMBERS = 2_000
@@ -59,8 +60,8 @@ def _first_sheet(book: Any, problems: Collector) -> list[Row] | None:
         elif next((True for row in _texts(sheet) if any(row)), False):
             problems.warning(
                 "ENTRY-SHEETS",
-                f"there are several sheets; {sheet.title!r} is not read",
-                taken=f"only {used!r}, the first one that is not empty",
+                fault("formats:entry.sheets", sheet=sheet.title),
+                taken=Phrase("formats:taken.first-sheet", {"sheet": used}),
             )
     return found
 
@@ -68,7 +69,7 @@ def _first_sheet(book: Any, problems: Collector) -> list[Row] | None:
 def _scanned(sheet: Any, problems: Collector) -> Iterator[tuple[int, list[str]]]:
     for number, cells in enumerate(_texts(sheet), start=1):
         if number > MOST_SCANNED:
-            raise TooLarge(f"{problems.file}: the sheet has more than {MOST_SCANNED} rows")
+            raise TooLarge(fault("formats:large.sheet", file=problems.file, most=MOST_SCANNED))
         yield number, cells
 
 
@@ -103,18 +104,22 @@ def _is_sound(data: bytes, problems: Collector) -> bool:
             size = sum(member.file_size for member in members)
             if len(members) > MOST_MEMBERS or size > LARGEST_UNPACKED:
                 raise TooLarge(
-                    f"{problems.file}: unpacks to {size >> 20} MiB in {len(members)} parts, which "
-                    "no entry list does; nothing was read"
+                    fault(
+                        "formats:large.unpacks",
+                        file=problems.file,
+                        size=size >> 20,
+                        parts=len(members),
+                    )
                 )
             if _WORKBOOK not in archive.namelist():
                 problems.error(
                     "ENTRY-NOT-A-LIST",
-                    "the file is an archive, but no Excel file",
-                    expected="Excel as .xlsx, or CSV; save the list as one of these",
+                    fault("formats:entry.archive"),
+                    expected=Phrase("formats:expected.save-as"),
                 )
                 return False
             if any(_has_document_type(archive, member) for member in members):
-                _unreadable(problems, "it holds XML that no Excel writes (a document type)")
+                _unreadable(problems, Phrase("formats:entry.document-type"))
                 return False
     except (*ZIP_DAMAGE, ValueError, OSError) as error:  # the data are in memory: no file fails
         _unreadable(problems, str(error))
@@ -136,9 +141,9 @@ def _has_document_type(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> boo
     return False
 
 
-def _unreadable(problems: Collector, why: str) -> None:
+def _unreadable(problems: Collector, why: Fact) -> None:
     problems.error(
         "ENTRY-EXCEL",
-        f"the Excel file cannot be read: {why}",
-        expected="an undamaged .xlsx without a password; or save the list as CSV",
+        fault("formats:entry.excel", why=why),
+        expected=Phrase("formats:expected.undamaged"),
     )

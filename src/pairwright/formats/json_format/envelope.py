@@ -1,43 +1,56 @@
-"""The envelope and its schema, from the fact classes themselves.
-
-Importing this module imports pydantic; nothing that handles report files needs it.
-"""
+"""The envelope and its schema, from the fact classes themselves."""
 
 from __future__ import annotations
 
+import inspect
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict
-from pydantic.json_schema import DEFAULT_REF_TEMPLATE, GenerateJsonSchema, JsonSchemaValue
+from msgspec.json import schema_components
 
-from pairwright.formats.json_format.names import FORMAT, SCHEMA_ID, VERSION
+from pairwright.formats.json_format.names import SCHEMA_ID
+from pairwright.frozen import Frozen
 from pairwright.tournament import Tournament
 
 
-class Envelope(BaseModel):
-    """A tournament in its envelope. The configuration holds for the facts inside, too."""
+class Envelope(Frozen):
+    """A tournament in its envelope."""
 
-    model_config = ConfigDict(extra="forbid", strict=True)
-
-    format: Literal["pairwright-tournament"] = FORMAT
-    version: Literal[1] = VERSION
+    format: Literal["pairwright-tournament"]
+    version: Literal[1]
     tournament: Tournament
 
 
-class _FactSchema(GenerateJsonSchema):
-    """Points are texts, so that no reader turns them into binary fractions."""
-
-    def decimal_schema(self, schema: Any) -> JsonSchemaValue:
-        return {"type": "string", "pattern": r"^-?[0-9]{1,5}(\.[0-9]{1,3})?$"}
-
-
-def json_schema(references: str = DEFAULT_REF_TEMPLATE) -> dict[str, Any]:
+def json_schema(references: str = "#/$defs/{name}") -> dict[str, Any]:
     """The JSON Schema of the format; `references` is how it refers to its definitions."""
-    schema = Envelope.model_json_schema(ref_template=references, schema_generator=_FactSchema)
-    schema["required"] = ["format", "version", "tournament"]
+    _, parts = schema_components([Envelope], ref_template=references)
+    for part in parts.values():
+        if "description" in part:
+            part["description"] = inspect.cleandoc(part["description"])
+    envelope = parts.pop(Envelope.__name__)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": SCHEMA_ID,
-        **schema,
+        "$defs": _with_points(parts),
+        **_with_points(envelope),
         "title": "Pairwright tournament",
     }
+
+
+def _with_points(schema: Any) -> Any:
+    """Points are texts, so that no reader turns them into binary fractions.
+
+    A pair says how many items it has, and one value is a constant: generators of clients read that.
+    """
+    if isinstance(schema, list | tuple):
+        return [_with_points(item) for item in schema]
+    if not isinstance(schema, dict):
+        return schema
+    if schema.get("items") is False and "maxItems" in schema:
+        schema = {name: item for name, item in schema.items() if name != "items"}
+    if len(schema.get("enum", ())) == 1:
+        schema = {**schema, "const": schema["enum"][0]}
+        del schema["enum"]
+    if schema.get("format") == "decimal":
+        schema = {**schema, "pattern": r"^-?[0-9]{1,5}(\.[0-9]{1,3})?$"}
+        del schema["format"]
+    return {name: _with_points(item) for name, item in schema.items()}

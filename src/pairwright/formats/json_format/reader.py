@@ -4,51 +4,57 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from decimal import Decimal
 from typing import Any
 
+from msgspec import DecodeError
+
 from pairwright.formats.diagnostics import Collector
+from pairwright.formats.exact_json import misplaced, value_in
+from pairwright.formats.json_format.envelope import Envelope
 from pairwright.formats.json_format.names import FORMAT, VERSION
+from pairwright.frozen import Frozen
 from pairwright.tournament import InvalidTournament, Team, Tournament, points
+from pairwright.vocabulary.reason import Fact, Phrase, fault
 
 
 def read_json(text: str, problems: Collector) -> Tournament | None:
     """The tournament in the text; None where `problems` holds an error."""
     text = text.removeprefix("\ufeff")
-    content = _parsed(text, problems)
-    if problems.failed or not _has_envelope(content, problems):
-        return None
-    from pydantic import ValidationError
-
-    from pairwright.formats.json_format.envelope import Envelope
-
     try:
-        tournament = Envelope.model_validate_json(text).tournament
-    except ValidationError as error:
-        for problem in error.errors(include_url=False, include_input=True):
-            problems.error(
-                "JSON-VALUE",
-                f"{_path(problem['loc'])}: {problem['msg']}",
-                line=1,
-                column=1,
-                found=_shown(problem.get("input")),
-            )
-        return None
-    except InvalidTournament as error:
-        for message in error.problems:
-            problems.error("JSON-FACTS", message, line=1, column=1)
+        tournament = value_in(text, Envelope).tournament
+    except (DecodeError, InvalidTournament, RecursionError, UnicodeEncodeError) as error:
+        _tell(text, error, problems)
         return None
     for path, value in _impossible_points(tournament, "tournament"):
         problems.error(
             "JSON-VALUE",
-            f"{path}: this is no possible number of points",
+            fault("formats:json.points", path=path),
             line=1,
             column=1,
             found=str(value),
-            expected="at most 9999.99, with at most two decimal places",
+            expected=Phrase("formats:expected.points"),
         )
     return None if problems.failed else tournament
+
+
+def _tell(text: str, error: Exception, problems: Collector) -> None:
+    """All that is wrong with a text that is no tournament of ours."""
+    content = _parsed(text, problems)
+    if problems.failed or not _has_envelope(content, problems):
+        return
+    if isinstance(error, InvalidTournament):
+        for reason in error.reasons:
+            problems.error("JSON-FACTS", reason, line=1, column=1)
+        return
+    for wrong in misplaced(content, Envelope):
+        path: Fact = wrong.path or Phrase("formats:json.file")
+        reason = fault("formats:json.value", path=path, why=wrong.message)
+        problems.error("JSON-VALUE", reason, line=1, column=1, found=_shown(wrong.found))
+    if not problems.failed:  # what is JSON for Python, and for nobody else
+        whole = Phrase("formats:json.file")
+        reason = fault("formats:json.value", path=whole, why=str(error))
+        problems.error("JSON-VALUE", reason, line=1, column=1)
 
 
 def _parsed(text: str, problems: Collector) -> Any:
@@ -57,15 +63,17 @@ def _parsed(text: str, problems: Collector) -> Any:
     except json.JSONDecodeError as error:
         problems.error(
             "JSON-SYNTAX",
-            f"this is not JSON: {error.msg}",
+            fault("formats:json.syntax", why=error.msg),
             line=error.lineno,
             column=error.colno,
             found=text[error.pos : error.pos + 20],
         )
     except RecursionError:
-        problems.error("JSON-SYNTAX", "the JSON is nested too deeply", line=1, column=1)
+        problems.error("JSON-SYNTAX", fault("formats:json.deep"), line=1, column=1)
     except ValueError as error:
-        problems.error("JSON-SYNTAX", f"this JSON cannot be read: {error}", line=1, column=1)
+        problems.error(
+            "JSON-SYNTAX", fault("formats:json.unreadable", why=str(error)), line=1, column=1
+        )
     return None
 
 
@@ -73,7 +81,7 @@ def _has_envelope(content: Any, problems: Collector) -> bool:
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         problems.error(
             "JSON-FORMAT",
-            "this JSON is not a Pairwright tournament",
+            fault("formats:json.format"),
             line=1,
             column=1,
             found=_shown(content.get("format")) if isinstance(content, dict) else "",
@@ -83,7 +91,7 @@ def _has_envelope(content: Any, problems: Collector) -> bool:
     if content.get("version") != VERSION or isinstance(content.get("version"), bool):
         problems.error(
             "JSON-VERSION",
-            "this version of the format is not known",
+            fault("formats:json.version"),
             line=1,
             column=1,
             found=_shown(content.get("version")),
@@ -95,19 +103,8 @@ def _has_envelope(content: Any, problems: Collector) -> bool:
 
 def _shown(value: Any) -> str:
     if isinstance(value, dict | list):
-        return f"{'an object' if isinstance(value, dict) else 'a list'} of {len(value)}"
+        return "{...}" if isinstance(value, dict) else "[...]"
     return str(value)[:80]
-
-
-def _path(location: tuple[int | str, ...]) -> str:
-    """`tournament.players[3].name`."""
-    text = ""
-    for step in location:
-        if isinstance(step, int):
-            text += f"[{step}]"
-        else:
-            text += f".{step}" if text else step
-    return text or "the file"
 
 
 def _impossible_points(value: object, path: str) -> Iterator[tuple[str, Decimal]]:
@@ -119,10 +116,10 @@ def _impossible_points(value: object, path: str) -> Iterator[tuple[str, Decimal]
             yield path, value
     elif isinstance(value, tuple):
         for index, item in enumerate(value):
-            if isinstance(item, Decimal | tuple) or is_dataclass(item):
+            if isinstance(item, Decimal | tuple | Frozen):
                 yield from _impossible_points(item, f"{path}[{index}]")
-    elif is_dataclass(value):
-        for field in fields(value):
-            if isinstance(value, Team) and field.name == "strength":
+    elif isinstance(value, Frozen):
+        for name in value.__struct_fields__:
+            if isinstance(value, Team) and name == "strength":
                 continue
-            yield from _impossible_points(getattr(value, field.name), f"{path}.{field.name}")
+            yield from _impossible_points(getattr(value, name), f"{path}.{name}")

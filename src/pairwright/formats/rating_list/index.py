@@ -13,18 +13,21 @@ import tempfile
 import zipfile
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass
 from os import PathLike, fspath
 from pathlib import Path
 from types import TracebackType
 from typing import IO
 
 from pairwright.formats.archives import ZIP_DAMAGE
-from pairwright.formats.diagnostics import Collector, Diagnostic, InvalidFile, Severity
+from pairwright.formats.diagnostics import Collector, InvalidFile
 from pairwright.formats.rating_list.record import Cadence, ListedPlayer
 from pairwright.formats.rating_list.text_list import read_text_list
 from pairwright.formats.rating_list.xml_list import read_xml_list
+from pairwright.frozen import Frozen
 from pairwright.tournament import Sex, Title, TooLarge
+from pairwright.vocabulary.diagnostic import Diagnostic, Severity
+from pairwright.vocabulary.folding import folded
+from pairwright.vocabulary.reason import Phrase, fault
 
 MOST_PLAYERS = 20_000_000
 LARGEST_UNPACKED = 8 << 30
@@ -48,8 +51,7 @@ CREATE VIRTUAL TABLE names USING fts5(
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Indexed:
+class Indexed(Frozen):
     """How many players the index has, and what was unusual in the list."""
 
     players: int
@@ -75,7 +77,7 @@ def build_index(
         with _opened(source, problems) as (stream, called):
             count = _fill(name, _players(stream, called, problems), told)
         if not count and not problems.failed:
-            problems.error("RATINGS-EMPTY", "the list has no players")
+            problems.error("RATINGS-EMPTY", fault("formats:ratings.empty"))
         if problems.failed:
             raise InvalidFile(problems.diagnostics)
         os.replace(name, target)
@@ -99,7 +101,7 @@ def _opened(source: str | PathLike[str], problems: Collector) -> Iterator[tuple[
                 with archive.open(member) as stream:
                     yield stream, f"{Path(source).name} {member.filename}"
         except ZIP_DAMAGE as error:
-            problems.error("RATINGS-FORMAT", f"the archive cannot be unpacked: {error}")
+            problems.error("RATINGS-FORMAT", fault("formats:ratings.archive", why=str(error)))
             raise InvalidFile(problems.diagnostics) from None
 
 
@@ -108,12 +110,12 @@ def _only_list(archive: zipfile.ZipFile, problems: Collector) -> zipfile.ZipInfo
     if len(lists) != 1:
         problems.error(
             "RATINGS-FORMAT",
-            f"the archive has {len(lists)} lists",
-            expected="one .txt or .xml, as FIDE publishes it",
+            fault("formats:ratings.lists", number=len(lists)),
+            expected=Phrase("formats:expected.one-list"),
         )
         raise InvalidFile(problems.diagnostics)
     if lists[0].file_size > LARGEST_UNPACKED:
-        raise TooLarge(f"{problems.file}: unpacks to more than any rating list")
+        raise TooLarge(fault("formats:large.rating-list", file=problems.file))
     return lists[0]
 
 
@@ -145,7 +147,7 @@ def _fill(database: str, players: Iterable[ListedPlayer], told: Callable[[int], 
         while batch := list(itertools.islice(source, _BATCH)):
             read += len(batch)
             if read > MOST_PLAYERS:
-                raise TooLarge(f"a rating list has at most {MOST_PLAYERS} players")
+                raise TooLarge(fault("formats:large.rated-players", most=MOST_PLAYERS))
             connection.executemany(insert, map(_row, batch))
             told(read)
         connection.execute("INSERT INTO names (names) VALUES ('rebuild')")
@@ -214,10 +216,11 @@ class RatingList:
 
         Case and accents do not matter. Nobody is found for fewer than two letters.
         """
-        letters = "".join(c if c.isalnum() else " " for c in name)
-        if sum(map(len, letters.split())) < FEWEST_LETTERS:
+        words = "".join(c if c.isalnum() else " " for c in name).split()
+        if sum(map(len, words)) < FEWEST_LETTERS:
             return ()
-        wanted = " ".join(f'"{word}"*' for word in letters.split())
+        # Most lists write names in plain letters; some keep those of their language.
+        wanted = " AND ".join(f'("{one}"* OR "{folded(one)}"*)' for one in words)
         columns = ", ".join(f"players.{column}" for column in _COLUMNS.split(", "))
         query = (
             f"SELECT {columns} FROM names JOIN players ON players.id = names.rowid "
@@ -252,7 +255,8 @@ def _no_index(file: str) -> Diagnostic:
     return Diagnostic(
         Severity.ERROR,
         "RATINGS-INDEX",
-        "this is no index of a rating list, or one of another version",
+        fault("formats:ratings.index"),
         file,
-        expected="a file made by build_index; build it again from the list",
+        0,
+        expected=Phrase("formats:expected.index"),
     )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
+from pairwright.frozen import Frozen
 from pairwright.tournament import Player, Rating, Sex, Title
 
 LARGEST_ID = 9_999_999_999
@@ -34,8 +34,7 @@ class Cadence(StrEnum):
     BLITZ = "blitz"
 
 
-@dataclass(frozen=True, slots=True)
-class ListedPlayer:
+class ListedPlayer(Frozen):
     """One line of the list; ratings are None where there is none, `birth` is a year or empty."""
 
     fide_id: int

@@ -12,6 +12,7 @@ from typing import IO
 
 from pairwright.formats.diagnostics import Collector
 from pairwright.formats.rating_list.record import Cadence, ListedPlayer, listed_player
+from pairwright.vocabulary.reason import Phrase, fault
 
 LONGEST_LINE = 4_096
 
@@ -71,10 +72,10 @@ def read_text_list(
     if not {"id", "name"} <= columns.names:
         problems.error(
             "RATINGS-FORMAT",
-            "this is no FIDE rating list",
+            fault("formats:ratings.not-a-list"),
             line=1,
             found=(header or "")[:80],
-            expected="a first line that begins `ID Number      Name`, or the XML form of the list",
+            expected=Phrase("formats:expected.ratings"),
         )
         return
     number = 1
@@ -86,10 +87,10 @@ def read_text_list(
         if found is None:
             problems.warning(
                 "RATINGS-LINE",
-                "a line without a FIDE ID or a name",
+                fault("formats:ratings.line"),
                 line=number,
                 found=line.strip(),
-                taken="nobody",
+                taken=Phrase("formats:taken.nobody"),
             )
         else:
             yield found

@@ -11,6 +11,7 @@ from xml.parsers import expat
 
 from pairwright.formats.diagnostics import Collector
 from pairwright.formats.rating_list.record import Cadence, ListedPlayer, listed_player
+from pairwright.vocabulary.reason import Fact, Phrase, fault
 
 LONGEST_TEXT = 1_000
 _CHUNK = 1 << 16
@@ -76,9 +77,9 @@ class _Handler:
         if found is None:
             self._problems.warning(
                 "RATINGS-LINE",
-                "a player without a FIDE ID or a name",
+                fault("formats:ratings.player"),
                 line=self._line,
-                taken="nobody",
+                taken=Phrase("formats:taken.nobody"),
             )
         else:
             self.done.append(found)
@@ -96,7 +97,7 @@ def read_xml_list(
         try:
             handler.parser.Parse(piece, ended)
         except _DocumentType:
-            _refuse(handler, problems, "it declares a document type, which no rating list does")
+            _refuse(handler, problems, Phrase("formats:ratings.document-type"))
             return
         except expat.ExpatError as error:
             _refuse(handler, problems, expat.ErrorString(error.code))
@@ -105,11 +106,11 @@ def read_xml_list(
         handler.done.clear()
 
 
-def _refuse(handler: _Handler, problems: Collector, why: str) -> None:
+def _refuse(handler: _Handler, problems: Collector, why: Fact) -> None:
     problems.error(
         "RATINGS-XML",
-        f"the XML cannot be read: {why}",
+        fault("formats:ratings.xml", why=why),
         line=handler.parser.CurrentLineNumber,
         column=handler.parser.CurrentColumnNumber + 1,
-        expected="the file as FIDE publishes it, complete",
+        expected=Phrase("formats:expected.whole-list"),
     )

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from pairwright.formats.trf.columns import (
     MOST_ROUNDS,
@@ -15,10 +16,11 @@ from pairwright.formats.trf.columns import (
 )
 from pairwright.formats.trf.lines import Line
 from pairwright.formats.trf.records import Records
+from pairwright.frozen import Frozen
 from pairwright.position import BAKU, materialise
-from pairwright.quick_dataclass import replace
 from pairwright.systems import resolve
 from pairwright.tournament import InvalidTournament, Points, Tournament, VirtualPoints
+from pairwright.vocabulary.reason import Phrase, fault
 
 MOST_CELLS = 1_000_000
 """Rounds times participants that the records 250 of one file may fill."""
@@ -26,7 +28,7 @@ MOST_CELLS = 1_000_000
 _ZERO = Decimal(0)
 
 
-class _Range(NamedTuple):
+class _Range(Frozen):
     match_points: Points | None
     points: Points | None
     first_round: int
@@ -53,10 +55,10 @@ def read_virtual_points(
         if from_250[number] != given:
             records.problems.pairing(
                 "TRF-ACCELERATION",
-                f"records 250 and XXA accelerate {number} differently",
+                fault("formats:trf.acceleration", number=number),
                 line=records.all("XXA")[0].number,
                 column=1,
-                taken="what 250 says",
+                taken=Phrase("formats:taken.record", {"record": "250"}),
             )
     merged = from_xxa | from_250
     return tuple(merged[number] for number in sorted(merged))
@@ -100,10 +102,10 @@ def _from_250(
     if cells > MOST_CELLS:
         records.problems.error(
             "FILE-TOO-LARGE",
-            f"the records 250 fill {cells} places",
+            fault("formats:trf.places", number=cells),
             line=records.all("250")[0].number,
             column=1,
-            expected=f"at most {MOST_CELLS}",
+            expected=Phrase("formats:at-most", {"number": MOST_CELLS}),
         )
         return {}
     if team_event and not game_points_first and ranges:
@@ -128,12 +130,12 @@ def _as_match_points(records: Records, ranges: list[_Range]) -> list[_Range]:
         return ranges
     records.problems.warning(
         "TRF-ACCELERATION",
-        "record 250 gives game points in an event that is decided by match points",
+        fault("formats:trf.game-points"),
         line=records.all("250")[0].number,
         column=10,
-        taken="match points",
+        taken=Phrase("formats:taken.match-points"),
     )
-    return [r._replace(match_points=r.points, points=None) for r in ranges]
+    return [replace(r, match_points=r.points, points=None) for r in ranges]
 
 
 def _range(records: Records, line: Line, participants: set[int], team_event: bool) -> _Range | None:
@@ -144,11 +146,11 @@ def _range(records: Records, line: Line, participants: set[int], team_event: boo
     if not team_event and match_points and own is None:
         records.problems.warning(
             "TRF-ACCELERATION",
-            "record 250 gives match points in an event of individuals",
+            fault("formats:trf.match-points", record="250"),
             line=line.number,
             column=5,
             found=cut(text, 5, 8),
-            taken="points",
+            taken=Phrase("formats:taken.points"),
         )
         match_points, own = None, match_points
     if (
@@ -166,11 +168,11 @@ def _range(records: Records, line: Line, participants: set[int], team_event: boo
     if not named:
         records.problems.pairing(
             "TRF-UNKNOWN-PARTICIPANT",
-            "record 250 accelerates nobody who is in the file",
+            fault("formats:trf.nobody-accelerated"),
             line=line.number,
             column=23,
             found=text[22:31],
-            taken="nothing",
+            taken=Phrase("formats:taken.nothing"),
         )
     if team_event:
         return _Range(match_points, own, first_round, last_round, named)
@@ -180,13 +182,12 @@ def _range(records: Records, line: Line, participants: set[int], team_event: boo
 def _report_unreadable(records: Records, line: Line) -> None:
     records.problems.pairing(
         "TRF-ACCELERATION",
-        "record 250 cannot be read",
+        fault("formats:trf.unreadable", record="250"),
         line=line.number,
         column=5,
         found=line.text[4:],
-        expected="points in columns 5-8 or 10-13, rounds in 15-17 and 19-21, numbers in 23-26 "
-        "and 28-31",
-        taken="nothing",
+        expected=Phrase("formats:expected.250"),
+        taken=Phrase("formats:taken.nothing"),
     )
 
 
@@ -199,20 +200,20 @@ def _from_xxa(
         if number is None or number not in participants:
             records.problems.pairing(
                 "TRF-UNKNOWN-PARTICIPANT",
-                "XXA names nobody who is in the file",
+                fault("formats:trf.xxa-nobody"),
                 line=line.number,
                 column=5,
                 found=cut(line.text, 5, 8),
-                taken="nothing",
+                taken=Phrase("formats:taken.nothing"),
             )
             continue
         if number in given:
             records.problems.pairing(
                 "TRF-ACCELERATION",
-                f"a second XXA record of {number}",
+                fault("formats:trf.xxa-second", number=number),
                 line=line.number,
                 column=5,
-                taken="the rounds after those of the first",
+                taken=Phrase("formats:taken.after-first"),
             )
         values = _xxa_values(records, line)
         given.setdefault(number, []).extend(values[:MOST_ROUNDS])
@@ -228,12 +229,12 @@ def _xxa_values(records: Records, line: Line) -> list[Points]:
         fields = [(10, word) for word in text[9:].split()]
         records.problems.pairing(
             "TRF-ACCELERATION",
-            "XXA does not keep to its columns",
+            fault("formats:trf.xxa-columns"),
             line=line.number,
             column=10,
             found=text[9:],
-            expected="`pp.p` from column 10 on, every 5 columns",
-            taken="one value for each word, in order",
+            expected=Phrase("formats:expected.xxa"),
+            taken=Phrase("formats:taken.value-each"),
         )
     values = []
     for column, field in fields:
@@ -241,7 +242,7 @@ def _xxa_values(records: Records, line: Line) -> list[Points]:
         if value is None:
             records.problems.pairing(
                 "TRF-ACCELERATION",
-                "XXA holds something that is no number of points",
+                fault("formats:trf.xxa-value"),
                 line=line.number,
                 column=column,
                 found=field,

@@ -8,6 +8,7 @@ from pairwright.formats.trf.columns import MOST_ROUNDS, cut, occupied, tokens, w
 from pairwright.formats.trf.lines import Line
 from pairwright.formats.trf.records import Records, listed_numbers
 from pairwright.tournament import Announcement, Bye, ByeKind, ForbiddenPairs, Round
+from pairwright.vocabulary.reason import Phrase, fault
 
 _KINDS = {"F": ByeKind.FULL_POINT, "H": ByeKind.HALF_POINT, "Z": ByeKind.ZERO_POINT}
 
@@ -27,21 +28,21 @@ def participants_in(
         if number is None:
             records.problems.pairing(
                 "TRF-PARTICIPANT",
-                f"record {line.text[:3]} holds something that is no number",
+                fault("formats:trf.no-participant", record=line.text[:3]),
                 line=line.number,
                 column=column,
                 found=field,
-                expected="starting numbers",
-                taken="nothing",
+                expected=Phrase("formats:expected.numbers"),
+                taken=Phrase("formats:taken.nothing"),
             )
         elif number not in known:
             records.problems.pairing(
                 "TRF-UNKNOWN-PARTICIPANT",
-                f"record {line.text[:3]} names {number}, who is not in the file",
+                fault("formats:trf.nobody", record=line.text[:3], number=number),
                 line=line.number,
                 column=column,
                 found=field,
-                taken="nothing for this number",
+                taken=Phrase("formats:taken.nothing-for-number"),
             )
         elif number not in named:
             named.append(number)
@@ -58,12 +59,12 @@ def read_240(records: Records, participants: set[int]) -> list[tuple[Line, Annou
         if shifted or kind is None or number is None or not 1 <= number <= MOST_ROUNDS:
             records.problems.pairing(
                 "TRF-240",
-                "record 240 cannot be read",
+                fault("formats:trf.unreadable", record="240"),
                 line=line.number,
                 column=5 if kind is None else 7,
                 found=line.text[4:],
-                expected="F, H or Z in column 5, the round in columns 7 to 9",
-                taken="nothing",
+                expected=Phrase("formats:expected.240"),
+                taken=Phrase("formats:taken.nothing"),
             )
             continue
         named = participants_in(records, line, listed_numbers(records, line, 11), participants)
@@ -99,8 +100,11 @@ def merge_announcements(
         if key in told and merged[key].kind is not announcement.kind:
             records.problems.pairing(
                 "TRF-240",
-                f"two different byes are announced for {announcement.participant} in round "
-                f"{announcement.round}",
+                fault(
+                    "formats:trf.byes-announced",
+                    player=announcement.participant,
+                    round=announcement.round,
+                ),
                 line=line.number,
                 column=5,
                 found=announcement.kind.value,
@@ -133,19 +137,19 @@ def byes_of_past_rounds(
         elif player in rounds[number - 1].players():
             records.problems.pairing(
                 "TRF-240",
-                f"record 240 gives {player} a bye in round {number}, in which {player} was paired",
+                fault("formats:trf.bye-paired", player=player, round=number),
                 line=line.number,
                 column=5,
-                taken="nothing",
+                taken=Phrase("formats:taken.nothing"),
             )
         else:
             extra.setdefault(number, []).append(Bye(player, announcement.kind))
             records.problems.warning(
                 "TRF-240",
-                f"only record 240 tells the bye of {player} in round {number}, which is over",
+                fault("formats:trf.bye-alone", player=player, round=number),
                 line=line.number,
                 column=5,
-                taken="the bye of that round",
+                taken=Phrase("formats:taken.that-bye"),
             )
     if not extra:
         return rounds, coming
@@ -165,8 +169,7 @@ def _report_other_kind(
         return
     records.problems.pairing(
         "TRF-240",
-        f"records 001 and 240 tell different byes of {announcement.participant} in round "
-        f"{announcement.round}",
+        fault("formats:trf.bye-other", player=announcement.participant, round=announcement.round),
         line=line.number,
         column=5,
         found=announcement.kind.value,
@@ -201,12 +204,12 @@ def _rounds_of_260(
     if shifted or first is None or last is None or not 1 <= first <= last <= MOST_ROUNDS:
         records.problems.pairing(
             "TRF-FORBIDDEN",
-            "record 260 does not say in which rounds",
+            fault("formats:trf.forbidden-rounds"),
             line=line.number,
             column=5,
             found=line.text[4:11],
-            expected="the first round in columns 5 to 7, the last in columns 9 to 11",
-            taken="every round",
+            expected=Phrase("formats:expected.260"),
+            taken=Phrase("formats:taken.every-round"),
         )
         return 1, None
     if last == TO_THE_END or (number_of_rounds is not None and last >= number_of_rounds):
@@ -228,11 +231,11 @@ def _forbidden(
     if len(named) < 2:
         records.problems.pairing(
             "TRF-FORBIDDEN",
-            f"record {text[:3]} names fewer than two participants",
+            fault("formats:trf.forbidden-few", record=text[:3]),
             line=line.number,
             column=5,
             found=text[4:],
-            taken="nothing",
+            taken=Phrase("formats:taken.nothing"),
         )
         return None
     return ForbiddenPairs(tuple(named), first, last)

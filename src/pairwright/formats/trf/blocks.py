@@ -5,35 +5,39 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 from operator import itemgetter
-from typing import NamedTuple
 
 from pairwright.formats.diagnostics import Collector
 from pairwright.formats.trf.columns import MOST_ROUNDS
 from pairwright.formats.trf.plain_record import PlayerLine
 from pairwright.formats.trf.player_record import FIRST_ROUND_COLUMN, ROUND_WIDTH
+from pairwright.frozen import Frozen
 from pairwright.tournament import ByeKind, Colour, Outcome
+from pairwright.vocabulary.reason import Fact, Phrase, Reason, fault
 
 _COLOURS = {"w": "w", "b": "b", "-": "", " ": "", "": "", "W": "w", "B": "b", "s": "b", "S": "b"}
 _BYES = {kind.value: kind for kind in ByeKind}
 _TRF06_BYES = {
-    "+": (ByeKind.PAIRING_ALLOCATED, "a pairing-allocated bye"),
-    "=": (ByeKind.HALF_POINT, "a half-point bye"),
-    "-": (ByeKind.ZERO_POINT, "a zero-point bye"),
+    "+": ByeKind.PAIRING_ALLOCATED,
+    "=": ByeKind.HALF_POINT,
+    "-": ByeKind.ZERO_POINT,
 }
 GAME_CODES = frozenset("1=0WDL+-?*")
 MOST_KNOWN_BLOCKS = 65536
 
 
-class Problem(NamedTuple):
-    """What is wrong with a block: errors have no `taken`."""
+class Note(Frozen):
+    """What is wrong with a block of any round: errors have no `taken`.
+
+    `reason` lacks the round, which the text of a block does not tell.
+    """
 
     code: str
-    message: str
-    expected: str = ""
-    taken: str = ""
+    reason: Reason
+    expected: Fact = ""
+    taken: Fact = ""
 
 
-class Block(NamedTuple):
+class Block(Frozen):
     """One entry of a player. At most one of opponent, bye and unopposed is set.
 
     `result` is the side of the game that this player's line tells; `*` is none.
@@ -44,7 +48,7 @@ class Block(NamedTuple):
     result: str
     bye: ByeKind | None = None
     unopposed: Outcome | None = None
-    problems: tuple[Problem, ...] = ()
+    problems: tuple[Note, ...] = ()
 
 
 def read_blocks(entry: PlayerLine, team_event: bool, problems: Collector) -> list[Block | None]:
@@ -56,11 +60,11 @@ def read_blocks(entry: PlayerLine, team_event: bool, problems: Collector) -> lis
     if len(starts) > MOST_ROUNDS:
         problems.error(
             "TRF-TOO-MANY-ROUNDS",
-            f"the line has {len(starts)} rounds",
+            fault("formats:trf.rounds-many", rounds=len(starts)),
             line=entry.line.number,
             column=starts[MOST_ROUNDS] + 1,
             player=entry.player.number,
-            expected=f"at most {MOST_ROUNDS}",
+            expected=Phrase("formats:at-most", {"number": MOST_ROUNDS}),
         )
         starts = starts[:MOST_ROUNDS]
     blocks = list(map(KNOWN[team_event].__getitem__, _cutter(len(starts))(text)))
@@ -106,32 +110,32 @@ def _report(entry: PlayerLine, start: int, block: Block, problems: Collector) ->
     if block.opponent == number:
         problems.error(
             "TRF-SELF",
-            f"round {round_number}: the player is paired with himself or herself",
+            fault("formats:trf.self", round=round_number),
             player=number,
             found=found,
             line=line,
             column=column,
         )
-    for problem in block.problems:
-        message = f"round {round_number}: {problem.message}"
-        if problem.taken:
+    for note in block.problems:
+        reason = Reason(note.reason.message, (), {"round": round_number, **note.reason.values})
+        if note.taken:
             problems.warning(
-                problem.code,
-                message,
+                note.code,
+                reason,
                 player=number,
                 found=found,
-                expected=problem.expected,
-                taken=problem.taken,
+                expected=note.expected,
+                taken=note.taken,
                 line=line,
                 column=column,
             )
         else:
             problems.error(
-                problem.code,
-                message,
+                note.code,
+                reason,
                 player=number,
                 found=found,
-                expected=problem.expected,
+                expected=note.expected,
                 line=line,
                 column=column,
             )
@@ -159,62 +163,73 @@ def _block(chunk: str, team_event: bool) -> Block | None:
     chunk = chunk.rstrip()
     if not chunk:
         return None
-    notes: list[Problem] = []
+    notes: list[Note] = []
     number = chunk[:4].strip()
     colour = chunk[5:6]
     result = chunk[7:8].strip().upper()
     if chunk[4:5].strip() or chunk[6:7].strip() or chunk[8:].strip():
-        return _bad("TRF-COLUMNS", "the block does not fit its columns", "`NNNN c r`")
+        return _bad("TRF-COLUMNS", fault("formats:trf.block-columns"), "`NNNN c r`")
     if number and not (number.isascii() and number.isdigit()):
-        return _bad("TRF-OPPONENT", "the opponent is not a number", "a starting number or 0000")
+        return _bad("TRF-OPPONENT", fault("formats:trf.block-opponent"), _expected("opponent"))
     if colour not in _COLOURS:
-        return _bad("TRF-COLOUR", "the colour is not known", "w, b, - or blank")
+        return _bad("TRF-COLOUR", fault("formats:trf.block-colour"), _expected("colour"))
     if colour in "WBsS" and colour:
-        notes.append(
-            Problem("TRF-COLOUR", "the colour is not w or b", taken=f"{_COLOURS[colour]!r}")
-        )
+        taken = Phrase("formats:quoted", {"text": _COLOURS[colour]})
+        notes.append(Note("TRF-COLOUR", fault("formats:trf.block-colour-letter"), taken=taken))
     if result == "X":
         result = "?"
-        notes.append(Problem("TRF-RESULT", "X stands for an unknown result", "?", "?"))
+        notes.append(Note("TRF-RESULT", fault("formats:trf.block-x"), "?", "?"))
     if result not in GAME_CODES and result not in _BYES and result:
-        return _bad("TRF-RESULT", "the result is not known", "1 = 0 W D L + - H F U Z or blank")
+        return _bad("TRF-RESULT", fault("formats:trf.block-result"), _expected("result"))
     opponent = int(number) if number else 0
     if opponent:
         return _game(opponent, _COLOURS[colour], result, notes)
     if number and number != "0000":
-        notes.append(Problem("TRF-NO-OPPONENT", "no opponent is written 0000", taken="0000"))
+        notes.append(Note("TRF-NO-OPPONENT", fault("formats:trf.block-zeros"), taken="0000"))
     return _without_opponent(_COLOURS[colour], result, team_event, notes)
 
 
-def _bad(code: str, message: str, expected: str) -> Block:
-    return Block(0, "", "", bye=ByeKind.ZERO_POINT, problems=(Problem(code, message, expected),))
+def _expected(name: str) -> Phrase:
+    return Phrase(f"formats:expected.{name}")
 
 
-def _game(opponent: int, colour: str, result: str, notes: list[Problem]) -> Block:
+def _bad(code: str, reason: Reason, expected: Fact) -> Block:
+    return Block(0, "", "", bye=ByeKind.ZERO_POINT, problems=(Note(code, reason, expected),))
+
+
+def _game(opponent: int, colour: str, result: str, notes: list[Note]) -> Block:
     if result in _BYES:
-        return _bad("TRF-BYE-CODE", f"{result} is a bye, but there is an opponent", "a result")
+        wrong = fault("formats:trf.block-bye", code=result)
+        return _bad("TRF-BYE-CODE", wrong, _expected("a-result"))
     if result == "*":
-        notes.append(Problem("TRF-RESULT", "* is no result code", "blank", "no result yet"))
+        notes.append(_star(Phrase("formats:taken.no-result")))
     return Block(opponent, colour, result or "*", problems=tuple(notes))
 
 
-def _without_opponent(colour: str, result: str, team_event: bool, notes: list[Problem]) -> Block:
+def _star(taken: Phrase) -> Note:
+    return Note("TRF-RESULT", fault("formats:trf.block-star"), _expected("blank"), taken)
+
+
+def _without_opponent(colour: str, result: str, team_event: bool, notes: list[Note]) -> Block:
     if team_event and result in ("+", "-"):
         return Block(0, colour, result, unopposed=Outcome(result), problems=tuple(notes))
     if colour:
-        notes.append(Problem("TRF-COLOUR", "a colour without an opponent", "-", "no colour"))
+        taken = Phrase("formats:taken.no-colour")
+        notes.append(Note("TRF-COLOUR", fault("formats:trf.block-colour-alone"), "-", taken))
     if result in _BYES:
         return Block(0, "", "", bye=_BYES[result], problems=tuple(notes))
     if result == "*":
-        note = Problem("TRF-RESULT", "* is no result code", "blank", "a blank entry")
-        return Block(0, "", "", problems=(*notes, note))
+        star = _star(Phrase("formats:taken.blank-entry"))
+        return Block(0, "", "", problems=(*notes, star))
     if result == "":
         return Block(0, "", "", bye=ByeKind.ZERO_POINT, problems=tuple(notes))
     if result in _TRF06_BYES:
-        kind, words = _TRF06_BYES[result]
-        note = Problem("TRF-BYE-TRF06", "a bye in the manner of TRF06", kind.value, words)
+        kind = _TRF06_BYES[result]
+        taken = Phrase(f"formats:taken.{kind.value}")
+        note = Note("TRF-BYE-TRF06", fault("formats:trf.block-trf06"), kind.value, taken)
         return Block(0, "", "", bye=kind, problems=(*notes, note))
-    return _bad("TRF-BYE-CODE", f"{result} is a result, but there is no opponent", "H, F, U or Z")
+    wrong = fault("formats:trf.block-alone", code=result)
+    return _bad("TRF-BYE-CODE", wrong, _expected("byes"))
 
 
 def colour_of(block: Block) -> Colour | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from pairwright.formats.trf.acceleration_records import trimmed
 from pairwright.formats.trf.match_lines import untold_matches

@@ -10,12 +10,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import replace
 from operator import itemgetter
-from typing import NamedTuple
 
-from pairwright.formats.diagnostics import Collector
+from msgspec.structs import replace
+
+from pairwright.formats.diagnostics import Collector, why
 from pairwright.formats.report import round_of_numbers
+from pairwright.frozen import Frozen
 from pairwright.position import recorded_rounds
 from pairwright.tournament import (
     ChangeGround,
@@ -31,6 +32,7 @@ from pairwright.tournament import (
     Tournament,
     first_round_affected,
 )
+from pairwright.vocabulary.reason import Phrase, fault
 
 _NUMBER = r"[0-9]{1,4}"
 _RESULTS = r"\S:\S(?: \S:\S)?"
@@ -119,7 +121,7 @@ def _boards_text(boards: tuple[tuple[int, int], ...]) -> str:
 # --- Reading -----------------------------------------------------------------------------------
 
 
-class _GameLine(NamedTuple):
+class _GameLine(Frozen):
     """What a line says about a game: as it was recorded, and its correction."""
 
     recorded: Game
@@ -145,9 +147,9 @@ def without_correction_lines(tournament: Tournament, problems: Collector) -> Tou
         except (InvalidTournament, ValueError) as error:
             problems.warning(
                 "TRF-CORRECTION",
-                f"a correction in a ### line does not fit the player records: {error}",
+                fault("formats:line.correction", why=why(error)),
                 found=comment,
-                taken="a comment; what the player records say counts",
+                taken=Phrase("formats:taken.records-count"),
             )
             continue
         if taken is not None:
@@ -177,7 +179,7 @@ def _taken(recorded: Tournament, tournament: Tournament, comment: str) -> Tourna
         )
         affected = first_round_affected(wrong.round, wrong.notified)
         if affected is not None and affected <= round_of_numbers(recorded):
-            raise ValueError(f"it acts from round {affected} on: then the record has the rating")
+            raise InvalidTournament(fault("formats:line.acts", round=affected))
         return replace(tournament, rating_corrections=(*tournament.rating_corrections, wrong))
     if match := _ENTRY.fullmatch(comment):
         wrong = RatingCorrection(
@@ -215,7 +217,7 @@ def _game_line(match: re.Match[str]) -> _GameLine:
     right, *right_second = map(GameResult, match["is"].split())
     new = (int(match["new_white"]), int(match["new_black"]))
     if new not in ((white, black), (black, white)):
-        raise ValueError("it names other players after the arrow")
+        raise InvalidTournament(fault("formats:line.other-players"))
     return _GameLine(
         Game(white, black, was, match["bare"] is None, next(iter(was_second), None)),
         GameCorrection(
@@ -237,14 +239,21 @@ def _with_game_correction(
     """The tournament with the correction, and with the game as it was recorded."""
     number = line.correction.round
     if not 1 <= number <= len(tournament.rounds):
-        raise ValueError(f"round {number} is not recorded")
+        raise InvalidTournament(fault("formats:line.not-recorded", round=number))
     played = tournament.rounds[number - 1]
     players = {line.recorded.white, line.recorded.black}
     place = next((i for i, g in enumerate(played.games) if {g.white, g.black} == players), None)
     if place is None:
-        raise ValueError(f"round {number} has no game {line.recorded.white}-{line.recorded.black}")
+        raise InvalidTournament(
+            fault(
+                "formats:line.no-game",
+                round=number,
+                white=line.recorded.white,
+                black=line.recorded.black,
+            )
+        )
     if recorded.rounds[number - 1].games[place] != _shown(recorded, line):
-        raise ValueError(f"the game has another result or other colours in round {number}")
+        raise InvalidTournament(fault("formats:line.other-game", round=number))
     games = (*played.games[:place], line.recorded, *played.games[place + 1 :])
     rounds = list(tournament.rounds)
     rounds[number - 1] = replace(played, games=games)

@@ -12,6 +12,7 @@ from pairwright.formats.trf.player_record import FIRST_ROUND_COLUMN, ROUND_WIDTH
 from pairwright.formats.trf.records import Records
 from pairwright.systems import DEFAULT, declaration_from_code
 from pairwright.tournament import Colour, Declaration, Numbering, RankMethod
+from pairwright.vocabulary.reason import Phrase, fault
 
 ENCODED_TYPE = re.compile(r"(?:FIDE|CUSTOM|BERGER)_[A-Za-z0-9_]+")
 """The form of the codes of record 192 (ETT26)."""
@@ -81,12 +82,12 @@ def _type(records: Records) -> tuple[str, Declaration]:
     if code and not ENCODED_TYPE.fullmatch(code):
         records.problems.pairing(
             "TRF-TYPE",
-            "record 192 holds no encoded type of tournament",
+            fault("formats:trf.type"),
             line=records.all("192")[0].number,
             column=5,
             found=code,
-            expected=f"a code such as {DEFAULT.code}",
-            taken="a type that is not known",
+            expected=Phrase("formats:expected.type", {"code": DEFAULT.code}),
+            taken=Phrase("formats:taken.unknown-type"),
         )
     return text, declaration
 
@@ -98,12 +99,12 @@ def _date(records: Records, code: str) -> str:
     if text and not (is_date(date) and write_date(date) == text):
         records.problems.warning(
             "TRF-DATE",
-            f"record {code} is not a date in the form of the format",
+            fault("formats:trf.date", record=code),
             line=records.all(code)[0].number,
             column=5,
             found=text,
-            expected="YYYY/MM/DD",
-            taken=f"{date!r}",
+            expected=Phrase("formats:expected.date"),
+            taken=Phrase("formats:quoted", {"text": date}),
         )
     return date
 
@@ -117,11 +118,11 @@ def _round_dates(records: Records) -> tuple[str, ...]:
             dates.extend(found)
             records.problems.warning(
                 "TRF-ROUND-DATES",
-                "record 132 does not keep to its columns",
+                fault("formats:trf.round-dates"),
                 line=line.number,
                 column=5,
-                expected="YY/MM/DD from column 92 on, every 10 columns",
-                taken="one date for each word, in order",
+                expected=Phrase("formats:expected.round-dates"),
+                taken=Phrase("formats:taken.date-each"),
             )
         else:
             dates.extend(in_columns)
@@ -154,12 +155,14 @@ def _number_of_rounds(records: Records) -> int | None:
                 if written:
                     records.problems.pairing(
                         "TRF-ROUNDS",
-                        f"record {code} is not a number of rounds",
+                        fault("formats:trf.rounds-number", record=code),
                         line=line.number,
                         column=5,
                         found=written,
-                        expected=f"a number from 1 to {MOST_ROUNDS}",
-                        taken="no number of rounds",
+                        expected=Phrase(
+                            "formats:expected.from-to", {"first": 1, "last": MOST_ROUNDS}
+                        ),
+                        taken=Phrase("formats:taken.no-rounds"),
                     )
                 continue
             totals.append((line, total))
@@ -167,12 +170,15 @@ def _number_of_rounds(records: Records) -> int | None:
         if total != totals[0][1]:
             records.problems.pairing(
                 "TRF-ROUNDS",
-                "the file gives two numbers of rounds",
+                fault("formats:trf.rounds-two"),
                 line=line.number,
                 column=5,
                 found=str(total),
-                expected=f"{totals[0][1]}, as in line {totals[0][0].number}",
-                taken=f"{totals[0][1]}",
+                expected=Phrase(
+                    "formats:expected.as-in-line",
+                    {"value": totals[0][1], "line": totals[0][0].number},
+                ),
+                taken=str(totals[0][1]),
             )
     return totals[0][1] if totals else None
 
@@ -187,12 +193,12 @@ def _configuration(records: Records) -> dict[str, Line]:
             else:
                 records.problems.pairing(
                     "TRF-XXC",
-                    "XXC holds an unknown word",
+                    fault("formats:trf.xxc"),
                     line=line.number,
                     column=column,
                     found=word,
-                    expected="rank, white1 or black1",
-                    taken="nothing",
+                    expected=Phrase("formats:expected.xxc"),
+                    taken=Phrase("formats:taken.nothing"),
                 )
     return words
 
@@ -206,12 +212,12 @@ def _initial_colour(records: Records, words: dict[str, Line]) -> Colour | None:
         elif written:
             records.problems.pairing(
                 "TRF-INITIAL-COLOUR",
-                "record 152 holds no colour",
+                fault("formats:trf.first-colour"),
                 line=line.number,
                 column=5,
                 found=written,
-                expected="W or B",
-                taken="nothing",
+                expected=Phrase("formats:expected.first-colour"),
+                taken=Phrase("formats:taken.nothing"),
             )
     for word, colour in (("white1", Colour.WHITE), ("black1", Colour.BLACK)):
         if word in words:
@@ -220,11 +226,13 @@ def _initial_colour(records: Records, words: dict[str, Line]) -> Colour | None:
         if colour is not given[0][1]:
             records.problems.pairing(
                 "TRF-INITIAL-COLOUR",
-                "the file gives two initial colours",
+                fault("formats:trf.first-colours"),
                 line=number,
                 column=5,
                 found=colour.value,
-                expected=f"{given[0][1].value}, as in line {given[0][0]}",
+                expected=Phrase(
+                    "formats:expected.as-in-line", {"value": given[0][1].value, "line": given[0][0]}
+                ),
                 taken=given[0][1].value,
             )
     return given[0][1] if given else None
@@ -241,12 +249,12 @@ def _rank_methods(records: Records) -> tuple[RankMethod, ...]:
         elif words:
             records.problems.warning(
                 "TRF-RANK-METHOD",
-                "record 172 is not a federation and a method",
+                fault("formats:trf.rank-method"),
                 line=line.number,
                 column=5,
                 found=" ".join(words),
-                expected="for example `IND FIDON`",
-                taken="nothing",
+                expected=Phrase("formats:expected.rank-method"),
+                taken=Phrase("formats:taken.nothing"),
             )
     return tuple(methods)
 
@@ -264,7 +272,7 @@ def _standings_order(records: Records) -> tuple[str, ...]:
     if among_equals and complete != ("PTS", *among_equals):
         records.problems.warning(
             "TRF-TIE-BREAKS",
-            "records 202 and 212 do not say the same",
+            fault("formats:trf.tie-breaks"),
             line=records.all("202")[0].number,
             column=5,
             found=",".join(among_equals),
@@ -276,9 +284,9 @@ def _standings_order(records: Records) -> tuple[str, ...]:
 def report_counts(records: Records, players: int, rated: int, teams: int) -> None:
     """062, 072 and 082 are derived; a different number is reported."""
     for code, what, count in (
-        ("062", "players", players),
-        ("072", "rated players", rated),
-        ("082", "teams", teams),
+        ("062", Phrase("formats:count.players"), players),
+        ("072", Phrase("formats:count.rated"), rated),
+        ("082", Phrase("formats:count.teams"), teams),
     ):
         text = records.text(code)
         match = _COUNT.match(text)
@@ -286,19 +294,19 @@ def report_counts(records: Records, players: int, rated: int, teams: int) -> Non
         if text and match is None:
             records.problems.warning(
                 "TRF-COUNT",
-                f"record {code} is no number of {what}",
+                fault("formats:trf.count", record=code, what=what),
                 line=line,
                 column=5,
                 found=text,
-                taken=f"{count}",
+                taken=str(count),
             )
         elif match and int(match.group()) != count:
             records.problems.warning(
                 "TRF-COUNT",
-                f"record {code} disagrees with the {what} in the file",
+                fault("formats:trf.count-differs", record=code, what=what),
                 line=line,
                 column=5,
                 found=text,
                 expected=str(count),
-                taken=f"{count}",
+                taken=str(count),
             )

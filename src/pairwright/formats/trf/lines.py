@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
 from pairwright.formats.diagnostics import Collector
+from pairwright.frozen import Frozen
+from pairwright.vocabulary.reason import Phrase, fault
 
 MOST_LINES = 100_000
 LONGEST_LINE = 65_536
@@ -14,7 +15,7 @@ LARGEST_FILE = 16 * 1024 * 1024
 _CONTROL = r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff]"
 
 
-class Line(NamedTuple):
+class Line(Frozen):
     """One line without trailing blanks; tabs and control characters are blanks."""
 
     number: int
@@ -26,14 +27,16 @@ def decode(data: bytes | str, problems: Collector) -> str | None:
     if len(data) > LARGEST_FILE:
         problems.error(
             "FILE-TOO-LARGE",
-            f"the file has a length of {len(data)}",
-            expected=f"at most {LARGEST_FILE}",
+            fault("formats:file.length", length=len(data)),
+            expected=Phrase("formats:at-most", {"number": LARGEST_FILE}),
         )
         return None
     if isinstance(data, str):
         return data
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        problems.error("FILE-ENCODING", "the file is UTF-16", expected="UTF-8; save it as UTF-8")
+        problems.error(
+            "FILE-ENCODING", fault("formats:file.utf16"), expected=Phrase("formats:expected.utf8")
+        )
         return None
     try:
         return data.decode("utf-8")
@@ -41,9 +44,9 @@ def decode(data: bytes | str, problems: Collector) -> str | None:
         line = data.count(b"\n", 0, error.start) + 1
         problems.warning(
             "FILE-ENCODING",
-            "the file is not UTF-8",
+            fault("formats:file.not-utf8"),
             line=line,
-            found=repr(data[error.start : error.start + 1]),
+            found=f"0x{data[error.start]:02x}",
             taken="Windows-1252",
         )
         return data.decode("cp1252", errors="replace")
@@ -54,16 +57,18 @@ def split_lines(text: str, problems: Collector) -> list[Line] | None:
     if text.startswith("\ufeff"):
         problems.warning(
             "FILE-BOM",
-            "the file begins with a byte order mark, which makes engines lose its first record",
+            fault("formats:file.bom"),
             line=1,
             column=1,
-            taken="nothing",
+            taken=Phrase("formats:taken.nothing"),
         )
         text = text[1:]
     pieces = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     if len(pieces) > MOST_LINES:
         problems.error(
-            "FILE-TOO-LARGE", f"the file has {len(pieces)} lines", expected=f"at most {MOST_LINES}"
+            "FILE-TOO-LARGE",
+            fault("formats:file.lines", lines=len(pieces)),
+            expected=Phrase("formats:at-most", {"number": MOST_LINES}),
         )
         return None
     lines = []
@@ -71,10 +76,10 @@ def split_lines(text: str, problems: Collector) -> list[Line] | None:
         if len(piece) > LONGEST_LINE:
             problems.error(
                 "FILE-TOO-LARGE",
-                f"the line has {len(piece)} characters",
+                fault("formats:file.line-length", length=len(piece)),
                 line=number,
                 column=LONGEST_LINE,
-                expected=f"at most {LONGEST_LINE}",
+                expected=Phrase("formats:at-most", {"number": LONGEST_LINE}),
             )
             continue
         if not piece.isprintable():
@@ -90,20 +95,20 @@ def _without_controls(piece: str, number: int, problems: Collector) -> str:
     if found:
         problems.warning(
             "TRF-CONTROL",
-            "the line holds control characters",
+            fault("formats:file.control"),
             line=number,
             column=found.start() + 1,
             found=found.group(),
-            taken="blanks",
+            taken=Phrase("formats:taken.blanks"),
         )
         piece = re.sub(_CONTROL, " ", piece)
     if "\t" in piece:
         problems.warning(
             "TRF-TAB",
-            "the line holds tabs",
+            fault("formats:file.tabs"),
             line=number,
             column=piece.index("\t") + 1,
-            taken="one blank each",
+            taken=Phrase("formats:taken.blank-each"),
         )
         piece = piece.replace("\t", " ")
     return piece

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import fields, is_dataclass, replace
 from functools import partial
 
-from pairwright.formats.diagnostics import Collector, Diagnostic, Severity
+from msgspec.structs import replace
+
+from pairwright.formats.diagnostics import Collector, listed, series
 from pairwright.formats.report import as_report
 from pairwright.formats.restated import restated
 from pairwright.formats.trf.canonical import canonical
@@ -17,12 +18,15 @@ from pairwright.formats.trf.reader import read_trf
 from pairwright.formats.trf.write_declared import in_force
 from pairwright.formats.trf.write_players import standings_to_write
 from pairwright.formats.trf.writer import write_trf16, write_trf26
+from pairwright.frozen import Frozen
 from pairwright.tournament import (
     STANDARD_POINTS,
     Numbering,
     Round,
     Tournament,
 )
+from pairwright.vocabulary.diagnostic import Diagnostic, Severity
+from pairwright.vocabulary.reason import Fact, Phrase, fault
 
 _WRITERS: dict[str, Callable[[Tournament], list[str]]] = {
     "trf26": write_trf26,
@@ -49,17 +53,18 @@ def trf_losses(tournament: Tournament, target: str) -> list[Diagnostic]:
             *(replace(d, code="LOSS-UNREADABLE", severity=Severity.WARNING) for d in errors),
         ]
     wanted = canonical(report)
-    for field in fields(Tournament):
-        if _kept(field.name, wanted, back):
+    for name in Tournament.__struct_fields__:
+        if _kept(name, wanted, back):
             continue
-        code, words = _WORDS.get(field.name, (field.name, field.name.replace("_", " ")))
-        code = code.upper().replace("_", "-")
-        told.append(_loss(target, code, _explained(field.name, words, wanted, back)))
+        code = _CODES.get(name, name).upper().replace("_", "-")
+        lost = fault(
+            "formats:loss.held",
+            target=_NAMES[target],
+            what=_phrase(name),
+            how=_how(name, wanted, back),
+        )
+        told.append(Diagnostic(Severity.WARNING, f"LOSS-{code}", lost))
     return told
-
-
-def _loss(target: str, code: str, message: str) -> Diagnostic:
-    return Diagnostic(Severity.WARNING, f"LOSS-{code}", f"{_NAMES[target]} cannot hold {message}")
 
 
 def _kept(name: str, wanted: Tournament, back: Tournament) -> bool:
@@ -79,90 +84,90 @@ def _standings_kept(wanted: Tournament, back: Tournament) -> bool:
     )
 
 
-_WORDS: dict[str, tuple[str, str]] = {
-    "declaration": ("declaration", "the declared system"),
-    "type_text": ("type", "the type of tournament as text"),
-    "encoded_time_control": ("time-control", "the encoded time control"),
-    "round_dates": ("round-dates", "the dates of rounds"),
-    "pairing_controller": ("controller", "the pairing controller"),
-    "point_system": ("points", "the point system"),
-    "announced_order": ("order", "the announced order of players"),
-    "rank_methods": ("rank-methods", "the methods of the starting rank"),
-    "standings_order": ("tie-breaks", "the tie-breaks"),
-    "players": ("players", "everything about players"),
-    "rounds": ("rounds", "all rounds as they are"),
-    "announcements": ("announcements", "all announced byes"),
-    "virtual_points": ("acceleration", "the acceleration"),
-    "forbidden_pairs": ("forbidden-pairs", "the rounds of forbidden pairs"),
-    "abnormal_points": ("abnormal-points", "abnormal points (record 299)"),
-    "recorded_standings": ("standings", "the recorded points and ranks"),
-    "is_team_event": ("team-event", "that this is a team event, without any team record"),
-    "teams": ("teams", "everything about teams"),
-    "match_points": ("match-points", "the match points"),
-    "unknown_records": ("unknown", "all records that nobody explains"),
+_CODES = {
+    "type_text": "type",
+    "encoded_time_control": "time-control",
+    "pairing_controller": "controller",
+    "point_system": "points",
+    "announced_order": "order",
+    "standings_order": "tie-breaks",
+    "virtual_points": "acceleration",
+    "recorded_standings": "standings",
+    "is_team_event": "team-event",
+    "unknown_records": "unknown",
 }
+"""Codes of losses that are not called as the field of `Tournament` is."""
 
 
-def _explained(name: str, words: str, wanted: Tournament, back: Tournament) -> str:
-    """The loss in words, with what is lost where that can be counted."""
+def _how(name: str, wanted: Tournament, back: Tournament) -> Fact:
+    """What becomes of a fact, counted where that can be."""
     if name == "players":
-        return f"{words}: {'; '.join(_player_losses(wanted, back))}"
+        return series(list(_player_losses(wanted, back)))
     if name == "rounds":
-        return f"{words}: {'; '.join(_round_losses(wanted, back))}"
+        return series(list(_round_losses(wanted, back)))
     before, after = getattr(wanted, name), getattr(back, name)
     if isinstance(before, tuple):
         kept = set(after)
         lost = sum(1 for item in before if item not in kept)
-        return f"{words}: {lost} of {len(before)} are lost or changed"
-    if is_dataclass(before) and is_dataclass(after):
-        return f"{words}: {'; '.join(_value_losses(before, after))}"
-    return f"{words}: {_said(before)} becomes {_said(after)}"
+        return _phrase("lost", lost=lost, all=len(before))
+    if isinstance(before, Frozen) and isinstance(after, Frozen):
+        return series(list(_value_losses(before, after)))
+    return _phrase("becomes", before=_said(before), after=_said(after))
 
 
-def _value_losses(before: object, after: object) -> Iterator[str]:
+def _phrase(name: str, **facts: Fact) -> Phrase:
+    return Phrase(f"formats:loss.{name}", facts)
+
+
+def _field(name: str) -> Phrase:
+    return Phrase(f"formats:field.{name}")
+
+
+def _value_losses(before: Frozen, after: Frozen) -> Iterator[Phrase]:
     """What is different in two values of a kind, field by field."""
-    for field in fields(before):  # type: ignore[arg-type]
-        old, new = getattr(before, field.name), getattr(after, field.name)
+    for name in before.__struct_fields__:
+        old, new = getattr(before, name), getattr(after, name)
         if old != new:
-            yield f"{field.name.replace('_', ' ')} {_said(old)} becomes {_said(new)}"
+            yield _phrase("field", field=_field(name), before=_said(old), after=_said(new))
 
 
-def _said(value: object) -> str:
+def _said(value: object) -> Fact:
     """A value in words."""
     if value is None or value == "":
-        return "nothing"
+        return Phrase("formats:value.nothing")
     if isinstance(value, bool):
-        return "yes" if value else "no"
-    if is_dataclass(value):
-        return ", ".join(
-            f"{f.name.replace('_', ' ')} {_said(getattr(value, f.name))}" for f in fields(value)
+        return Phrase("formats:value.yes" if value else "formats:value.no")
+    if isinstance(value, Frozen):
+        parts = ((name, getattr(value, name)) for name in value.__struct_fields__)
+        return listed(
+            [_phrase("part", field=_field(name), value=_said(part)) for name, part in parts]
         )
     text = str(value)
     return text if len(text) <= 60 else text[:57] + "..."
 
 
-def _player_losses(wanted: Tournament, back: Tournament) -> Iterator[str]:
+def _player_losses(wanted: Tournament, back: Tournament) -> Iterator[Phrase]:
     """Which facts of players are lost, and for whom."""
     after = {player.number: player for player in back.players}
     lost: dict[str, list[int]] = {}
     for player in wanted.players:
         other = after.get(player.number)
-        for field in fields(player):
-            if other is None or getattr(player, field.name) != getattr(other, field.name):
-                lost.setdefault(field.name, []).append(player.number)
+        for name in player.__struct_fields__:
+            if other is None or getattr(player, name) != getattr(other, name):
+                lost.setdefault(name, []).append(player.number)
     for name, numbers in lost.items():
         shown = ", ".join(map(str, numbers[:5])) + (", ..." if len(numbers) > 5 else "")
-        yield f"{name.replace('_', ' ')} of {len(numbers)} ({shown})"
+        yield _phrase("of-players", field=_field(name), number=len(numbers), players=shown)
 
 
-def _round_losses(wanted: Tournament, back: Tournament) -> Iterator[str]:
+def _round_losses(wanted: Tournament, back: Tournament) -> Iterator[Phrase]:
     if len(wanted.rounds) != len(back.rounds):
-        yield f"{len(wanted.rounds)} rounds become {len(back.rounds)}"
+        yield _phrase("rounds-become", before=len(wanted.rounds), after=len(back.rounds))
     pairs = zip(wanted.rounds, back.rounds, strict=False)
     for number, (before, after) in enumerate(pairs, start=1):
-        for field in fields(Round):
-            if getattr(before, field.name) != getattr(after, field.name):
-                yield f"{field.name} of round {number}"
+        for name in Round.__struct_fields__:
+            if getattr(before, name) != getattr(after, name):
+                yield _phrase("of-round", field=_field(name), round=number)
 
 
 def _in_extensions(tournament: Tournament, target: str) -> Iterator[Diagnostic]:
@@ -171,11 +176,11 @@ def _in_extensions(tournament: Tournament, target: str) -> Iterator[Diagnostic]:
     if has_matches(tournament):
         system = points_of_games(system)
     if target == "trf26" and tournament.numbering is Numbering.BY_LISTING:
-        yield _extension("NUMBERING", "the order of lines as numbering", "XXC rank")
+        yield _extension("NUMBERING", _words("numbering"), "XXC rank")
     if target == "trf26" and system_of_162(values_of_162(system)) != system:
-        yield _extension("POINTS", "these points for every result", "162 as far as it goes, XXS")
+        yield _extension("POINTS", _words("every-result"), _words("162"))
     if target == "trf16" and system != STANDARD_POINTS:
-        yield _extension("POINTS", "a point system", "XXS, and BB? where these can say it")
+        yield _extension("POINTS", _words("points"), _words("bb"))
     if target == "trf16":
         yield from _changed_for_engines(tournament)
 
@@ -186,18 +191,22 @@ def _changed_for_engines(tournament: Tournament) -> Iterator[Diagnostic]:
         limited = rule.first_round > 1 or rule.last_round is not None
         if limited and in_force(rule, next_round):
             shown = " ".join(map(str, rule.participants[:6]))
-            yield _extension("FORBIDDEN-PAIRS", f"for which rounds {shown} may not meet", "XXP")
+            yield _extension("FORBIDDEN-PAIRS", _words("forbidden", players=shown), "XXP")
     if tournament.announcements:
-        yield _extension("ANNOUNCEMENTS", "announced byes", "XXZ for the next round, and 240")
+        yield _extension("ANNOUNCEMENTS", _words("announcements"), _words("240"))
     if tournament.declaration.code:
-        where = "record 192" if tournament.type_text else "record 092"
-        yield _extension("DECLARATION", "an encoded type of tournament", where)
+        where = _words("record", record="192" if tournament.type_text else "092")
+        yield _extension("DECLARATION", _words("declaration"), where)
 
 
-def _extension(code: str, what: str, where: str) -> Diagnostic:
+def _words(name: str, **facts: str) -> Phrase:
+    return Phrase(f"formats:extension.{name}", facts)
+
+
+def _extension(code: str, what: Phrase, where: Fact) -> Diagnostic:
     return Diagnostic(
         Severity.WARNING,
         f"EXTENSION-{code}",
-        f"the format itself has no record for {what}",
-        taken=f"{where}: read here and by engines",
+        fault("formats:extension.no-record", what=what),
+        taken=Phrase("formats:extension.taken", {"where": where}),
     )

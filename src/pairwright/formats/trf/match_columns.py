@@ -12,6 +12,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
+from msgspec.structs import replace
+
 from pairwright.formats.diagnostics import Collector
 from pairwright.formats.trf.point_records import (
     system_of_162,
@@ -20,7 +22,6 @@ from pairwright.formats.trf.point_records import (
 )
 from pairwright.formats.trf.records import Records
 from pairwright.formats.trf.rounds import Blocks
-from pairwright.quick_dataclass import replace
 from pairwright.systems import System, match_system
 from pairwright.tournament import (
     Announcement,
@@ -35,6 +36,7 @@ from pairwright.tournament import (
     Tournament,
     points_text,
 )
+from pairwright.vocabulary.reason import Phrase, Reason, fault
 
 GAMES = 2
 _BYE_VALUE = r"(?<![A-Z])P(?:AB)?\s*=?\s*[+-]?[0-9.,]"
@@ -82,11 +84,11 @@ class _Joined:
             if back is not None:
                 games.append(self._match(game, back))
             elif named_second & {game.white, game.black}:
-                self._refuse(game, "is not followed by a second game of the same two")
+                self._refuse(game, "formats:trf.match-second")
             else:
                 games.append(replace(game, return_result=GameResult.MISSING))
         for game in second_games.values():
-            self._refuse(game, "is not preceded by a first game of the same two")
+            self._refuse(game, "formats:trf.match-first")
         return Round(tuple(g for g in games if g is not None), tuple(self._byes()))
 
     def _match(self, first: Game, second: Game) -> Game | None:
@@ -95,7 +97,7 @@ class _Joined:
         elif not first.coloured:
             first = first if first.white == second.black else first.turned
         if first.white != second.black:
-            self._refuse(second, "has the colours of the first game; they alternate")
+            self._refuse(second, "formats:trf.match-colours")
             return None
         return Game(
             first.white,
@@ -115,22 +117,26 @@ class _Joined:
             assert kind is not None
             filler = one is ByeKind.PAIRING_ALLOCATED and two in (None, ByeKind.ZERO_POINT)
             if one != two and one and two and not filler:
-                self._report(player, "the two columns of a match hold different byes")
+                self._report(player, fault("formats:trf.match-byes", round=self._round))
             yield Bye(player, kind)
 
-    def _refuse(self, game: Game, why: str) -> None:
-        self._report(min(game.white, game.black), f"the game {game.white}-{game.black} {why}")
+    @property
+    def _round(self) -> int:
+        return (self._column + 1) // GAMES
 
-    def _report(self, player: int, why: str) -> None:
+    def _refuse(self, game: Game, wrong: str) -> None:
+        reason = fault(wrong, round=self._round, white=game.white, black=game.black)
+        self._report(min(game.white, game.black), reason)
+
+    def _report(self, player: int, reason: Reason) -> None:
         line, column = self._blocks.place(player, self._column)
         self._problems.error(
             "TRF-MATCH",
-            f"round {(self._column + 1) // GAMES}: {why} ",
+            reason,
             line=line,
             column=column,
             player=player,
-            expected="two columns for each match: the same opponent, the other colour; or a bye "
-            "of the whole match",
+            expected=Phrase("formats:expected.match"),
         )
 
 
@@ -169,10 +175,7 @@ def require_code_of_matches(tournament: Tournament) -> None:
     if match_system(tournament.declaration) is not None:
         return
     if any(game.return_result is not None for r in tournament.rounds for game in r.games):
-        raise InvalidTournament(
-            "a report file can hold matches of two games only where a system of matches is "
-            "declared (record 192); declare it, or write JSON"
-        )
+        raise InvalidTournament(fault("formats:matches.undeclared"))
 
 
 def columns_of(tournament: Tournament, standings: Mapping[int, RecordedStanding]) -> Tournament:
@@ -200,8 +203,7 @@ def _two_columns(number: int, played: Round) -> tuple[Round, Round]:
     for game in played.games:
         if game.return_result is None:
             raise InvalidTournament(
-                f"round {number}: {game.white}-{game.black} is a single game, but every pairing of "
-                "the declared system is a match of two; record the second game"
+                fault("formats:matches.single", round=number, white=game.white, black=game.black)
             )
         second_games.append(Game(game.black, game.white, game.return_result, game.coloured))
     first_games = tuple(replace(game, return_result=None) for game in played.games)

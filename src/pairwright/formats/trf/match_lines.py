@@ -11,11 +11,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
-from pairwright.formats.diagnostics import Collector
+from msgspec.structs import replace
+
+from pairwright.formats.diagnostics import Collector, why
 from pairwright.tournament import InvalidTournament, Match, Round, Tournament
 from pairwright.tournament.team_rounds import team_bye, team_round
+from pairwright.vocabulary.reason import Phrase, fault
 
 _LINE = re.compile(
     r"Matches @ Round (?P<round>[0-9]{1,3}): (?P<matches>[0-9]{1,4}-[0-9]{1,4}"
@@ -87,9 +89,9 @@ def without_match_lines(tournament: Tournament, problems: Collector) -> Tourname
         except InvalidTournament as error:
             problems.warning(
                 "TRF-MATCHES",
-                f"matches in a ### line do not fit the records: {error}",
+                fault("formats:line.matches", why=why(error)),
                 found=comment,
-                taken="a comment",
+                taken=Phrase("formats:taken.comment"),
             )
             continue
         kept = tuple(one for one in tournament.comments if one is not comment)
@@ -102,7 +104,7 @@ def _with_matches(tournament: Tournament, number: int, text: str) -> Tournament:
     if number == len(rounds) + 1:
         rounds.append(Round())
     if not 1 <= number <= len(rounds):
-        raise InvalidTournament(f"round {number} is not the next one after {len(rounds)}")
+        raise InvalidTournament(fault("formats:line.not-next", round=number, last=len(rounds)))
     pairs = [tuple(map(int, word.split("-"))) for word in text.split()]
     matches = tuple(Match(white, black) for white, black in pairs if black)
     rounds[number - 1] = replace(rounds[number - 1], matches=matches)
@@ -113,12 +115,14 @@ def _with_adjourned(tournament: Tournament, line: re.Match[str]) -> Tournament:
     """The tournament with a match of a recorded round as adjourned, or as one that was."""
     number = int(line["round"])
     if not 1 <= number <= len(tournament.rounds):
-        raise InvalidTournament(f"round {number} is not recorded")
+        raise InvalidTournament(fault("formats:line.not-recorded", round=number))
     known = line["known_from"] and int(line["known_from"])
     match = Match(int(line["white"]), int(line["black"]), not known, known or None)
     played = tournament.rounds[number - 1]
     if _plain(match) not in team_round(tournament, number, played).matches:
-        raise InvalidTournament(f"round {number} has no match {match.white}-{match.black}")
+        raise InvalidTournament(
+            fault("formats:line.no-match", round=number, white=match.white, black=match.black)
+        )
     matches = [match if _plain(one) == _plain(match) else one for one in played.matches]
     rounds = list(tournament.rounds)
     rounds[number - 1] = replace(played, matches=tuple(dict.fromkeys((*matches, match))))

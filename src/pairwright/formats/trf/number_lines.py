@@ -8,10 +8,12 @@ with others: `### Numbers @ Round 2: 1 was 4 with 2380, 4 was 1 (C.04.2 art. 2.3
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
-from pairwright.formats.diagnostics import Collector
+from msgspec.structs import replace
+
+from pairwright.formats.diagnostics import Collector, why
 from pairwright.tournament import EarlierNumber, EarlierNumbers, InvalidTournament, Tournament
+from pairwright.vocabulary.reason import Phrase, fault
 
 _ONE = r"(?P<player>[0-9]{1,4}) was (?P<number>[0-9]{1,4})(?: with (?P<strength>[0-9]{1,4}))?"
 _ANY = re.sub(r"\?P<\w+>", "?:", _ONE)
@@ -59,9 +61,9 @@ def without_number_lines(tournament: Tournament, problems: Collector) -> Tournam
         except InvalidTournament as error:
             problems.warning(
                 "TRF-NUMBERS",
-                f"earlier pairing numbers in a ### line cannot be: {error}",
+                fault("formats:line.numbers", why=why(error)),
                 found=comment,
-                taken="a comment: every round has the present numbers",
+                taken=Phrase("formats:taken.present-numbers"),
             )
     return tournament
 

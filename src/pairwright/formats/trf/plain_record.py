@@ -9,11 +9,11 @@ from __future__ import annotations
 from decimal import Decimal
 from functools import lru_cache
 from operator import itemgetter
-from typing import NamedTuple
 
 from pairwright.formats.trf.columns import points_value, whole_number
 from pairwright.formats.trf.dates import read_birth
 from pairwright.formats.trf.lines import Line
+from pairwright.frozen import Frozen
 from pairwright.tournament import Player, Rating, Sex, Title
 
 TITLES = {title.value: title for title in Title}
@@ -34,7 +34,7 @@ _REMEMBERED = 4096
 """Few ratings, dates, points and ranks occur, and most of them many times."""
 
 
-class PlayerLine(NamedTuple):
+class PlayerLine(Frozen):
     """A player record: its facts, what it claims, and its text aligned to the columns."""
 
     line: Line

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from msgspec.structs import replace
+
 from pairwright.formats.diagnostics import Collector
 from pairwright.formats.trf.columns import (
     LARGEST_PLAYER_NUMBER,
@@ -16,8 +18,8 @@ from pairwright.formats.trf.dates import read_birth
 from pairwright.formats.trf.lines import Line
 from pairwright.formats.trf.plain_record import SEXES, TITLES, PlayerLine, has_id, plain_record
 from pairwright.formats.trf.records import Records
-from pairwright.quick_dataclass import replace
 from pairwright.tournament import NationalRecord, Player, Rating, Sex, Title
+from pairwright.vocabulary.reason import Phrase, fault
 
 FIRST_ROUND_COLUMN = 92
 ROUND_WIDTH = 10
@@ -54,7 +56,7 @@ def read_players(records: Records) -> list[PlayerLine]:
         if number in first_line:
             problems.error(
                 "TRF-DUPLICATE",
-                f"the starting number stands in line {first_line[number]} already",
+                fault("formats:trf.number-twice", line=first_line[number]),
                 line=line.number,
                 column=5,
                 player=number,
@@ -72,11 +74,11 @@ def _number(line: Line, text: str, problems: Collector) -> int | None:
     if number is None or not 1 <= number <= LARGEST_PLAYER_NUMBER or text[8:9].strip():
         problems.error(
             "TRF-NUMBER",
-            "the player has no starting number",
+            fault("formats:trf.no-number"),
             line=line.number,
             column=5,
             found=text[4:9].strip(),
-            expected=f"a number from 1 to {LARGEST_PLAYER_NUMBER} in columns 5 to 8",
+            expected=Phrase("formats:expected.player-number", {"last": LARGEST_PLAYER_NUMBER}),
         )
         return None
     return number
@@ -90,11 +92,11 @@ def _report_holes(found: list[PlayerLine], problems: Collector) -> None:
     line = next(e.line.number for e in found if e.player.number > missing)
     problems.warning(
         "TRF-NUMBERING",
-        f"starting numbers have holes; {missing} is the first one missing",
+        fault("formats:trf.holes", missing=missing),
         line=line,
         column=5,
-        expected=f"1 to {len(numbers)}",
-        taken="given; the order of the numbers counts",
+        expected=Phrase("formats:expected.one-to", {"last": len(numbers)}),
+        taken=Phrase("formats:taken.as-given"),
     )
 
 
@@ -111,12 +113,12 @@ def _aligned(line: Line, problems: Collector) -> tuple[str, bool]:
         return text, False
     problems.warning(
         "TRF-BYTE-COLUMNS",
-        "the columns are shifted because the name was padded by bytes",
+        fault("formats:trf.byte-columns"),
         line=line.number,
         column=15,
         player=whole_number(cut(text, 5, 8)),
         found=cut(text, 15, 47),
-        taken="byte columns",
+        taken=Phrase("formats:taken.byte-columns"),
     )
     return by_bytes, True
 
@@ -142,12 +144,12 @@ def _player(line: Line, text: str, decoded: bool, number: int, problems: Collect
     if occupied(text, (14, 48)):
         problems.warning(
             "TRF-NAME",
-            "the name does not keep to columns 15 to 47",
+            fault("formats:trf.name-columns"),
             line=at,
             column=14 if occupied(text, (14,)) else 48,
             player=number,
             found=text[13:48],
-            taken=f"{name!r}",
+            taken=Phrase("formats:quoted", {"text": name}),
         )
     _check_separators(text, at, number, problems)
     rating = _rating(text, at, number, problems)
@@ -172,23 +174,22 @@ def _check_separators(text: str, at: int, number: int, problems: Collector) -> N
     if column == 57 and text[53:57].isalpha():
         problems.error(
             "TRF-FEDERATION",
-            "the federation has four characters",
+            fault("formats:trf.federation"),
             line=at,
             column=54,
             player=number,
             found=text[53:57],
-            expected="three characters in columns 54 to 56",
+            expected=Phrase("formats:expected.federation"),
         )
     elif column is not None:
         problems.error(
             "TRF-COLUMNS",
-            f"column {column} is not blank: the columns of the line are shifted",
+            fault("formats:trf.shifted", column=column),
             line=at,
             column=column,
             player=number,
             found=text[48:91].strip(),
-            expected="rating 49-52, federation 54-56, FIDE id 58-68, birth 70-79, points 81-84, "
-            "rank 86-89, rounds from 92 on",
+            expected=Phrase("formats:expected.player-columns"),
         )
 
 
@@ -197,19 +198,19 @@ def _title(written: str, at: int, number: int, problems: Collector) -> Title:
     if title is None:
         problems.warning(
             "TRF-TITLE",
-            "the title is not one of FIDE's",
+            fault("formats:trf.title"),
             line=at,
             column=11,
             player=number,
             found=written,
-            expected="GM, IM, WGM, FM, WIM, CM, WFM or WCM",
-            taken="no title",
+            expected=Phrase("formats:expected.titles"),
+            taken=Phrase("formats:taken.no-title"),
         )
         return Title.NONE
     if title.value != written:
         problems.warning(
             "TRF-TITLE",
-            "the title is abbreviated",
+            fault("formats:trf.title-short"),
             line=at,
             column=11,
             player=number,
@@ -226,12 +227,12 @@ def _sex(written: str, at: int, number: int, problems: Collector) -> Sex:
     sex = _SEX_DIRT.get(written, Sex.UNKNOWN)
     problems.warning(
         "TRF-SEX",
-        "the sex is not written as the format wants it",
+        fault("formats:trf.sex"),
         line=at,
         column=10,
         player=number,
         found=written,
-        expected="m, w or blank",
+        expected=Phrase("formats:expected.sex"),
         taken=sex.value or "unknown",
     )
     return sex
@@ -245,12 +246,12 @@ def _rating(text: str, at: int, number: int | None, problems: Collector) -> int 
     if rating is None:
         problems.warning(
             "TRF-RATING",
-            "the rating is not a number",
+            fault("formats:trf.rating"),
             line=at,
             column=49,
             player=number,
             found=written,
-            taken="unrated",
+            taken=Phrase("formats:taken.unrated"),
         )
     return rating or None
 
@@ -266,12 +267,12 @@ def _birth(text: str, at: int, number: int, problems: Collector) -> str:
     found = birth if birth != beyond else read_birth(written)
     problems.warning(
         "TRF-BIRTH",
-        "the birth date does not keep to columns 70 to 79",
+        fault("formats:trf.birth"),
         line=at,
         column=70,
         player=number,
         found=beyond,
-        taken=f"{found!r}",
+        taken=Phrase("formats:quoted", {"text": found}),
     )
     return found
 
@@ -284,33 +285,33 @@ def _points(text: str, at: int, number: int, problems: Collector) -> Decimal | N
     if not written:
         problems.warning(
             "TRF-POINTS-MISSING",
-            "the points are missing",
+            fault("formats:trf.points-missing"),
             line=at,
             column=81,
             player=number,
-            taken="what the results add up to",
+            taken=Phrase("formats:taken.sum"),
         )
         return None
     value = points_value(written)
     if value is None:
         problems.pairing(
             "TRF-POINTS",
-            "the points are not a number",
+            fault("formats:trf.points-number"),
             line=at,
             column=81,
             player=number,
             found=written,
-            taken="what the results add up to",
+            taken=Phrase("formats:taken.sum"),
         )
     elif "," in written:
         problems.warning(
             "TRF-DECIMAL-COMMA",
-            "the points have a decimal comma",
+            fault("formats:trf.decimal-comma"),
             line=at,
             column=81,
             player=number,
             found=written,
-            taken=f"{value}",
+            taken=str(value),
         )
     return value
 
@@ -321,12 +322,12 @@ def _rank(text: str, at: int, number: int, problems: Collector) -> int | None:
     if written and rank is None:
         problems.warning(
             "TRF-RANK",
-            "the rank is not a number",
+            fault("formats:trf.rank"),
             line=at,
             column=86,
             player=number,
             found=written,
-            taken="no rank",
+            taken=Phrase("formats:taken.no-rank"),
         )
     return rank or None
 
@@ -343,7 +344,7 @@ def with_national_records(records: Records, players: list[Player]) -> list[Playe
         if number not in index:
             problems.error(
                 "TRF-UNKNOWN-PLAYER",
-                f"a rating record of {text[:3]} names a player without a record 001",
+                fault("formats:trf.national", federation=text[:3]),
                 line=line.number,
                 column=5,
                 found=cut(text, 5, 8),

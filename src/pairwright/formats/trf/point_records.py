@@ -6,10 +6,11 @@ import re
 from decimal import Decimal
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from pairwright.formats.trf.columns import points_value, whole_number
 from pairwright.formats.trf.lines import Line
 from pairwright.formats.trf.records import Records
-from pairwright.quick_dataclass import replace
 from pairwright.tournament import (
     STANDARD_POINTS,
     AbnormalPoints,
@@ -17,6 +18,7 @@ from pairwright.tournament import (
     PointSystem,
     points_text,
 )
+from pairwright.vocabulary.reason import Phrase, fault
 
 _SYMBOL = r"([A-Za-z]{1,3})\s*=?\s*([+-]?[0-9.,]+)"
 _162_NAMES = {
@@ -135,10 +137,10 @@ def _report_different_systems(records: Records, systems: list[tuple[str, PointSy
         line = next(records.all(c)[0] for c in (code, *_BB_NAMES) if records.has(c))
         records.problems.pairing(
             "TRF-POINT-SYSTEM",
-            f"records {taken_code} and {code} give different points for the same results",
+            fault("formats:trf.points-differ", one=taken_code, other=code),
             line=line.number,
             column=1,
-            taken=f"what {taken_code} says",
+            taken=Phrase("formats:taken.record", {"record": taken_code}),
         )
 
 
@@ -166,12 +168,12 @@ def _unreadable(
 ) -> None:
     records.problems.pairing(
         "TRF-POINT-SYSTEM",
-        f"record {line.text[:3]} holds something that is no value of a result",
+        fault("formats:trf.points-value", record=line.text[:3]),
         line=line.number,
         column=column,
         found=found,
-        expected=f"one of {' '.join(names)} and its points",
-        taken="nothing",
+        expected=Phrase("formats:expected.points-value", {"names": " ".join(names)}),
+        taken=Phrase("formats:taken.nothing"),
     )
 
 
@@ -228,22 +230,22 @@ def _abnormal(
     if wrong or (match_points is None and own_points is None) or result not in ABNORMAL_RESULTS:
         records.problems.pairing(
             "TRF-ABNORMAL-POINTS",
-            "record 299 cannot be read",
+            fault("formats:trf.unreadable", record="299"),
             line=line.number,
             column=wrong.start() + 1 if wrong else 5,
             found=line.text[4:],
-            expected="a result or blank, points, a round, participants",
-            taken="nothing",
+            expected=Phrase("formats:expected.299"),
+            taken=Phrase("formats:taken.nothing"),
         )
         return None
     if not team_event and match_points is not None:
         records.problems.warning(
             "TRF-ABNORMAL-POINTS",
-            "record 299 gives match points in an event of individuals",
+            fault("formats:trf.match-points", record="299"),
             line=line.number,
             column=7,
             found=str(match_points),
-            taken="points",
+            taken=Phrase("formats:taken.points"),
         )
         own_points, match_points = match_points, None
     has_round = bool(numbers) and numbers[0][0] in _ROUND_ENDS
@@ -253,11 +255,11 @@ def _abnormal(
     if unknown:
         records.problems.pairing(
             "TRF-UNKNOWN-PARTICIPANT",
-            "record 299 names somebody who is not in the file",
+            fault("formats:trf.abnormal-nobody"),
             line=line.number,
             column=24,
             found=" ".join(map(str, unknown)),
-            taken="nothing for them",
+            taken=Phrase("formats:taken.nothing-for-them"),
         )
         if len(unknown) == len(named):
             return None

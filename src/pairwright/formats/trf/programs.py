@@ -8,12 +8,14 @@ whatever is then left out is found by reading the file back (`losses`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from unicodedata import combining, normalize
 
-from pairwright.formats.diagnostics import Diagnostic, Severity
+from msgspec import field
+from msgspec.structs import replace
+
 from pairwright.formats.renumbering import renumbered
 from pairwright.formats.report import as_report
+from pairwright.formats.restated import moves
 from pairwright.formats.trf.acceleration_records import with_points_of_baku
 from pairwright.formats.trf.point_records import system_of_bb, values_of_bb
 from pairwright.formats.trf.records import is_national
@@ -37,6 +39,7 @@ from pairwright.formats.trf.write_header import (
 from pairwright.formats.trf.write_players import write_national, write_players
 from pairwright.formats.trf.write_teams import write_team_records
 from pairwright.formats.trf.writer import comment_lines, has_adjourned_games, in_records
+from pairwright.frozen import Frozen
 from pairwright.systems import declaration_from_code, games_per_pairing, resolve
 from pairwright.tournament import (
     Announcement,
@@ -48,13 +51,14 @@ from pairwright.tournament import (
     Tournament,
     VirtualPoints,
 )
+from pairwright.vocabulary.diagnostic import Diagnostic, Severity
+from pairwright.vocabulary.reason import Fact, Phrase, Reason, fault
 
 NATIONAL = "national"
 """Stands for the codes of federations among the records that a program reads."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reader:
+class Reader(Frozen):
     """A program that reads report files.
 
     `records` are the codes that it is given, besides header and player records; `codes` those of
@@ -183,33 +187,30 @@ def for_program(name: str, tournament: Tournament) -> tuple[Tournament, Told]:
 
 def _require(program: Reader, tournament: Tournament) -> None:
     if tournament.is_team_event and not program.takes_teams:
-        raise InvalidTournament(f"{program.title} reads no team events")
+        raise InvalidTournament(fault("formats:program.teams", program=program.title))
     if games_per_pairing(tournament) > 1:
-        raise InvalidTournament(f"{program.title} reads no matches of two games")
+        raise InvalidTournament(fault("formats:program.matches", program=program.title))
     points = tournament.point_system
     in_bb = system_of_bb(values_of_bb(points)) == points
     if not in_bb and not program.records & {"162", "XXS"}:
-        raise InvalidTournament(
-            f"{program.title} has no record for these points: colours, forfeits and requested byes "
-            "are worth what games are"
-        )
+        raise InvalidTournament(fault("formats:program.points", program=program.title))
     for number, played in enumerate(tournament.rounds[:-1], start=1):
         if not played.is_complete:
             raise InvalidTournament(
-                f"round {number} has games without a result, which {program.title} does not read"
+                fault("formats:program.open-round", round=number, program=program.title)
             )
 
 
-def _tell(told: Told, code: str, message: str, taken: str = "") -> None:
-    told.append(Diagnostic(Severity.WARNING, f"PROGRAM-{code}", message, taken=taken))
+def _tell(told: Told, code: str, reason: Reason, taken: Fact = "") -> None:
+    told.append(Diagnostic(Severity.WARNING, f"PROGRAM-{code}", reason, taken=taken))
 
 
 def _without_open_round(program: Reader, tournament: Tournament, told: Told) -> Tournament:
     last = len(tournament.rounds)
     if not last or tournament.rounds[-1].is_complete:
         return tournament
-    message = f"round {last} has games without a result, which {program.title} does not read"
-    _tell(told, "ROUND", message, "the tournament before that round is paired")
+    is_open = fault("formats:program.open-round", round=last, program=program.title)
+    _tell(told, "ROUND", is_open, Phrase("formats:taken.before-round"))
     return tournament.through_round(last - 1)
 
 
@@ -221,8 +222,9 @@ def _with_known_results(program: Reader, tournament: Tournament, told: Told) -> 
     def known(number: int, game: Game) -> Game:
         if game.result is not GameResult.ADJOURNED:
             return game
-        message = f"round {number}: {game.white}-{game.black} is adjourned"
-        _tell(told, "ADJOURNED", message, "a draw, as for the pairing (C.04.2 art. 3.1)")
+        pair = {"white": game.white, "black": game.black}
+        adjourned = fault("formats:program.adjourned", round=number, **pair)
+        _tell(told, "ADJOURNED", adjourned, fault("formats:taken.draw", "C.04.2 art. 3.1"))
         return replace(game, result=GameResult.DRAW)
 
     return _with_games(tournament, known)
@@ -235,8 +237,9 @@ def _with_colours(program: Reader, tournament: Tournament, told: Told) -> Tourna
     def coloured(number: int, game: Game) -> Game:
         if game.coloured:
             return game
-        message = f"round {number}: the forfeit {game.white}-{game.black} has no colours"
-        _tell(told, "COLOURS", message, f"White for {game.white}: forfeits give no colour")
+        pair = {"white": game.white, "black": game.black}
+        bare = fault("formats:program.colours", round=number, **pair)
+        _tell(told, "COLOURS", bare, Phrase("formats:taken.white", {"player": game.white}))
         return replace(game, coloured=True)
 
     return _with_games(tournament, coloured)
@@ -258,10 +261,9 @@ def _numbered(program: Reader, tournament: Tournament, told: Told) -> Tournament
     listed = [player.number for player in report.players]
     order = listed if report.numbering is Numbering.BY_LISTING else sorted(listed)
     numbers = {old: new for new, old in enumerate(order, start=1)}
-    moved = [f"{old} is {new}" for old, new in numbers.items() if old != new]
-    if moved:
-        shown = ", ".join(moved[:20]) + (", ..." if len(moved) > 20 else "")
-        _tell(told, "NUMBERING", f"{program.title} wants the numbers 1 to {len(order)}", shown)
+    if moved := moves(numbers):
+        wanted = fault("formats:program.numbers", program=program.title, last=len(order))
+        _tell(told, "NUMBERING", wanted, moved)
         report = renumbered(report, numbers)
     return replace(report, numbering=Numbering.AS_GIVEN)
 
@@ -274,8 +276,9 @@ def _with_its_rules(program: Reader, report: Tournament, told: Told) -> Tourname
     system = rules.system
     own = program.editions.get(system.name)
     if own != rules.edition.name:
-        by = f"pairs by its edition {own}" if own else "does not know it"
-        _tell(told, "RULES", f"the event is paired by the {rules}; {program.title} {by}")
+        other = "formats:program.edition" if own else "formats:program.rules"
+        named = {"rules": str(rules), "program": program.title, "edition": own or ""}
+        _tell(told, "RULES", fault(other, **named))
     report = with_points_of_baku(report)
     if system.name in program.accelerates and not report.virtual_points:
         nothing = tuple(VirtualPoints(player.number) for player in report.players[:1])
@@ -288,9 +291,8 @@ def _with_its_rules(program: Reader, report: Tournament, told: Told) -> Tourname
 def _with_byes_in_columns(program: Reader, report: Tournament, told: Told) -> Tournament:
     coming = len(report.rounds) + 1
     if program.byes_in_columns and _byes_of(report, coming):
-        where = f"the columns of round {coming} in the player records"
-        message = f"{program.title} looks for byes in {where}: to check the rounds before"
-        _tell(told, "BYES", f"{message}, leave these byes out", where)
+        looks = fault("formats:program.byes", program=program.title, round=coming)
+        _tell(told, "BYES", looks, Phrase("formats:taken.round-columns", {"round": coming}))
     return report
 
 
@@ -299,9 +301,9 @@ def _with_sums(program: Reader, report: Tournament, told: Told) -> Tournament:
     if not program.checks_points:
         return report
     for rule in report.abnormal_points:
-        what = f"a result {rule.result}" if rule.result else "a bonus or penalty"
-        message = f"{what} is worth {rule.points}, which {program.title} does not read (record 299)"
-        _tell(told, "POINTS", message, "left out; the points are the sum of the results")
+        worth = {"result": rule.result, "points": str(rule.points), "program": program.title}
+        unread = "formats:program.result" if rule.result else "formats:program.bonus"
+        _tell(told, "POINTS", fault(unread, **worth), Phrase("formats:taken.sums"))
     return replace(report, abnormal_points=(), recorded_standings=())
 
 
@@ -311,8 +313,8 @@ def _in_ascii(program: Reader, report: Tournament, told: Told) -> Tournament:
         return report
     changed = [player.number for player in report.players if not player.name.isascii()]
     if changed:
-        message = f"{program.title} may count bytes as columns: names without accents"
-        _tell(told, "NAMES", message, f"{len(changed)} names in plain letters")
+        plain = Phrase("formats:taken.plain-names", {"number": len(changed)})
+        _tell(told, "NAMES", fault("formats:program.names", program=program.title), plain)
     return replace(
         report,
         players=tuple(replace(player, name=_plain(player.name)) for player in report.players),

@@ -37,6 +37,7 @@ from pairwright.tournament import (
     RecordedStanding,
     Tournament,
 )
+from pairwright.vocabulary.reason import Phrase, fault
 
 FACTS_IN_COMMENTS = (
     "Pairing system: ",
@@ -60,20 +61,20 @@ def read_trf(text: str, problems: Collector) -> Tournament | None:
     if is_vega(lines):
         problems.error(
             "TRF-VEGA",
-            "this is a file of Vega with `|` between its fields, not a tournament report",
+            fault("formats:trf.vega"),
             line=lines[0].number,
             column=4,
-            expected="a report file: let Vega export a TRF",
+            expected=Phrase("formats:expected.vega"),
         )
         return None
     records = Records(lines, problems)
     if records.is_empty:
         problems.error(
             "TRF-NOT-A-REPORT",
-            "no line of the file is a record of a tournament report",
+            fault("formats:trf.not-a-report"),
             line=1,
             column=1,
-            expected="records such as 012 and 001",
+            expected=Phrase("formats:expected.records"),
         )
         return None
     tournament = _interpret(records)
@@ -88,7 +89,9 @@ def _interpret(records: Records) -> Tournament | None:
     lines = read_players(records)
     if not lines and not records.has("001"):
         problems.warning(
-            "TRF-NO-PLAYERS", "the file has no player record (001)", taken="no players"
+            "TRF-NO-PLAYERS",
+            fault("formats:trf.no-players"),
+            taken=Phrase("formats:taken.no-players"),
         )
     blocks = _blocks(lines, team_event, problems)
     rounds = read_rounds(blocks, team_event, problems)
@@ -140,8 +143,8 @@ def _interpret(records: Records) -> Tournament | None:
             unknown_records=unknown_records,
         )
     except InvalidTournament as error:
-        for problem in error.problems:
-            problems.error("TRF-FACTS", problem)
+        for reason in error.reasons:
+            problems.error("TRF-FACTS", reason)
         return None
     report_points(tournament, lines, problems)
     return without_points_of_baku(_with_facts_of_comments(tournament, problems))
@@ -179,11 +182,11 @@ def _report_surplus_rounds(header: Header, over: int, records: Records) -> None:
     line = next(records.all(code)[0] for code in ("142", "XXR") if records.has(code))
     records.problems.error(
         "TRF-ROUNDS",
-        f"{over} rounds are paired, but the tournament has {total}",
+        fault("formats:trf.rounds-over", over=over, total=total),
         line=line.number,
         column=5,
         found=str(total),
-        expected=f"{over} or more",
+        expected=Phrase("formats:expected.or-more", {"number": over}),
     )
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from pairwright.formats.diagnostics import Collector
 from pairwright.formats.trf.columns import cut, id_fields, whole_number
 from pairwright.formats.trf.lines import Line
+from pairwright.vocabulary.reason import Fact, Phrase, fault
 
 
 def _codes(text: str) -> frozenset[str]:
@@ -84,11 +85,11 @@ class Records:
             if text != written[0][1]:
                 self.problems.warning(
                     "TRF-REPEATED",
-                    f"record {code} stands more than once",
+                    fault("formats:trf.repeated", record=code),
                     line=line.number,
                     column=1,
                     found=text,
-                    taken=f"nothing; line {written[0][0].number} is kept",
+                    taken=Phrase("formats:taken.first-kept", {"line": written[0][0].number}),
                 )
         return written[0][1] if written else ""
 
@@ -101,12 +102,12 @@ def listed_numbers(
     if not in_columns:
         records.problems.warning(
             "TRF-LIST",
-            f"the numbers of record {line.text[:3]} do not keep to their columns",
+            fault("formats:trf.list-columns", record=line.text[:3]),
             line=line.number,
             column=first,
             found=line.text[first - 1 :],
-            expected=f"{width} columns each from column {first} on, a blank between them",
-            taken="one number for each word",
+            expected=Phrase("formats:expected.list-columns", {"width": width, "first": first}),
+            taken=Phrase("formats:taken.number-each"),
         )
     return fields
 
@@ -138,34 +139,35 @@ def report_unknown(records: Records) -> tuple[str, ...]:
         if code in INFORMATIVE:
             continue
         first = lines[0]
-        times = "" if len(lines) == 1 else f" ({len(lines)} lines)"
+        lone = len(lines) == 1
+        facts: dict[str, Fact] = {"record": code, "lines": len(lines)}
+        record = Phrase("formats:trf.record" if lone else "formats:trf.record-lines", facts)
         if (code in TRF25_CODES and not dubov) or code == "340":
             records.problems.pairing(
                 "TRF-TRF25",
-                f"record {code!r}{times} belongs to a draft of 2024/25 (TRF25) that never came "
-                "into force",
+                fault("formats:trf.trf25", record=record),
                 line=first.number,
                 column=1,
-                expected="the records of TRF26 (240, 250, 260, 330)",
-                taken="an unknown record, kept as it is",
+                expected=Phrase("formats:expected.trf26"),
+                taken=Phrase("formats:taken.kept"),
             )
         elif code in DUBOV_CODES or code in TRF25_CODES:
             records.problems.pairing(
                 "TRF-DIALECT",
-                f"record {code!r}{times} is CPPDubovSystem's own",
+                fault("formats:trf.dubov", record=record),
                 line=first.number,
                 column=1,
-                expected="142, 240 or 260 of TRF26",
-                taken="an unknown record, kept as it is",
+                expected=Phrase("formats:expected.dubov"),
+                taken=Phrase("formats:taken.kept"),
             )
         else:
             records.problems.warning(
                 "TRF-UNKNOWN",
-                f"no format knows the record {code!r}{times}",
+                fault("formats:trf.unknown", record=record),
                 line=first.number,
                 column=1,
                 found=first.text[:40],
-                taken="an unknown record, kept as it is",
+                taken=Phrase("formats:taken.kept"),
             )
     return tuple(line.text for line in records.unknown)
 
@@ -175,6 +177,6 @@ _PIPED = re.compile(r"\d{3} ?\|")
 
 def is_vega(lines: list[Line]) -> bool:
     """Vega's `.tdf` uses the same codes with `|` between fields."""
-    if any(text.startswith("001 ") and cut(text, 5, 8).isdigit() for _, text in lines):
+    if any(line.text.startswith("001 ") and cut(line.text, 5, 8).isdigit() for line in lines):
         return False
     return sum(1 for line in lines if _PIPED.match(line.text)) >= 2

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice, zip_longest
-from typing import NamedTuple
 
 from pairwright.formats.diagnostics import Collector
 from pairwright.formats.trf.blocks import Block, colour_of
 from pairwright.formats.trf.player_record import FIRST_ROUND_COLUMN, ROUND_WIDTH
+from pairwright.frozen import Frozen
 from pairwright.tournament import (
     Announcement,
     Bye,
@@ -20,13 +20,14 @@ from pairwright.tournament import (
     Round,
     Unopposed,
 )
+from pairwright.vocabulary.reason import Phrase, fault
 
 _RESULTS = {(r.white.value, r.black.value): r for r in GameResult}
 _OTHER_SIDE = {"1": "0", "0": "1", "=": "=", "W": "L", "L": "W", "D": "D", "+": "-", "-": "+"}
 _OVER_THE_BOARD = frozenset("1=0WDL?")
 
 
-class Blocks(NamedTuple):
+class Blocks(Frozen):
     """The blocks of all players, by number, and the lines on which they stand."""
 
     by_player: Mapping[int, Sequence[Block | None]]
@@ -116,20 +117,20 @@ def _report_oddities(
     if forfeited:
         problems.warning(
             "TRF-ALL-FORFEIT",
-            f"round {number}: every game was forfeited",
+            fault("formats:trf.all-forfeit", round=number),
             line=line,
             column=column,
-            taken="recorded: nobody met, nobody had a colour",
+            taken=Phrase("formats:taken.all-forfeit"),
         )
     if given:
         problems.warning(
             "TRF-MANY-BYES",
-            f"round {number}: {len(given)} players have the pairing-allocated bye",
+            fault("formats:trf.many-byes", round=number, number=len(given)),
             line=line,
             column=column,
             found=" ".join(map(str, given)),
-            expected="at most one",
-            taken="recorded",
+            expected=Phrase("formats:expected.at-most-one"),
+            taken=Phrase("formats:taken.recorded"),
         )
 
 
@@ -199,33 +200,38 @@ class _RoundReader:
         if block.colour and other.colour:
             self._problems.error(
                 "TRF-COLOUR",
-                f"round {self._number}: both players have {block.colour}, see player {player} "
-                f"in line {self._blocks.lines[player]}",
+                fault(
+                    "formats:trf.same-colour",
+                    round=self._number,
+                    colour=block.colour,
+                    player=player,
+                    line=self._blocks.lines[player],
+                ),
                 line=line,
                 column=column + 5,
                 player=opponent,
                 found=other.colour,
-                expected="different colours",
+                expected=Phrase("formats:expected.colours"),
             )
             return None
         given = block.colour or {"w": "b", "b": "w", "": ""}[other.colour]
         if given:
             self._problems.warning(
                 "TRF-COLOUR",
-                f"round {self._number}: only one side of {player}-{opponent} has a colour",
+                fault("formats:trf.one-colour", round=self._number, one=player, other=opponent),
                 line=line,
                 column=column + 5,
                 player=opponent,
-                taken="the other colour for the other player",
+                taken=Phrase("formats:taken.other-colour"),
             )
         elif block.result in _OVER_THE_BOARD or other.result in _OVER_THE_BOARD:
             self._problems.error(
                 "TRF-COLOUR",
-                f"round {self._number}: the game {player}-{opponent} was played without colours",
+                fault("formats:trf.no-colours", round=self._number, one=player, other=opponent),
                 line=line,
                 column=column + 5,
                 player=opponent,
-                expected="w and b",
+                expected=Phrase("formats:expected.w-and-b"),
             )
             return None
         return given
@@ -238,7 +244,7 @@ class _RoundReader:
         line, column = self._blocks.place(lacking, self._number)
         self._problems.pairing(
             "TRF-ONE-SIDED",
-            f"round {self._number}: only one side of {player}-{opponent} has a result",
+            fault("formats:trf.one-result", round=self._number, one=player, other=opponent),
             line=line,
             column=column + 7,
             player=lacking,
@@ -251,13 +257,18 @@ class _RoundReader:
         line, column = self._blocks.place(black, self._number)
         self._problems.error(
             "TRF-RESULT",
-            f"round {self._number}: the results of {white} and {black} contradict each other, "
-            f"see line {self._blocks.lines[white]}",
+            fault(
+                "formats:trf.results",
+                round=self._number,
+                one=white,
+                other=black,
+                line=self._blocks.lines[white],
+            ),
             line=line,
             column=column + 7,
             player=black,
             found=f"{first}-{second}",
-            expected="1-0, =-=, 0-1, =-0, 0-=, 0-0, W-L, D-D, L-W, +--, --+ or ---",
+            expected=Phrase("formats:expected.results"),
         )
 
     def _one_sided_game(self, player: int, block: Block) -> Game | None:
@@ -267,19 +278,24 @@ class _RoundReader:
         if opponent not in self._blocks.by_player:
             self._problems.error(
                 "TRF-UNKNOWN-PLAYER",
-                f"round {self._number}: the opponent {opponent} is not in the file",
+                fault("formats:trf.no-opponent", round=self._number, opponent=opponent),
                 line=line,
                 column=column,
                 player=player,
                 found=str(opponent),
-                expected="the starting number of a player",
+                expected=Phrase("formats:expected.starting-number"),
             )
             return None
         if opponent in self._one_sided:
             self._problems.error(
                 "TRF-TWICE",
-                f"round {self._number}: player {opponent} is the opponent of both "
-                f"{self._one_sided[opponent]} and {player}",
+                fault(
+                    "formats:trf.twice",
+                    round=self._number,
+                    opponent=opponent,
+                    one=self._one_sided[opponent],
+                    other=player,
+                ),
                 line=line,
                 column=column,
                 player=player,
@@ -289,13 +305,18 @@ class _RoundReader:
         self._one_sided[opponent] = player
         self._problems.pairing(
             "TRF-ONE-SIDED",
-            f"round {self._number}: player {player} names {opponent}, whose own entry is blank "
-            f"(line {self._blocks.lines[opponent]})",
+            fault(
+                "formats:trf.one-sided",
+                round=self._number,
+                player=player,
+                opponent=opponent,
+                line=self._blocks.lines[opponent],
+            ),
             line=line,
             column=column,
             player=player,
-            expected=f"an entry that names {player}",
-            taken=f"a game of {player} and {opponent}",
+            expected=Phrase("formats:expected.naming", {"player": player}),
+            taken=Phrase("formats:taken.game", {"one": player, "other": opponent}),
         )
         colour = {"w": "b", "b": "w", "": ""}[block.colour]
         result = _OTHER_SIDE.get(block.result, block.result)
@@ -303,16 +324,21 @@ class _RoundReader:
 
     def _report_contradiction(self, player: int, block: Block, other: Block) -> None:
         line, column = self._blocks.place(player, self._number)
-        told = f"names {other.opponent}" if other.opponent else "has no opponent"
         self._problems.error(
             "TRF-CONTRADICTION",
-            f"round {self._number}: player {player} names {block.opponent}, who {told} "
-            f"(line {self._blocks.lines[block.opponent]})",
+            fault(
+                "formats:trf.names-other" if other.opponent else "formats:trf.names-nobody",
+                round=self._number,
+                player=player,
+                opponent=block.opponent,
+                other=other.opponent,
+                line=self._blocks.lines[block.opponent],
+            ),
             line=line,
             column=column,
             player=player,
             found=str(block.opponent),
-            expected="two players who name each other",
+            expected=Phrase("formats:expected.each-other"),
         )
 
 
@@ -337,12 +363,11 @@ def later_entries(
                 line, column = blocks.place(player, index + 1)
                 problems.warning(
                     "TRF-PLAYER-ABSENT",
-                    f"round {index + 1} is not paired: in a team event the absence of one player "
-                    "announces nothing",
+                    fault("formats:trf.player-absent", round=index + 1),
                     line=line,
                     column=column,
                     player=player,
-                    taken="nothing",
+                    taken=Phrase("formats:taken.nothing"),
                 )
             elif entry.bye is ByeKind.PAIRING_ALLOCATED:
                 _report_bye_before_pairing(blocks.place(player, index + 1), player, problems)
@@ -358,12 +383,11 @@ def _report_bye_before_pairing(place: tuple[int, int], player: int, problems: Co
     number = (column - FIRST_ROUND_COLUMN) // ROUND_WIDTH + 1
     problems.warning(
         "TRF-BYE-BEFORE-PAIRING",
-        f"the round of column {number} is not paired, but player {player} has the "
-        "pairing-allocated bye in it, which only the pairing gives (C.04.1 art. 3)",
+        fault("formats:trf.bye-before", "C.04.1 art. 3", column=number, player=player),
         line=line,
         column=column,
         player=player,
         found="U",
-        expected="blank, or a bye asked for: F, H or Z",
-        taken="a full-point bye asked for: the player is not paired",
+        expected=Phrase("formats:expected.bye-asked"),
+        taken=Phrase("formats:taken.bye-asked"),
     )

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from msgspec.structs import replace
+
 from pairwright.formats.diagnostics import Collector
 from pairwright.formats.trf.plain_record import PlayerLine
 from pairwright.position.record import UNITS_PER_POINT, RoundRecord, player_records, units
-from pairwright.quick_dataclass import replace
 from pairwright.tournament import ByeKind, Outcome, Tournament, points_text
+from pairwright.vocabulary.reason import Phrase, fault
 
 
 def report_points(tournament: Tournament, lines: list[PlayerLine], problems: Collector) -> None:
@@ -80,12 +82,12 @@ def _tolerated(total: int, extras: tuple[int, int], history: tuple[RoundRecord, 
 def _report_without_bonus(entry: PlayerLine, problems: Collector) -> None:
     problems.warning(
         "TRF-BONUS",
-        "the points do not contain the bonus or penalty of record 299",
+        fault("formats:trf.bonus"),
         line=entry.line.number,
         column=81,
         player=entry.player.number,
         found=str(entry.points),
-        taken="points before the bonus or penalty",
+        taken=Phrase("formats:taken.before-bonus"),
     )
 
 
@@ -94,7 +96,7 @@ def _report(entry: PlayerLine, total: int, problems: Collector) -> None:
     expected = points_text(Decimal(total) / UNITS_PER_POINT)
     problems.pairing(
         "TRF-POINTS",
-        "the points are not what the results add up to",
+        fault("formats:trf.points-sum"),
         line=entry.line.number,
         column=81,
         player=entry.player.number,

@@ -8,7 +8,8 @@ parts only where they are declared.
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from pairwright.systems import SYSTEMS
 from pairwright.tournament import Declaration, Tournament

@@ -24,6 +24,7 @@ from pairwright.tournament import (
     Team,
     TeamByes,
 )
+from pairwright.vocabulary.reason import Phrase, fault
 
 _TEAM_WORDS = r"team|mannschaft|équipe|equipe|squadr"
 _TEAM_CODES = ("TEAM", "SCHILLER", "SCHEVENINGEN", "OLYMPIAD")
@@ -92,11 +93,11 @@ def _members(
         if number is None or number not in players:
             records.problems.error(
                 "TRF-UNKNOWN-PLAYER",
-                f"team {team} has a member who is not in the file",
+                fault("formats:trf.member", team=team),
                 line=line.number,
                 column=column,
                 found=field,
-                expected="the starting number of a player",
+                expected=Phrase("formats:expected.starting-number"),
             )
         elif number not in members:
             members.append(number)
@@ -120,11 +121,11 @@ def _teams_310(records: Records, players: set[int]) -> tuple[Team, ...]:
         if number is None or not 1 <= number <= LARGEST_TEAM_NUMBER or number in teams:
             problems.error(
                 "TRF-DUPLICATE" if number in teams else "TRF-NUMBER",
-                "the team number stands twice" if number in teams else "the team has no number",
+                fault("formats:trf.team-twice" if number in teams else "formats:trf.team-number"),
                 line=line.number,
                 column=5,
                 found=cut(text, 5, 7),
-                expected="a number from 1 to 999, once",
+                expected=Phrase("formats:expected.team-number"),
             )
             continue
         _report_shifted(records, line)
@@ -133,8 +134,8 @@ def _teams_310(records: Records, players: set[int]) -> tuple[Team, ...]:
             name=cut(text, 9, 40),
             nickname=cut(text, 42, 46),
             strength=_strength(records, line),
-            match_points=_claimed(records, line, 55, "match points"),
-            game_points=_claimed(records, line, 62, "game points"),
+            match_points=_claimed(records, line, 55, "formats:trf.team-match-points"),
+            game_points=_claimed(records, line, 62, "formats:trf.team-game-points"),
             rank=whole_number(cut(text, 69, 71)) or None,
             members=_members(records, line, 74, players, number),
         )
@@ -149,10 +150,10 @@ def _report_other_013(records: Records, teams: tuple[Team, ...]) -> None:
     if said and said != [(team.name, list(map(str, team.members))) for team in teams]:
         records.problems.warning(
             "TRF-TEAMS",
-            "the records 013 do not say what the records 310 say",
+            fault("formats:trf.teams"),
             line=records.all("013")[0].number,
             column=1,
-            taken="310; the records 013 are left out",
+            taken=Phrase("formats:taken.310"),
         )
 
 
@@ -161,12 +162,11 @@ def _report_shifted(records: Records, line: Line) -> None:
     if shifted:
         records.problems.error(
             "TRF-COLUMNS",
-            f"column {shifted} of record 310 is not blank: the columns are shifted",
+            fault("formats:trf.shifted-record", column=shifted, record="310"),
             line=line.number,
             column=shifted,
             found=line.text[4:71],
-            expected="number 5-7, name 9-40, nickname 42-46, strength 48-53, points 55-60 and "
-            "62-67, rank 69-71",
+            expected=Phrase("formats:expected.310"),
         )
 
 
@@ -177,28 +177,28 @@ def _strength(records: Records, line: Line) -> Decimal | None:
     if not re.fullmatch(_STRENGTH, written) or not written.isascii():
         records.problems.warning(
             "TRF-TEAM-STRENGTH",
-            "the strength of the team is not a number",
+            fault("formats:trf.team-strength"),
             line=line.number,
             column=48,
             found=written,
-            taken="unknown",
+            taken=Phrase("formats:taken.unknown"),
         )
         return None
     value = Decimal(written.replace(",", "."))
     return value or None
 
 
-def _claimed(records: Records, line: Line, first: int, what: str) -> Points | None:
+def _claimed(records: Records, line: Line, first: int, wrong: str) -> Points | None:
     written = cut(line.text, first, first + 5)
     value = points_value(written)
     if written and value is None:
         records.problems.warning(
             "TRF-TEAM-POINTS",
-            f"the {what} of the team are not a number",
+            fault(wrong),
             line=line.number,
             column=first,
             found=written,
-            taken="unknown",
+            taken=Phrase("formats:taken.unknown"),
         )
     return value
 
@@ -210,12 +210,12 @@ def _known_team(records: Records, line: Line, column: int, teams: set[int]) -> i
         return number
     records.problems.pairing(
         "TRF-UNKNOWN-PARTICIPANT",
-        f"record {line.text[:3]} names a team that is not in the file",
+        fault("formats:trf.team-unknown", record=line.text[:3]),
         line=line.number,
         column=column,
         found=written,
-        expected="the number of a team",
-        taken="nothing; the record is left out",
+        expected=Phrase("formats:expected.team"),
+        taken=Phrase("formats:taken.left-out"),
     )
     return None
 
@@ -227,12 +227,12 @@ def _round(records: Records, line: Line, column: int) -> int | None:
         return number
     records.problems.pairing(
         "TRF-TEAM-ROUND",
-        f"record {line.text[:3]} has no round",
+        fault("formats:trf.team-round", record=line.text[:3]),
         line=line.number,
         column=column,
         found=written,
-        expected="a round",
-        taken="nothing; the record is left out",
+        expected=Phrase("formats:expected.round"),
+        taken=Phrase("formats:taken.left-out"),
     )
     return None
 
@@ -244,12 +244,12 @@ def _line_ups(records: Records, teams: set[int], players: set[int]) -> tuple[Lin
         if shifted:
             records.problems.pairing(
                 "TRF-300",
-                f"column {shifted} of record 300 is not blank: the columns are shifted",
+                fault("formats:trf.shifted-record", column=shifted, record="300"),
                 line=line.number,
                 column=shifted,
                 found=line.text[4:],
-                expected="round 5-7, team 9-11, opponent 13-15, boards from 17 on",
-                taken="nothing; the record is left out",
+                expected=Phrase("formats:expected.300"),
+                taken=Phrase("formats:taken.left-out"),
             )
             continue
         number = _round(records, line, 5)
@@ -261,7 +261,7 @@ def _line_ups(records: Records, teams: set[int], players: set[int]) -> tuple[Lin
             if player is None or (player and player not in players):
                 records.problems.error(
                     "TRF-UNKNOWN-PLAYER",
-                    "a line-up names a player who is not in the file",
+                    fault("formats:trf.line-up"),
                     line=line.number,
                     column=column,
                     found=field,
@@ -280,22 +280,22 @@ def _team_byes(records: Records, teams: set[int]) -> TeamByes | None:
     for extra in lines[1:]:
         records.problems.warning(
             "TRF-REPEATED",
-            "record 320 stands more than once",
+            fault("formats:trf.repeated", record="320"),
             line=extra.number,
             column=1,
-            taken=f"nothing; line {lines[0].number} is kept",
+            taken=Phrase("formats:taken.first-kept", {"line": lines[0].number}),
         )
     line = lines[0]
     shifted = occupied(line.text, (9, 14))
     if shifted:
         records.problems.pairing(
             "TRF-320",
-            f"column {shifted} of record 320 is not blank: the columns are shifted",
+            fault("formats:trf.shifted-record", column=shifted, record="320"),
             line=line.number,
             column=shifted,
             found=line.text[4:],
-            expected="match points 5-8, game points 10-13, teams from 15 on",
-            taken="nothing; the record is left out",
+            expected=Phrase("formats:expected.320"),
+            taken=Phrase("formats:taken.left-out"),
         )
         return None
     given: list[int] = []
@@ -304,11 +304,11 @@ def _team_byes(records: Records, teams: set[int]) -> TeamByes | None:
         if number is None or (number and number not in teams):
             records.problems.pairing(
                 "TRF-UNKNOWN-PARTICIPANT",
-                "record 320 gives the bye to a team that is not in the file",
+                fault("formats:trf.team-bye"),
                 line=line.number,
                 column=column,
                 found=field,
-                taken="no bye",
+                taken=Phrase("formats:taken.no-bye"),
             )
             number = 0
         given.append(number)
@@ -344,14 +344,12 @@ def _report_330(records: Records, line: Line, written: str) -> None:
     draft = written.upper() in ("F", "H", "Z", "U")
     records.problems.pairing(
         "TRF-TRF25" if draft else "TRF-330",
-        "record 330 holds a bye, as in the drafts of 2024/25 (TRF25)"
-        if draft
-        else "record 330 has no type of forfeit",
+        fault("formats:trf.forfeit-bye" if draft else "formats:trf.forfeit"),
         line=line.number,
         column=5,
         found=written,
-        expected="record 240" if draft else "+-, -+ or --",
-        taken="nothing; the record is left out",
+        expected=Phrase("formats:expected.record-240" if draft else "formats:expected.330"),
+        taken=Phrase("formats:taken.left-out"),
     )
 
 
@@ -360,12 +358,12 @@ def _board_colours(records: Records) -> str:
     if text.strip("WB"):
         records.problems.pairing(
             "TRF-352",
-            "record 352 is not a sequence of colours",
+            fault("formats:trf.board-colours"),
             line=records.all("352")[0].number,
             column=5,
             found=text,
-            expected="W and B, board by board",
-            taken="nothing",
+            expected=Phrase("formats:expected.352"),
+            taken=Phrase("formats:taken.nothing"),
         )
         return ""
     return text
@@ -385,12 +383,12 @@ def _match_points(records: Records) -> MatchPoints | None:
         if left:
             records.problems.pairing(
                 "TRF-362",
-                "record 362 holds something that is no value of a match",
+                fault("formats:trf.match-values"),
                 line=line.number,
                 column=5,
                 found=left,
-                expected="TW, TD and TL with their match points",
-                taken="nothing",
+                expected=Phrase("formats:expected.362"),
+                taken=Phrase("formats:taken.nothing"),
             )
     return MatchPoints(
         values.get("TW", Decimal(2)), values.get("TD", Decimal(1)), values.get("TL", Decimal(0))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from pairwright.formats.trf.announced_records import TO_THE_END
 from pairwright.formats.trf.field_text import fits, number_field, numbers_list, points_field
@@ -14,6 +15,7 @@ from pairwright.formats.trf.point_records import (
     values_of_bb,
     xxs_record,
 )
+from pairwright.frozen import Frozen
 from pairwright.tournament import (
     STANDARD_POINTS,
     AbnormalPoints,
@@ -68,7 +70,7 @@ def write_240(announcements: Sequence[Announcement]) -> Iterator[str]:
             yield f"240 {kind.value} {number:>3} {ids}"
 
 
-class _Run(NamedTuple):
+class _Run(Frozen):
     """The same virtual points in consecutive rounds."""
 
     match_points: Points | None
@@ -92,8 +94,8 @@ def _runs(given: VirtualPoints, team_event: bool) -> list[_Run]:
         run = _Run(None, own, number, number)
         if team_event:
             run = _Run(match, own or None, number, number)
-        if runs and runs[-1][:2] == run[:2]:
-            runs[-1] = runs[-1]._replace(last_round=number)
+        if runs and replace(runs[-1], first_round=number, last_round=number) == run:
+            runs[-1] = replace(runs[-1], last_round=number)
         else:
             runs.append(run)
     nothing = [run for run in runs if not (run.match_points or run.points)]

@@ -45,6 +45,7 @@ from pairwright.formats.trf.write_players import (
 )
 from pairwright.formats.trf.write_teams import write_013, write_team_records
 from pairwright.tournament import GameResult, InvalidTournament, Tournament
+from pairwright.vocabulary.reason import fault
 
 LARGEST_310_NUMBER = 999
 
@@ -164,16 +165,16 @@ def _unknown_records(tournament: Tournament) -> Iterator[str]:
 def _require_room(tournament: Tournament) -> None:
     """The format has four digits for a player and three for a round and for a team."""
     problems = [
-        f"player number {player.number} does not fit a report file, which has four digits"
+        fault("formats:room.player", number=player.number)
         for player in tournament.players
         if player.number > LARGEST_PLAYER_NUMBER
     ]
     problems += [
-        f"team number {team.number} does not fit a report file, which has three digits"
+        fault("formats:room.team", number=team.number)
         for team in tournament.teams
         if not 1 <= team.number <= LARGEST_310_NUMBER
     ]
     if max(len(tournament.rounds), tournament.number_of_rounds or 0) > MOST_ROUNDS:
-        problems.append(f"a report file has room for {MOST_ROUNDS} rounds")
+        problems.append(fault("formats:room.rounds", number=MOST_ROUNDS))
     if problems:
         raise InvalidTournament(problems)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
+from pairwright.frozen import Frozen
 from pairwright.server.accounts.hashing import Checker, hashed
 from pairwright.server.accounts.roles import RIGHTS, Right, Role
 from pairwright.server.storage.tables import accounts, api_keys, sessions
 from pairwright.tournament import InvalidRequest
+from pairwright.vocabulary.reason import fault
 
 LONGEST_NAME = 100
 SHORTEST_PASSWORD = 12
@@ -18,8 +19,7 @@ LONGEST_PASSWORD = 1_000
 KEY_MARK = "pwk"
 
 
-@dataclass(frozen=True, slots=True)
-class Account:
+class Account(Frozen):
     """Who asks. `id` 0 is the public."""
 
     id: int
@@ -40,7 +40,7 @@ def create(
     no name.
     """
     if role is Role.PUBLIC:
-        raise InvalidRequest("the public has no account")
+        raise InvalidRequest(fault("server:account.public"))
     _require_free(connection, name)
     made = connection.execute(
         insert(accounts).values(
@@ -65,10 +65,10 @@ def rename(connection: Connection, account: Account, name: str) -> None:
 def _require_free(connection: Connection, name: str) -> None:
     """Raises InvalidRequest for what is no name, or somebody's."""
     if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
-        raise InvalidRequest(f"an account has a name of 1 to {LONGEST_NAME} printable characters")
+        raise InvalidRequest(fault("server:account.name", longest_name=LONGEST_NAME))
     taken = connection.scalar(select(accounts.c.id).where(accounts.c.name == name))
     if taken is not None:
-        raise InvalidRequest(f"there is an account with the name {name!r} already")
+        raise InvalidRequest(fault("server:account.exists", name=repr(name)))
 
 
 def password_digest(password: str) -> str:
@@ -77,7 +77,13 @@ def password_digest(password: str) -> str:
     Raises InvalidRequest for a weak one.
     """
     if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-        raise InvalidRequest(f"a password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters")
+        raise InvalidRequest(
+            fault(
+                "server:account.password",
+                shortest_password=SHORTEST_PASSWORD,
+                longest_password=LONGEST_PASSWORD,
+            )
+        )
     return hashed(password)
 
 
@@ -103,10 +109,7 @@ def set_disabled(connection: Connection, account: int, disabled: bool) -> None:
     Raises InvalidRequest for the last administrator, who could not be brought back.
     """
     if disabled and administrators(connection) == [account]:
-        raise InvalidRequest(
-            "this is the last administrator: make another one first, "
-            "or nobody could manage accounts any more"
-        )
+        raise InvalidRequest(fault("server:account.last"))
     connection.execute(update(accounts).where(accounts.c.id == account).values(disabled=disabled))
 
 

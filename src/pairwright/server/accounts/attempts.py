@@ -15,7 +15,8 @@ from typing import TypeVar
 from pairwright.server.bodies import Refused
 from pairwright.server.limits import Limits
 from pairwright.server.windows import Window
-from pairwright.service.problems import Outcome, Problem
+from pairwright.service.problems import problem
+from pairwright.vocabulary.reason import fault
 
 T = TypeVar("T")
 
@@ -53,7 +54,5 @@ class Attempts:
         return found
 
 
-_TOO_OFTEN = Problem(
-    "TOO-OFTEN", "too many wrong passwords or keys were tried; wait a minute and try again"
-)
-_BUSY = Problem("BUSY", "too many sign in at once; try again in a moment", Outcome.ACCESS)
+_TOO_OFTEN = problem("TOO-OFTEN", fault("server:too-many-tries"))
+_BUSY = problem("BUSY", fault("server:too-many-sign-in"))

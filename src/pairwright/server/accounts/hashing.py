@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import threading
-from collections import OrderedDict
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
+from cachetools import LRUCache
 
 REMEMBERED = 1_000
 """Secrets whose check is remembered: a client that asks often does not pay for argon2 each time."""
@@ -28,22 +28,19 @@ class Checker:
     """
 
     def __init__(self) -> None:
-        self._known: OrderedDict[bytes, None] = OrderedDict()
+        self._known: LRUCache[bytes, bool] = LRUCache(REMEMBERED)
         self._lock = threading.Lock()
 
     def agrees(self, secret: str, kept: str) -> bool:
         """Whether this is the secret."""
         mark = hashlib.sha256(f"{kept}\n{secret}".encode()).digest()
         with self._lock:
-            if mark in self._known:
-                self._known.move_to_end(mark)
+            if self._known.get(mark):
                 return True
         try:
             _HASHER.verify(kept, secret)
         except (Argon2Error, InvalidHashError):
             return False
         with self._lock:
-            self._known[mark] = None
-            while len(self._known) > REMEMBERED:
-                self._known.popitem(last=False)
+            self._known[mark] = True
         return True

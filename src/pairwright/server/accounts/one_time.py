@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from dataclasses import dataclass
 from enum import StrEnum
 
 from sqlalchemy import Connection, delete, insert, select
 
+from pairwright.frozen import Frozen
 from pairwright.server.accounts import accounts as store
 from pairwright.server.accounts.accounts import Account
 from pairwright.server.accounts.roles import Role
@@ -32,8 +32,7 @@ class Purpose(StrEnum):
     """Whoever opens it chooses a new password for the account that it names."""
 
 
-@dataclass(frozen=True, slots=True)
-class OneTimeLink:
+class OneTimeLink(Frozen):
     """What a link is for. An invitation has a role, a recovery an account."""
 
     purpose: Purpose

@@ -18,6 +18,7 @@ from pairwright.server.protocol.keys import KeyType, VerifierKey
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.tables import accounts, api_keys, witnesses
 from pairwright.tournament import InvalidRequest
+from pairwright.vocabulary.reason import fault
 
 
 class AccountService:
@@ -32,7 +33,7 @@ class AccountService:
     ) -> str:
         """A new account; the answer is its first key, shown this once. Raises InvalidRequest."""
         if (role is Role.WITNESS) != (witness_key is not None):
-            raise InvalidRequest("a witness, and nobody else, has a public key to cosign with")
+            raise InvalidRequest(fault("server:witness.key"))
         time = self._clock()
         digest = None if password is None else store.password_digest(password)
         with self._database.writing() as connection:
@@ -52,7 +53,7 @@ class AccountService:
     def invite(self, role: Role) -> str:
         """The path of a link that gives whoever opens it an account. Raises InvalidRequest."""
         if role in (Role.PUBLIC, Role.WITNESS):
-            raise InvalidRequest(f"nobody is invited as {role.value}; a witness has a public key")
+            raise InvalidRequest(fault("server:witness.invited", value=role.value))
         with self._database.writing() as connection:
             return one_time.make(connection, OneTimeLink(Purpose.INVITATION, role))
 
@@ -118,7 +119,7 @@ class AccountService:
                 )
             )
             if known is None:
-                raise NotFound(f"{name} has no key {number}")
+                raise NotFound(fault("server:account.no-key", name=name, number=number))
             store.revoke_key(connection, number, self._clock())
 
     def set_disabled(self, name: str, disabled: bool) -> None:
@@ -130,7 +131,7 @@ class AccountService:
 def _account(connection: Connection, name: str) -> Account:
     row = connection.execute(select(accounts).where(accounts.c.name == name)).one_or_none()
     if row is None:
-        raise NotFound(f"there is no account {name!r}")
+        raise NotFound(fault("server:account.unknown", name=repr(name)))
     return Account(row.id, row.name, Role(row.role))
 
 
@@ -138,7 +139,7 @@ def _verifier(text: str) -> VerifierKey:
     try:
         key = VerifierKey.parse(text)
     except InvalidProtocolData as error:
-        raise InvalidRequest(str(error)) from None
+        raise InvalidRequest(error.reasons) from None
     if key.type is not KeyType.WITNESS:
-        raise InvalidRequest("the key of a witness is of type 0x04 (C2SP tlog-cosignature)")
+        raise InvalidRequest(fault("server:witness.type"))
     return key

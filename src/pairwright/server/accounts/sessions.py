@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from dataclasses import dataclass
 
 from sqlalchemy import Connection, delete, insert, select
 
+from pairwright.frozen import Frozen
 from pairwright.server.accounts.accounts import Account
 from pairwright.server.accounts.roles import Role
 from pairwright.server.storage.tables import accounts, sessions
@@ -16,8 +16,7 @@ COOKIE = "pairwright_session"
 HOURS = 12
 
 
-@dataclass(frozen=True, slots=True)
-class Session:
+class Session(Frozen):
     """Who is signed in, and what a form of theirs has to carry."""
 
     account: Account

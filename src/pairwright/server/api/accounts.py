@@ -10,10 +10,10 @@ from pydantic import BaseModel, Field
 
 from pairwright.server.accounts.accounts import Account
 from pairwright.server.accounts.roles import Right, Role
-from pairwright.server.accounts.service import AccountService
 from pairwright.server.api.description import problems
 from pairwright.server.api.identity import Identities, require
 from pairwright.server.api.json_answers import json_answer
+from pairwright.server.api.parts import TheAccounts, TheIdentities
 from pairwright.server.api.service_schemas import AccountsView, CreatedAccountView, CreatedKeyView
 
 
@@ -32,75 +32,85 @@ class NewKey(BaseModel):
 
 Name = Annotated[str, Path(max_length=100)]
 
+routes = APIRouter(prefix="/api/v1/accounts", tags=["accounts"])
 
-def router(service: AccountService, identities: Identities) -> APIRouter:
-    routes = APIRouter(prefix="/api/v1/accounts", tags=["accounts"])
 
-    async def administrator(request: Request) -> Account:
-        account = await identities.of(request)
-        require(account, Right.MANAGE_ACCOUNTS)
-        return account
+async def _administrator(identities: Identities, request: Request) -> Account:
+    account = await identities.of(request)
+    require(account, Right.MANAGE_ACCOUNTS)
+    return account
 
-    @routes.post(
-        "",
-        status_code=201,
-        operation_id="createAccount",
-        summary="A new account",
-        response_model=CreatedAccountView,
-        responses=problems(401, 403, 422),
+
+@routes.post(
+    "",
+    status_code=201,
+    operation_id="createAccount",
+    summary="A new account",
+    response_model=CreatedAccountView,
+    responses=problems(401, 403, 422),
+)
+async def create(
+    service: TheAccounts, identities: TheIdentities, request: Request, told: NewAccount
+) -> Response:
+    await _administrator(identities, request)
+    key = await asyncio.to_thread(
+        service.create, told.name, Role(told.role), told.password, told.witness_key
     )
-    async def create(request: Request, told: NewAccount) -> Response:
-        await administrator(request)
-        key = await asyncio.to_thread(
-            service.create, told.name, Role(told.role), told.password, told.witness_key
-        )
-        return json_answer({"name": told.name, "role": told.role, "key": key}, 201)
+    return json_answer({"name": told.name, "role": told.role, "key": key}, 201)
 
-    @routes.get(
-        "",
-        operation_id="listAccounts",
-        summary="All accounts",
-        response_model=AccountsView,
-        responses=problems(401, 403),
-    )
-    async def listed(request: Request) -> Response:
-        await administrator(request)
-        return json_answer({"accounts": await asyncio.to_thread(service.listed)})
 
-    @routes.post(
-        "/{name}/keys",
-        status_code=201,
-        operation_id="createKey",
-        summary="A new key",
-        response_model=CreatedKeyView,
-        responses=problems(401, 403, 404, 422),
-    )
-    async def new_key(request: Request, name: Name, told: NewKey) -> Response:
-        await administrator(request)
-        return json_answer({"key": await asyncio.to_thread(service.new_key, name, told.label)}, 201)
+@routes.get(
+    "",
+    operation_id="listAccounts",
+    summary="All accounts",
+    response_model=AccountsView,
+    responses=problems(401, 403),
+)
+async def listed(service: TheAccounts, identities: TheIdentities, request: Request) -> Response:
+    await _administrator(identities, request)
+    return json_answer({"accounts": await asyncio.to_thread(service.listed)})
 
-    @routes.delete(
-        "/{name}/keys/{number}",
-        status_code=204,
-        operation_id="revokeKey",
-        summary="Revoke a key",
-        responses=problems(401, 403, 404, 422),
-    )
-    async def revoke(request: Request, name: Name, number: int) -> Response:
-        await administrator(request)
-        await asyncio.to_thread(service.revoke, name, number)
-        return Response(status_code=204)
 
-    @routes.delete(
-        "/{name}",
-        status_code=204,
-        operation_id="disableAccount",
-        summary="Disable an account",
-        responses=problems(401, 403, 404, 422),
-    )
-    async def disable(request: Request, name: Name) -> Response:
-        await administrator(request)
-        await asyncio.to_thread(service.set_disabled, name, True)
-        return Response(status_code=204)
+@routes.post(
+    "/{name}/keys",
+    status_code=201,
+    operation_id="createKey",
+    summary="A new key",
+    response_model=CreatedKeyView,
+    responses=problems(401, 403, 404, 422),
+)
+async def new_key(
+    service: TheAccounts, identities: TheIdentities, request: Request, name: Name, told: NewKey
+) -> Response:
+    await _administrator(identities, request)
+    return json_answer({"key": await asyncio.to_thread(service.new_key, name, told.label)}, 201)
 
-    return routes
+
+@routes.delete(
+    "/{name}/keys/{number}",
+    status_code=204,
+    operation_id="revokeKey",
+    summary="Revoke a key",
+    responses=problems(401, 403, 404, 422),
+)
+async def revoke(
+    service: TheAccounts, identities: TheIdentities, request: Request, name: Name, number: int
+) -> Response:
+    await _administrator(identities, request)
+    await asyncio.to_thread(service.revoke, name, number)
+    return Response(status_code=204)
+
+
+@routes.delete(
+    "/{name}",
+    status_code=204,
+    operation_id="disableAccount",
+    summary="Disable an account",
+    responses=problems(401, 403, 404, 422),
+)
+async def disable(
+    service: TheAccounts, identities: TheIdentities, request: Request, name: Name
+) -> Response:
+    await _administrator(identities, request)
+    await asyncio.to_thread(service.set_disabled, name, True)
+    return Response(status_code=204)

@@ -6,7 +6,6 @@ business of `service`; here it gets its form.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
@@ -14,13 +13,14 @@ from pairwright import formats
 from pairwright.formats import FormatName, Program, Strictness
 from pairwright.formats.json_format.names import MEDIA_TYPE
 from pairwright.formats.pairing_list import write_pairing_list
+from pairwright.frozen import Frozen
 from pairwright.service.check_lines import lines_of
 from pairwright.service.checking import CheckRequest, examine
 from pairwright.service.explaining import ExplainRequest, explained
 from pairwright.service.inputs import Item
 from pairwright.service.json_text import escaped, json_text
 from pairwright.service.pairing import PairRequest, edition_notes, filled, paired
-from pairwright.service.problems import Problem, located, problems_of
+from pairwright.service.problems import located, problems_of
 from pairwright.service.ranking import StandingsRequest, ranked
 from pairwright.service.reading import read_input
 from pairwright.service.views import (
@@ -32,6 +32,7 @@ from pairwright.service.views import (
     ranked_data,
 )
 from pairwright.standings import to_csv
+from pairwright.vocabulary.diagnostic import Diagnostic
 
 BODY = "body"
 """What messages call the tournament that was sent."""
@@ -48,15 +49,14 @@ class Form(StrEnum):
     CSV = "text/csv; charset=utf-8"
 
 
-@dataclass(frozen=True, slots=True)
-class Made:
+class Made(Frozen):
     """The text of an answer, and its form."""
 
     text: str
     form: Form
 
 
-Answer = Made | tuple[Problem, ...]
+Answer = Made | tuple[Diagnostic, ...]
 """What was made, or every problem for which nothing was."""
 
 
@@ -84,8 +84,7 @@ class PairFormat(StrEnum):
     HTML = "html"
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(Frozen):
     """The next round, or a recorded one paired again."""
 
     request: PairRequest
@@ -111,7 +110,7 @@ class Pair:
             return Made(filled(tournament, made, "trf26", BODY).text, Form.TEXT)
         if self.format is PairFormat.TOURNAMENT:
             return Made(escaped(filled(tournament, made, "json", BODY).text), Form.TOURNAMENT)
-        told = [diagnostic_data(one) for one in reading.told]
+        told = [diagnostic_data(one, self.language) for one in reading.told]
         notes = edition_notes(tournament, made, self.request, self.language)
         return Made(json_text({**pairing_data(made, notes), "diagnostics": told}), Form.JSON)
 
@@ -121,8 +120,7 @@ class CheckFormat(StrEnum):
     TEXT = "text"
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(Frozen):
     """Every round of a tournament, judged."""
 
     request: CheckRequest
@@ -143,8 +141,7 @@ class StandingsFormat(StrEnum):
     HTML = "html"
 
 
-@dataclass(frozen=True, slots=True)
-class Standings:
+class Standings(Frozen):
     """The table with its tie-breaks."""
 
     request: StandingsRequest
@@ -165,8 +162,7 @@ class ExplainFormat(StrEnum):
     HTML = "html"
 
 
-@dataclass(frozen=True, slots=True)
-class Explain:
+class Explain(Frozen):
     """Why a round is paired as it is."""
 
     request: ExplainRequest
@@ -199,13 +195,13 @@ class ConvertFormat(StrEnum):
     REPORT = "report"
 
 
-@dataclass(frozen=True, slots=True)
-class Convert:
+class Convert(Frozen):
     """The same tournament in another format; the report has what that format cannot hold."""
 
     to: Target
     format: ConvertFormat = ConvertFormat.FILE
     program: Program | None = None
+    language: str = "en"
 
     def answered(self, data: bytes) -> Answer:
         reading = read_input(data, BODY)
@@ -216,19 +212,21 @@ class Convert:
         if self.format is ConvertFormat.FILE:
             is_json = wanted == "json"
             return Made(escaped(text), Form.TOURNAMENT) if is_json else Made(text, Form.TEXT)
+        lost = formats.losses(tournament, wanted)
         told = {
             "text": text,
-            "lost": [diagnostic_data(one) for one in formats.losses(tournament, wanted)],
-            "diagnostics": [diagnostic_data(one) for one in reading.told],
+            "lost": [diagnostic_data(one, self.language) for one in lost],
+            "diagnostics": [diagnostic_data(one, self.language) for one in reading.told],
         }
         return Made(json_text(told), Form.JSON)
 
 
-@dataclass(frozen=True, slots=True)
-class Lint:
+class Lint(Frozen):
     """Every problem of a file, with its place, and how it was taken."""
 
     strictness: Strictness = Strictness.IMPORT
+    language: str = "en"
 
     def answered(self, data: bytes) -> Answer:
-        return Made(json_text(lint_data(read_input(data, BODY, self.strictness))), Form.JSON)
+        reading = read_input(data, BODY, self.strictness)
+        return Made(json_text(lint_data(reading, self.language)), Form.JSON)

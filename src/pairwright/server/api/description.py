@@ -31,7 +31,9 @@ from pairwright.server.api.schemas import (
 from pairwright.server.api.service_schemas import IssuedView
 from pairwright.server.gate import FREE
 from pairwright.server.problem_documents import MEDIA_TYPE, document
-from pairwright.service.problems import Outcome, Problem
+from pairwright.service.problems import problem
+from pairwright.vocabulary.diagnostic import Diagnostic, Severity
+from pairwright.vocabulary.reason import as_said
 
 EXAMPLE = """\
 012 Evening Cup
@@ -95,65 +97,84 @@ _SECURITY = {
     },
 }
 
-_PROBLEMS: dict[int, tuple[str, tuple[Problem, ...]]] = {
+_PROBLEMS: dict[int, tuple[str, tuple[Diagnostic, ...]]] = {
     401: (
         "A key is missing or not valid.",
         (
-            Problem("KEY-MISSING", "to evaluate deviations needs a key"),
-            Problem("KEY", "this key is not valid: send `Authorization: Bearer KEY`"),
+            problem("KEY-MISSING", as_said("to evaluate deviations needs a key")),
+            problem("KEY", as_said("this key is not valid: send `Authorization: Bearer KEY`")),
         ),
     ),
     403: (
         "The account may not do this.",
-        (Problem("FORBIDDEN", "an account of a witness may not register tournaments"),),
+        (problem("FORBIDDEN", as_said("an account of a witness may not register tournaments")),),
     ),
     404: (
         "There is no such thing.",
-        (Problem("NOT-FOUND", "there is no tournament EVENING-2026"),),
+        (problem("NOT-FOUND", as_said("there is no tournament EVENING-2026")),),
     ),
     408: (
         "The body did not arrive in time.",
-        (Problem("TOO-SLOW", "the body did not arrive within 20 seconds"),),
+        (problem("TOO-SLOW", as_said("the body did not arrive within 20 seconds")),),
     ),
     409: (
         "No legal pairing exists, and the arbiter decides; or the log has grown meanwhile.",
         (
-            Problem("NO-LEGAL-PAIRING", "no legal pairing exists", round=3),
-            Problem("LOG-MOVED", "the log has grown meanwhile: cosign its newest checkpoint"),
+            Diagnostic(
+                Severity.ERROR,
+                "NO-LEGAL-PAIRING",
+                as_said("no legal pairing exists"),
+                round=3,
+            ),
+            problem(
+                "LOG-MOVED", as_said("the log has grown meanwhile: cosign its newest checkpoint")
+            ),
         ),
     ),
     413: (
         "The body or the work is too large.",
-        (Problem("TOO-LARGE", "the body is larger than 16,384 KiB, which none has to be here"),),
+        (
+            problem(
+                "TOO-LARGE",
+                as_said("the body is larger than 16,384 KiB, which none has to be here"),
+            ),
+        ),
     ),
     414: (
         "The address is too long.",
-        (Problem("ADDRESS", "no address of this server is as long as this one"),),
+        (problem("ADDRESS", as_said("no address of this server is as long as this one")),),
     ),
     415: (
         "A body of another media type.",
-        (Problem("MEDIA-TYPE", "this is sent as text/plain, and this body is text/html"),),
+        (problem("MEDIA-TYPE", as_said("this is sent as text/plain, and this body is text/html")),),
     ),
     422: (
         "The tournament or the request is invalid; `problems` names all of them.",
         (
-            Problem("TRF-NOT-A-REPORT", "no record of a report", file="body", line=1, column=1),
-            Problem("INVALID-REQUEST", "query.round: Input should be greater than 0"),
+            Diagnostic(
+                Severity.ERROR,
+                "TRF-NOT-A-REPORT",
+                as_said("no record of a report"),
+                "body",
+                1,
+                1,
+            ),
+            problem("INVALID-REQUEST", as_said("query.round: Input should be greater than 0")),
         ),
     ),
     429: (
         "Too many requests: wait as long as `Retry-After` says.",
-        (Problem("TOO-OFTEN", "this client has asked too often; wait a minute"),),
+        (problem("TOO-OFTEN", as_said("this client has asked too often; wait a minute")),),
     ),
     500: (
         "The server is at fault.",
-        (Problem("OUR-OWN-FAULT", "our own fault. Please report it", Outcome.OUR_OWN_FAULT),),
+        (problem("OUR-OWN-FAULT", as_said("our own fault. Please report it")),),
     ),
     503: (
         "The server is busy, or its database does not answer; send the request again.",
         (
-            Problem("BUSY", "the server is busy with other requests", Outcome.ACCESS),
-            Problem("DATABASE", "the database does not answer; try again", Outcome.ACCESS),
+            problem("BUSY", as_said("the server is busy with other requests")),
+            problem("DATABASE", as_said("the database does not answer; try again")),
         ),
     ),
 }
@@ -280,7 +301,7 @@ def _problem_name(status: int) -> str:
     return f"Problem{status}"
 
 
-def _problem(status: int, text: str, examples: tuple[Problem, ...]) -> dict[str, Any]:
+def _problem(status: int, text: str, examples: tuple[Diagnostic, ...]) -> dict[str, Any]:
     shown = {
         one.code: {"summary": told["title"], "value": told}
         for one in examples
@@ -294,7 +315,7 @@ def _problem(status: int, text: str, examples: tuple[Problem, ...]) -> dict[str,
 
 def _shapes() -> dict[str, Any]:
     """Tournaments as our JSON has them, and what answers refer to by name only."""
-    file = json_schema(_REFERENCE)
+    file = json_schema(_REFERENCE.format(model="{name}"))
     parts = file.pop("$defs")
     for mark in ("$schema", "$id"):  # references lead to this description, not to that schema
         del file[mark]

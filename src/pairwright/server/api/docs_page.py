@@ -8,8 +8,10 @@ from importlib.resources import files
 
 from fastapi import APIRouter, Response
 
+from pairwright.pages.filling import filled
 from pairwright.server.api.answers import Form
 from pairwright.server.errors import NotFound
+from pairwright.vocabulary.reason import fault
 
 INSTALLED = version("fastapi-swagger")
 """The package that brings Swagger UI; its addresses have the version, and may be kept for ever."""
@@ -23,25 +25,6 @@ POLICY = {
     ),
 }
 
-PAGE = f"""\
-<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Pairwright: the HTTP API</title>
-<link rel="icon" href="{FOLDER}/favicon-32x32.png">
-<link rel="stylesheet" href="{FOLDER}/swagger-ui.css">
-</head>
-<body>
-<main id="description"><noscript>
-This page needs scripts; <a href="/openapi.json">openapi.json</a> says the same.
-</noscript></main>
-<script src="{FOLDER}/swagger-ui-bundle.js"></script>
-<script src="{FOLDER}/start.js"></script>
-</body>
-</html>
-"""
 START = """\
 SwaggerUIBundle({
   url: "/openapi.json",
@@ -58,21 +41,20 @@ TYPES = {
     "start.js": "text/javascript; charset=utf-8",
 }
 
+routes = APIRouter(include_in_schema=False)
 
-def router() -> APIRouter:
-    routes = APIRouter(include_in_schema=False)
 
-    @routes.get("/docs")
-    def page() -> Response:
-        return Response(PAGE, headers=POLICY, media_type=Form.HTML)
+@routes.get("/docs")
+def page() -> Response:
+    html = filled("pairwright.server.api", "docs.html", folder=FOLDER)
+    return Response(html, headers=POLICY, media_type=Form.HTML)
 
-    @routes.get(f"{FOLDER}/{{name}}")
-    def file(name: str) -> Response:
-        if name not in TYPES:
-            raise NotFound("there is no such file")
-        return Response(_content(name), headers=FOR_EVER, media_type=TYPES[name])
 
-    return routes
+@routes.get(f"{FOLDER}/{{name}}")
+def file(name: str) -> Response:
+    if name not in TYPES:
+        raise NotFound(fault("server:no-file"))
+    return Response(_content(name), headers=FOR_EVER, media_type=TYPES[name])
 
 
 @cache

@@ -23,7 +23,8 @@ from pairwright.server.clients import Recognised
 from pairwright.server.clock import now
 from pairwright.server.limits import Limits
 from pairwright.server.storage.database import Database
-from pairwright.service.problems import Problem
+from pairwright.service.problems import problem
+from pairwright.vocabulary.reason import fault
 
 BEARER = "bearer "
 
@@ -51,7 +52,7 @@ class Identities:
         if account is None:
             raise Refused(
                 HTTPStatus.UNAUTHORIZED,
-                Problem("KEY", "this key is not valid: send `Authorization: Bearer KEY`"),
+                problem("KEY", fault("server:key")),
             )
         return account
 
@@ -121,9 +122,12 @@ def require(account: Account, right: Right) -> None:
     if account is PUBLIC:
         raise Refused(
             HTTPStatus.UNAUTHORIZED,
-            Problem("KEY-MISSING", f"to {right.value} needs a key: `Authorization: Bearer KEY`"),
+            problem("KEY-MISSING", fault("server:key-missing", right=right.value)),
         )
     raise Refused(
         HTTPStatus.FORBIDDEN,
-        Problem("FORBIDDEN", f"an account of a {account.role.value} may not {right.value}"),
+        problem(
+            "FORBIDDEN",
+            fault("server:forbidden", role=account.role.value, right=right.value),
+        ),
     )

@@ -13,12 +13,13 @@ from fastapi.responses import PlainTextResponse
 from pairwright.server.accounts.roles import Right
 from pairwright.server.api.answers import Form
 from pairwright.server.api.description import BYTES, TEXT, problems
-from pairwright.server.api.identity import Identities, require
+from pairwright.server.api.identity import require
+from pairwright.server.api.parts import TheIdentities, TheLog
 from pairwright.server.bodies import Refused, body_of
-from pairwright.server.pairings.public_log import PublicLog
 from pairwright.server.protocol.errors import InvalidProtocolData
 from pairwright.server.protocol.tiles import ENTRIES, WIDTH, Tile
-from pairwright.service.problems import Problem
+from pairwright.service.problems import problem
+from pairwright.vocabulary.reason import fault
 
 _TILE = re.compile(
     r"(?P<level>entries|\d{1,2})/(?P<index>(?:x\d{3}/){0,5}\d{3})(?:\.p/(?P<width>\d{1,3}))?"
@@ -30,79 +31,79 @@ COSIGNATURE_BODY = {
 FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 """A tile never changes."""
 
+routes = APIRouter(prefix="/log", tags=["protocol log"])
 
-def router(log: PublicLog, identities: Identities) -> APIRouter:
-    """What everybody may read of the log, and what witnesses add."""
-    routes = APIRouter(prefix="/log", tags=["protocol log"])
 
-    @routes.get(
-        "/checkpoint",
-        operation_id="getCheckpoint",
-        summary="The newest signed checkpoint",
-        response_class=PlainTextResponse,
-        responses=problems(404),
-    )
-    async def checkpoint() -> Response:
-        return Response(await asyncio.to_thread(log.checkpoint), media_type=Form.TEXT)
+@routes.get(
+    "/checkpoint",
+    operation_id="getCheckpoint",
+    summary="The newest signed checkpoint",
+    response_class=PlainTextResponse,
+    responses=problems(404),
+)
+async def checkpoint(log: TheLog) -> Response:
+    return Response(await asyncio.to_thread(log.checkpoint), media_type=Form.TEXT)
 
-    @routes.get(
-        "/tile/{path:path}",
-        operation_id="getTile",
-        summary="A tile of hashes, or of entries",
-        response_class=Response,
-        responses={
-            200: {"content": {"application/octet-stream": BYTES}},
-            **problems(404, 422),
-        },
-    )
-    async def tile(path: Annotated[str, Path(max_length=100)]) -> Response:
-        wanted = _tile(path)
-        found = None if wanted is None else await asyncio.to_thread(log.tile, wanted)
-        if found is None:
-            problem = Problem("NOT-FOUND", "the log has no such tile (C2SP tlog-tiles)")
-            raise Refused(HTTPStatus.NOT_FOUND, problem)
-        return Response(found, 200, FOR_EVER, "application/octet-stream")
 
-    @routes.get(
-        "/consistency",
-        operation_id="getConsistencyProof",
-        summary="The proof that the log continues an older size, for a witness",
-        response_class=PlainTextResponse,
-        responses=problems(404, 422),
-    )
-    async def consistency(old: Annotated[int, Query(ge=0, le=2**53)]) -> Response:
-        return Response(await asyncio.to_thread(log.consistency, old), media_type=Form.TEXT)
+@routes.get(
+    "/tile/{path:path}",
+    operation_id="getTile",
+    summary="A tile of hashes, or of entries",
+    response_class=Response,
+    responses={
+        200: {"content": {"application/octet-stream": BYTES}},
+        **problems(404, 422),
+    },
+)
+async def tile(log: TheLog, path: Annotated[str, Path(max_length=100)]) -> Response:
+    wanted = _tile(path)
+    found = None if wanted is None else await asyncio.to_thread(log.tile, wanted)
+    if found is None:
+        told = problem("NOT-FOUND", fault("server:no-tile"))
+        raise Refused(HTTPStatus.NOT_FOUND, told)
+    return Response(found, 200, FOR_EVER, "application/octet-stream")
 
-    @routes.get(
-        "/key",
-        operation_id="getLogKeys",
-        summary="The keys that sign the log",
-        response_class=PlainTextResponse,
-    )
-    async def keys() -> Response:
-        found = await asyncio.to_thread(log.verifier_keys)
-        return Response("".join(f"{key}\n" for key in found), media_type=Form.TEXT)
 
-    @routes.post(
-        "/cosignatures",
-        status_code=204,
-        operation_id="addCosignature",
-        summary="Add a witness's cosignature of the newest checkpoint",
-        responses=problems(401, 403, 409, 415, 422),
-        openapi_extra={"requestBody": COSIGNATURE_BODY},
-    )
-    async def cosign(request: Request) -> Response:
-        account = await identities.of(request)
-        require(account, Right.COSIGN)
-        data = await body_of(request)
-        try:
-            await asyncio.to_thread(log.cosign, account, data)
-        except InvalidProtocolData as error:
-            problem = Problem("COSIGNATURE", str(error))
-            raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, problem) from None
-        return Response(status_code=204)
+@routes.get(
+    "/consistency",
+    operation_id="getConsistencyProof",
+    summary="The proof that the log continues an older size, for a witness",
+    response_class=PlainTextResponse,
+    responses=problems(404, 422),
+)
+async def consistency(log: TheLog, old: Annotated[int, Query(ge=0, le=2**53)]) -> Response:
+    return Response(await asyncio.to_thread(log.consistency, old), media_type=Form.TEXT)
 
-    return routes
+
+@routes.get(
+    "/key",
+    operation_id="getLogKeys",
+    summary="The keys that sign the log",
+    response_class=PlainTextResponse,
+)
+async def keys(log: TheLog) -> Response:
+    found = await asyncio.to_thread(log.verifier_keys)
+    return Response("".join(f"{key}\n" for key in found), media_type=Form.TEXT)
+
+
+@routes.post(
+    "/cosignatures",
+    status_code=204,
+    operation_id="addCosignature",
+    summary="Add a witness's cosignature of the newest checkpoint",
+    responses=problems(401, 403, 409, 415, 422),
+    openapi_extra={"requestBody": COSIGNATURE_BODY},
+)
+async def cosign(log: TheLog, identities: TheIdentities, request: Request) -> Response:
+    account = await identities.of(request)
+    require(account, Right.COSIGN)
+    data = await body_of(request)
+    try:
+        await asyncio.to_thread(log.cosign, account, data)
+    except InvalidProtocolData as error:
+        told = problem("COSIGNATURE", error.reasons[0])
+        raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, told) from None
+    return Response(status_code=204)
 
 
 def _tile(path: str) -> Tile | None:

@@ -11,7 +11,7 @@ from pydantic import BaseModel, Field
 
 from pairwright.check import Verdict
 from pairwright.formats import Severity
-from pairwright.tournament import ByeKind, PairingChange
+from pairwright.tournament import ByeKind, ChangeGround
 
 Pair = Annotated[
     list[int],
@@ -123,6 +123,16 @@ class DecisionView(BaseModel):
     text: str
 
 
+class PairingChangeView(BaseModel):
+    """Boards that were published and boards that replaced them; a bye is `(player, 0)`."""
+
+    round: int
+    ground: ChangeGround
+    published: list[tuple[int, int]]
+    replaced_by: list[tuple[int, int]]
+    note: str = ""
+
+
 class CheckedRoundView(BaseModel):
     """A verdict. A round that is identical and unchanged has nothing else."""
 
@@ -137,7 +147,7 @@ class CheckedRoundView(BaseModel):
     recorded_quality: QualityView | None = None
     engine_quality: QualityView | None = None
     arbiter_decides: bool = False
-    changes: list[PairingChange] = []
+    changes: list[PairingChangeView] = []
 
 
 class CountsView(BaseModel):

@@ -32,7 +32,9 @@ from pairwright.server.api.description import (
     PAIR,
     STANDINGS,
 )
+from pairwright.server.api.parts import TheWorkers
 from pairwright.server.bodies import body_of
+from pairwright.server.languages import language_of
 from pairwright.server.problem_documents import refusal
 from pairwright.server.workers import Workers
 from pairwright.service.checking import CheckRequest
@@ -56,98 +58,118 @@ Edition = Annotated[
 ]
 RoundNumber = Annotated[int | None, Query(alias="round", ge=1, le=MOST_ROUNDS)]
 Number = Annotated[int | None, Query(ge=1, le=10**9)]
-Lang = Annotated[Literal["en", "fr", "it"], Query(description="Language of texts.")]
+Lang = Annotated[
+    Literal["en", "fr", "it"],
+    Query(
+        description="Language of texts; without it, the first of `Accept-Language` that is here."
+    ),
+]
+"""Described here, and taken by `language_of`, which knows whether it was given."""
+
+routes = APIRouter(prefix="/api/v1", tags=["stateless"])
 
 
-def router(workers: Workers) -> APIRouter:
-    """The routes, which work in these processes."""
-    routes = APIRouter(prefix="/api/v1", tags=["stateless"])
+async def _answered(workers: Workers, request: Request, question: Question) -> Response:
+    found = await workers.run(answer, question, await body_of(request))
+    if isinstance(found, Made):
+        return Response(found.text.encode(errors="replace"), media_type=found.form.value)
+    return refusal(found, language=language_of(request))
 
-    async def answered(request: Request, question: Question) -> Response:
-        found = await workers.run(answer, question, await body_of(request))
-        if isinstance(found, Made):
-            return Response(found.text.encode(errors="replace"), media_type=found.form.value)
-        return refusal(found)
 
-    @routes.post("/pair", **PAIR)
-    async def pair(
-        request: Request,
-        round_number: RoundNumber = None,
-        system: System = None,
-        edition: Edition = None,
-        format: PairFormat = PairFormat.JSON,
-        lang: Lang = "en",
-    ) -> Response:
-        asked = PairRequest(round_number, system, edition)
-        return await answered(request, Pair(asked, format, lang))
+@routes.post("/pair", **PAIR)
+async def pair(
+    workers: TheWorkers,
+    request: Request,
+    round_number: RoundNumber = None,
+    system: System = None,
+    edition: Edition = None,
+    format: PairFormat = PairFormat.JSON,
+    lang: Lang = "en",
+) -> Response:
+    asked = PairRequest(round_number, system, edition)
+    return await _answered(workers, request, Pair(asked, format, language_of(request)))
 
-    @routes.post("/check", **CHECK)
-    async def check(
-        request: Request,
-        system: System = None,
-        edition: Edition = None,
-        format: CheckFormat = CheckFormat.JSON,
-        lang: Lang = "en",
-    ) -> Response:
-        return await answered(request, Check(CheckRequest(system, edition, None, lang), format))
 
-    @routes.post("/standings", **STANDINGS)
-    async def standings(
-        request: Request,
-        tie_breaks: Annotated[
-            str | None,
-            Query(description="Order of ranking in MTB26 codes, as BH:C1,SB.", max_length=1000),
-        ] = None,
-        round_number: RoundNumber = None,
-        edition: Annotated[Literal["2026", "2024", "2023"], Query()] = "2026",
-        format: StandingsFormat = StandingsFormat.JSON,
-        lang: Lang = "en",
-    ) -> Response:
-        asked = StandingsRequest(tie_breaks, edition, round_number, language=lang)
-        return await answered(request, Standings(asked, format))
+@routes.post("/check", **CHECK)
+async def check(
+    workers: TheWorkers,
+    request: Request,
+    system: System = None,
+    edition: Edition = None,
+    format: CheckFormat = CheckFormat.JSON,
+    lang: Lang = "en",
+) -> Response:
+    asked = CheckRequest(system, edition, None, language_of(request))
+    return await _answered(workers, request, Check(asked, format))
 
-    @routes.post("/explain", **EXPLAIN)
-    async def explain(
-        request: Request,
-        round_number: RoundNumber = None,
-        player: Number = None,
-        board: Number = None,
-        why_not: Annotated[
-            str | None, Query(description="Two players, as 3-14.", pattern=r"^\d{1,9}-\d{1,9}$")
-        ] = None,
-        why_not_bye: Number = None,
-        judge: Annotated[
-            str | None,
-            Query(description="A proposed pairing, as `A-B C-D E-0`.", max_length=200_000),
-        ] = None,
-        system: System = None,
-        edition: Edition = None,
-        format: ExplainFormat = ExplainFormat.JSON,
-        lang: Lang = "en",
-    ) -> Response:
-        questions = Questions(player, board, _two(why_not), why_not_bye, judge)
-        asked = ExplainRequest(questions, lang, round_number, system, edition)
-        return await answered(request, Explain(asked, format))
 
-    @routes.post("/convert", **CONVERT)
-    async def convert(
-        request: Request,
-        to: Target = Target.TRF26,
-        format: Annotated[
-            ConvertFormat, Query(description="report: JSON with the file and what it cannot hold.")
-        ] = ConvertFormat.FILE,
-        program: Annotated[
-            Program | None,
-            Query(alias="for", description="A report with what this program reads, whatever `to`."),
-        ] = None,
-    ) -> Response:
-        return await answered(request, Convert(to, format, program))
+@routes.post("/standings", **STANDINGS)
+async def standings(
+    workers: TheWorkers,
+    request: Request,
+    tie_breaks: Annotated[
+        str | None,
+        Query(description="Order of ranking in MTB26 codes, as BH:C1,SB.", max_length=1000),
+    ] = None,
+    round_number: RoundNumber = None,
+    edition: Annotated[Literal["2026", "2024", "2023"], Query()] = "2026",
+    format: StandingsFormat = StandingsFormat.JSON,
+    lang: Lang = "en",
+) -> Response:
+    asked = StandingsRequest(tie_breaks, edition, round_number, language=language_of(request))
+    return await _answered(workers, request, Standings(asked, format))
 
-    @routes.post("/lint", **LINT)
-    async def lint(request: Request, strictness: Strictness = Strictness.IMPORT) -> Response:
-        return await answered(request, Lint(strictness))
 
-    return routes
+@routes.post("/explain", **EXPLAIN)
+async def explain(
+    workers: TheWorkers,
+    request: Request,
+    round_number: RoundNumber = None,
+    player: Number = None,
+    board: Number = None,
+    why_not: Annotated[
+        str | None, Query(description="Two players, as 3-14.", pattern=r"^\d{1,9}-\d{1,9}$")
+    ] = None,
+    why_not_bye: Number = None,
+    judge: Annotated[
+        str | None,
+        Query(description="A proposed pairing, as `A-B C-D E-0`.", max_length=200_000),
+    ] = None,
+    system: System = None,
+    edition: Edition = None,
+    format: ExplainFormat = ExplainFormat.JSON,
+    lang: Lang = "en",
+) -> Response:
+    questions = Questions(player, board, _two(why_not), why_not_bye, judge)
+    asked = ExplainRequest(questions, language_of(request), round_number, system, edition)
+    return await _answered(workers, request, Explain(asked, format))
+
+
+@routes.post("/convert", **CONVERT)
+async def convert(
+    workers: TheWorkers,
+    request: Request,
+    to: Target = Target.TRF26,
+    format: Annotated[
+        ConvertFormat, Query(description="report: JSON with the file and what it cannot hold.")
+    ] = ConvertFormat.FILE,
+    program: Annotated[
+        Program | None,
+        Query(alias="for", description="A report with what this program reads, whatever `to`."),
+    ] = None,
+    lang: Lang = "en",
+) -> Response:
+    return await _answered(workers, request, Convert(to, format, program, language_of(request)))
+
+
+@routes.post("/lint", **LINT)
+async def lint(
+    workers: TheWorkers,
+    request: Request,
+    strictness: Strictness = Strictness.IMPORT,
+    lang: Lang = "en",
+) -> Response:
+    return await _answered(workers, request, Lint(strictness, language_of(request)))
 
 
 def _two(players: str | None) -> tuple[int, int] | None:

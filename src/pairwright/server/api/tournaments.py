@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import asdict
 from enum import StrEnum
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Header, Query, Request, Response
 from fastapi.responses import PlainTextResponse
+from msgspec import to_builtins
+from msgspec.structs import asdict
 from pydantic import BaseModel, Field
 
 from pairwright.server.accounts.roles import Right
 from pairwright.server.api.answers import Form
 from pairwright.server.api.description import FILE, TOURNAMENT_BODY, problems, view
-from pairwright.server.api.identity import Identities, require
+from pairwright.server.api.identity import require
 from pairwright.server.api.json_answers import json_answer
+from pairwright.server.api.parts import TheIdentities, ThePairings
 from pairwright.server.api.service_schemas import (
     ExportView,
     IssuedView,
@@ -26,7 +28,7 @@ from pairwright.server.api.service_schemas import (
 )
 from pairwright.server.bodies import body_of
 from pairwright.server.pairings.deviation_store import deviation_data
-from pairwright.server.pairings.service import Issued, PairingsService
+from pairwright.server.pairings.service import Issued
 from pairwright.server.pairings.submission import Registered
 from pairwright.server.pairings.submissions import Submission
 from pairwright.systems import rules_named
@@ -83,194 +85,225 @@ class IssuedFormat(StrEnum):
     JSON = "json"
 
 
-def router(service: PairingsService, identities: Identities) -> APIRouter:
-    """The routes of the service."""
-    routes = APIRouter(prefix="/api/v1/tournaments", tags=["pairings service"])
+routes = APIRouter(prefix="/api/v1/tournaments", tags=["pairings service"])
 
-    @routes.post(
-        "",
-        status_code=201,
-        operation_id="registerTournament",
-        summary="Register a tournament",
-        response_model=RegistrationView,
-        responses=problems(401, 403, 422),
+
+@routes.post(
+    "",
+    status_code=201,
+    operation_id="registerTournament",
+    summary="Register a tournament",
+    response_model=RegistrationView,
+    responses=problems(401, 403, 422),
+)
+async def register(
+    service: ThePairings, identities: TheIdentities, request: Request, told: NewTournament
+) -> Response:
+    account = await identities.of(request)
+    require(account, Right.REGISTER)
+    edition = rules_named(told.system, told.edition).edition.name
+    registered = Registered(told.code, told.system, edition, told.rounds, told.acceleration)
+    made = await asyncio.to_thread(service.register, account, registered, told.name)
+    return json_answer({**asdict(made.registered), "name": made.name, "registered": made.time}, 201)
+
+
+@routes.post(
+    "/{code}/corrections",
+    operation_id="correctRegistration",
+    summary="Correct what a tournament was registered with; the log has both",
+    response_model=RegistrationView,
+    responses=problems(401, 403, 404, 422),
+)
+async def correct(
+    service: ThePairings,
+    identities: TheIdentities,
+    request: Request,
+    code: str,
+    told: CorrectedTournament,
+) -> Response:
+    account = await identities.of(request)
+    require(account, Right.SUBMIT)
+    edition = rules_named(told.system, told.edition).edition.name
+    right = Registered(code, told.system, edition, told.rounds, told.acceleration)
+    made = await asyncio.to_thread(service.correct, account, right, told.name, told.reason)
+    return json_answer({**to_builtins(made.registered), "name": made.name, "registered": made.time})
+
+
+@routes.get(
+    "",
+    operation_id="listTournaments",
+    summary="Tournaments whose protocol you may read",
+    response_model=TournamentCodesView,
+    responses=problems(401, 403),
+)
+async def listed(service: ThePairings, identities: TheIdentities, request: Request) -> Response:
+    account = await identities.of(request)
+    require(account, Right.READ_OWN)
+    return json_answer({"tournaments": await asyncio.to_thread(service.codes, account)})
+
+
+@routes.post(
+    "/{code}/submitters",
+    status_code=204,
+    operation_id="allowSubmitter",
+    summary="Let another account submit files",
+    responses=problems(401, 403, 404, 422),
+)
+async def allow(
+    service: ThePairings, identities: TheIdentities, request: Request, code: str, told: Submitter
+) -> Response:
+    account = await identities.of(request)
+    require(account, Right.SUBMIT)
+    await asyncio.to_thread(service.allow, account, code, told.account)
+    return Response(status_code=204)
+
+
+@routes.post(
+    "/{code}/rounds",
+    operation_id="submitTournament",
+    summary="Submit the file before a round, get it back with the round filled in",
+    response_class=PlainTextResponse,
+    response_description="The same file with the coming round filled in.",
+    responses={
+        200: {"content": {Form.TOURNAMENT: FILE, Form.JSON: view(IssuedView)}},
+        **problems(401, 403, 404, 409, 415, 422),
+    },
+    openapi_extra=TOURNAMENT_BODY,
+)
+async def submit(
+    service: ThePairings,
+    identities: TheIdentities,
+    request: Request,
+    code: str,
+    format: Annotated[
+        IssuedFormat, Query(description="json: the file, its receipts, the deviations.")
+    ] = IssuedFormat.TRF,
+    idempotency_key: Annotated[str | None, Header(max_length=200)] = None,
+) -> Response:
+    account = await identities.of(request)
+    require(account, Right.SUBMIT)
+    data = await body_of(request)
+    issued = await service.submit(account, code, data, idempotency_key)
+    if format is IssuedFormat.TRF:
+        return _filled_in(issued)
+    receipt = await asyncio.to_thread(service.receipt, account, code, issued.submission.issued)
+    return _told(issued, receipt)
+
+
+@routes.get(
+    "/{code}/rounds/{number}",
+    operation_id="getPublishedRound",
+    summary="A published round",
+    response_model=PublishedRoundView,
+    responses=problems(404, 422),
+)
+async def published(service: ThePairings, code: str, number: int) -> Response:
+    return json_answer(await asyncio.to_thread(service.published, code, number))
+
+
+@routes.post(
+    "/{code}/rounds/{number}/publication",
+    status_code=204,
+    operation_id="publishRound",
+    summary="Make a round public",
+    responses=problems(401, 403, 404, 422),
+)
+async def publish(
+    service: ThePairings, identities: TheIdentities, request: Request, code: str, number: int
+) -> Response:
+    account = await identities.of(request)
+    require(account, Right.SUBMIT)
+    await asyncio.to_thread(service.publish, account, code, number)
+    return Response(status_code=204)
+
+
+@routes.get(
+    "/{code}/protocol",
+    operation_id="getProtocol",
+    summary="All that was received, issued and found",
+    response_model=ProtocolView,
+    responses=problems(401, 403, 404, 422),
+)
+async def protocol(
+    service: ThePairings, identities: TheIdentities, request: Request, code: str
+) -> Response:
+    account = await identities.of(request)
+    require(account, Right.READ_OWN)
+    made, found = await asyncio.to_thread(service.protocol, account, code)
+    return json_answer(
+        {
+            "submissions": [_submission(one) for one in made],
+            "deviations": [deviation_data(one) for one in found],
+        }
     )
-    async def register(request: Request, told: NewTournament) -> Response:
-        account = await identities.of(request)
-        require(account, Right.REGISTER)
-        edition = rules_named(told.system, told.edition).edition.name
-        registered = Registered(told.code, told.system, edition, told.rounds, told.acceleration)
-        made = await asyncio.to_thread(service.register, account, registered, told.name)
-        return json_answer(
-            {**asdict(made.registered), "name": made.name, "registered": made.time}, 201
-        )
 
-    @routes.post(
-        "/{code}/corrections",
-        operation_id="correctRegistration",
-        summary="Correct what a tournament was registered with; the log has both",
-        response_model=RegistrationView,
-        responses=problems(401, 403, 404, 422),
-    )
-    async def correct(request: Request, code: str, told: CorrectedTournament) -> Response:
-        account = await identities.of(request)
-        require(account, Right.SUBMIT)
-        edition = rules_named(told.system, told.edition).edition.name
-        right = Registered(code, told.system, edition, told.rounds, told.acceleration)
-        made = await asyncio.to_thread(service.correct, account, right, told.name, told.reason)
-        return json_answer({**asdict(made.registered), "name": made.name, "registered": made.time})
 
-    @routes.get(
-        "",
-        operation_id="listTournaments",
-        summary="Tournaments whose protocol you may read",
-        response_model=TournamentCodesView,
-        responses=problems(401, 403),
-    )
-    async def listed(request: Request) -> Response:
-        account = await identities.of(request)
-        require(account, Right.READ_OWN)
-        return json_answer({"tournaments": await asyncio.to_thread(service.codes, account)})
+@routes.post(
+    "/{code}/deviations/{number}/ground",
+    status_code=204,
+    operation_id="stateGround",
+    summary="State the ground of a deviation",
+    responses=problems(401, 403, 404, 422),
+)
+async def ground(
+    service: ThePairings,
+    identities: TheIdentities,
+    request: Request,
+    code: str,
+    number: int,
+    told: Ground,
+) -> Response:
+    account = await identities.of(request)
+    require(account, Right.SUBMIT)
+    await asyncio.to_thread(service.give_ground, account, code, number, told.article, told.reason)
+    return Response(status_code=204)
 
-    @routes.post(
-        "/{code}/submitters",
-        status_code=204,
-        operation_id="allowSubmitter",
-        summary="Let another account submit files",
-        responses=problems(401, 403, 404, 422),
-    )
-    async def allow(request: Request, code: str, told: Submitter) -> Response:
-        account = await identities.of(request)
-        require(account, Right.SUBMIT)
-        await asyncio.to_thread(service.allow, account, code, told.account)
-        return Response(status_code=204)
 
-    @routes.post(
-        "/{code}/rounds",
-        operation_id="submitTournament",
-        summary="Submit the file before a round, get it back with the round filled in",
-        response_class=PlainTextResponse,
-        response_description="The same file with the coming round filled in.",
-        responses={
-            200: {"content": {Form.TOURNAMENT: FILE, Form.JSON: view(IssuedView)}},
-            **problems(401, 403, 404, 409, 415, 422),
-        },
-        openapi_extra=TOURNAMENT_BODY,
-    )
-    async def submit(
-        request: Request,
-        code: str,
-        format: Annotated[
-            IssuedFormat, Query(description="json: the file, its receipts, the deviations.")
-        ] = IssuedFormat.TRF,
-        idempotency_key: Annotated[str | None, Header(max_length=200)] = None,
-    ) -> Response:
-        account = await identities.of(request)
-        require(account, Right.SUBMIT)
-        data = await body_of(request)
-        issued = await service.submit(account, code, data, idempotency_key)
-        if format is IssuedFormat.TRF:
-            return _filled_in(issued)
-        receipt = await asyncio.to_thread(service.receipt, account, code, issued.submission.issued)
-        return _told(issued, receipt)
+@routes.get(
+    "/{code}/export",
+    operation_id="exportProtocol",
+    summary="The protocol with its proofs, for `pairwright protocol verify`",
+    response_model=ExportView,
+    responses=problems(401, 403, 404, 422),
+)
+async def export(
+    service: ThePairings, identities: TheIdentities, request: Request, code: str
+) -> Response:
+    account = await identities.of(request)
+    require(account, Right.READ_OWN)
+    return Response(await asyncio.to_thread(service.export, account, code), media_type=Form.JSON)
 
-    @routes.get(
-        "/{code}/rounds/{number}",
-        operation_id="getPublishedRound",
-        summary="A published round",
-        response_model=PublishedRoundView,
-        responses=problems(404, 422),
-    )
-    async def published(code: str, number: int) -> Response:
-        return json_answer(await asyncio.to_thread(service.published, code, number))
 
-    @routes.post(
-        "/{code}/rounds/{number}/publication",
-        status_code=204,
-        operation_id="publishRound",
-        summary="Make a round public",
-        responses=problems(401, 403, 404, 422),
-    )
-    async def publish(request: Request, code: str, number: int) -> Response:
-        account = await identities.of(request)
-        require(account, Right.SUBMIT)
-        await asyncio.to_thread(service.publish, account, code, number)
-        return Response(status_code=204)
+@routes.post(
+    "/{code}/erasures",
+    status_code=204,
+    operation_id="eraseRecord",
+    summary="Erase the content of a record for good; the log still verifies",
+    responses=problems(401, 403, 404, 422),
+)
+async def erase(
+    service: ThePairings, identities: TheIdentities, request: Request, code: str, told: Erasure
+) -> Response:
+    account = await identities.of(request)
+    require(account, Right.ERASE)
+    await asyncio.to_thread(service.erase, account, code, told.record, told.reason)
+    return Response(status_code=204)
 
-    @routes.get(
-        "/{code}/protocol",
-        operation_id="getProtocol",
-        summary="All that was received, issued and found",
-        response_model=ProtocolView,
-        responses=problems(401, 403, 404, 422),
-    )
-    async def protocol(request: Request, code: str) -> Response:
-        account = await identities.of(request)
-        require(account, Right.READ_OWN)
-        made, found = await asyncio.to_thread(service.protocol, account, code)
-        return json_answer(
-            {
-                "submissions": [_submission(one) for one in made],
-                "deviations": [deviation_data(one) for one in found],
-            }
-        )
 
-    @routes.post(
-        "/{code}/deviations/{number}/ground",
-        status_code=204,
-        operation_id="stateGround",
-        summary="State the ground of a deviation",
-        responses=problems(401, 403, 404, 422),
-    )
-    async def ground(request: Request, code: str, number: int, told: Ground) -> Response:
-        account = await identities.of(request)
-        require(account, Right.SUBMIT)
-        await asyncio.to_thread(
-            service.give_ground, account, code, number, told.article, told.reason
-        )
-        return Response(status_code=204)
-
-    @routes.get(
-        "/{code}/export",
-        operation_id="exportProtocol",
-        summary="The protocol with its proofs, for `pairwright protocol verify`",
-        response_model=ExportView,
-        responses=problems(401, 403, 404, 422),
-    )
-    async def export(request: Request, code: str) -> Response:
-        account = await identities.of(request)
-        require(account, Right.READ_OWN)
-        return Response(
-            await asyncio.to_thread(service.export, account, code), media_type=Form.JSON
-        )
-
-    @routes.post(
-        "/{code}/erasures",
-        status_code=204,
-        operation_id="eraseRecord",
-        summary="Erase the content of a record for good; the log still verifies",
-        responses=problems(401, 403, 404, 422),
-    )
-    async def erase(request: Request, code: str, told: Erasure) -> Response:
-        account = await identities.of(request)
-        require(account, Right.ERASE)
-        await asyncio.to_thread(service.erase, account, code, told.record, told.reason)
-        return Response(status_code=204)
-
-    @routes.get(
-        "/{code}/receipts/{index}",
-        operation_id="getReceipt",
-        summary="The receipt of a record",
-        response_class=PlainTextResponse,
-        responses=problems(401, 403, 404, 422),
-    )
-    async def receipt(request: Request, code: str, index: int) -> Response:
-        account = await identities.of(request)
-        require(account, Right.READ_OWN)
-        made = await asyncio.to_thread(service.receipt, account, code, index)
-        return Response(made, media_type=Form.TEXT)
-
-    return routes
+@routes.get(
+    "/{code}/receipts/{index}",
+    operation_id="getReceipt",
+    summary="The receipt of a record",
+    response_class=PlainTextResponse,
+    responses=problems(401, 403, 404, 422),
+)
+async def receipt(
+    service: ThePairings, identities: TheIdentities, request: Request, code: str, index: int
+) -> Response:
+    account = await identities.of(request)
+    require(account, Right.READ_OWN)
+    made = await asyncio.to_thread(service.receipt, account, code, index)
+    return Response(made, media_type=Form.TEXT)
 
 
 def _filled_in(issued: Issued) -> Response:

@@ -6,11 +6,11 @@ state after. To find them again by their contents would cost more than the work.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
-from functools import wraps
 from threading import Lock
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from cachetools import LRUCache, cached
 
 V = TypeVar("V")
 P = ParamSpec("P")
@@ -18,28 +18,32 @@ T = TypeVar("T")
 Work = Callable[Concatenate[V, P], T]
 
 
+class _Same:
+    """A value by its identity. It is kept with the answer: as long as it is here no other one has
+    its identity.
+    """
+
+    __slots__ = ("_value",)
+
+    def __init__(self, value: object) -> None:
+        self._value = value
+
+    def __hash__(self) -> int:
+        return id(self._value)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self._value is other._value
+
+
 def by_identity(most: int) -> Callable[[Work[V, P, T]], Work[V, P, T]]:
     """Remember the last `most` answers, by the identity of the first argument and by the others."""
 
+    def key(value: object, /, *args: object, **named: object) -> tuple[object, ...]:
+        return (_Same(value), *args, *sorted(named.items()))
+
     def remembering(work: Work[V, P, T]) -> Work[V, P, T]:
-        # The value is kept with its answer: as long as it is here no other one has its identity.
-        memory: OrderedDict[tuple[object, ...], tuple[V, T]] = OrderedDict()
-        guard = Lock()
-
-        @wraps(work)
-        def remembered(value: V, /, *args: P.args, **kwargs: P.kwargs) -> T:
-            key = (id(value), *args, *sorted(kwargs.items()))
-            with guard:
-                if key in memory:
-                    memory.move_to_end(key)
-                    return memory[key][1]
-            answer = work(value, *args, **kwargs)
-            with guard:
-                memory[key] = (value, answer)
-                while len(memory) > most:
-                    memory.popitem(last=False)
-            return answer
-
+        memory: LRUCache[Any, T] = LRUCache(most)
+        remembered: Work[V, P, T] = cached(memory, key=key, lock=Lock())(work)
         return remembered
 
     return remembering

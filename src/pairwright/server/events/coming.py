@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pairwright.event import Event, Stage, draft_changes
+from pairwright.frozen import Frozen
 
 
-@dataclass(frozen=True, slots=True)
-class Coming:
+class Coming(Frozen):
     """`message` names the step, `place` is where it is done, below the address of the event.
 
     With `act` it is done at once; else there is something to be filled in first.

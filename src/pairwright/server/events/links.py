@@ -10,13 +10,13 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
 from sqlalchemy import insert, select, update
 
 from pairwright.event import State
+from pairwright.frozen import Frozen
 from pairwright.server.clock import now
 from pairwright.server.events.messages import UnclearHere
 from pairwright.server.events.rights import EventRight
@@ -48,8 +48,7 @@ RIGHTS: dict[LinkKind, frozenset[EventRight]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class NewLink:
+class NewLink(Frozen):
     """A link to be made. Boards are None where there is no bound; `player` only for a player's."""
 
     kind: LinkKind
@@ -60,8 +59,7 @@ class NewLink:
     player: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(Frozen):
     """A link as the database has it."""
 
     id: int

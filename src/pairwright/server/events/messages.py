@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
 
 from pairwright.service.events.words import Unclear
 from pairwright.vocabulary.translation import Catalogue, Message
@@ -29,4 +28,4 @@ CATALOGUE = Catalogue("pairwright.server.events", MESSAGES)
 class UnclearHere(Unclear):
     """A request about links, reports or screens that cannot be done as it stands."""
 
-    catalogue: ClassVar[Catalogue] = CATALOGUE
+    room = "server.events"

@@ -13,6 +13,7 @@ from pairwright.server.accounts.roles import Right, Role
 from pairwright.server.errors import Forbidden, NotFound
 from pairwright.server.events.rights import up_to, written
 from pairwright.server.storage.tables import accounts, event_people, events
+from pairwright.vocabulary.reason import fault
 
 
 def owner_of(connection: Connection, event: int) -> tuple[int, str]:
@@ -38,17 +39,17 @@ def candidate(connection: Connection, action: OfTheOwner) -> Account:
         found = Account(row.id, row.name, Role(row.role))
         if isinstance(action, Share) or found.may(Right.RUN_EVENTS):
             return found
-    raise NotFound(f"there is no account {action.account!r} for this")
+    raise NotFound(fault("server:account.none-for", account=repr(action.account)))
 
 
 def settle(connection: Connection, event: int, author: str, action: OfTheOwner) -> None:
     """Make an act of the owner so. Raises Forbidden where its author is another, NotFound."""
     owner, name = owner_of(connection, event)
     if author != name and not _is_left_behind(connection, owner, author, action):
-        raise Forbidden("only its owner gives and takes rights in an event, or transfers it")
+        raise Forbidden(fault("server:owner"))
     account = candidate(connection, action)
     if account.id == owner:
-        raise NotFound(f"the event is {name!r}'s own")
+        raise NotFound(fault("server:own", name=repr(name)))
     if isinstance(action, Share):
         _give(connection, event, account.id, action.right)
     else:

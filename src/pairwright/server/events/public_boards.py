@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 
 from pairwright.event import MatchBoard
 from pairwright.event.matches import matches_of
+from pairwright.frozen import Frozen
 from pairwright.paper import printed_round
 from pairwright.paper.signs import result_text
 from pairwright.position import Participant, Position, as_ended, recorded_rounds, score_text
 from pairwright.position.team_records import for_standings, team_records
+from pairwright.rules.pairing import boards_in_order
 from pairwright.server.events.public_view import PublicRound, PublicView
 from pairwright.systems import resolve
 from pairwright.tournament import (
@@ -24,13 +25,11 @@ from pairwright.tournament import (
     Round,
 )
 from pairwright.tournament.team_rounds import board_colour, number_of_boards, team_round
-from pairwright.vocabulary.pairing import boards_in_order
 
 DASH = " \N{EN DASH} "
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(Frozen):
     """One of two who meet. `points` are those before the round, None where they are not public."""
 
     number: int
@@ -38,8 +37,7 @@ class Side:
     rating: int
 
 
-@dataclass(frozen=True, slots=True)
-class PublicSeats:
+class PublicSeats(Frozen):
     """A board of a match: who sits there for the White and the Black team, 0 for nobody.
 
     `colour` is that of the player of the White team; the result has that player in front.
@@ -52,8 +50,7 @@ class PublicSeats:
     result: str
 
 
-@dataclass(frozen=True, slots=True)
-class PublicBoard:
+class PublicBoard(Frozen):
     """A board, or a match of teams. `result` is empty as long as it is not public.
 
     So are the `seats` of a match, which line-ups tell.
@@ -66,8 +63,7 @@ class PublicBoard:
     seats: tuple[PublicSeats, ...] = ()
 
 
-@dataclass(frozen=True)
-class PublicBoards:
+class PublicBoards(Frozen, dict=True):
     """The boards of a round, and why the others have none."""
 
     round: PublicRound

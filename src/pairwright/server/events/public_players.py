@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec.structs import replace
 
+from pairwright.frozen import Frozen
 from pairwright.paper.signs import SIGNS, own_signs
 from pairwright.position import as_ended, player_records, recorded_rounds, score_text
 from pairwright.position.team_field import team_rules
@@ -24,8 +25,7 @@ from pairwright.tournament import (
 from pairwright.tournament.team_rounds import team_round
 
 
-@dataclass(frozen=True, slots=True)
-class PublicStep:
+class PublicStep(Frozen):
     """One published round of one player.
 
     `colour` is None where no game was given one. `absence` says why there is no opponent, None

@@ -10,11 +10,13 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, replace
 from functools import cached_property
+
+from msgspec.structs import replace
 
 from pairwright.event import State
 from pairwright.event.state import Facts, Published
+from pairwright.frozen import Frozen
 from pairwright.paper import printed_round
 from pairwright.server.events.by_identity import by_identity
 from pairwright.tournament import (
@@ -31,8 +33,7 @@ Order = tuple[tuple[int, int], ...]
 """Boards as White and Black, in the order in which they were published."""
 
 
-@dataclass(frozen=True, slots=True)
-class PublicRound:
+class PublicRound(Frozen):
     """A round whose pairings are published.
 
     `shows_results` says that its results are public, `shows_points` that those of all rounds
@@ -47,8 +48,7 @@ class PublicRound:
     order: Order | None = None
 
 
-@dataclass(frozen=True)
-class PublicView:
+class PublicView(Frozen, dict=True):
     """An event as the public knows it. `standings_round` is 0 where no standings are published."""
 
     facts: Facts

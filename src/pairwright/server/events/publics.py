@@ -7,18 +7,21 @@ the public does not see leave it as it is.
 from __future__ import annotations
 
 import re
-from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from functools import cached_property
 from threading import Lock
 from typing import Any, TypeVar
 
+from cachetools import LRUCache
+
+from pairwright.frozen import Frozen
 from pairwright.server.errors import NotFound
 from pairwright.server.events.options import Option, Options
 from pairwright.server.events.public_boards import PublicBoards, boards_in
 from pairwright.server.events.public_numbers import public_state
 from pairwright.server.events.public_view import PublicView, public_view
 from pairwright.server.events.store import EventStore, Kept
+from pairwright.vocabulary.reason import fault
 
 MOST_IN_MEMORY = 64
 EVERYTHING = ""
@@ -29,14 +32,16 @@ SLUG = re.compile(r"[0-9a-zA-Z_-]{1,40}")
 T = TypeVar("T")
 
 
-@dataclass(frozen=True)
-class Public:
+class Public(Frozen, dict=True):
     """An event for the public; `recall` keeps what was worked out from this very view."""
 
     slug: str
     view: PublicView
     options: frozenset[Option]
-    _worked_out: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
+
+    @cached_property
+    def _worked_out(self) -> dict[str, Any]:
+        return {}
 
     @property
     def mark(self) -> str:
@@ -82,7 +87,7 @@ class Public:
     def boards(self, number: int) -> PublicBoards:
         """The boards of a published round. Raises NotFound."""
         if self.view.round(number) is None:
-            raise NotFound("this round is not published")
+            raise NotFound(fault("server:not-published"))
         return self.recall(f"boards {number}", lambda: boards_in(self.view, number))
 
     @property
@@ -98,19 +103,20 @@ class Publics:
     def __init__(self, store: EventStore, options: Options) -> None:
         self._store = store
         self._options = options
-        self._memory: OrderedDict[str, tuple[Kept, Public]] = OrderedDict()
+        self._memory: LRUCache[str, tuple[Kept, Public]] = LRUCache(MOST_IN_MEMORY)
         self._guard = Lock()
 
     def open(self, slug: str) -> Public:
         """The public side of an event as it stands. Raises NotFound."""
         if not SLUG.fullmatch(slug):
-            raise NotFound("there is no such event here")
+            raise NotFound(fault("server:no-event"))
         return self.of(self._store.open(slug))
 
     def of(self, kept: Kept) -> Public:
         """The same, of an event that is at hand."""
         options = self._options.of(kept)
-        known = self._memory.get(kept.slug)
+        with self._guard:
+            known = self._memory.get(kept.slug)
         if known is not None and known[0] is kept and known[1].options == options:
             return known[1]
         view = public_view(public_state(kept.event), Option.LIVE_RESULTS in options)
@@ -119,7 +125,4 @@ class Publics:
             made = known[1]
         with self._guard:
             self._memory[kept.slug] = (kept, made)
-            self._memory.move_to_end(kept.slug)
-            while len(self._memory) > MOST_IN_MEMORY:
-                self._memory.popitem(last=False)
         return made

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from sqlalchemy import delete, insert, select
 
 from pairwright.event import Action, Event, Stage
+from pairwright.frozen import Frozen
 from pairwright.server.clock import now
 from pairwright.server.events.messages import UnclearHere
 from pairwright.server.events.store import EventStore, Kept, Request
@@ -24,8 +23,7 @@ class ReportClosed(UnclearHere):
     """There is nothing to be reported any more."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenReport:
+class OpenReport(Frozen):
     """A board without a result of which somebody has reported one, as it is typed: the player
     named first on the board in front, in both games of a match.
     """

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import secrets
-from dataclasses import asdict, dataclass, field
 from enum import StrEnum
 from typing import Any
 
+from msgspec import field, to_builtins
 from sqlalchemy import Row, delete, insert, select, update
 
+from pairwright.frozen import Frozen
 from pairwright.server.clock import now
 from pairwright.server.errors import NotFound
 from pairwright.server.events.links import shown_label
@@ -18,6 +19,7 @@ from pairwright.server.events.store import Kept
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.tables import event_screens, events
 from pairwright.vocabulary.printable import printable
+from pairwright.vocabulary.reason import fault
 from pairwright.vocabulary.translation import LANGUAGES
 
 MARK_BYTES = 6
@@ -35,8 +37,7 @@ class Content(StrEnum):
     ANNOUNCEMENT = "announcement"
 
 
-@dataclass(frozen=True, slots=True)
-class Shows:
+class Shows(Frozen):
     """What a screen shows: contents one after the other, each page for so many seconds.
 
     `rows` is how many lines a page has: fewer are read from farther away.
@@ -50,8 +51,7 @@ class Shows:
     language: str = "en"
 
 
-@dataclass(frozen=True, slots=True)
-class Screen:
+class Screen(Frozen):
     """A screen; `mark` is the part of its address that nobody guesses."""
 
     id: int
@@ -129,11 +129,11 @@ class Screens:
     def of_mark(self, mark: str) -> Screen:
         """The screen at an address. Raises NotFound."""
         if not mark.isascii() or not mark.isalnum() or len(mark) > 40:
-            raise NotFound("there is no such screen")
+            raise NotFound(fault("server:no-screen"))
         with self._database.reading() as connection:
             row = connection.execute(_SELECT.where(event_screens.c.mark == mark)).one_or_none()
         if row is None:
-            raise NotFound("there is no such screen")
+            raise NotFound(fault("server:no-screen"))
         return _screen(row)
 
 
@@ -147,6 +147,6 @@ def _screen(row: Row[Any]) -> Screen:
 
 
 def _text(shows: Shows) -> str:
-    told = asdict(shows)
+    told = to_builtins(shows)
     told["announcement"] = "\n".join(printable(one) for one in shows.announcement.splitlines())
     return json.dumps(told)

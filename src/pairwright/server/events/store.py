@@ -8,18 +8,19 @@ is there then. What `act` returned is on the disk.
 from __future__ import annotations
 
 import secrets
-from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from functools import cached_property
 from threading import Lock
 from typing import Any, TypeVar
 
+from cachetools import LRUCache
 from sqlalchemy import Connection, bindparam, func, insert, select, update
 
 from pairwright.event import Action, Entry, Event, OfTheOwner
 from pairwright.event.entry import entry_from_line, entry_line
 from pairwright.event.event import Working
+from pairwright.frozen import Frozen
 from pairwright.server.accounts.accounts import Account
 from pairwright.server.clock import now
 from pairwright.server.errors import Busy, NotFound
@@ -39,6 +40,7 @@ from pairwright.server.storage.tables import (
 )
 from pairwright.server.threads import place_lent
 from pairwright.tournament import PairwrightError
+from pairwright.vocabulary.reason import fault
 
 MOST_IN_MEMORY = 64
 MOST_TRIES = 20
@@ -48,15 +50,17 @@ LONGEST_TOKEN = 64
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
+class Kept(Frozen, dict=True):
     """An event as the database has it. `recall` keeps what was worked out from this very state."""
 
     id: int
     slug: str
     event: Event
     practice: bool = False
-    _worked_out: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
+
+    @cached_property
+    def _worked_out(self) -> dict[str, Any]:
+        return {}
 
     @property
     def sequence(self) -> int:
@@ -70,8 +74,7 @@ class Kept:
         return found
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(Frozen):
     """One request to act: by whom, with what answers, and what its author had seen.
 
     `token` names the request: the same one is never done twice. `seen` is the number of entries
@@ -86,8 +89,7 @@ class Request:
     confirmed: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
+class Listed(Frozen):
     """An event in a list."""
 
     slug: str
@@ -95,7 +97,6 @@ class Listed:
     summary: Summary
 
 
-@dataclass(frozen=True, slots=True)
 class ListedDesk(Listed):
     """The same in the list of an account, with what it may do there."""
 
@@ -121,7 +122,7 @@ class EventStore:
     def __init__(self, database: Database, working: Working | None = None) -> None:
         self._database = database
         self._working = working
-        self._memory: OrderedDict[str, Kept] = OrderedDict()
+        self._memory: LRUCache[str, Kept] = LRUCache(MOST_IN_MEMORY)
         self._locks: dict[str, Lock] = {}
         self._guard = Lock()
         self.told: Callable[[str, int], None] = lambda slug, sequence: None
@@ -131,12 +132,13 @@ class EventStore:
 
     def open(self, slug: str) -> Kept:
         """The event as it stands. Raises NotFound."""
-        known = self._memory.get(slug)
+        with self._guard:
+            known = self._memory.get(slug)
         with self._database.reading() as connection:
             if known is None:
                 row = connection.execute(select(events).where(events.c.slug == slug)).one_or_none()
                 if row is None:
-                    raise NotFound("there is no such event here")
+                    raise NotFound(fault("server:no-event"))
                 known = Kept(row.id, slug, Event(), row.practice)
             lines = _lines_after(connection, known)
         if lines:
@@ -155,7 +157,7 @@ class EventStore:
                 .group_by(events.c.id)
             ).one_or_none()
         if found is None:
-            raise NotFound("there is no such event here")
+            raise NotFound(fault("server:no-event"))
         return int(found[1])
 
     def rights(self, slug: str, account: Account) -> frozenset[EventRight]:
@@ -252,6 +254,20 @@ class EventStore:
         self._remember(kept)
         return kept
 
+    def kept_as(self, event: Event, account: Account) -> str:
+        """Where the same event is kept already, of those of the account; empty where nowhere.
+
+        A journal is known by its first entry, whatever was done after it.
+        """
+        with self._database.reading() as connection:
+            found = connection.scalars(
+                select(events.c.slug)
+                .join(event_entries, event_entries.c.event == events.c.id)
+                .where(events.c.owner == account.id, event_entries.c.sequence == 1)
+                .where(event_entries.c.line == entry_line(event.entries[0]))
+            ).first()
+        return found or ""
+
     def act(self, slug: str, request: Request) -> Kept:
         """The event after the acts of a request: all of them or none.
 
@@ -280,7 +296,7 @@ class EventStore:
                 self._remember(grown)
                 self.told(slug, grown.sequence)
                 return grown
-        raise Busy("others change this event all the time: try again")
+        raise Busy(fault("server:others-change"))
 
     def _acted(self, event: Event, request: Request, actions: Sequence[Action]) -> Event:
         for action in actions:
@@ -363,9 +379,6 @@ class EventStore:
             known = self._memory.get(kept.slug)
             if known is None or known.sequence <= kept.sequence:
                 self._memory[kept.slug] = kept
-            self._memory.move_to_end(kept.slug)
-            while len(self._memory) > MOST_IN_MEMORY:
-                self._memory.popitem(last=False)
 
     @contextmanager
     def _alone(self, slug: str) -> Iterator[None]:

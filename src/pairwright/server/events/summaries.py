@@ -7,19 +7,19 @@ database of an older version, a process of one) is worked out anew where a list 
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass
 
+from msgspec import to_builtins
 from sqlalchemy import ColumnElement, Connection, bindparam, func, insert, select, update
 
 from pairwright.event import Event
+from pairwright.frozen import Frozen
 from pairwright.server.events.coming import Coming, coming
 from pairwright.server.events.public_view import published_rounds
 from pairwright.server.storage.tables import event_entries, event_summaries, events
 from pairwright.systems import resolve
 
 
-@dataclass(frozen=True, slots=True)
-class Summary:
+class Summary(Frozen):
     """`entered` counts players, or teams; `missing` the boards of the last round without a result;
     `published` the rounds that the public sees. Whoever changes a field empties the table in a
     migration: every summary is then worked out anew.
@@ -72,7 +72,7 @@ def keep(connection: Connection, event_id: int, sequence: int, summary: Summary)
     row = {
         "sequence": sequence,
         "published": summary.published,
-        "summary": json.dumps(asdict(summary)),
+        "summary": json.dumps(to_builtins(summary)),
     }
     if not connection.execute(_CHANGE, {"of": event_id, **row}).rowcount:
         connection.execute(insert(event_summaries), {"event": event_id, **row})

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, Row, insert, select, update
 
+from pairwright.frozen import Frozen
 from pairwright.server.pairings.deviations import Deviation, DeviationKind
 from pairwright.server.pairings.submissions import Submission
 from pairwright.server.storage.tables import accounts, deviations, submissions
@@ -21,8 +21,7 @@ GROUNDS = (
 """What can be the ground of a deviation."""
 
 
-@dataclass(frozen=True, slots=True)
-class KeptDeviation:
+class KeptDeviation(Frozen):
     """A deviation as it is kept; `arbiter` is the account that submitted the file."""
 
     id: int

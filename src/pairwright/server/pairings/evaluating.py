@@ -5,12 +5,12 @@ from __future__ import annotations
 import csv
 import io
 from collections import Counter
-from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection
 
 from pairwright.formats import loads
+from pairwright.frozen import Frozen
 from pairwright.server.accounts.accounts import Account
 from pairwright.server.pairings import deviation_store, registrations, submissions
 from pairwright.server.pairings.deviation_store import KeptDeviation, deviation_data
@@ -34,8 +34,7 @@ COLUMNS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Evaluation:
+class Evaluation(Frozen):
     """The deviations that were looked for, and what they did to players."""
 
     deviations: tuple[KeptDeviation, ...]

@@ -7,14 +7,14 @@ a player a stronger, titled or foreign opponent instead of the issued one, it st
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
+from pairwright.frozen import Frozen
 from pairwright.server.pairings.deviation_store import KeptDeviation
 from pairwright.tournament import Player, Title, Tournament
+from pairwright.vocabulary.folding import folded
 
 
-@dataclass(frozen=True, slots=True)
-class Opposition:
+class Opposition(Frozen):
     """What a deviation did to one player's opposition; None where there was no opponent.
 
     `rating_gain` is the rating of the actual opponent less that of the issued one, where both have
@@ -36,8 +36,7 @@ class Opposition:
         return bool((self.rating_gain or 0) > 0 or self.title_gained or self.foreign_gained)
 
 
-@dataclass(frozen=True, slots=True)
-class Filter:
+class Filter(Frozen):
     """Which deviations are looked for; what is None does not matter."""
 
     tournament: str | None = None
@@ -101,8 +100,5 @@ def _fits(kept: KeptDeviation, wanted: Filter, names: dict[int, str]) -> bool:
         and wanted.arbiter in (None, kept.arbiter)
         and wanted.kind in (None, one.kind.value)
         and not (wanted.without_ground and one.ground)
-        and (
-            wanted.player is None
-            or any(wanted.player.casefold() in name.casefold() for name in named)
-        )
+        and (wanted.player is None or any(folded(wanted.player) in folded(name) for name in named))
     )

@@ -15,6 +15,7 @@ from pairwright.server.storage.database import Database
 from pairwright.server.storage.log_keys import signed_log, signing_keys
 from pairwright.server.storage.log_storage import SqlLog
 from pairwright.server.storage.tables import witnesses
+from pairwright.vocabulary.reason import fault
 
 
 class PublicLog:
@@ -33,7 +34,7 @@ class PublicLog:
         with self._database.reading() as connection:
             found = SqlLog(connection).checkpoint()
         if found is None:
-            raise NotFound("the log has no entries yet")
+            raise NotFound(fault("server:log-empty"))
         return bytes(found)
 
     def tile(self, tile: Tile) -> bytes | None:
@@ -54,7 +55,7 @@ class PublicLog:
             try:
                 return bytes(consistency_request(SqlLog(connection), old))
             except InvalidProtocolData as error:
-                raise NotFound(str(error)) from None
+                raise NotFound(error.reasons[0]) from None
 
     def cosign(self, account: Account, data: bytes) -> None:
         """Add cosignatures of the account's key. Raises InvalidProtocolData, NotFound, LogMoved."""
@@ -64,5 +65,5 @@ class PublicLog:
                 select(witnesses.c.key).where(witnesses.c.account == account.id)
             )
             if key is None:
-                raise NotFound("no key is registered for this witness")
+                raise NotFound(fault("server:witness.unregistered"))
             signed_log(connection).add_cosignatures(lines, [VerifierKey.parse(key)])

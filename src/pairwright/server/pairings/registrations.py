@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, Row, bindparam, insert, select, update
 
+from pairwright.frozen import Frozen
 from pairwright.server.accounts.accounts import Account
 from pairwright.server.accounts.roles import Right
 from pairwright.server.pairings.submission import Registered
@@ -14,14 +14,14 @@ from pairwright.server.protocol.records import require_code
 from pairwright.server.storage.tables import accounts, submitters, tournaments
 from pairwright.systems import rules_named
 from pairwright.tournament import InvalidRequest
+from pairwright.vocabulary.reason import fault
 
 MOST_ROUNDS = 99
 LONGEST_NAME = 200
 BAKU = "baku"
 
 
-@dataclass(frozen=True, slots=True)
-class Registration:
+class Registration(Frozen):
     """A tournament that the service knows."""
 
     registered: Registered
@@ -34,16 +34,15 @@ def require_sound(registered: Registered, name: str) -> None:
     """Raises InvalidRequest for what cannot be registered, InvalidProtocolData for the code."""
     require_code(registered.code)
     if rules_named(registered.system, registered.edition).system.pairs_teams:
-        raise InvalidRequest(
-            f"{registered.system} pairs teams: the service compares games of players so far; "
-            "pair team events with POST /api/v1/pair"
-        )
+        raise InvalidRequest(fault("server:register.teams", system=registered.system))
     if not 1 <= registered.rounds <= MOST_ROUNDS:
-        raise InvalidRequest(f"a tournament has 1 to {MOST_ROUNDS} rounds (C.04.1 art. 1)")
+        raise InvalidRequest(
+            fault("server:register.rounds", "C.04.1 art. 1", most_rounds=MOST_ROUNDS)
+        )
     if not name.strip() or len(name) > LONGEST_NAME:
-        raise InvalidRequest(f"a tournament has a name of 1 to {LONGEST_NAME} characters")
+        raise InvalidRequest(fault("server:register.name", longest_name=LONGEST_NAME))
     if registered.acceleration not in (None, BAKU):
-        raise InvalidRequest(f"the acceleration is {BAKU} (C.04.7) or none")
+        raise InvalidRequest(fault("server:register.acceleration", baku=BAKU))
 
 
 def register(
@@ -51,7 +50,7 @@ def register(
 ) -> None:
     """Keep a tournament. Raises InvalidRequest where its code is taken."""
     if registration_of(connection, registered.code) is not None:
-        raise InvalidRequest(f"there is a tournament with the code {registered.code} already")
+        raise InvalidRequest(fault("server:register.exists", code=registered.code))
     connection.execute(
         insert(tournaments).values(
             code=registered.code,
@@ -118,7 +117,7 @@ def allow(connection: Connection, code: str, account_name: str) -> None:
         select(accounts.c.id).where(accounts.c.name == account_name, ~accounts.c.disabled)
     )
     if found is None:
-        raise InvalidRequest(f"there is no account {account_name!r}")
+        raise InvalidRequest(fault("server:register.no-account", account_name=repr(account_name)))
     if not is_submitter(connection, code, found):
         connection.execute(insert(submitters).values(tournament=code, account=found))
 

@@ -10,12 +10,14 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass, replace
 from typing import Any
 
+from msgspec import to_builtins
+from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from pairwright.formats import loads
+from pairwright.frozen import Frozen
 from pairwright.server.accounts.accounts import Account
 from pairwright.server.accounts.roles import Right
 from pairwright.server.clock import now
@@ -31,30 +33,29 @@ from pairwright.server.storage.log_keys import signed_log
 from pairwright.server.storage.log_storage import SqlLog
 from pairwright.server.workers import Overload, Workers
 from pairwright.service.json_text import json_text
-from pairwright.service.problems import Outcome, Problem, problems_of
+from pairwright.service.problems import problem, problems_of
 from pairwright.service.views import problem_data
 from pairwright.tournament import InvalidRequest
+from pairwright.vocabulary.diagnostic import Diagnostic
+from pairwright.vocabulary.reason import fault
 
 ATTEMPTS = 20
 """So often a submission is worked for again because another one was kept meanwhile."""
 
 
-OVERTAKEN = Problem(
-    "BUSY", "other files of this tournament were faster; send this one again", Outcome.ACCESS
-)
+OVERTAKEN = problem("BUSY", fault("server:overtaken"))
 
 
 class Refusal(Exception):  # noqa: N818
     """The file was received and refused; `problems` say why, `record` is its place in the log."""
 
-    def __init__(self, problems: Sequence[Problem], record: int) -> None:
+    def __init__(self, problems: Sequence[Diagnostic], record: int) -> None:
         super().__init__(problems[0].text)
         self.problems = tuple(problems)
         self.record = record
 
 
-@dataclass(frozen=True, slots=True)
-class Issued:
+class Issued(Frozen):
     """The answer to a submission: `file` is what was sent, with the round filled in."""
 
     submission: Submission
@@ -64,7 +65,7 @@ class Issued:
 
 def try_to_prepare(
     data: bytes, registered: Registered, last_issued: bytes | None
-) -> Prepared | tuple[Problem, ...]:
+) -> Prepared | tuple[Diagnostic, ...]:
     """In a working process: the round, or every problem."""
     try:
         return prepare(data, registered, last_issued)
@@ -108,7 +109,7 @@ class PairingsService:
     def register(self, account: Account, registered: Registered, name: str) -> Registration:
         """Register a tournament for the account. Raises Forbidden, InvalidRequest."""
         if not account.may(Right.REGISTER):
-            raise Forbidden("this account may not register tournaments")
+            raise Forbidden(fault("server:may-not-register"))
         registrations.require_sound(registered, name)
         time = self._clock()
         with self._database.writing() as connection:
@@ -132,10 +133,10 @@ class PairingsService:
         with self._database.writing() as connection:
             before = self._require_own(connection, account, registered.code)
             if (before.registered, before.name) == (registered, name):
-                raise InvalidRequest("this is what the tournament is registered with: name what is")
+                raise InvalidRequest(fault("server:register.same"))
             last = submissions.latest(connection, registered.code)
             if last is not None and last.round > registered.rounds:
-                raise InvalidRequest(f"round {last.round} was issued: there are at least as many")
+                raise InvalidRequest(fault("server:register.issued", round=last.round))
             registrations.correct(connection, registered, name)
             submissions.answer_anew(connection, registered.code)
             told = {
@@ -188,7 +189,7 @@ class PairingsService:
         with self._database.reading() as connection:
             self._require_readable(connection, account, code)
             if index not in SqlLog(connection).indices(code):
-                raise NotFound(f"record {index} is not one of {code}")
+                raise NotFound(fault("server:no-record", index=index, code=code))
             return bytes(signed_log(connection).receipt(index))
 
     def export(self, account: Account, code: str) -> bytes:
@@ -202,17 +203,19 @@ class PairingsService:
         with self._database.writing() as connection:
             self._require_own(connection, account, code)
             if submissions.publish(connection, code, round_number, self._clock()) is None:
-                raise NotFound(f"round {round_number} of {code} was not issued")
+                raise NotFound(fault("server:not-issued", round_number=round_number, code=code))
 
     def published(self, code: str, round_number: int) -> dict[str, Any]:
         """The boards of a public round. Raises NotFound."""
         with self._database.reading() as connection:
             found = submissions.newest_of_round(connection, code, round_number)
             if found is None or found.published is None:
-                raise NotFound(f"{code} has no published round {round_number}")
+                raise NotFound(
+                    fault("server:no-published-round", code=code, round_number=round_number)
+                )
             file = submissions.file_issued(connection, found)
         if file is None:
-            raise NotFound("the content of this round was erased")
+            raise NotFound(fault("server:round-erased"))
         return published_data(file, round_number)
 
     def give_ground(
@@ -223,14 +226,14 @@ class PairingsService:
         Raises NotFound, and InvalidRequest for another article, or a ground given.
         """
         if article not in deviation_store.GROUNDS:
-            raise InvalidRequest(f"the ground is one of {', '.join(deviation_store.GROUNDS)}")
+            raise InvalidRequest(fault("server:ground", known=", ".join(deviation_store.GROUNDS)))
         with self._database.writing() as connection:
             self._require_own(connection, account, code)
             found = deviation_store.one(connection, code, number)
             if found is None:
-                raise NotFound(f"{code} has no deviation {number}")
+                raise NotFound(fault("server:no-deviation", code=code, number=number))
             if found.deviation.ground:
-                raise InvalidRequest(f"the ground was given already: {found.deviation.ground}")
+                raise InvalidRequest(fault("server:ground-given", ground=found.deviation.ground))
             deviation_store.give_ground(connection, number, article, reason)
             told = {"deviation": number, "ground": article, "reason": reason, "by": account.name}
             draft = Draft(
@@ -248,13 +251,13 @@ class PairingsService:
         Raises NotFound, Forbidden.
         """
         if not account.may(Right.ERASE):
-            raise Forbidden("this account may not erase contents")
+            raise Forbidden(fault("server:may-not-erase"))
         time = self._clock()
         with self._database.writing() as connection:
             self._require_readable(connection, account, code)
             log = SqlLog(connection)
             if index not in log.indices(code):
-                raise NotFound(f"record {index} is not one of {code}")
+                raise NotFound(fault("server:no-record", index=index, code=code))
             log.erase(index, time)
             told = json_text({"erased": index, "by": account.name, "reason": reason})
             signed_log(connection).append([Draft(code, RecordKind.DECIDED, time, told.encode())])
@@ -300,7 +303,7 @@ class PairingsService:
         data: bytes,
         digest: str,
         key: str | None,
-        prepared: Prepared | tuple[Problem, ...],
+        prepared: Prepared | tuple[Diagnostic, ...],
     ) -> Issued | None:
         """Keep what was made; None where another submission was kept since `seen`."""
         code, time = seen.registered.code, self._clock()
@@ -339,7 +342,7 @@ class PairingsService:
             Draft(code, RecordKind.ISSUED, time, prepared.issued, number),
         ]
         if prepared.deviations:
-            found = json_text({"deviations": [asdict(one) for one in prepared.deviations]})
+            found = json_text({"deviations": [to_builtins(one) for one in prepared.deviations]})
             drafts.append(Draft(code, RecordKind.DECIDED, time, found.encode(), number))
         return drafts
 
@@ -349,7 +352,7 @@ class PairingsService:
         code: str,
         data: bytes,
         time: str,
-        problems: Sequence[Problem],
+        problems: Sequence[Diagnostic],
     ) -> int:
         told = json_text({"refused": [problem_data(problem) for problem in problems]})
         drafts = [
@@ -361,22 +364,21 @@ class PairingsService:
     def _answer(self, connection: Connection, submission: Submission) -> Issued:
         file = submissions.file_issued(connection, submission)
         if file is None:
-            raise NotFound("the content of this submission was erased")
+            raise NotFound(fault("server:submission-erased"))
         found = deviation_store.of_submission(connection, submission.id)
         return Issued(submission, file, tuple(found))
 
 
 def _facts(registered: Registered, name: str) -> dict[str, Any]:
     """What a tournament is registered with, as the log has it."""
-    return {**asdict(registered), "name": name}
+    return {**to_builtins(registered), "name": name}
 
 
 def _no_tournament(code: str) -> NotFound:
-    return NotFound(f"there is no tournament {code}, or none that this account may see so")
+    return NotFound(fault("server:no-tournament", code=code))
 
 
-@dataclass(frozen=True, slots=True)
-class _Seen:
+class _Seen(Frozen):
     registered: Registered
     last: Submission | None
     last_file: bytes | None

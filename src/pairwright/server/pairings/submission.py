@@ -5,22 +5,92 @@ Pure: it runs in a working process, and what is kept of it is somebody else's bu
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+import re
+from collections.abc import Mapping
 
+from msgspec.structs import replace
+
+from pairwright import formats
 from pairwright.formats import Diagnostic
+from pairwright.formats.trf.player_record import FIRST_ROUND_COLUMN, ROUND_WIDTH
+from pairwright.frozen import Frozen
+from pairwright.rules.pairing import RoundPairing
 from pairwright.server.pairings.deviations import Deviation, deviations
-from pairwright.server.pairings.filling import filled_in
 from pairwright.service.pairing import PairRequest, paired
 from pairwright.service.reading import read_input
 from pairwright.systems import declaration_of
-from pairwright.tournament import InvalidRequest, Tournament
+from pairwright.tournament import InvalidRequest, InvalidTournament, Round, Tournament
+from pairwright.vocabulary.reason import fault
 
 FILE = "submission"
 """What messages call the file that was sent."""
 
 
-@dataclass(frozen=True, slots=True)
-class Registered:
+_PLAYER = re.compile(r"001 +(\d+)\b")
+_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|$)")
+
+
+def filled_in(data: bytes, tournament: Tournament, pairing: RoundPairing) -> bytes:
+    """The file that was sent, with the column of the round in its player records.
+
+    Where that does not say the same to a reader (our JSON, pairing numbers that are not those of
+    the file, columns already used otherwise), the tournament is written anew.
+    """
+    round_ = pairing.with_results()
+    wanted = tournament.with_round(round_)
+    is_json = data.lstrip()[:1] == b"{"
+    if not is_json:
+        made = _with_column(data, pairing.round_number, round_)
+        if _says(made, wanted):
+            return made
+    return formats.dumps(wanted, "json" if is_json else "trf26").encode()
+
+
+def _says(data: bytes, wanted: Tournament) -> bool:
+    """Whether a reader finds the rounds that are wanted."""
+    try:
+        found = formats.loads(data)
+    except (formats.InvalidFile, InvalidTournament):
+        return False
+    return [_content(one) for one in found.rounds] == [_content(one) for one in wanted.rounds]
+
+
+def _content(played: Round) -> tuple[frozenset[object], frozenset[object]]:
+    return frozenset(played.games), frozenset(played.byes)
+
+
+def _with_column(data: bytes, number: int, played: Round) -> bytes:
+    # Columns count characters; a file that is not UTF-8 has one byte for each.
+    try:
+        encoding, text = "utf-8", data.decode()
+    except UnicodeDecodeError:
+        encoding, text = "latin-1", data.decode("latin-1")
+    cells = _cells(played)
+    start = FIRST_ROUND_COLUMN - 1 + ROUND_WIDTH * (number - 1)
+    return "".join(_filled(line, cells, start) for line in _LINE.findall(text)).encode(encoding)
+
+
+def _filled(line: str, cells: Mapping[int, str], start: int) -> str:
+    text = line.rstrip("\r\n")
+    found = _PLAYER.match(text)
+    cell = cells.get(int(found.group(1))) if found else None
+    if cell is None:
+        return line
+    return text[:start].ljust(start) + cell + text[start + len(cell) :] + line[len(text) :]
+
+
+def _cells(played: Round) -> dict[int, str]:
+    """What stands in the column, by player: opponent, colour, and a result where there is one."""
+    cells = {}
+    for game in played.games:
+        cells[game.white] = f"{game.black:4} w  "
+        cells[game.black] = f"{game.white:4} b  "
+    for bye in played.byes:
+        cells[bye.player] = f"0000 - {bye.kind.value}"
+    return cells
+
+
+class Registered(Frozen):
     """What a tournament was registered with; it cannot be changed by a file (C.04.2 art. 1.3)."""
 
     code: str
@@ -30,8 +100,7 @@ class Registered:
     acceleration: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Prepared:
+class Prepared(Frozen):
     """A round ready to be issued: the file with it, and how the file deviates."""
 
     round: int
@@ -78,8 +147,12 @@ def _as_registered(tournament: Tournament, registered: Registered) -> Tournament
     ]
     if other:
         raise InvalidRequest(
-            f"the file declares {', '.join(other)}: {registered.code} was registered otherwise "
-            "(C.04.2 art. 1.3); correct the file, or have the registration corrected"
+            fault(
+                "server:registered-otherwise",
+                "C.04.2 art. 1.3",
+                known=", ".join(other),
+                code=registered.code,
+            )
         )
     return replace(
         tournament,
@@ -95,11 +168,5 @@ def _require_follows(tournament: Tournament, before: Tournament | None) -> None:
     if coming in (issued + 1, max(issued, 1)):
         return
     if coming > issued + 1:
-        raise InvalidRequest(
-            f"the file asks for round {coming}, but round {issued + 1} was never issued: "
-            "send the file before every round, the first one included"
-        )
-    raise InvalidRequest(
-        f"the file asks for round {coming}, but round {issued} was issued already: "
-        "a round is issued anew only until the next one is"
-    )
+        raise InvalidRequest(fault("server:never-issued", coming=coming, issued=issued + 1))
+    raise InvalidRequest(fault("server:round-again", coming=coming, issued=issued))

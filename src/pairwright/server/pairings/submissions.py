@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass, replace
 from typing import Any
 
+from msgspec.structs import replace
 from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, update
 
+from pairwright.frozen import Frozen
 from pairwright.server.protocol.records import Erased
 from pairwright.server.storage.log_storage import SqlLog
 from pairwright.server.storage.tables import idempotency, submissions
 from pairwright.tournament import InvalidRequest
+from pairwright.vocabulary.reason import fault
 
 
-@dataclass(frozen=True, slots=True)
-class Submission:
+class Submission(Frozen):
     """A file that was taken and the round issued for it; `received`, `issued` are log entries.
 
     A round has as many versions as different files asked for it.
@@ -65,7 +66,7 @@ def of_key(connection: Connection, code: str, key: str, digest: str) -> Submissi
     if row is None:
         return None
     if row.digest != digest:
-        raise InvalidRequest("another file was sent with this Idempotency-Key: use a new key")
+        raise InvalidRequest(fault("server:idempotency"))
     return _one(
         connection.execute(select(submissions).where(submissions.c.id == row.submission)).one()
     )

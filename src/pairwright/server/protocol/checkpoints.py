@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from pairwright.frozen import Frozen
 from pairwright.server.protocol.errors import InvalidProtocolData
 from pairwright.server.protocol.notes import Note, parse_note
 from pairwright.server.protocol.text_forms import base64_text, decimal, hash_data
+from pairwright.vocabulary.reason import fault
 
 
-@dataclass(frozen=True, slots=True)
-class Checkpoint:
+class Checkpoint(Frozen):
     """The log `origin` had `size` entries with this root. Signed only as a note."""
 
     origin: str
@@ -27,9 +26,7 @@ def parse_checkpoint(text: str) -> Checkpoint:
     """Read the text of a checkpoint's note. Raises InvalidProtocolData."""
     lines = text.removesuffix("\n").split("\n")
     if len(lines) < 3 or not all(lines):
-        raise InvalidProtocolData(
-            "a checkpoint is three lines: the name of the log, its size, and its root hash"
-        )
+        raise InvalidProtocolData(fault("server.protocol:checkpoint.lines"))
     origin, size, top, *extension = lines
     return Checkpoint(
         origin,
@@ -39,8 +36,7 @@ def parse_checkpoint(text: str) -> Checkpoint:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class SignedCheckpoint:
+class SignedCheckpoint(Frozen):
     """A checkpoint with its note, whose signatures are not verified yet."""
 
     checkpoint: Checkpoint

@@ -11,6 +11,7 @@ from typing import Any
 from pairwright.server.protocol.errors import InvalidProtocolData
 from pairwright.server.protocol.records import LARGEST_CONTENT, Content, Erased
 from pairwright.server.protocol.text_forms import base64_data, base64_text
+from pairwright.vocabulary.reason import fault
 
 LARGEST_CONTENT_FILE = LARGEST_CONTENT * 4 // 3 + 1024
 
@@ -28,7 +29,7 @@ def parse_content(data: object) -> Content | Erased:
             return Content(base64_data(content, "a content"), base64_data(salt, "a salt"))
         case {"erased": str(time), **rest} if not rest:
             return Erased(time)
-    raise InvalidProtocolData('a content is {"content": ..., "salt": ...} or {"erased": TIME}')
+    raise InvalidProtocolData(fault("server.protocol:content.form"))
 
 
 def json_object(data: bytes, what: str) -> dict[str, Any]:
@@ -36,11 +37,13 @@ def json_object(data: bytes, what: str) -> dict[str, Any]:
     try:
         found = json.loads(data.decode(), object_pairs_hook=_once_each)
     except RecursionError:
-        raise InvalidProtocolData(f"{what} is nested too deep") from None
+        raise InvalidProtocolData(fault("server.protocol:json.deep", what=what)) from None
     except ValueError as error:  # no UTF-8, no JSON, a name twice, a number without end
-        raise InvalidProtocolData(f"{what} is not JSON: {error}") from None
+        raise InvalidProtocolData(
+            fault("server.protocol:json.none", what=what, what2=str(error))
+        ) from None
     if not isinstance(found, dict):
-        raise InvalidProtocolData(f"{what} is not a JSON object")
+        raise InvalidProtocolData(fault("server.protocol:json.object", what=what))
     return found
 
 

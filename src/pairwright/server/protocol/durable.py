@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from pairwright.server.protocol.errors import InvalidProtocolData
+from pairwright.vocabulary.reason import fault
 
 PUBLIC, SECRET = 0o644, 0o600
 
@@ -65,9 +66,7 @@ def exclusive(path: Path) -> Iterator[None]:
     try:
         import fcntl
     except ImportError:
-        raise InvalidProtocolData(
-            "this system has no file locks (flock), so the log cannot be written safely here"
-        ) from None
+        raise InvalidProtocolData(fault("server.protocol:no-locks")) from None
     _make_folder(path.parent)
     with open(path, "ab") as file:
         fcntl.flock(file, fcntl.LOCK_EX)

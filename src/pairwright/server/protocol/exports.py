@@ -6,9 +6,9 @@ completeness by the chain of their hashes (docs/protocol.md says what that canno
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
+from pairwright.frozen import Frozen
 from pairwright.server.protocol.checkpoints import SignedCheckpoint, parse_signed_checkpoint
 from pairwright.server.protocol.content_json import content_data, json_object, parse_content
 from pairwright.server.protocol.errors import InvalidProtocolData
@@ -22,6 +22,7 @@ from pairwright.server.protocol.records import (
     require_code,
 )
 from pairwright.server.protocol.text_forms import LARGEST_SIZE, base64_text, canonical_json
+from pairwright.vocabulary.reason import fault
 
 FORMAT = "pairwright-protocol-tournament"
 VERSION = 1
@@ -29,8 +30,7 @@ LARGEST_EXPORT = 2**26
 _FIELDS = {"format", "version", "tournament", "checkpoint", "records"}
 
 
-@dataclass(frozen=True, slots=True)
-class ExportedRecord:
+class ExportedRecord(Frozen):
     """A record with its place and proof. `content` is None where it is not handed out."""
 
     record: Record
@@ -39,8 +39,7 @@ class ExportedRecord:
     proof: Proof
 
 
-@dataclass(frozen=True, slots=True)
-class Export:
+class Export(Frozen):
     """The records of a tournament in the log of the checkpoint; nothing is verified yet."""
 
     tournament: str
@@ -72,19 +71,21 @@ def parse_export(data: bytes) -> Export:
     """Read an exported tournament. Raises InvalidProtocolData."""
     found = json_object(data, "the exported tournament")
     if found.keys() != _FIELDS or found["format"] != FORMAT or found["version"] != VERSION:
-        raise InvalidProtocolData(f"this is not a {FORMAT} of version {VERSION}")
+        raise InvalidProtocolData(
+            fault("server.protocol:format.version", format=FORMAT, version=VERSION)
+        )
     match found:
         case {"tournament": str(code), "checkpoint": str(note), "records": [_, *_] as records}:
             parsed = tuple(_parse_record(place, one) for place, one in enumerate(records))
             signed = parse_signed_checkpoint(note.encode(errors="replace"))
             return Export(require_code(code), parsed, signed)
-    raise InvalidProtocolData("the exported tournament lacks its code, checkpoint or records")
+    raise InvalidProtocolData(fault("server.protocol:export.lacks"))
 
 
 def _parse_record(place: int, data: Any) -> ExportedRecord:
     where = f"record {place} of the exported tournament"
     if not isinstance(data, dict):
-        raise InvalidProtocolData(f"{where} is not a JSON object")
+        raise InvalidProtocolData(fault("server.protocol:export.object", where=where))
     content = {name: data[name] for name in data.keys() - {"entry", "index", "proof"}}
     match data:
         case {"entry": str(entry), "index": int(index), "proof": [*hashes]} if (
@@ -97,4 +98,4 @@ def _parse_record(place: int, data: Any) -> ExportedRecord:
                 index,
                 parse_proof_lines(texts, where),
             )
-    raise InvalidProtocolData(f"{where} lacks its entry, index or proof")
+    raise InvalidProtocolData(fault("server.protocol:export.entry", where=where))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from enum import StrEnum
 
+from msgspec import Struct, field
+
+from pairwright.frozen import Frozen
 from pairwright.server.protocol.checkpoints import SignedCheckpoint
 from pairwright.server.protocol.merkle import KeptNodes
 from pairwright.server.protocol.proof_lines import ConsistencyLines
@@ -34,8 +36,7 @@ class Code(StrEnum):
     UNPROVEN = "UNPROVEN"
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Frozen):
     """Something that does not verify. `place` is empty where it is about the whole file."""
 
     code: Code
@@ -48,8 +49,7 @@ class Finding:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(Frozen):
     """A record at its place in the log."""
 
     index: int
@@ -59,8 +59,7 @@ class Placed:
         return f"record {self.index} ({self.record.shown})"
 
 
-@dataclass(slots=True)
-class Report:
+class Report(Struct):
     """What one file showed: findings, remarks that are no fault, and what it claims.
 
     The claims (checkpoint, records, proof, hashes) are for comparing files with each other.

@@ -37,6 +37,7 @@ from pairwright.server.protocol.tiles import (
     levels_of,
     new_tiles,
 )
+from pairwright.vocabulary.reason import fault
 
 
 class FolderStorage:
@@ -77,7 +78,7 @@ class FolderStorage:
         """The first call reads all entries, later ones only what is new."""
         size = self.size()
         if size < self._indexed:
-            raise DamagedLog(f"the log had {self._indexed} entries and has only {size} now")
+            raise DamagedLog(fault("server.protocol:log.shrunk", indexed=self._indexed, size=size))
         while self._indexed < size:
             tile = self._tile(None, self._indexed // WIDTH)
             for entry in self._entries(tile)[self._indexed - tile.start :]:
@@ -89,7 +90,9 @@ class FolderStorage:
     def commit(self, batch: Batch) -> None:
         with exclusive(self._lock):
             if batch.start != self.size():
-                raise LogMoved(f"the log has {self.size()} entries, not {batch.start}")
+                raise LogMoved(
+                    fault("server.protocol:log.size", size=self.size(), start=batch.start)
+                )
             tiles = [*self._new_bundles(batch), *self._new_tiles(batch)]
             written = [self._files.tile_path(tile) for tile, _ in tiles]
             for path, (_, data) in zip(written, tiles, strict=True):
@@ -158,7 +161,7 @@ def _there(read: Callable[[Tile], list[bytes] | None], tile: Tile) -> list[bytes
     with _damage(f"the file {tile.path}"):
         found = read(tile)
     if found is None:
-        raise DamagedLog(f"the file {tile.path} of the log is missing")
+        raise DamagedLog(fault("server.protocol:log.file-missing", path=tile.path))
     return found
 
 
@@ -168,4 +171,6 @@ def _damage(what: str) -> Iterator[None]:
     try:
         yield
     except InvalidProtocolData as error:
-        raise DamagedLog(f"{what} of the log is damaged: {error}") from error
+        raise DamagedLog(
+            fault("server.protocol:log.damaged", what=what, what2=error.reasons[0])
+        ) from error

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import hashlib
 import re
-from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import lru_cache
 
@@ -21,6 +20,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import (
     Ed25519PublicKey,
 )
 
+from pairwright.frozen import Frozen
 from pairwright.server.protocol.errors import InvalidProtocolData
 from pairwright.server.protocol.text_forms import (
     LARGEST_SIZE,
@@ -28,6 +28,7 @@ from pairwright.server.protocol.text_forms import (
     base64_text,
     shown,
 )
+from pairwright.vocabulary.reason import fault
 
 SIGNATURE_SIZE = 64
 _TIME_SIZE = 8
@@ -50,7 +51,7 @@ def require_name(name: str) -> str:
     Raises InvalidProtocolData. Control characters could not stand in a note either.
     """
     if not name or any(c.isspace() or c == "+" or c < " " for c in name) or _is_broken(name):
-        raise InvalidProtocolData(f"{shown(name)} is no name of a key: no spaces, no +, not empty")
+        raise InvalidProtocolData(fault("server.protocol:key.name", name=shown(name)))
     return name
 
 
@@ -63,8 +64,7 @@ def key_id(name: str, type: int, public: bytes) -> bytes:
     return hashlib.sha256(name.encode() + b"\n" + bytes([type]) + public).digest()[:4]
 
 
-@dataclass(frozen=True, slots=True)
-class VerifierKey:
+class VerifierKey(Frozen):
     """A public key with the name of its owner."""
 
     name: str
@@ -105,13 +105,15 @@ class VerifierKey:
         return True
 
 
-@dataclass(frozen=True, slots=True)
-class SigningKey:
+class SigningKey(Frozen):
     """A private key. Only `secret()` shows it."""
 
     name: str
     type: KeyType
-    seed: bytes = field(repr=False)
+    seed: bytes
+
+    def __repr__(self) -> str:
+        return f"SigningKey(name={self.name!r}, type={self.type!r})"
 
     @classmethod
     def generate(cls, name: str, type: KeyType) -> SigningKey:
@@ -122,7 +124,7 @@ class SigningKey:
     def parse(cls, text: str) -> SigningKey:
         """Read an skey. Raises InvalidProtocolData, which does not show it."""
         if not text.startswith(_PRIVATE):
-            raise InvalidProtocolData(f"a private key begins with {_PRIVATE}")
+            raise InvalidProtocolData(fault("server.protocol:key.private", private=_PRIVATE))
         name, told_id, type, seed = _parts(text.removeprefix(_PRIVATE), "", "private key")
         key = cls(name, type, seed)
         _require_id(key.verifier, told_id)
@@ -152,7 +154,7 @@ class SigningKey:
     def _require(self, type: KeyType) -> None:
         if self.type is not type:
             raise InvalidProtocolData(
-                f"the key of {self.name} is not that of a {type.name.lower()}"
+                fault("server.protocol:key.owner", name=self.name, lower=type.name.lower())
             )
 
     def _private(self) -> Ed25519PrivateKey:
@@ -180,24 +182,33 @@ def _parts(text: str, to_show: str, what: str) -> tuple[str, str, KeyType, bytes
     found = f": {shown(to_show)}" if to_show else ""
     parts = text.split("+", 2)  # base64 may hold + as well
     if len(text) > _LONGEST_KEY or len(parts) != 3 or not _KEY_ID.fullmatch(parts[1]):
-        raise InvalidProtocolData(f"this is not a {what} (NAME+ID+BASE64){found}")
+        raise InvalidProtocolData(fault("server.protocol:key.form", what=what, found=found))
     name, told_id, encoded = parts
     try:
         material = base64_data(encoded, what)
     except InvalidProtocolData:
-        raise InvalidProtocolData(f"the end of a {what} is not base64{found}") from None
+        raise InvalidProtocolData(
+            fault("server.protocol:key.base64", what=what, found=found)
+        ) from None
     if material[:1] not in (bytes([type]) for type in KeyType):
         raise InvalidProtocolData(
-            f"a {what} of this type is not known here: 0x{material[:1].hex()}{found}"
+            fault("server.protocol:key.type", what=what, hex=material[:1].hex(), found=found)
         )
     if len(material) != 1 + _KEY_SIZE:
-        raise InvalidProtocolData(f"a {what} has {_KEY_SIZE} bytes, not {len(material) - 1}{found}")
+        raise InvalidProtocolData(
+            fault(
+                "server.protocol:key.size",
+                what=what,
+                key_size=_KEY_SIZE,
+                number=len(material) - 1,
+                found=found,
+            )
+        )
     return require_name(name), told_id, KeyType(material[0]), material[1:]
 
 
 def _require_id(key: VerifierKey, told: str) -> None:
     if told != key.id.hex():
         raise InvalidProtocolData(
-            f"the ID of the key of {key.name} is {key.id.hex()}, not {told}: a letter was lost or "
-            "changed in copying it"
+            fault("server.protocol:key.id", name=key.name, hex=key.id.hex(), told=told)
         )

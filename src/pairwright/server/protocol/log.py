@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
+from msgspec import field
+
+from pairwright.frozen import Frozen
 from pairwright.server.protocol.checkpoints import Checkpoint, SignedCheckpoint
 from pairwright.server.protocol.errors import DamagedLog, InvalidProtocolData
 from pairwright.server.protocol.exports import Export, ExportedRecord
@@ -18,6 +20,7 @@ from pairwright.server.protocol.receipts import Receipt
 from pairwright.server.protocol.records import SALT_SIZE, Content, Record, RecordKind
 from pairwright.server.protocol.storage import Batch, LogStorage
 from pairwright.server.protocol.trust import is_signed_by
+from pairwright.vocabulary.reason import fault
 
 
 def new_salt() -> bytes:
@@ -25,8 +28,7 @@ def new_salt() -> bytes:
     return os.urandom(SALT_SIZE)
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(Frozen):
     """What is to be recorded. The time is UTC, as 2026-02-01T09:30:00Z; round 0 is none."""
 
     tournament: str
@@ -34,7 +36,12 @@ class Draft:
     time: str
     data: bytes
     round: int = 0
-    salt: bytes = field(default_factory=new_salt, repr=False)
+    salt: bytes = field(default_factory=new_salt)
+
+    def __repr__(self) -> str:
+        return (
+            f"Draft({self.kind.name} of {self.tournament!r} at {self.time})"  # its salt is secret
+        )
 
 
 def prepared(
@@ -66,8 +73,7 @@ def _require_keys(origin: str, keys: Sequence[SigningKey]) -> None:
     wrong = [key.name for key in keys if key.name != origin or key.type is not KeyType.LOG]
     if wrong or not keys:
         raise InvalidProtocolData(
-            f"the log {origin} is signed by keys of that name and of type 0x01; "
-            f"found {', '.join(wrong) or 'none'}"
+            fault("server.protocol:log.keys", origin=origin, known=", ".join(wrong) or "none")
         )
 
 
@@ -81,15 +87,9 @@ def _require_sound(storage: LogStorage, origin: str, keys: Sequence[SigningKey],
         return
     told = signed.checkpoint
     if (told.origin, told.size, told.root) != (origin, size, root(storage, size)):
-        raise DamagedLog(
-            f"the stored log {origin} does not agree with its checkpoint of size {told.size}; "
-            "nothing was appended: restore it from a copy that `pairwright protocol verify` accepts"
-        )
+        raise DamagedLog(fault("server.protocol:log.disagrees", origin=origin, size=told.size))
     if not is_signed_by([key.verifier for key in keys], signed):
-        raise DamagedLog(
-            f"the checkpoint of the stored log {origin} is not signed by the log's keys; nothing "
-            "was appended. While a key is replaced, old and new key sign together"
-        )
+        raise DamagedLog(fault("server.protocol:log.unsigned", origin=origin))
 
 
 def _chained(
@@ -124,7 +124,9 @@ def _last_record(storage: LogStorage, code: str) -> Record | None:
         return None
     record = storage.record(indices[-1])
     if record.leaf != storage.node(0, indices[-1]):
-        raise DamagedLog(f"record {indices[-1]} ({record.shown}) is not the one that was logged")
+        raise DamagedLog(
+            fault("server.protocol:log.other-record", indices=indices[-1], shown=record.shown)
+        )
     return record
 
 
@@ -132,7 +134,7 @@ def newest_checkpoint(storage: LogStorage) -> SignedCheckpoint:
     """Raises InvalidProtocolData for a log without entries."""
     found = storage.checkpoint()
     if found is None:
-        raise InvalidProtocolData("this log has no entries yet, and so no checkpoint")
+        raise InvalidProtocolData(fault("server.protocol:log.empty"))
     return found
 
 
@@ -144,9 +146,7 @@ def consistency_request(storage: LogStorage, old: int) -> AddCheckpoint:
     signed = newest_checkpoint(storage)
     size = signed.checkpoint.size
     if not 0 <= old <= size:
-        raise InvalidProtocolData(
-            f"the log has {size} records: it cannot be proven to continue {old}"
-        )
+        raise InvalidProtocolData(fault("server.protocol:log.continue", size=size, old=old))
     return AddCheckpoint(ConsistencyLines(old, consistency_proof(storage, old, size)), signed)
 
 
@@ -230,8 +230,11 @@ class ProtocolLog:
                     continue
                 if not key.verifies(signed.note.text, line.signature):
                     raise InvalidProtocolData(
-                        f"the cosignature of {line.claimed_key} is not one of the checkpoint of "
-                        f"size {signed.checkpoint.size}"
+                        fault(
+                            "server.protocol:log.cosignature",
+                            claimed_key=line.claimed_key,
+                            size=signed.checkpoint.size,
+                        )
                     )
                 good.append(line)
         return self.storage.add_signatures(signed.note.text, good)

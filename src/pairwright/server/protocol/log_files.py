@@ -31,6 +31,7 @@ from pairwright.server.protocol.tiles import (
     split_hashes,
 )
 from pairwright.tournament import TooLarge
+from pairwright.vocabulary.reason import fault
 
 
 class LogFiles:
@@ -85,9 +86,9 @@ def _read(path: Path, largest: int) -> bytes | None:
     """The bytes of a file; None where there is none. A pipe would wait for ever: it is refused."""
     try:
         if not stat.S_ISREG(os.stat(path).st_mode):
-            raise InvalidProtocolData("this is not a file")
+            raise InvalidProtocolData(fault("server.protocol:no-file"))
         return read_limited(path, largest=largest)
     except (FileNotFoundError, NotADirectoryError):
         return None
     except TooLarge:
-        raise InvalidProtocolData(f"the file is larger than {largest} bytes") from None
+        raise InvalidProtocolData(fault("server.protocol:large-file", largest=largest)) from None

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 
+from msgspec.structs import replace
+
+from pairwright.frozen import Frozen
 from pairwright.server.protocol.errors import InvalidProtocolData
 from pairwright.server.protocol.keys import SigningKey, VerifierKey, require_name
 from pairwright.server.protocol.text_forms import base64_data, base64_text, shown
+from pairwright.vocabulary.reason import fault
 
 LARGEST_NOTE = 2**18
 MOST_SIGNATURES = 100
@@ -16,8 +19,7 @@ _DASH = "\N{EM DASH} "
 _ID_SIZE = 4
 
 
-@dataclass(frozen=True, slots=True)
-class NoteSignature:
+class NoteSignature(Frozen):
     """One signature line: who claims to have signed, and the signature without the key's ID."""
 
     name: str
@@ -37,8 +39,7 @@ class NoteSignature:
         return (self.name, self.id) == (key.name, key.id)
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(Frozen):
     """A text with its signatures, none of which is verified yet."""
 
     text: str
@@ -57,43 +58,43 @@ def parse_note(data: bytes) -> Note:
     text = _note_text(data)
     body, separator, lines = text.rpartition("\n\n")
     if not separator or not lines:
-        raise InvalidProtocolData(
-            "a signed note ends with an empty line and signature lines; here they are missing"
-        )
+        raise InvalidProtocolData(fault("server.protocol:note.signatures"))
     return Note(f"{body}\n", parse_signatures(lines))
 
 
 def parse_signatures(lines: str) -> tuple[NoteSignature, ...]:
     """Read the signature lines of a note. Raises InvalidProtocolData."""
     if not lines.endswith("\n"):
-        raise InvalidProtocolData("the last line of a note has no end: something was cut off")
+        raise InvalidProtocolData(fault("server.protocol:note.cut"))
     found = lines.removesuffix("\n").split("\n")
     if len(found) > MOST_SIGNATURES:
-        raise InvalidProtocolData(f"a note has {MOST_SIGNATURES} signatures at the most")
+        raise InvalidProtocolData(
+            fault("server.protocol:note.many", most_signatures=MOST_SIGNATURES)
+        )
     return tuple(map(_signature, found))
 
 
 def _note_text(data: bytes) -> str:
     if len(data) > LARGEST_NOTE:
-        raise InvalidProtocolData(f"a signed note has {LARGEST_NOTE >> 10} KiB at the most")
+        raise InvalidProtocolData(
+            fault("server.protocol:note.large", largest_note=LARGEST_NOTE >> 10)
+        )
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError:
-        raise InvalidProtocolData("a signed note is UTF-8, and this is not") from None
+        raise InvalidProtocolData(fault("server.protocol:note.utf-8")) from None
     if any(character < " " and character != "\n" for character in text):
-        raise InvalidProtocolData(
-            "a signed note has no control characters; line ends are LF alone, not CR LF"
-        )
+        raise InvalidProtocolData(fault("server.protocol:note.controls"))
     return text
 
 
 def _signature(line: str) -> NoteSignature:
     name, _, encoded = line.removeprefix(_DASH).partition(" ")
     if not line.startswith(_DASH) or not encoded:
-        raise InvalidProtocolData(f"this is not a signature line of a note: {shown(line)}")
+        raise InvalidProtocolData(fault("server.protocol:note.line", line=shown(line)))
     data = base64_data(encoded, f"the signature of {shown(name)}")
     if len(data) <= _ID_SIZE:
-        raise InvalidProtocolData(f"the signature of {shown(name)} is too short")
+        raise InvalidProtocolData(fault("server.protocol:note.short", name=shown(name)))
     return NoteSignature(require_name(name), data[:_ID_SIZE], data[_ID_SIZE:])
 
 

@@ -9,12 +9,13 @@ the checkpoint, verbatim
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from pairwright.frozen import Frozen
 from pairwright.server.protocol.checkpoints import SignedCheckpoint, parse_signed_checkpoint
 from pairwright.server.protocol.errors import InvalidProtocolData
 from pairwright.server.protocol.proofs import MOST_HASHES, Proof
 from pairwright.server.protocol.text_forms import base64_text, decimal, hash_data
+from pairwright.vocabulary.reason import fault
 
 OLD = "old "
 
@@ -26,12 +27,13 @@ def proof_lines(proof: Proof) -> str:
 def parse_proof_lines(lines: Sequence[str], what: str) -> Proof:
     """Read the hashes of a proof. Raises InvalidProtocolData."""
     if len(lines) > MOST_HASHES:
-        raise InvalidProtocolData(f"the proof in {what} has more than {MOST_HASHES} hashes")
+        raise InvalidProtocolData(
+            fault("server.protocol:proof.long", what=what, most_hashes=MOST_HASHES)
+        )
     return tuple(hash_data(line, f"a hash of the proof in {what}") for line in lines)
 
 
-@dataclass(frozen=True, slots=True)
-class ConsistencyLines:
+class ConsistencyLines(Frozen):
     """From which size, and the proof."""
 
     old: int
@@ -47,16 +49,15 @@ def parse_consistency(data: bytes) -> ConsistencyLines:
     try:
         text = data.decode("ascii")
     except UnicodeDecodeError:
-        raise InvalidProtocolData(f"{what} is ASCII, and this is not") from None
+        raise InvalidProtocolData(fault("server.protocol:proof.ascii", what=what)) from None
     first, *rest = text.removesuffix("\n").split("\n")
     if not first.startswith(OLD) or not text.endswith("\n"):
-        raise InvalidProtocolData(f"{what} begins with a line such as 'old 17', and ends its lines")
+        raise InvalidProtocolData(fault("server.protocol:proof.first", what=what))
     old = decimal(first.removeprefix(OLD), f"the old size of {what}")
     return ConsistencyLines(old, parse_proof_lines(rest, what))
 
 
-@dataclass(frozen=True, slots=True)
-class AddCheckpoint:
+class AddCheckpoint(Frozen):
     """The request to a witness: cosign this checkpoint, which continues the old one."""
 
     consistency: ConsistencyLines
@@ -70,7 +71,5 @@ def parse_add_checkpoint(data: bytes) -> AddCheckpoint:
     """Read the body of an add-checkpoint request. Raises InvalidProtocolData."""
     head, separator, checkpoint = data.partition(b"\n\n")
     if not separator:
-        raise InvalidProtocolData(
-            "after the consistency proof an empty line and a checkpoint follow"
-        )
+        raise InvalidProtocolData(fault("server.protocol:proof.then"))
     return AddCheckpoint(parse_consistency(head + b"\n"), parse_signed_checkpoint(checkpoint))

@@ -10,8 +10,7 @@ the checkpoint, verbatim
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from pairwright.frozen import Frozen
 from pairwright.server.protocol.checkpoints import SignedCheckpoint, parse_signed_checkpoint
 from pairwright.server.protocol.content_json import content_data, json_object, parse_content
 from pairwright.server.protocol.errors import InvalidProtocolData
@@ -19,13 +18,13 @@ from pairwright.server.protocol.proof_lines import parse_proof_lines, proof_line
 from pairwright.server.protocol.proofs import Proof
 from pairwright.server.protocol.records import Content, Erased, Record, parse_record
 from pairwright.server.protocol.text_forms import base64_data, base64_text, canonical_json, decimal
+from pairwright.vocabulary.reason import fault
 
 FIRST_LINE = "c2sp.org/tlog-proof@v1"
 _EXTRA, _INDEX = "extra ", "index "
 
 
-@dataclass(frozen=True, slots=True)
-class Receipt:
+class Receipt(Frozen):
     """A record with its place, the proof and the checkpoint; nothing is verified yet."""
 
     record: Record
@@ -52,13 +51,11 @@ def parse_receipt(data: bytes) -> Receipt:
     try:
         lines = head.decode("ascii").split("\n")
     except UnicodeDecodeError:
-        raise InvalidProtocolData(
-            "the lines of a receipt before its checkpoint are ASCII"
-        ) from None
+        raise InvalidProtocolData(fault("server.protocol:receipt.ascii")) from None
     if not separator or len(lines) < 3 or lines[0] != FIRST_LINE:
-        raise InvalidProtocolData(f"a receipt begins with {FIRST_LINE}, extra and index lines")
+        raise InvalidProtocolData(fault("server.protocol:receipt.first", first_line=FIRST_LINE))
     if not lines[1].startswith(_EXTRA) or not lines[2].startswith(_INDEX):
-        raise InvalidProtocolData("a receipt has an extra line and then an index line")
+        raise InvalidProtocolData(fault("server.protocol:receipt.lines"))
     extra = base64_data(lines[1].removeprefix(_EXTRA), "the extra line of the receipt")
     record, content = _parse_extra(extra)
     return Receipt(
@@ -74,6 +71,6 @@ def _parse_extra(data: bytes) -> tuple[Record, Content | Erased | None]:
     found = json_object(data, "the extra line of the receipt")
     entry = found.pop("entry", None)
     if not isinstance(entry, str):
-        raise InvalidProtocolData("the receipt does not hold the header of its record")
+        raise InvalidProtocolData(fault("server.protocol:receipt.header"))
     record = parse_record(entry.encode(errors="replace"))
     return record, parse_content(found) if found else None

@@ -11,9 +11,9 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from dataclasses import dataclass
 from enum import StrEnum
 
+from pairwright.frozen import Frozen
 from pairwright.server.protocol.errors import InvalidProtocolData
 from pairwright.server.protocol.merkle import leaf_hash
 from pairwright.server.protocol.text_forms import (
@@ -23,6 +23,7 @@ from pairwright.server.protocol.text_forms import (
     hash_data,
     shown,
 )
+from pairwright.vocabulary.reason import fault
 
 VERSION = 1
 SALT_SIZE = 32
@@ -49,22 +50,18 @@ class RecordKind(StrEnum):
 def require_code(code: str) -> str:
     """A tournament's code. Raises InvalidProtocolData."""
     if not _CODE.fullmatch(code):
-        raise InvalidProtocolData(
-            f"{shown(code)} is no tournament code: 1 to 64 letters, digits and . _ - in ASCII, "
-            "a letter or digit first"
-        )
+        raise InvalidProtocolData(fault("server.protocol:record.code", code=shown(code)))
     return code
 
 
 def require_time(time: str) -> str:
     """A time in UTC, to the second. Raises InvalidProtocolData."""
     if not _TIME.fullmatch(time):
-        raise InvalidProtocolData(f"{shown(time)} is no time such as 2026-02-01T09:30:00Z")
+        raise InvalidProtocolData(fault("server.protocol:record.time", time=shown(time)))
     return time
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(Frozen):
     """The header of a record. `round` is 0 where it is about the tournament as a whole.
 
     `previous` is the leaf hash of the tournament's previous record: one tournament is a chain of
@@ -84,12 +81,10 @@ class Record:
         require_time(self.time)
         if not 0 <= self.sequence <= LARGEST_SIZE or not 0 <= self.round <= MOST_ROUNDS:
             raise InvalidProtocolData(
-                f"no record has sequence {self.sequence} and round {self.round}"
+                fault("server.protocol:record.sequence", sequence=self.sequence, round=self.round)
             )
         if (self.sequence == 0) != (self.previous is None):
-            raise InvalidProtocolData(
-                "the first record of a tournament, and no other, has none before it"
-            )
+            raise InvalidProtocolData(fault("server.protocol:record.first"))
 
     def __bytes__(self) -> bytes:
         return canonical_json(
@@ -120,18 +115,20 @@ class Record:
 def parse_record(entry: bytes) -> Record:
     """Read an entry of the log. Raises InvalidProtocolData, also where it is not canonical."""
     if len(entry) > LARGEST_HEADER:
-        raise InvalidProtocolData(f"the header of a record has {LARGEST_HEADER} bytes at the most")
+        raise InvalidProtocolData(
+            fault("server.protocol:record.header-large", largest_header=LARGEST_HEADER)
+        )
     try:
         data = json.loads(entry)
     except (ValueError, RecursionError):
         data = None
     if not isinstance(data, dict) or data.keys() != _FIELDS or any(map(_is_truth, data.values())):
         raise InvalidProtocolData(
-            f"this is not the header of a record: {shown(entry.decode(errors='replace'))}"
+            fault("server.protocol:record.no-header", decode=shown(entry.decode(errors="replace")))
         )
     record = _record(data)
     if bytes(record) != entry:
-        raise InvalidProtocolData("the header of a record is not canonical JSON")
+        raise InvalidProtocolData(fault("server.protocol:record.canonical"))
     return record
 
 
@@ -162,12 +159,11 @@ def _record(data: dict[str, object]) -> Record:
                 None if previous is None else hash_data(previous, "the hash of the record before"),
             )
         case {"version": int(version)} if version != VERSION:
-            raise InvalidProtocolData(f"records of version {version} are not known here")
-    raise InvalidProtocolData("the header of a record has a value of the wrong kind")
+            raise InvalidProtocolData(fault("server.protocol:record.version", version=version))
+    raise InvalidProtocolData(fault("server.protocol:record.kind"))
 
 
-@dataclass(frozen=True, slots=True)
-class Content:
+class Content(Frozen):
     """What a record is about, and the salt that hides it in the log."""
 
     data: bytes
@@ -175,9 +171,13 @@ class Content:
 
     def __post_init__(self) -> None:
         if len(self.salt) != SALT_SIZE:
-            raise InvalidProtocolData(f"a salt has {SALT_SIZE} bytes, not {len(self.salt)}")
+            raise InvalidProtocolData(
+                fault("server.protocol:record.salt", salt_size=SALT_SIZE, number=len(self.salt))
+            )
         if len(self.data) > LARGEST_CONTENT:
-            raise InvalidProtocolData(f"a content has {LARGEST_CONTENT >> 20} MiB at the most")
+            raise InvalidProtocolData(
+                fault("server.protocol:record.content", largest_content=LARGEST_CONTENT >> 20)
+            )
 
     @property
     def hash(self) -> bytes:
@@ -185,8 +185,7 @@ class Content:
         return hashlib.sha256(self.salt + self.data).digest()
 
 
-@dataclass(frozen=True, slots=True)
-class Erased:
+class Erased(Frozen):
     """The content was erased, with its salt, at this time (UTC)."""
 
     time: str

@@ -7,18 +7,18 @@ A storage takes a `Batch` whole or not at all. One over a database reads, prepar
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
+from pairwright.frozen import Frozen
 from pairwright.server.protocol.checkpoints import SignedCheckpoint
 from pairwright.server.protocol.errors import LogMoved
 from pairwright.server.protocol.merkle import KeptNodes, NodeId, Nodes
 from pairwright.server.protocol.notes import NoteSignature
 from pairwright.server.protocol.records import Content, Erased, Record
+from pairwright.vocabulary.reason import fault
 
 
-@dataclass(frozen=True, slots=True)
-class Batch:
+class Batch(Frozen):
     """All that an append writes. It fits only a log that has exactly `start` entries.
 
     `nodes` are the complete subtrees that it makes; `checkpoint` is signed over the log with it.
@@ -96,7 +96,7 @@ class MemoryStorage:
 
     def commit(self, batch: Batch) -> None:
         if batch.start != self.size():
-            raise LogMoved(f"the log has {self.size()} entries, not {batch.start}")
+            raise LogMoved(fault("server.protocol:log.size", size=self.size(), start=batch.start))
         for record in batch.records:
             self._nodes.append(record.leaf)
         self._records += batch.records
@@ -116,5 +116,5 @@ def with_signatures(
 ) -> SignedCheckpoint:
     """The checkpoint with more signatures of that text. Raises LogMoved where it is another one."""
     if known is None or known.note.text != text:
-        raise LogMoved("the log has a newer checkpoint than the one that was signed")
+        raise LogMoved(fault("server.protocol:log.newer"))
     return SignedCheckpoint(known.checkpoint, known.note.with_signatures(lines))

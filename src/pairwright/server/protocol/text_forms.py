@@ -13,6 +13,7 @@ import re
 from collections.abc import Mapping
 
 from pairwright.server.protocol.errors import InvalidProtocolData
+from pairwright.vocabulary.reason import fault
 
 HASH_SIZE = 32
 LARGEST_SIZE = 2**63 - 1
@@ -33,7 +34,7 @@ def base64_data(text: str, what: str) -> bytes:
     except (binascii.Error, ValueError):
         data = b""
     if base64_text(data) != text:  # also where unused bits of the last character are set
-        raise InvalidProtocolData(f"{what} is not base64 in its standard form: {shown(text)}")
+        raise InvalidProtocolData(fault("server.protocol:text.base64", what=what, text=shown(text)))
     return data
 
 
@@ -41,7 +42,9 @@ def hash_data(text: str, what: str) -> bytes:
     """A SHA-256 hash in base64. Raises InvalidProtocolData."""
     data = base64_data(text, what)
     if len(data) != HASH_SIZE:
-        raise InvalidProtocolData(f"{what} has {len(data)} bytes; a SHA-256 hash has {HASH_SIZE}")
+        raise InvalidProtocolData(
+            fault("server.protocol:text.hash", what=what, number=len(data), hash_size=HASH_SIZE)
+        )
     return data
 
 
@@ -49,7 +52,9 @@ def decimal(text: str, what: str) -> int:
     """A number in ASCII digits without leading zeroes. Raises InvalidProtocolData."""
     number = int(text) if _DECIMAL.fullmatch(text) else LARGEST_SIZE + 1
     if number > LARGEST_SIZE:
-        raise InvalidProtocolData(f"{what} is not a decimal number: {shown(text)}")
+        raise InvalidProtocolData(
+            fault("server.protocol:text.decimal", what=what, text=shown(text))
+        )
     return number
 
 

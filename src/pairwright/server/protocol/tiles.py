@@ -7,10 +7,11 @@ tile/entries/N[.p/W]    the entries themselves, each after its length in two byt
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from pairwright.frozen import Frozen
 from pairwright.server.protocol.errors import InvalidProtocolData
 from pairwright.server.protocol.text_forms import HASH_SIZE
+from pairwright.vocabulary.reason import fault
 
 WIDTH = 256
 """Hashes of a full tile: a subtree of eight levels."""
@@ -20,8 +21,7 @@ LARGEST_ENTRY = 2**16 - 1
 LARGEST_BUNDLE = WIDTH * (2 + LARGEST_ENTRY)
 
 
-@dataclass(frozen=True, slots=True)
-class Tile:
+class Tile(Frozen):
     """Which file: `level` is None for entries; `width` is 256 where it is full."""
 
     level: int | None
@@ -87,7 +87,9 @@ def split_hashes(data: bytes, width: int) -> list[bytes]:
     """The hashes of a tile. Raises InvalidProtocolData where there are more or fewer."""
     if len(data) != width * HASH_SIZE:
         raise InvalidProtocolData(
-            f"a tile of {width} hashes has {width * HASH_SIZE} bytes, not {len(data)}"
+            fault(
+                "server.protocol:tile.size", width=width, bytes=width * HASH_SIZE, number=len(data)
+            )
         )
     return [data[i : i + HASH_SIZE] for i in range(0, len(data), HASH_SIZE)]
 
@@ -104,10 +106,10 @@ def split_bundle(data: bytes, width: int) -> list[bytes]:
     while at < len(data) and len(found) <= width:
         end = at + 2 + int.from_bytes(data[at : at + 2])
         if end > len(data):
-            raise InvalidProtocolData(f"the last of {len(found) + 1} entries is cut off")
+            raise InvalidProtocolData(fault("server.protocol:tile.cut", number=len(found) + 1))
         found.append(data[at + 2 : end])
         at = end
     if len(found) != width:
         more = "more" if len(found) > width else f"only {len(found)}"
-        raise InvalidProtocolData(f"a bundle of {width} entries holds {more}")
+        raise InvalidProtocolData(fault("server.protocol:tile.bundle", width=width, more=more))
     return found

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from pairwright.frozen import Frozen
 from pairwright.server.protocol.checkpoints import SignedCheckpoint
 from pairwright.server.protocol.errors import InvalidProtocolData
 from pairwright.server.protocol.findings import Code, Finding
 from pairwright.server.protocol.keys import KeyType, VerifierKey
+from pairwright.vocabulary.reason import fault
 
 
-@dataclass(frozen=True, slots=True)
-class Trust:
+class Trust(Frozen):
     """Keys of the log, of which one has to have signed, and witnesses, all of which have to."""
 
     keys: tuple[VerifierKey, ...] = ()
@@ -27,7 +27,14 @@ def _require_type(keys: Sequence[VerifierKey], type: KeyType, owner: str, option
     for key in keys:
         if key.type is not type:
             raise InvalidProtocolData(
-                f"{option} {key}: the key of a {owner} has type 0x{type:02x}, not 0x{key.type:02x}"
+                fault(
+                    "server.protocol:trust.type",
+                    option=option,
+                    key=str(key),
+                    owner=owner,
+                    type=f"{type:02x}",
+                    type2=f"{key.type:02x}",
+                )
             )
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from pairwright.server.protocol.checkpoints import SignedCheckpoint
 from pairwright.server.protocol.errors import InvalidProtocolData
@@ -29,8 +30,7 @@ def verify_log(name: str, files: LogFiles, signed: SignedCheckpoint, trust: Trus
     return report
 
 
-@dataclass(slots=True)
-class _Verification:
+class _Verification(Struct):
     files: LogFiles
     report: Report
     records: list[Placed] = field(default_factory=list)

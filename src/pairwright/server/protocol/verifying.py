@@ -22,6 +22,7 @@ from pairwright.server.protocol.verify_records import (
     verify_receipt,
     verify_request,
 )
+from pairwright.vocabulary.reason import fault
 
 STANDARD_INPUT = "-"
 SIGNATURE_START = "\n\n\N{EM DASH} ".encode()
@@ -43,7 +44,7 @@ def _verify_folder(name: str, trust: Trust) -> Report:
     files = LogFiles(Path(name))
     signed = files.checkpoint()
     if signed is None:
-        raise InvalidProtocolData("this folder holds no log: there is no file named checkpoint")
+        raise InvalidProtocolData(fault("server.protocol:verify.no-log"))
     return verify_log(name, files, signed, trust)
 
 
@@ -56,8 +57,5 @@ def verify_data(name: str, data: bytes, trust: Trust) -> Report:
     if data.startswith(OLD.encode()):
         return verify_request(name, parse_add_checkpoint(data), trust)
     if SIGNATURE_START not in data:
-        raise InvalidProtocolData(
-            "this is no receipt, exported tournament, checkpoint or request to a witness, and no "
-            "folder of a log"
-        )
+        raise InvalidProtocolData(fault("server.protocol:verify.nothing"))
     return verify_checkpoint(name, parse_signed_checkpoint(data), trust)

@@ -7,8 +7,9 @@ history cannot get both cosigned. Pure: the caller keeps the state (`witness_sta
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec.structs import replace
 
+from pairwright.frozen import Frozen
 from pairwright.server.protocol.checkpoints import Checkpoint, SignedCheckpoint
 from pairwright.server.protocol.errors import InvalidProtocolData
 from pairwright.server.protocol.keys import KeyType, SigningKey, VerifierKey
@@ -17,18 +18,17 @@ from pairwright.server.protocol.notes import NoteSignature, cosignature
 from pairwright.server.protocol.proof_lines import AddCheckpoint
 from pairwright.server.protocol.proofs import proves_consistency
 from pairwright.server.protocol.trust import is_signed_by
+from pairwright.vocabulary.reason import fault
 
 
-@dataclass(frozen=True, slots=True)
-class Cosigned:
+class Cosigned(Frozen):
     """The witness afterwards, which has to be kept before the line is handed out, and the line."""
 
     witness: Witness
     line: NoteSignature
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(Frozen):
     """Why not. `status` is the HTTP status of C2SP tlog-witness.
 
     `known_size` is the size of the checkpoint that this witness knows, where that helps (409).
@@ -39,8 +39,7 @@ class Refused:
     known_size: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class WatchedLog:
+class WatchedLog(Frozen):
     """The keys of a log, all of its name, and its newest checkpoint that was cosigned."""
 
     keys: tuple[VerifierKey, ...]
@@ -49,9 +48,9 @@ class WatchedLog:
     def __post_init__(self) -> None:
         names = {key.name for key in self.keys}
         if len(names) != 1 or any(key.type is not KeyType.LOG for key in self.keys):
-            raise InvalidProtocolData("the keys of a log have its name and type 0x01")
+            raise InvalidProtocolData(fault("server.protocol:witness.keys"))
         if self.newest is not None and self.newest.checkpoint.origin not in names:
-            raise InvalidProtocolData("the checkpoint that is kept is of another log than the key")
+            raise InvalidProtocolData(fault("server.protocol:witness.other-log"))
 
     @property
     def origin(self) -> str:
@@ -65,8 +64,7 @@ class WatchedLog:
         return self.newest.checkpoint.size, self.newest.checkpoint.root
 
 
-@dataclass(frozen=True, slots=True)
-class Witness:
+class Witness(Frozen):
     """A witness with its key and the logs that it watches, each once."""
 
     key: SigningKey
@@ -74,9 +72,9 @@ class Witness:
 
     def __post_init__(self) -> None:
         if self.key.type is not KeyType.WITNESS:
-            raise InvalidProtocolData("a witness signs with a key of type 0x04")
+            raise InvalidProtocolData(fault("server.protocol:witness.type"))
         if len({log.origin for log in self.logs}) != len(self.logs):
-            raise InvalidProtocolData("a witness watches a log once, with all of its keys")
+            raise InvalidProtocolData(fault("server.protocol:witness.once"))
 
     def log(self, origin: str) -> WatchedLog | None:
         """What is known of a log; None where it is not watched."""
@@ -93,11 +91,10 @@ class Witness:
         """Trust a replaced key no longer. Raises InvalidProtocolData for the last one of a log."""
         known = self.log(key.name)
         if known is None or key not in known.keys:
-            raise InvalidProtocolData(f"this witness does not trust the key {key}")
+            raise InvalidProtocolData(fault("server.protocol:witness.untrusted", key=str(key)))
         if len(known.keys) == 1:
             raise InvalidProtocolData(
-                f"{key} is the only key of {key.name}: trust the new one first, or this witness "
-                "would forget what it has seen of the log"
+                fault("server.protocol:witness.only-key", key=str(key), name=key.name)
             )
         return self._with(replace(known, keys=tuple(one for one in known.keys if one != key)))
 

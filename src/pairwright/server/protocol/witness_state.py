@@ -20,6 +20,7 @@ from pairwright.server.protocol.errors import InvalidProtocolData
 from pairwright.server.protocol.keys import SigningKey, VerifierKey
 from pairwright.server.protocol.text_forms import canonical_json
 from pairwright.server.protocol.witness import WatchedLog, Witness
+from pairwright.vocabulary.reason import fault
 
 FORMAT = "pairwright-witness"
 VERSION = 1
@@ -49,7 +50,9 @@ def parse_state(data: bytes) -> Witness:
             name == FORMAT and version == VERSION and len(found) == 4
         ):
             return Witness(SigningKey.parse(key), tuple(map(_parse_log, logs)))
-    raise InvalidProtocolData(f"this is not a {FORMAT} of version {VERSION}")
+    raise InvalidProtocolData(
+        fault("server.protocol:format.version", format=FORMAT, version=VERSION)
+    )
 
 
 def _parse_log(data: Any) -> WatchedLog:
@@ -59,7 +62,7 @@ def _parse_log(data: Any) -> WatchedLog:
             if note is None:
                 return WatchedLog(parsed)
             return WatchedLog(parsed, parse_signed_checkpoint(note.encode(errors="replace")))
-    raise InvalidProtocolData("a log in the state of the witness has keys and a checkpoint")
+    raise InvalidProtocolData(fault("server.protocol:witness.state"))
 
 
 def create(path: Path, witness: Witness) -> None:

@@ -21,6 +21,7 @@ from pairwright.server.storage.database import PRIVATE, Database
 from pairwright.server.storage.schema import require_current, upgrade
 from pairwright.server.storage.tables import METADATA
 from pairwright.tournament import InvalidRequest
+from pairwright.vocabulary.reason import fault
 
 FORMAT = "pairwright-backup"
 ROWS_AT_ONCE = 500
@@ -80,12 +81,16 @@ def _restored(connection: Connection, file: IO[str], path: Path) -> int:
     lines = _lines(file)
     head = next(lines, {})
     if head.get("format") != FORMAT:
-        raise InvalidRequest(f"{path} is no backup of a Pairwright server")
+        raise InvalidRequest(fault("server:backup.none", path=str(path)))
     revision = connection.scalar(text("SELECT version_num FROM alembic_version"))
     if head.get("revision") != revision:
         raise InvalidRequest(
-            f"{path} was made by another version (schema {head.get('revision')}, here "
-            f"{revision}): restore it with that version, then upgrade"
+            fault(
+                "server:backup.version",
+                path=str(path),
+                schema=str(head.get("revision")),
+                revision=revision,
+            )
         )
     rows = _insert_all(connection, lines, path)
     _set_counters(connection)
@@ -104,12 +109,12 @@ def _insert_all(connection: Connection, lines: Iterator[dict[str, Any]], path: P
         table = METADATA.tables.get(str(line.get("table")))
         row = None if table is None else _read(table, line.get("row"))
         if table is None or row is None:
-            raise InvalidRequest(f"{path}: line {rows + 2} is no row of this server")
+            raise InvalidRequest(fault("server:backup.row", path=str(path), rows=rows + 2))
         waiting.setdefault(table.name, []).append(row)
         rows += 1
         if sum(map(len, waiting.values())) >= ROWS_AT_ONCE:
             _flush(connection, waiting, path)
-    raise InvalidRequest(f"{path} was cut off or damaged: it has {rows} rows and no proper end")
+    raise InvalidRequest(fault("server:backup.cut", path=str(path), rows=rows))
 
 
 def _flush(connection: Connection, waiting: dict[str, list[dict[str, Any]]], path: Path) -> None:
@@ -118,7 +123,7 @@ def _flush(connection: Connection, waiting: dict[str, list[dict[str, Any]]], pat
             connection.execute(insert(METADATA.tables[name]), rows)
         except (IntegrityError, UnicodeEncodeError):
             raise InvalidRequest(
-                f"{path} is damaged: rows of {name} do not fit each other, or the rows before"
+                fault("server:backup.damaged", path=str(path), name=name)
             ) from None
     waiting.clear()
 
@@ -126,7 +131,7 @@ def _flush(connection: Connection, waiting: dict[str, list[dict[str, Any]]], pat
 def _require_empty(connection: Connection) -> None:
     for table in METADATA.sorted_tables:
         if connection.scalar(select(func.count()).select_from(table)):
-            raise InvalidRequest(f"the database is not new: {table.name} has rows")
+            raise InvalidRequest(fault("server:backup.not-new", name=table.name))
 
 
 def _set_counters(connection: Connection) -> None:

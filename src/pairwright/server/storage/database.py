@@ -18,6 +18,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import ArgumentError, DataError, OperationalError
 
 from pairwright.tournament import InvalidRequest
+from pairwright.vocabulary.reason import fault
 
 BUSY_SECONDS = 30
 PRIVATE = 0o600
@@ -121,9 +122,7 @@ def _keeping() -> Iterator[None]:
     try:
         yield
     except (DataError, OverflowError):
-        raise InvalidRequest(
-            "a text with a NUL character, or a number that is far too large, cannot be kept"
-        ) from None
+        raise InvalidRequest(fault("server:database.value")) from None
     except OperationalError as error:
         if _is_full(error):
             raise Full from None
@@ -151,9 +150,7 @@ def _engine(url: str) -> Engine:
     try:
         parsed = make_url(url)
     except ArgumentError:
-        raise InvalidRequest(
-            "the database is given as sqlite:///FILE or postgresql+psycopg://USER@HOST/NAME"
-        ) from None
+        raise InvalidRequest(fault("server:database.url")) from None
     if parsed.drivername in ("sqlite", "sqlite+pysqlite"):
         _keep_private(parsed.database)
         engine = create_engine(parsed, connect_args={"timeout": BUSY_SECONDS})
@@ -162,10 +159,7 @@ def _engine(url: str) -> Engine:
         return engine
     if parsed.drivername == "postgresql+psycopg":
         return create_engine(parsed, pool_pre_ping=True)
-    raise InvalidRequest(
-        f"{parsed.drivername} is not a database for this server: "
-        "use sqlite:///FILE or postgresql+psycopg://USER@HOST/NAME"
-    )
+    raise InvalidRequest(fault("server:database.kind", drivername=parsed.drivername))
 
 
 def _keep_private(file: str | None) -> None:
@@ -190,10 +184,7 @@ def _prepare_sqlite(connection: Any, _: Any) -> None:
     cursor = connection.cursor()
     [mode] = cursor.execute("PRAGMA journal_mode=WAL").fetchone()
     if mode != "wal":
-        raise InvalidRequest(
-            f"the database file cannot be kept in WAL mode (it is in {mode}): "
-            "put it on a local disk, not on a network drive"
-        )
+        raise InvalidRequest(fault("server:database.wal", mode=mode))
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.execute("PRAGMA secure_delete=ON")  # what is erased is not in a free page either

@@ -6,16 +6,17 @@ has at that moment, so a key is replaced while they run.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from sqlalchemy import Connection, delete, insert, select
 
+from pairwright.frozen import Frozen
 from pairwright.server.protocol.keys import KeyType, SigningKey, VerifierKey
 from pairwright.server.protocol.log import ProtocolLog
 from pairwright.server.storage.log_storage import SqlLog
 from pairwright.server.storage.tables import log_keys
 from pairwright.tournament import InvalidRequest
+from pairwright.vocabulary.reason import fault
 
 
 def ensure_key(connection: Connection, origin: str) -> None:
@@ -28,9 +29,7 @@ def signing_keys(connection: Connection) -> tuple[SigningKey, ...]:
     """The keys of the log, the oldest first. Raises InvalidRequest where there is none yet."""
     found = _found(connection)
     if not found:
-        raise InvalidRequest(
-            "the log of this database has no key yet: a server makes it at its first start"
-        )
+        raise InvalidRequest(fault("server:database.no-key"))
     return found
 
 
@@ -40,8 +39,7 @@ def signed_log(connection: Connection) -> ProtocolLog:
     return ProtocolLog(SqlLog(connection), keys[0].name, keys)
 
 
-@dataclass(frozen=True, slots=True)
-class Rotation:
+class Rotation(Frozen):
     """What one step of replacing a key has done: `retired` is None after the first one."""
 
     signing: tuple[VerifierKey, ...]

@@ -13,6 +13,7 @@ from pairwright.server.protocol.notes import NoteSignature
 from pairwright.server.protocol.records import Content, Erased, Record, parse_record
 from pairwright.server.protocol.storage import Batch, with_signatures
 from pairwright.server.storage.tables import log_checkpoint, log_entries, log_nodes
+from pairwright.vocabulary.reason import fault
 
 _ONLY = 1
 """The newest checkpoint is the only one that is kept."""
@@ -79,7 +80,7 @@ class SqlLog:
 
     def commit(self, batch: Batch) -> None:
         if self.size() != batch.start:
-            raise LogMoved(f"the log has {self.size()} entries, not {batch.start}")
+            raise LogMoved(fault("server:log-size", size=self.size(), start=batch.start))
         entries = zip(batch.indices, batch.records, batch.contents, strict=True)
         self._connection.execute(
             insert(log_entries),

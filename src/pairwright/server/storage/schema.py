@@ -12,6 +12,7 @@ from sqlalchemy import Connection
 
 from pairwright.server.storage.database import Database
 from pairwright.tournament import InvalidRequest
+from pairwright.vocabulary.reason import fault
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -26,8 +27,11 @@ def upgrade(database: Database, revision: str = "head") -> None:
         found, scripts = _revision(connection), ScriptDirectory.from_config(config)
         if found not in {None, *(one.revision for one in scripts.walk_revisions())}:
             raise InvalidRequest(
-                f"a newer version of Pairwright has changed this database (its schema is {found}, "
-                f"this version knows {scripts.get_current_head()}): use that version"
+                fault(
+                    "server:database.newer",
+                    found=str(found),
+                    known=str(scripts.get_current_head()),
+                )
             )
         config.attributes["connection"] = connection
         command.upgrade(config, revision)
@@ -38,12 +42,9 @@ def require_current(connection: Connection) -> None:
     found = _revision(connection)
     known = ScriptDirectory.from_config(_config()).get_current_head()
     if found is None:
-        raise InvalidRequest("no server has used this database")
+        raise InvalidRequest(fault("server:database.unused"))
     if found != known:
-        raise InvalidRequest(
-            f"the database has schema {found}, this version has {known}: "
-            "use the version of Pairwright that serves it"
-        )
+        raise InvalidRequest(fault("server:database.schema", found=str(found), known=str(known)))
 
 
 def _revision(connection: Connection) -> str | None:

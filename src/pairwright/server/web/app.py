@@ -14,11 +14,15 @@ from pairwright.server.api.identity import Identities
 from pairwright.server.events.live import Live
 from pairwright.server.events.messages import CATALOGUE as KEPT
 from pairwright.server.events.store import EventStore
+from pairwright.server.provided import provide
+from pairwright.server.settings import data_folder
 from pairwright.server.storage.database import Database
 from pairwright.server.web.accounts import routes as accounts
 from pairwright.server.web.accounts.messages import CATALOGUE as ACCOUNTS
 from pairwright.server.web.entries import routes as entries
 from pairwright.server.web.entries.messages import CATALOGUE as ENTRIES
+from pairwright.server.web.entries.rating_lists import RatingLists
+from pairwright.server.web.entries.uploads import Uploads
 from pairwright.server.web.frame import home, naming, signing_in, static_files, streams
 from pairwright.server.web.frame.acting import Acting
 from pairwright.server.web.frame.local import OneTimeLinks
@@ -29,7 +33,9 @@ from pairwright.server.web.practice import routes as practice
 from pairwright.server.web.practice.messages import CATALOGUE as PRACTICE
 from pairwright.server.web.public import routes as public
 from pairwright.server.web.public.messages import CATALOGUE as PUBLIC
+from pairwright.server.web.public.services import Services
 from pairwright.server.web.rounds import routes as rounds
+from pairwright.server.web.rounds.book import Books
 from pairwright.server.web.rounds.messages import CATALOGUE as ROUNDS
 from pairwright.server.web.tables import routes as tables
 from pairwright.server.web.tables.messages import CATALOGUE as TABLES
@@ -39,6 +45,14 @@ from pairwright.server.workers import Workers
 from pairwright.service.events.messages import CATALOGUE as ACTS
 
 CATALOGUES = (FRAME, ENTRIES, ROUNDS, TEAMS, PUBLIC, TABLES, PRACTICE, ACCOUNTS, KEPT, ACTS, EVENT)
+
+RATINGS = "ratings"
+"""The folder of rating lists, in the data folder."""
+PARTS = (
+    *(static_files, signing_in),
+    # Routes are tried in turn: what most people ask for comes first.
+    *(public, home, naming, streams, entries, rounds, teams, tables, practice),
+)
 
 
 def add_app(
@@ -69,22 +83,19 @@ def add_app(
         workers,
         is_local,
     )
-    app.include_router(static_files.router())
-    app.include_router(signing_in.router(site, links))
-    # Routes are tried in turn: what most people ask for comes first.
-    for package in (
-        public,
-        home,
-        naming,
-        streams,
-        entries,
-        rounds,
-        teams,
-        tables,
-        practice,
-        accounts,
-    ):
-        app.include_router(package.router(site))
+    provide(
+        app,
+        site,
+        links,
+        Books(),
+        Uploads(database),
+        RatingLists(data_folder() / RATINGS / database.mark),
+        Services.of(site),
+    )
+    for part in PARTS:
+        app.include_router(part.routes)
+    if not is_local:
+        app.include_router(accounts.routes)
 
     @app.exception_handler(SignInFirst)
     async def sign_in_first(request: Request, _: SignInFirst) -> Response:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 
 from pairwright.event import (
@@ -16,10 +15,41 @@ from pairwright.event import (
     NeedsConfirmation,
     Refused,
 )
-from pairwright.service.events.hints import hint
+from pairwright.frozen import Frozen
 from pairwright.service.events.words import EVENT, names_in, with_command, words
 from pairwright.tournament import InvalidRequest, NoLegalPairing
+from pairwright.vocabulary.reason import as_said
 from pairwright.vocabulary.translation import SOURCE
+
+HINTS: dict[str, str] = {
+    "boards.not-here": "checkin EVENT PLAYER",
+    "boards.withdrawn": "return EVENT PLAYER",
+    "change.no-session": "change EVENT --start --ground 4.4.2",
+    "change.not-published": "discard EVENT",
+    "check-in.withdrawn": "return EVENT PLAYER",
+    "correct.edit": "edit EVENT PLAYER --rating N",
+    "correct.open": "result EVENT BOARD RESULT",
+    "edit.rating": "correct EVENT rating PLAYER N",
+    "event.finished": "undo EVENT",
+    "event.session": "change EVENT --end",
+    "board.draft": "publish EVENT",
+    "pair.colour": "declare EVENT --initial-colour draw",
+    "pair.draft": "publish EVENT",
+    "pair.none": 'pair EVENT --by-hand "3-7 9-5 4-0"',
+    "pair.rounds": "declare EVENT --rounds N",
+    "publish.results": "results EVENT",
+    "publish.standings": "publish EVENT results",
+    "remove.started": "withdraw EVENT PLAYER",
+    "result.twice": "correct EVENT result BOARD RESULT",
+    "return.not-here": "checkin EVENT PLAYER",
+    "unpublish.order": "unpublish EVENT standings",
+}
+"""By the key of a finding. The program is left out, and `EVENT` stands for the file."""
+
+
+def hint(findings: Iterable[Finding]) -> str:
+    """The command for the first finding that has one; empty where none has."""
+    return next((HINTS[f.key] for f in findings if f.key in HINTS), "")
 
 
 def utc_now() -> str:
@@ -27,16 +57,14 @@ def utc_now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Frozen):
     """What an arbiter says to warnings: the confirmations, and a reason where one is asked for."""
 
     confirmed: frozenset[str]
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Frozen):
     """What an act asks, told in the language of the arbiter, and the reason given so far."""
 
     needed: NeedsConfirmation
@@ -61,8 +89,7 @@ Ask = Callable[[Question], Answer]
 """Asks the arbiter. Raises InvalidRequest where nobody answers, or the answer is no."""
 
 
-@dataclass(frozen=True, slots=True)
-class Actor:
+class Actor(Frozen):
     """Who acts, why, in which language, and who answers when an act asks for a confirmation."""
 
     author: str
@@ -108,7 +135,8 @@ class Actor:
         told = " ".join(self.told(refused.findings, event))
         told = with_command(told, hint(refused.findings), words(self.language), self.file)
         none = isinstance(refused.__cause__, NoLegalPairing)
-        return NoLegalPairing(told) if none else InvalidRequest(told)
+        # It is said already: in the language of who acts, and with the names of the players.
+        return NoLegalPairing(as_said(told)) if none else InvalidRequest(as_said(told))
 
     def noticed(self, event: Event, known: int, unseen: bool = False) -> tuple[str, ...]:
         """What the acts after the entry `known` only told.
@@ -136,7 +164,8 @@ def unattended(yes: bool, leave_fide_mode: bool) -> Ask:
         missing += [f"--reason {said.say('ask.text')}"] if question.reason_missing else []
         if missing:
             told = " ".join(question.told)
-            raise InvalidRequest(said.say("ask.options", told=told, options=" ".join(missing)))
+            asked = said.say("ask.options", told=told, options=" ".join(missing))
+            raise InvalidRequest(as_said(asked))
         return Answer(question.needed.tokens)
 
     return ask

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from pairwright.event import Action, Create, EnterTeam, Event, Number, TeamData
 from pairwright.service.events.acting import Actor

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from pairwright.event import (
     Action,
@@ -26,6 +25,7 @@ from pairwright.event import (
     seats_of,
 )
 from pairwright.event.phrases import results_shown, seen_from_first
+from pairwright.frozen import Frozen
 from pairwright.paper import printed_round
 from pairwright.service.events.words import Unclear
 from pairwright.service.names import player_named
@@ -52,8 +52,7 @@ Results = tuple[GameResult, ...]
 Pairs = tuple[tuple[int, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(Frozen):
     """A board of a round, by its number in the published list.
 
     In a team event it is a match: `game` has its teams, `of_match` the results of its boards with
@@ -152,6 +151,20 @@ def board_of(event: Event, player: int, text: str, round_number: int | None = No
             return board
     number = round_number or event.state.paired_rounds
     raise Unclear("board.no-game", player=text[:LONGEST_SHOWN], round=number)
+
+
+def standing(event: Event, board: Board) -> Board:
+    """The board of a round as it stands after all its corrections, those for rating only included.
+
+    A list shows it as it was published where a correction waits for a later pairing; who corrects
+    it once more speaks of what is recorded last (C.04.2 art. 4.3).
+    """
+    if board.of_match:
+        return board
+    players = {board.game.white, board.game.black}
+    games = event.state.games_now(board.round)
+    game = next((one for one in games if {one.white, one.black} == players), board.game)
+    return Board(board.round, board.number, game)
 
 
 def typed(text: str, games: int = 2) -> Results:
@@ -307,7 +320,8 @@ def _at(board: Board, word: str) -> Results:
     try:
         return typed(word, len(board.results))
     except Unclear as error:
-        said = Phrase(error.reason.message, error.reason.values)
+        [reason] = error.reasons
+        said = Phrase(reason.message, reason.values)
         raise Unclear("board.at", board=board.number, what=said) from None
 
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from pairwright.event import Entry, Event, action_data
+from pairwright.frozen import Frozen
 from pairwright.service.events.acts import in_words
 from pairwright.service.events.words import names_in
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Frozen):
     """One act of the history: the entry, what it did in words, and whether it was undone since."""
 
     entry: Entry

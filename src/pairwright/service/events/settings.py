@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 from secrets import token_hex
 
@@ -21,6 +20,7 @@ from pairwright.event import (
     SetInitialColour,
     State,
 )
+from pairwright.frozen import Frozen
 from pairwright.service.events.words import Unclear
 from pairwright.systems import resolve
 from pairwright.systems.registry import DEFAULT_FOR_TEAMS, SYSTEMS
@@ -32,8 +32,7 @@ NONE = "none"
 SEED_BYTES = 8
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(Frozen):
     """Settings as words; what is empty is not declared."""
 
     rounds: int | None = None

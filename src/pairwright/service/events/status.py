@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pairwright.event import Event, Finding, RoundStatus, Stage, draft_changes
+from pairwright.frozen import Frozen
 from pairwright.service.events.words import names_in, with_command, words
 from pairwright.systems import Rules, resolve
 from pairwright.vocabulary.language import Language
@@ -14,8 +13,7 @@ MOST_OPEN = 12
 """So many open things are listed one by one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Status:
+class Status(Frozen):
     """An event at a glance; of a team event `players` are its teams.
 
     `next` are commands without the program; EVENT stands for the file.

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from pairwright.event import Action, EditTeam, EnterTeam, LateTeam, State, TeamData
 from pairwright.formats.entry_list import EntryList

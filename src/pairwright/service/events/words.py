@@ -9,10 +9,10 @@ from typing import ClassVar
 
 from pairwright.event import State
 from pairwright.service.events.messages import CATALOGUE
-from pairwright.tournament import InvalidRequest, PairwrightError
+from pairwright.tournament import InvalidRequest
 from pairwright.vocabulary.language import Language
-from pairwright.vocabulary.reason import Fact, Reason
-from pairwright.vocabulary.translation import SOURCE, Catalogue
+from pairwright.vocabulary.reason import Fact, Reason, as_said
+from pairwright.vocabulary.translation import SOURCE
 
 EVENT = "EVENT"
 """Stands for the file in a command that is suggested."""
@@ -31,25 +31,29 @@ def names_in(state: State) -> dict[int, str]:
 class Unclear(InvalidRequest):
     """A request that cannot be done as it stands; its text is there in every language.
 
-    `catalogue` has the text: a class of another package names its own.
+    `room` has the text: a class of another package names its own.
     """
 
-    catalogue: ClassVar[Catalogue] = CATALOGUE
+    room: ClassVar[str] = "service.events"
 
     def __init__(self, key: str, *articles: str, command: str = "", **values: Fact) -> None:
-        self.reason = Reason(key, articles, values)
         self.command = command
-        super().__init__(self.text())
+        super().__init__(Reason(f"{self.room}:{key}", articles, values))
 
-    def text(self, language: str = SOURCE, file: str = EVENT) -> str:
+    def __reduce__(self) -> tuple[object, ...]:
+        return _as_it_was, (type(self), self.reasons, self.command)
+
+    def texts(self, language: str = SOURCE, file: str = EVENT) -> tuple[str, ...]:
         """What is wrong and, where there is one, the command to try."""
-        said = Language(language, None, self.catalogue)
-        return with_command(said.sentence(self.reason), self.command, said, file)
+        said = words(language)
+        [reason] = self.reasons
+        return (with_command(said.sentence(reason), self.command, said, file),)
 
 
-def error_text(error: PairwrightError, language: str) -> str:
-    """What an error says, in this language where it can."""
-    return error.text(language) if isinstance(error, Unclear) else str(error)
+def _as_it_was(kind: type[Unclear], reasons: tuple[Reason, ...], command: str) -> Unclear:
+    error = kind.__new__(kind, reasons)
+    error.reasons, error.command = reasons, command
+    return error
 
 
 def with_command(sentence: str, command: str, said: Language, file: str) -> str:
@@ -71,4 +75,4 @@ def spoken(language: str, file: str) -> Iterator[None]:
     try:
         yield
     except Unclear as error:
-        raise InvalidRequest(error.text(language, file)) from None
+        raise InvalidRequest(as_said(error.texts(language, file)[0])) from None

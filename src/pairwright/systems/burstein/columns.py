@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from pairwright.rules.system import PositionColumns
 from pairwright.systems.burstein.editions import BursteinEdition
 from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
 from pairwright.systems.preferences import preference_code
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.reason import Fact, Measure
-from pairwright.vocabulary.system import PositionColumns
 
 SONNEBORN_BERGER = "ui.sonneborn-berger"
 RATING = "ui.rating"
@@ -25,15 +25,15 @@ def index_fact(name: str, value: int) -> Fact:
     return str(Decimal(value) / 10_000) if finer else Measure((hundredths,), 0)
 
 
-def table(edition: BursteinEdition, view: BursteinPosition, language: Language) -> PositionColumns:
+def table(view: BursteinPosition, language: Language) -> PositionColumns:
     """The columns of the position table."""
     return PositionColumns(
-        headings=("ui.colours", "ui.preference", *_shown(edition), "ui.bye-allowed"),
+        headings=("ui.colours", "ui.preference", *_shown(view.edition), "ui.bye-allowed"),
         cells={
             player.number: (
                 language.colours(player.colours),
                 preference_code(player.preference, language.letter),
-                *_index(edition, player, language),
+                *_index(view.edition, player, language),
                 language.say("ui.yes" if player.may_receive_bye else "ui.no"),
             )
             for player in view.participants
@@ -42,16 +42,14 @@ def table(edition: BursteinEdition, view: BursteinPosition, language: Language) 
     )
 
 
-def checklist(
-    edition: BursteinEdition, view: BursteinPosition, language: Language
-) -> PositionColumns:
+def checklist(view: BursteinPosition, language: Language) -> PositionColumns:
     """The columns of the checklist of an explanation."""
     return PositionColumns(
-        headings=("ui.preference", *_shown(edition)),
+        headings=("ui.preference", *_shown(view.edition)),
         cells={
             player.number: (
                 preference_code(player.preference, language.letter),
-                *_index(edition, player, language),
+                *_index(view.edition, player, language),
             )
             for player in view.participants
         },

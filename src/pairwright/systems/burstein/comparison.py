@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pairwright.position import score_text
+from pairwright.rules.proposal import Proposal
 from pairwright.systems.burstein.criteria import C5, C6, C7, C8, Criterion, denied_in, scores_of
 from pairwright.systems.burstein.editions import BursteinEdition
 from pairwright.systems.burstein.implied import (
@@ -21,27 +22,26 @@ from pairwright.systems.burstein.old_criteria import DUE_COLOURS, FLOATERS
 from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
 from pairwright.systems.burstein.solver.outlook import following_outlook
 from pairwright.systems.burstein.solving import SOLVERS
-from pairwright.vocabulary.comparison import Comparison, Decision, better_than_ours
-from pairwright.vocabulary.proposal import Proposal
+from pairwright.systems.decisions import bracket_decides, bye_decides, decided
+from pairwright.vocabulary.comparison import Comparison, Decision
 from pairwright.vocabulary.quality import BracketQuality, CriterionValue, RoundQuality
-from pairwright.vocabulary.reason import Fact, Measure, Phrase, PlayerRef, Reason
+from pairwright.vocabulary.reason import Measure, Phrase, Reason
 
 
-def compare(
-    edition: BursteinEdition, view: BursteinPosition, recorded: Proposal, engine: Proposal
-) -> Comparison:
+def compare(view: BursteinPosition, recorded: Proposal, engine: Proposal) -> Comparison:
     """Compare two complete pairings that differ in who meets whom."""
-    joined = edition.joins and recorded.byes == engine.byes
+    joined = view.edition.joins and recorded.byes == engine.byes
     theirs, ours = (
-        list(implied_brackets(view, one, _groups(edition, view, one, joined)))
-        for one in (recorded, engine)
+        list(implied_brackets(view, one, _groups(view, one, joined))) for one in (recorded, engine)
     )
-    their_quality = _quality(edition, view, theirs, recorded)
-    our_quality = _quality(edition, view, ours, engine)
+    their_quality = _quality(view, theirs, recorded)
+    our_quality = _quality(view, ours, engine)
     people = {one.number: one for one in view.participants}
     receivers = [people[one.byes[0]] if one.byes else None for one in (recorded, engine)]
     if receivers[0] is not None and receivers[1] is not None and receivers[0] != receivers[1]:
-        decision = _bye_decides(edition, receivers[0], receivers[1])
+        numbers = receivers[0].number, receivers[1].number
+        ranks = (_ranks_for_bye(view.edition, one) for one in receivers if one is not None)
+        decision = bye_decides(view.edition.prefix, numbers, *ranks)
         return Comparison(their_quality, our_quality, decision)
     place = next(
         number
@@ -49,31 +49,28 @@ def compare(
         if set(left.pairs) != set(right.pairs)
     )
     both = their_quality.brackets[place], our_quality.brackets[place]
-    decision = _bracket_decides(edition, both, theirs[place], ours[place])
+    decision = _bracket_decides(view.edition, both, theirs[place], ours[place])
     return Comparison(their_quality, our_quality, decision)
 
 
-def _groups(
-    edition: BursteinEdition, view: BursteinPosition, proposal: Proposal, joined: bool
-) -> list[Players]:
+def _groups(view: BursteinPosition, proposal: Proposal, joined: bool) -> list[Players]:
     """The residents of the brackets: score groups, or joined as the old rules join them."""
     if joined:
-        return [step.residents for step in SOLVERS[edition.name](view, False).brackets]
+        return [step.residents for step in SOLVERS[view.edition.name](view, False).brackets]
     return scoregroups(view, proposal.byes[0] if proposal.byes else None)
 
 
 def _quality(
-    edition: BursteinEdition,
     view: BursteinPosition,
     brackets: Sequence[ImpliedBracket],
     proposal: Proposal,
 ) -> RoundQuality:
     people = {one.number: one for one in view.participants}
-    bye = _ranks_for_bye(edition, people[proposal.byes[0]])[0] if proposal.byes else None
+    bye = _ranks_for_bye(view.edition, people[proposal.byes[0]])[0] if proposal.byes else None
     described = []
     for place, one in enumerate(brackets):
         below = brackets[place + 1 :]
-        values = tuple(_of_old(one) if edition.joins else _of_2026(view, one, below))
+        values = tuple(_of_old(one) if view.edition.joins else _of_2026(view, one, below))
         residents = [player for player in one.members if player not in one.incoming]
         described.append(
             BracketQuality(
@@ -162,55 +159,23 @@ def _for_bye(
 # --- What decides ------------------------------------------------------------------------------
 
 
-def _bye_decides(
-    edition: BursteinEdition, theirs: BursteinPlayer, ours: BursteinPlayer
-) -> Decision:
-    both = zip(_ranks_for_bye(edition, theirs), _ranks_for_bye(edition, ours), strict=True)
-    left, right = next((one, other) for one, other in both if one.value != other.value)
-    cited = edition.article(left.article)
-    text = (
-        f"the bye goes to {ours.number} before {theirs.number}: {left.text} ({cited}): "
-        f"recorded {left.shown}, by the rules {right.shown}"
-    )
-    receivers: dict[str, Fact] = {
-        "proposed": PlayerRef(theirs.number),
-        "actual": PlayerRef(ours.number),
-    }
-    reason = Reason("judge.bye-receiver", (cited,), receivers)
-    return _decision("", left, right, text, reason)
-
-
 def _bracket_decides(
     edition: BursteinEdition,
     both: tuple[BracketQuality, BracketQuality],
     theirs: ImpliedBracket,
     ours: ImpliedBracket,
 ) -> Decision:
-    name = both[0].name
-    for left, right in zip(both[0].values, both[1].values, strict=True):
-        if left.value != right.value:
-            criterion = edition.criterion(left.name)
-            text = (
-                f"bracket {name}: [{left.name}] ({criterion.citation}) {left.text}: "
-                f"recorded {left.shown}, by the rules {right.shown}"
-            )
-            values: dict[str, Fact] = {
-                "bracket": name,
-                "criterion": left.name,
-                "text": left.phrase,
-                "proposed": left.measure,
-                "actual": right.measure,
-            }
-            reason = Reason("judge.criterion", criterion.cited, values)
-            return _decision(name, left, right, text, reason)
+    left, right = both
+    if any(one.value != other.value for one, other in zip(left.values, right.values, strict=True)):
+        return bracket_decides(edition.prefix, left.name, left.values, right.values)
     first, second = _in_order(edition, theirs), _in_order(edition, ours)
     cited = edition.cited("order")
     text = (
-        f"bracket {name}: equal on all criteria, but later in order ({', '.join(cited)}): "
+        f"bracket {left.name}: equal on all criteria, but later in order ({', '.join(cited)}): "
         f"opponents by BSN recorded {first.shown}, by the rules {second.shown}"
     )
-    reason = Reason("judge.order", cited, {"bracket": name})
-    return _decision(name, first, second, text, reason)
+    reason = Reason("judge.order", cited, {"bracket": left.name})
+    return decided(left.name, first, second, text, reason)
 
 
 def _in_order(edition: BursteinEdition, bracket: ImpliedBracket) -> CriterionValue:
@@ -220,10 +185,3 @@ def _in_order(edition: BursteinEdition, bracket: ImpliedBracket) -> CriterionVal
     number = edition.cited("order")[0].rpartition(" ")[2]
     phrase = Phrase("criterion.index-order")
     return CriterionValue("", number, "order", measure.value, shown, phrase, measure)
-
-
-def _decision(
-    bracket: str, theirs: CriterionValue, ours: CriterionValue, text: str, reason: Reason
-) -> Decision:
-    text += better_than_ours(theirs, ours)
-    return Decision(theirs.name, theirs.article, bracket, theirs, ours, text, (reason,))

@@ -7,8 +7,8 @@ the smaller the better.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
+from pairwright.frozen import Frozen
 from pairwright.systems.burstein.messages import MESSAGES
 from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
 from pairwright.systems.preferences import PreferenceStrength
@@ -20,8 +20,7 @@ ByeOrder = Callable[[BursteinPlayer], tuple[object, ...]]
 """The order in which players are considered for the bye; the largest comes first."""
 
 
-@dataclass(frozen=True, slots=True)
-class Criterion:
+class Criterion(Frozen):
     """A criterion: its name, its article, and in words what it asks for or counts.
 
     `term` is the key of the message that has the text, `citation` the article with its chapter.

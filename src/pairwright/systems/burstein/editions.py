@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
-from pairwright.position import HANDLING_2017, HANDLING_2026, HandlingEdition, Position
+from pairwright.frozen import Frozen
+from pairwright.position import (
+    HANDLING_2017,
+    HANDLING_2026,
+    HandlingEdition,
+    Participant,
+    Position,
+    RoundRecord,
+)
 from pairwright.systems.allocation import Allocation
 from pairwright.systems.burstein.colours import allocate, allocate_old
 from pairwright.systems.burstein.criteria import (
@@ -19,26 +26,34 @@ from pairwright.systems.burstein.criteria import (
     Criterion,
     bye_order,
 )
-from pairwright.systems.burstein.old_criteria import OLD_QUALITY, old_bye_order, old_view
-from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
+from pairwright.systems.burstein.index import Index, indexing
+from pairwright.systems.burstein.old_criteria import (
+    OLD_QUALITY,
+    bars_bye,
+    old_bye_order,
+    old_indexing,
+)
+from pairwright.systems.burstein.players import BursteinPlayer
 from pairwright.tournament import Colour
 
 Allocate = Callable[[BursteinPlayer, BursteinPlayer, Colour | None], Allocation[BursteinPlayer]]
 
 
-@dataclass(frozen=True, slots=True)
-class BursteinEdition:
+class BursteinEdition(Frozen):
     """One edition of C.04.4.2.
 
-    `bye_order` is the order of who is considered for the bye. `quality` are the criteria of a
-    bracket in order of priority, the last one about colours. `index` names the values of the index
-    by the keys of their messages. `prefix` begins its citations; `articles` are those that judge
-    and reasons cite. `joins` says that score groups can be joined into one bracket.
+    `indexing` finds the index of the participants of a position, `bars_bye(record, win)` tells
+    whether a round bars a later bye, `bye_order` is the order of who is considered for it.
+    `quality` are the criteria of a bracket in order of priority, the last one about colours.
+    `index` names the values of the index by the keys of their messages. `prefix` begins its
+    citations; `articles` are those that judge and reasons cite. `joins` says that score groups can
+    be joined into one bracket.
     """
 
     name: str
     handling: HandlingEdition
-    view: Callable[[Position], BursteinPosition]
+    indexing: Callable[[Position], Callable[[Participant], Index]]
+    bars_bye: Callable[[RoundRecord, int], bool]
     allocate: Allocate
     bye_order: ByeOrder
     quality: tuple[Criterion, ...]
@@ -71,7 +86,8 @@ def _cited(prefix: str, **topics: str) -> dict[str, tuple[str, ...]]:
 BURSTEIN_2026 = BursteinEdition(
     name="2026",
     handling=HANDLING_2026,
-    view=BursteinPosition.of,
+    indexing=indexing,
+    bars_bye=HANDLING_2026.bars_bye,
     allocate=allocate,
     bye_order=bye_order,
     quality=QUALITY,
@@ -106,7 +122,8 @@ OLD_PREFIX = f"{CHAPTER} (old)"
 BURSTEIN_OLD = BursteinEdition(
     name="old",
     handling=HANDLING_2017,
-    view=old_view,
+    indexing=old_indexing,
+    bars_bye=bars_bye,
     allocate=allocate_old,
     bye_order=old_bye_order,
     quality=OLD_QUALITY,

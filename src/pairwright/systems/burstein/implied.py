@@ -6,17 +6,16 @@ Whoever meets nobody of the own bracket floats to the next one (art. 1.2.2).
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from pairwright.frozen import Frozen
+from pairwright.rules.proposal import Proposal
 from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
 from pairwright.systems.burstein.steps import Pairs
-from pairwright.vocabulary.proposal import Proposal
 
 Players = tuple[BursteinPlayer, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ImpliedBracket:
+class ImpliedBracket(Frozen):
     """A bracket: its players in the order of 1.8, the incoming floaters, pairs, floaters."""
 
     members: Players

@@ -6,9 +6,9 @@ points are in none of it (art. 1.7.2).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
 
+from pairwright.frozen import Frozen
 from pairwright.position import Participant, Position, RoundRecord, units
 from pairwright.tournament import ByeKind
 
@@ -16,12 +16,17 @@ Index = tuple[int, ...]
 """The values by which an edition ranks players before TPNs, the larger the higher."""
 
 
-@dataclass(frozen=True, slots=True)
-class Meeting:
+class Meeting(Frozen):
     """One round as the sorting methods count it: points earned, and the score they are against."""
 
     points: int
     score: int
+
+
+def indexing(position: Position, away_now: bool = True) -> Callable[[Participant], Index]:
+    """The Index of the participants of a position; `away_now` as in `seen_scores`."""
+    seen = seen_scores(position, away_now)
+    return lambda player: index_of(position, player, seen)
 
 
 def index_of(position: Position, player: Participant, seen: Mapping[int, int]) -> Index:

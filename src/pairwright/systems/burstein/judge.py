@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
+from pairwright.rules.proposal import Proposal
 from pairwright.systems.basic_rules import (
     LIMITS,
     BasicArticles,
@@ -20,12 +21,10 @@ from pairwright.systems.basic_rules import (
     wrong_colours,
 )
 from pairwright.systems.burstein.criteria import C5, C6, Pair, denied, may_meet, violates_colours
-from pairwright.systems.burstein.editions import BursteinEdition
 from pairwright.systems.burstein.implied import ImpliedBracket, implied_brackets, scoregroups
 from pairwright.systems.burstein.messages import CATALOGUE
 from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
 from pairwright.vocabulary.judgement import Judgement, Violation
-from pairwright.vocabulary.proposal import Proposal
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason
 
 NAMES = {
@@ -41,38 +40,37 @@ ALL_LIMITS = {
 """The limits for colours; neither edition has an exception to them."""
 
 
-def judge(edition: BursteinEdition, view: BursteinPosition, proposal: Proposal) -> Judgement:
+def judge(view: BursteinPosition, proposal: Proposal) -> Judgement:
     """Judge a proposed round after the seeding rounds.
 
     Improvements and colours are looked for only in rounds without violations. Raises
     InvalidTournament where only the initial colour can decide and none is known.
     """
     people = {one.number: one for one in view.participants}
-    broken = tuple(_broken(edition, view, proposal, people))
+    broken = tuple(_broken(view, proposal, people))
     if broken:
         return Judgement(broken)
     bye = proposal.byes[0] if proposal.byes else None
     brackets = list(implied_brackets(view, proposal, scoregroups(view, bye)))
     better = (
-        *_better_bye(edition, view, proposal, people),
-        *(() if edition.joins else _better_floaters(edition, view, proposal, brackets, people)),
-        *(found for one in brackets for found in _better_pairs(edition, view, one)),
+        *_better_bye(view, proposal, people),
+        *(() if view.edition.joins else _better_floaters(view, proposal, brackets, people)),
+        *(found for one in brackets for found in _better_pairs(view, one)),
     )
-    return Judgement((), better, tuple(_colour_faults(edition, view, proposal, people)))
+    return Judgement((), better, tuple(_colour_faults(view, proposal, people)))
 
 
 def _broken(
-    edition: BursteinEdition,
     view: BursteinPosition,
     proposal: Proposal,
     people: dict[int, BursteinPlayer],
 ) -> Iterator[Violation]:
     """[C1] to [C3], C.04.1 art. 6 and 7 (old: 5.2, 5.3), and that everybody is paired once."""
-    names = NAMES[edition.name]
+    names = NAMES[view.edition.name]
     articles = BasicArticles(
-        rematch=(names["rematch"], edition.cited("rematch")),
-        bye=(names["bye"], edition.cited("barred")),
-        complete=("complete", edition.cited("complete")),
+        rematch=(names["rematch"], view.edition.cited("rematch")),
+        bye=(names["bye"], view.edition.cited("barred")),
+        complete=("complete", view.edition.cited("complete")),
     )
     yield from incomplete(view.position, proposal, articles)
     for board in proposal.boards:
@@ -87,10 +85,10 @@ def _broken(
                 "second": PlayerRef(second.number),
                 "colour": Phrase(f"colour.{first.preference.colour.value}"),
             }
-            reason = Reason("judge.same-colour", edition.cited("colours"), values)
+            reason = Reason("judge.same-colour", view.edition.cited("colours"), values)
             yield Violation.of(names["colours"], (first.number, second.number), reason)
         elif board not in proposal.colourless:
-            yield from beyond_limits(first, second, ALL_LIMITS[edition.name])
+            yield from beyond_limits(first, second, ALL_LIMITS[view.edition.name])
     for number in proposal.byes:
         receiver = people.get(number)
         if receiver is not None and not receiver.may_receive_bye:
@@ -107,7 +105,6 @@ def _found(
 
 
 def _better_bye(
-    edition: BursteinEdition,
     view: BursteinPosition,
     proposal: Proposal,
     people: dict[int, BursteinPlayer],
@@ -115,18 +112,17 @@ def _better_bye(
     """3.1: somebody else on one of the boards should have the bye, and could."""
     if not proposal.byes:
         return
-    bye = people[proposal.byes[0]]
+    bye, order = people[proposal.byes[0]], view.edition.bye_order
     for board in proposal.boards:
         pair = people[board.white], people[board.black]
         for other, left in (pair, pair[::-1]):
-            first = other.may_receive_bye and edition.bye_order(other) > edition.bye_order(bye)
+            first = other.may_receive_bye and order(other) > order(bye)
             if first and may_meet(view, left, bye):
-                articles = edition.cited("bye")
+                articles = view.edition.cited("bye")
                 yield _found("bye", articles, "better.bye", other=other, bye=bye, left=left)
 
 
 def _better_floaters(
-    edition: BursteinEdition,
     view: BursteinPosition,
     proposal: Proposal,
     brackets: list[ImpliedBracket],
@@ -169,9 +165,7 @@ def _better_floaters(
                         )
 
 
-def _better_pairs(
-    edition: BursteinEdition, view: BursteinPosition, bracket: ImpliedBracket
-) -> Iterator[Violation]:
+def _better_pairs(view: BursteinPosition, bracket: ImpliedBracket) -> Iterator[Violation]:
     """[C8] and 4.3 (old: 6.5, 6.2): two boards of the bracket, exchanged.
 
     Where groups may have been joined, only boards of players with one score are compared: they are
@@ -179,7 +173,7 @@ def _better_pairs(
     """
     place = {one.number: bsn for bsn, one in enumerate(bracket.members)}
     pairs = bracket.pairs
-    if edition.joins:
+    if view.edition.joins:
         score = min(one.pairing_score for one in bracket.members)
         pairs = tuple(pair for pair in pairs if all(one.pairing_score == score for one in pair))
     places = [(place[a.number], place[b.number], denied(a, b)) for a, b in pairs]
@@ -187,11 +181,10 @@ def _better_pairs(
         # The first of the four cannot come earlier, and no preference is denied: nothing to gain.
         if mine[1] > theirs[1] and not mine[2] and not theirs[2]:
             continue
-        yield from _exchanged(edition, view, place, first, second)
+        yield from _exchanged(view, place, first, second)
 
 
 def _exchanged(
-    edition: BursteinEdition,
     view: BursteinPosition,
     place: dict[int, int],
     first: Pair,
@@ -203,16 +196,15 @@ def _exchanged(
     for instead, rest in ((second[1], second[0]), (second[0], second[1])):
         then = (denied(top, instead) + denied(met, rest), -place[instead.number])
         if then < now and may_meet(view, top, instead) and may_meet(view, met, rest):
-            colours = edition.quality[-1]
+            colours = view.edition.quality[-1]
             by_colours = then[0] < now[0]
             rule = colours.name if by_colours else "order"
-            cited = colours.cited if by_colours else edition.cited("order")
+            cited = colours.cited if by_colours else view.edition.cited("order")
             message = "better.colours" if by_colours else "better.order"
             yield _found(rule, cited, message, one=top, other=instead, left=met, right=rest)
 
 
 def _colour_faults(
-    edition: BursteinEdition,
     view: BursteinPosition,
     proposal: Proposal,
     people: dict[int, BursteinPlayer],
@@ -221,6 +213,6 @@ def _colour_faults(
     for board in proposal.boards:
         if board in proposal.colourless:
             continue
-        given = edition.allocate(people[board.white], people[board.black], view.initial_colour)
+        given = view.edition.allocate(people[board.white], people[board.black], view.initial_colour)
         if given.white.number != board.white:
-            yield wrong_colours(board.white, board.black, edition.allocation(given.article))
+            yield wrong_colours(board.white, board.black, view.edition.allocation(given.article))

@@ -2,11 +2,67 @@
 
 from __future__ import annotations
 
-from pairwright.position import Position, RoundRecord
+from collections.abc import Callable
+from enum import Enum, auto
+
+from pairwright.position import Participant, Position, RoundRecord, units
 from pairwright.systems.burstein.criteria import Criterion
+from pairwright.systems.burstein.index import (
+    Index,
+    Meeting,
+    buchholz,
+    meetings,
+    sonneborn_berger,
+)
 from pairwright.systems.burstein.messages import MESSAGES
-from pairwright.systems.burstein.old_index import Unplayed, old_index
-from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
+from pairwright.systems.burstein.players import BursteinPlayer
+
+
+class Unplayed(Enum):
+    """How unplayed rounds count."""
+
+    VIRTUAL_OPPONENT = auto()
+    AGAINST_ONESELF = auto()
+    """As art. 1.7.2 of 2026 has it, without its exception."""
+
+
+def old_index(
+    position: Position, player: Participant, unplayed: Unplayed = Unplayed.VIRTUAL_OPPONENT
+) -> Index:
+    """3.2: the values in order of priority; Median is Buchholz without the best and the worst."""
+    if unplayed is Unplayed.AGAINST_ONESELF:
+        scores = {one.number: one.score for one in position.entered.values()}
+        counted = meetings(player, scores)
+    else:
+        counted = _against_virtual_opponents(position, player)
+    scores_met = sorted(meeting.score for meeting in counted)
+    median = sum(scores_met[1:-1])
+    return sonneborn_berger(counted), buchholz(counted), median, player.rating
+
+
+def _against_virtual_opponents(position: Position, player: Participant) -> list[Meeting]:
+    """Own score before the round, the rest of its points, and draws in all rounds after it."""
+    points = position.point_system
+    win, draw, loss = units(points.win), units(points.draw), units(points.loss)
+    counted = []
+    own = 0
+    for number, record in enumerate(player.records, start=1):
+        if record.played and record.opponent is not None:
+            counted.append(
+                Meeting(record.result_points, _adjusted(position.entered[record.opponent], draw))
+            )
+        else:
+            scored = record.result_points
+            rest = loss if scored >= win else win if scored <= loss else draw
+            after = draw * (len(player.records) - number)
+            counted.append(Meeting(scored, own + rest + after))
+        own += record.points
+    return counted
+
+
+def _adjusted(opponent: Participant, draw: int) -> int:
+    """The score of an opponent with every unplayed round as a draw."""
+    return sum([record.points if record.played else draw for record in opponent.records])
 
 
 def _rule(number: str) -> Criterion:
@@ -30,10 +86,8 @@ def old_bye_order(player: BursteinPlayer) -> tuple[object, ...]:
     return -player.pairing_score, player.ranking
 
 
-def old_view(
+def old_indexing(
     position: Position, unplayed: Unplayed = Unplayed.VIRTUAL_OPPONENT
-) -> BursteinPosition:
-    """The position as the old text sees it."""
-    return BursteinPosition.derived(
-        position, lambda one: old_index(position, one, unplayed), bars_bye
-    )
+) -> Callable[[Participant], Index]:
+    """The order of 3.2 for the participants of a position."""
+    return lambda player: old_index(position, player, unplayed)

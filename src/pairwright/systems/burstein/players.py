@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from pairwright.position import Participant, Position, RoundRecord
-from pairwright.position.value import value
-from pairwright.systems.burstein.index import Index, index_of, seen_scores
+from pairwright.frozen import Frozen
+from pairwright.position import Participant, Position
+from pairwright.systems.burstein.index import Index
 from pairwright.systems.preferences import ColourPreference, colours_due
 from pairwright.tournament import Colour
 
+if TYPE_CHECKING:
+    from pairwright.systems.burstein.editions import BursteinEdition
 
-@value
+
 class BursteinPlayer(Participant):
     """A player to be paired. `index` has the values of art. 1.8.1, what decides first in front."""
 
@@ -26,39 +28,26 @@ class BursteinPlayer(Participant):
         return tuple([-value for value in self.index]), self.tpn
 
 
-@value
-class BursteinPosition:
+class BursteinPosition(Frozen):
     """A position with its players by score, those of one score in the order of art. 1.8.
 
     `forbidden` are the pairs that may not meet; questions of why-not add to those of the position.
     """
 
     position: Position
+    edition: BursteinEdition
     participants: tuple[BursteinPlayer, ...]
     forbidden: frozenset[tuple[int, int]]
 
     @classmethod
-    def of(cls, position: Position, away_now: bool = True) -> BursteinPosition:
-        """The view of the edition 2026; `away_now` as in `index.seen_scores`."""
-        seen = seen_scores(position, away_now)
-        return cls.derived(
-            position, lambda one: index_of(position, one, seen), position.handling.bars_bye
-        )
-
-    @classmethod
-    def derived(
-        cls,
-        position: Position,
-        index: Callable[[Participant], Index],
-        bars_bye: Callable[[RoundRecord, int], bool],
-    ) -> BursteinPosition:
-        """The view with an index, and with a bar against the pairing-allocated bye."""
+    def of(cls, position: Position, edition: BursteinEdition) -> BursteinPosition:
+        index, bars = edition.indexing(position), edition.bars_bye
         players = [
-            _player(one, index(one), not any(bars_bye(r, position.win) for r in one.records))
+            _player(one, index(one), not any(bars(r, position.win) for r in one.records))
             for one in position.participants
         ]
         players.sort(key=lambda player: (-player.pairing_score, player.ranking))
-        return cls(position, tuple(players), position.forbidden)
+        return cls(position, edition, tuple(players), position.forbidden)
 
     @property
     def initial_colour(self) -> Colour | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pairwright.position import Position
 from pairwright.tournament import InvalidTournament
+from pairwright.vocabulary.reason import fault
 
 MOST_SEEDING_ROUNDS = 4
 
@@ -23,9 +24,5 @@ def is_seeding_round(position: Position) -> bool:
     if number > MOST_SEEDING_ROUNDS:
         return False
     if position.number_of_rounds is None:
-        raise InvalidTournament(
-            f"round {number} cannot be paired by the Burstein System: whether it is a seeding "
-            "round depends on the number of rounds (C.04.4.2 art. 1.6.2), which is not known; "
-            "declare it (TRF26 record 142, or XXR)"
-        )
+        raise InvalidTournament(fault("systems:seeding", "C.04.4.2 art. 1.6.2", round=number))
     return number <= seeding_rounds(position.number_of_rounds)

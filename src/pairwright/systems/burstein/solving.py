@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
-from pairwright.systems.allocation import Allocation
-from pairwright.systems.burstein.editions import BursteinEdition
+from pairwright.rules.pairing import Solution
+from pairwright.systems import round_steps
 from pairwright.systems.burstein.literal import pair_2026, pair_old
-from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
+from pairwright.systems.burstein.players import BursteinPosition
 from pairwright.systems.burstein.solver import edition_2026, edition_old
 from pairwright.systems.burstein.solver.choice import SingleChoice
 from pairwright.systems.burstein.solver.edition_2026 import solve_2026
 from pairwright.systems.burstein.solver.edition_old import solve_old
 from pairwright.systems.burstein.solver.field import Field
 from pairwright.systems.burstein.steps import BracketStep, RoundSteps
-from pairwright.vocabulary.pairing import Solution
 
 SOLVERS: Mapping[str, Callable[[BursteinPosition, bool], RoundSteps]] = {
     "2026": solve_2026,
@@ -36,41 +34,27 @@ LITERALS: Mapping[str, Callable[[BursteinPosition], RoundSteps]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Trace:
-    """How a round came about: bye and brackets, and then colours.
-
-    `valued` says that the steps have the values of the criteria.
-    """
-
-    steps: RoundSteps
-    colours: tuple[Allocation[BursteinPlayer], ...]
-    valued: bool
-
-
-def solve(edition: BursteinEdition, view: BursteinPosition, *, tracing: bool = False) -> Solution:
-    """Pair a round; the trace is a Trace, with the values of the criteria if `tracing`.
+def solve(view: BursteinPosition) -> Solution:
+    """Pair a round; the trace is a Trace without the values of the criteria.
 
     Raises NoLegalPairing when no complete pairing exists, InvalidTournament when the initial
     colour is needed and not known.
     """
-    return solution(edition, view, SOLVERS[edition.name](view, tracing), tracing)
+    return solution(view, SOLVERS[view.edition.name](view, False), valued=False)
 
 
-def solve_literally(edition: BursteinEdition, view: BursteinPosition) -> Solution:
+def solve_traced(view: BursteinPosition) -> Solution:
+    """Pair a round; the Trace has the values of the criteria. Raises as `solve` does."""
+    return solution(view, SOLVERS[view.edition.name](view, True))
+
+
+def solve_literally(view: BursteinPosition) -> Solution:
     """Pair the round by enumeration, word by word: for small fields. Raises as `solve` does."""
-    return solution(edition, view, LITERALS[edition.name](view), True)
+    return solution(view, LITERALS[view.edition.name](view))
 
 
-def solution(
-    edition: BursteinEdition, view: BursteinPosition, steps: RoundSteps, valued: bool
-) -> Solution:
+def solution(view: BursteinPosition, steps: RoundSteps, *, valued: bool = True) -> Solution:
     """The round with its colours (article 5)."""
-    colours = tuple(
-        edition.allocate(first, second, view.initial_colour)
-        for bracket in steps.brackets
-        for first, second in bracket.pairs
-    )
-    boards = {given.white.number: given.black.number for given in colours}
-    bye = None if steps.bye is None else steps.bye.number
-    return Solution(boards, bye, Trace(steps, colours, valued))
+    allocate, initial = view.edition.allocate, view.initial_colour
+    colours = (allocate(*pair, initial) for pair in steps.pairs())
+    return round_steps.solution(steps, colours, valued=valued)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from pairwright.frozen import Frozen
+from pairwright.systems import round_steps
 from pairwright.systems.burstein.players import BursteinPlayer
 
 Pairs = tuple[tuple[BursteinPlayer, BursteinPlayer], ...]
 Values = tuple[tuple[str, tuple[int, ...]], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class BracketStep:
+class BracketStep(Frozen):
     """One bracket (art. 1.2.2) and its pairing (art. 3.2.1).
 
     `members` are the players in the order of their BSNs (4.1), `incoming` those of them who
@@ -46,9 +45,5 @@ class BracketStep:
         return tuple(met.values())
 
 
-@dataclass(frozen=True, slots=True)
-class RoundSteps:
+class RoundSteps(round_steps.RoundSteps[BursteinPlayer, BracketStep]):
     """A round: who received the bye (art. 3.1), and the brackets from the top."""
-
-    bye: BursteinPlayer | None
-    brackets: tuple[BracketStep, ...]

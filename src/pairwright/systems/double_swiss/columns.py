@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from pairwright.position import Position
-from pairwright.systems.double_swiss.criteria import (
-    float_of_last_round,
-    may_receive_bye,
-    was_floater,
-)
+from pairwright.rules.system import PositionColumns
+from pairwright.systems.double_swiss.players import DoublePosition
 from pairwright.vocabulary.language import Language
-from pairwright.vocabulary.system import PositionColumns
 
 
-def table(position: Position, language: Language) -> PositionColumns:
+def table(view: DoublePosition, language: Language) -> PositionColumns:
     """The columns of the position table."""
     yes, no = language.say("ui.yes"), language.say("ui.no")
     return PositionColumns(
@@ -20,20 +15,20 @@ def table(position: Position, language: Language) -> PositionColumns:
         cells={
             player.number: (
                 language.colours(player.colours),
-                yes if was_floater(position, player) else no,
-                yes if may_receive_bye(player) else no,
+                yes if player.was_floater else no,
+                yes if player.may_receive_bye else no,
             )
-            for player in position.participants
+            for player in view.participants
         },
         legend="legend.table",
     )
 
 
-def checklist(position: Position, language: Language) -> PositionColumns:
+def checklist(view: DoublePosition, language: Language) -> PositionColumns:
     """The columns of the checklist: art. 1.5 asks about the last round only."""
     arrows = {0: "·", 1: "↑", -1: "↓"}
     cells = {}
-    for player in position.participants:
-        difference = float_of_last_round(position, player)
+    for player in view.participants:
+        difference = player.float_of_last_round
         cells[player.number] = (arrows[(difference > 0) - (difference < 0)],)
     return PositionColumns(("ui.floats",), cells, "legend.checklist")

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from pairwright.position import Position
-from pairwright.systems.double_swiss.criteria import entrants, rules
-from pairwright.systems.upfloat import EntrantField, RoundSteps
-from pairwright.systems.upfloat import comparison as upfloat
+from pairwright.rules.proposal import Proposal
+from pairwright.systems.double_swiss.criteria import rules
+from pairwright.systems.double_swiss.players import DoublePosition
+from pairwright.systems.upfloat import comparison
 from pairwright.vocabulary.comparison import Comparison
-from pairwright.vocabulary.proposal import Proposal
 
 
-def compare(position: Position, recorded: Proposal, engine: Proposal) -> Comparison:
+def compare(view: DoublePosition, recorded: Proposal, engine: Proposal) -> Comparison:
     """Compare two complete pairings that differ in who meets whom."""
-    theirs, ours = implied_steps(position, recorded), implied_steps(position, engine)
-    return upfloat.compare_steps(theirs, ours, rules(position))
-
-
-def implied_steps(position: Position, proposal: Proposal) -> RoundSteps:
-    """The bye and the brackets (art. 3.3.2) of a complete pairing."""
-    field = EntrantField(entrants(position), position.forbidden)
-    return upfloat.implied_steps(field, rules(position), proposal)
+    return comparison.compare(view, rules(view), recorded, engine)

@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from pairwright.position import Participant, Position
-from pairwright.systems.allocation import Allocation
+from pairwright.rules.proposal import Proposal
 from pairwright.systems.double_swiss.colours import allocate
 from pairwright.systems.double_swiss.messages import CATALOGUE
+from pairwright.systems.double_swiss.players import DoublePosition
 from pairwright.systems.upfloat_judge import UpfloatJudge
 from pairwright.vocabulary.judgement import Judgement
-from pairwright.vocabulary.proposal import Proposal
 
-_JUDGE = UpfloatJudge("C.04.5", CATALOGUE)
+_JUDGE = UpfloatJudge("C.04.5", CATALOGUE, allocate)
 
 
-def judge(position: Position, proposal: Proposal) -> Judgement:
+def judge(view: DoublePosition, proposal: Proposal) -> Judgement:
     """Judge a proposed round of matches.
 
     Raises InvalidTournament where only the initial colour can decide and none is known.
     """
-    entered = position.entered
-
-    def colours(one: int, other: int) -> Allocation[Participant]:
-        return allocate(entered[one], entered[other], position.initial_colour)
-
-    return _JUDGE.judge(position, proposal, colours)
+    return _JUDGE.judge(view, proposal)

@@ -82,12 +82,13 @@ MESSAGES: Mapping[str, Message] = {
         "number",
     ),
     "first-game.odd": Message(
-        "Neither has had a colour; {player} is ranked higher and has the odd number {number}, so "
-        "begins with the initial colour, {initial}"
+        "Neither has had a colour; {player} is ranked higher and stands at the odd place "
+        "{number} of the initial order, so begins with the initial colour, {initial}"
     ),
     "first-game.even": Message(
-        "Neither has had a colour; {player} is ranked higher and has the even number {number}, so "
-        "does not begin with the initial colour, {initial}"
+        "Neither has had a colour; {player} is ranked higher and stands at the even place "
+        "{number} of the initial order, so begins with {colour}: the initial colour, "
+        "{initial}, goes to odd places"
     ),
     "first-game.fewer": Message(
         "{player} has begun {whites} × with White, {other} {more} ×: {player} begins with White"

@@ -7,21 +7,20 @@ from pairwright.position import Participant, Position
 from pairwright.systems.allocation import rank
 from pairwright.systems.basic_reasons import alternation
 from pairwright.systems.double_swiss.colours import allocate
-from pairwright.systems.double_swiss.criteria import CHAPTER, entrants, rules
-from pairwright.systems.double_swiss.solving import Trace, solve
+from pairwright.systems.double_swiss.criteria import CHAPTER, rules
+from pairwright.systems.double_swiss.players import DoublePosition
 from pairwright.systems.upfloat.reasons.explainer import UpfloatReasons
 from pairwright.tournament import Colour
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason
 
 
-def explain(position: Position, trace: Trace | None = None) -> UpfloatReasons:
-    """The reasons of one round. Without a trace the round is paired again."""
-    made: Trace = trace or solve(position).trace
+def explain(view: DoublePosition, trace: object = None) -> UpfloatReasons:
+    """The reasons of one round."""
 
     def colours(one: int, other: int) -> list[Reason]:
-        return [colour_reason(position, position.entered[one], position.entered[other])]
+        return [colour_reason(view.position, view.entered[one], view.entered[other])]
 
-    return UpfloatReasons(position, made.steps, entrants(position), rules(position), colours)
+    return UpfloatReasons(view, trace, rules(view), colours)
 
 
 def colour_reason(position: Position, one: Participant, other: Participant) -> Reason:
@@ -36,6 +35,7 @@ def colour_reason(position: Position, one: Participant, other: Participant) -> R
             facts: dict[str, Fact] = {
                 "player": PlayerRef(higher.number),
                 "number": higher.parity_number,
+                "colour": _colour(Colour.WHITE if higher is given.white else Colour.BLACK),
                 "initial": _colour(position.initial_colour),
             }
             return Reason("first-game.odd" if odd else "first-game.even", articles, facts)

@@ -2,48 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
-from pairwright.position import Participant, Position
+from pairwright.rules.pairing import Solution
 from pairwright.systems import upfloat
-from pairwright.systems.allocation import Allocation
 from pairwright.systems.double_swiss.colours import allocate
-from pairwright.systems.double_swiss.criteria import entrants, rules
-from pairwright.systems.upfloat import RoundSteps
-from pairwright.vocabulary.pairing import Solution
+from pairwright.systems.double_swiss.criteria import rules
+from pairwright.systems.double_swiss.players import DoublePosition
+from pairwright.systems.upfloat.solving import solved
 
 
-@dataclass(frozen=True, slots=True)
-class Trace:
-    """How a round came about: bye and brackets (article 3), colours (article 4)."""
-
-    steps: RoundSteps
-    colours: tuple[Allocation[Participant], ...]
-
-
-def solve(position: Position) -> Solution:
+def solve(view: DoublePosition) -> Solution:
     """Pair the round; the trace is a Trace.
 
     Raises NoLegalPairing when no complete pairing exists (3.3.3), InvalidTournament when the
     initial colour is needed and not known.
     """
-    return _solution(position, upfloat.pair)
+    return solved(upfloat.pair, view, rules(view), allocate)
 
 
-def solve_literally(position: Position) -> Solution:
+def solve_literally(view: DoublePosition) -> Solution:
     """Pair the round by enumeration, word by word: for small fields. Raises as `solve` does."""
-    return _solution(position, upfloat.pair_literally)
-
-
-def _solution(position: Position, procedure: Callable[..., RoundSteps]) -> Solution:
-    steps = procedure(entrants(position), rules(position), position.forbidden)
-    entered = position.entered
-    colours = tuple(
-        allocate(entered[top.number], entered[bottom.number], position.initial_colour)
-        for bracket in steps.brackets
-        for top, bottom in bracket.pairs
-    )
-    boards = {given.white.number: given.black.number for given in colours}
-    bye = None if steps.bye is None else steps.bye.number
-    return Solution(boards, bye, Trace(steps, colours))
+    return solved(upfloat.pair_literally, view, rules(view), allocate)

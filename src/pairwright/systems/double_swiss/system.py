@@ -5,23 +5,17 @@ from __future__ import annotations
 from datetime import date
 
 from pairwright.position import HANDLING_2026
+from pairwright.rules.system import Edition, System
 from pairwright.systems.double_swiss import columns
 from pairwright.systems.double_swiss.comparison import compare
 from pairwright.systems.double_swiss.criteria import C7, C8
 from pairwright.systems.double_swiss.judge import judge
 from pairwright.systems.double_swiss.messages import CATALOGUE, TITLE
+from pairwright.systems.double_swiss.players import DoublePosition
 from pairwright.systems.double_swiss.points import GAMES, MATCH_POINT_SYSTEMS, bye_of_match
 from pairwright.systems.double_swiss.reasons import explain
-from pairwright.systems.double_swiss.solving import Trace, solve, solve_literally
-from pairwright.systems.upfloat.reasons.explainer import UpfloatReasons
-from pairwright.vocabulary.pairing import RoundPairing
-from pairwright.vocabulary.system import Edition, System
-
-
-def _explain(pairing: RoundPairing) -> UpfloatReasons:
-    trace = pairing.trace if isinstance(pairing.trace, Trace) else None
-    return explain(pairing.position, trace)
-
+from pairwright.systems.double_swiss.solving import solve, solve_literally
+from pairwright.systems.last_view import remembering
 
 DOUBLE_SWISS = System(
     name="double-swiss",
@@ -36,11 +30,12 @@ DOUBLE_SWISS = System(
                 "initial-colour": "C.04.5 art. 4.1",
                 "last-round": "C.04.5 art. 2.3.4, 2.3.5",
             },
+            view=remembering(DoublePosition.of),
             solve=solve,
             solve_literally=solve_literally,
             judge=judge,
             compare=compare,
-            explain=_explain,
+            explain=explain,
             table=columns.table,
             checklist=columns.checklist,
             years=("2026", "2025"),

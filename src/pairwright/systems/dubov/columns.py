@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from pairwright.rules.system import PositionColumns
 from pairwright.systems.dubov.players import DubovPlayer, DubovPosition
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.reason import Phrase
-from pairwright.vocabulary.system import PositionColumns
 
 
 def table(view: DubovPosition, language: Language) -> PositionColumns:

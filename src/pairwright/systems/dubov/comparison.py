@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pairwright.position import score_text
+from pairwright.rules.proposal import Proposal
 from pairwright.systems.decisions import bracket_decides, bye_decides
 from pairwright.systems.dubov.criteria import (
     C5,
@@ -21,9 +22,10 @@ from pairwright.systems.dubov.order import numbered_shifters
 from pairwright.systems.dubov.players import DubovPlayer, DubovPosition
 from pairwright.systems.dubov.steps import BracketStep, RoundSteps
 from pairwright.vocabulary.comparison import Comparison
-from pairwright.vocabulary.proposal import Proposal
 from pairwright.vocabulary.quality import BracketQuality, CriterionValue, RoundQuality
 from pairwright.vocabulary.reason import Measure, Phrase
+
+PREFIX = f"{CHAPTER} art."
 
 
 def compare(view: DubovPosition, recorded: Proposal, engine: Proposal) -> Comparison:
@@ -33,7 +35,7 @@ def compare(view: DubovPosition, recorded: Proposal, engine: Proposal) -> Compar
     if theirs.bye is not None and ours.bye is not None and theirs.bye != ours.bye:
         receivers = theirs.bye.number, ours.bye.number
         ranks = map(_ranks_for_bye, (theirs.bye, ours.bye))
-        return Comparison(*qualities, bye_decides(CHAPTER, receivers, *ranks))
+        return Comparison(*qualities, bye_decides(PREFIX, receivers, *ranks))
     left, right = next(
         (one, other)
         for one, other in zip(theirs.brackets, ours.brackets, strict=False)
@@ -41,7 +43,7 @@ def compare(view: DubovPosition, recorded: Proposal, engine: Proposal) -> Compar
     )
     # [C5] to [C10], then the orders of article 4
     values = ((*bracket_values(view, step), *_orders(step)) for step in (left, right))
-    decision = bracket_decides(CHAPTER, score_text(left.score), *values)
+    decision = bracket_decides(PREFIX, score_text(left.score), *values)
     return Comparison(*qualities, decision)
 
 

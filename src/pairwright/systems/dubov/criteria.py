@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
+from pairwright.frozen import Frozen
 from pairwright.systems.dubov.messages import MESSAGES
 from pairwright.systems.dubov.players import DubovPlayer, DubovPosition
 from pairwright.systems.preferences import PreferenceStrength
@@ -12,8 +12,7 @@ from pairwright.systems.preferences import PreferenceStrength
 CHAPTER = "C.04.4.1"
 
 
-@dataclass(frozen=True, slots=True)
-class Criterion:
+class Criterion(Frozen):
     """A criterion by its name and article; `text` says what it forbids or minimises."""
 
     name: str
@@ -24,7 +23,6 @@ class Criterion:
         return MESSAGES[f"criterion.{self.name}"].text
 
 
-@dataclass(frozen=True, slots=True)
 class UpfloaterCriterion(Criterion):
     """A criterion that adds up a term of every upfloater; it lapses in the last round."""
 

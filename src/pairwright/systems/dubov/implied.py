@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from pairwright.rules.proposal import Proposal
 from pairwright.systems.dubov.order import (
     black_key,
     numbered_shifters,
@@ -18,7 +19,6 @@ from pairwright.systems.dubov.order import (
 from pairwright.systems.dubov.players import DubovPlayer, DubovPosition
 from pairwright.systems.dubov.steps import BracketStep, RoundSteps
 from pairwright.tournament import Colour
-from pairwright.vocabulary.proposal import Proposal
 
 Opponents = Mapping[int, DubovPlayer]
 

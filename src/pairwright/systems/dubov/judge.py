@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, permutations
 
+from pairwright.rules.proposal import Proposal
 from pairwright.systems.basic_rules import (
     LIMITS,
     BasicArticles,
@@ -32,7 +33,6 @@ from pairwright.systems.dubov.order import upfloater_key
 from pairwright.systems.dubov.players import DubovPlayer, DubovPosition
 from pairwright.systems.dubov.steps import BracketStep
 from pairwright.vocabulary.judgement import Judgement, Violation
-from pairwright.vocabulary.proposal import Proposal
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason
 
 Pair = tuple[DubovPlayer, DubovPlayer]

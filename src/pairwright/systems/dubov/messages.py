@@ -170,12 +170,13 @@ PAIRS: Mapping[str, Message] = {
     "t2.halves-first": FIRST_OF_G2,
     "t2.halves-next": NEXT_OF_G2,
     "unplayed.odd": Message(
-        "Neither has played; {player} is ranked higher and has the odd number {number}, so gets "
-        "the initial colour, {initial}"
+        "Neither has played; {player} is ranked higher and stands at the odd place {number} "
+        "of the initial order, so gets the initial colour, {initial}"
     ),
     "unplayed.even": Message(
-        "Neither has played; {player} is ranked higher and has the even number {number}, so gets "
-        "the colour that is not the initial colour, {initial}"
+        "Neither has played; {player} is ranked higher and stands at the even place {number} "
+        "of the initial order, so gets {colour}: the initial colour, {initial}, goes to odd "
+        "places"
     ),
 }
 

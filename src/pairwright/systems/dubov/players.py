@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from pairwright.frozen import Frozen
 from pairwright.position import Participant, Position
-from pairwright.position.value import value
 from pairwright.systems.preferences import (
     NO_PREFERENCE,
     ColourPreference,
@@ -18,7 +18,6 @@ MILD_BLACK = ColourPreference(Colour.BLACK, PreferenceStrength.MILD)
 """Art. 1.6.4: what players without a played game prefer."""
 
 
-@value
 class DubovPlayer(Participant):
     """A player to be paired.
 
@@ -40,8 +39,7 @@ class DubovPlayer(Participant):
         return self.preference.colour
 
 
-@value
-class DubovPosition:
+class DubovPosition(Frozen):
     """A position with its players as C.04.4.1 sees them, by score and TPN.
 
     `forbidden` are the pairs that may not meet; questions of why-not add to those of the position.

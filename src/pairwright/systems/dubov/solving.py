@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec.structs import replace
 
-from pairwright.position import Position
-from pairwright.systems.allocation import Allocation
+from pairwright.rules.pairing import Solution
+from pairwright.systems import round_steps
 from pairwright.systems.dubov.colours import allocate
 from pairwright.systems.dubov.literal import edition_2026 as literal
 from pairwright.systems.dubov.literal.readings import TAKEN, Parity, Readings, Upfloated
-from pairwright.systems.dubov.players import DubovPlayer, DubovPosition
+from pairwright.systems.dubov.players import DubovPosition
 from pairwright.systems.dubov.solver import edition_2026 as solver
 from pairwright.systems.dubov.steps import RoundSteps
-from pairwright.vocabulary.pairing import Solution
-
-
-@dataclass(frozen=True, slots=True)
-class Trace:
-    """How a round came about: bye and brackets (article 3), colours (article 5)."""
-
-    steps: RoundSteps
-    colours: tuple[Allocation[DubovPlayer], ...]
 
 
 def solve(view: DubovPosition) -> Solution:
@@ -32,9 +23,10 @@ def solve(view: DubovPosition) -> Solution:
     return solution(view, solver.pair_2026(view))
 
 
-def solve_literally(position: Position, readings: Readings = TAKEN) -> Solution:
+def solve_literally(view: DubovPosition, readings: Readings = TAKEN) -> Solution:
     """Pair the round by enumeration, for small fields; raises as `solve` does."""
-    view = DubovPosition.of(position, played_only=readings.upfloated is Upfloated.PLAYED)
+    if readings.upfloated is Upfloated.PLAYED:
+        view = DubovPosition.of(view.position, played_only=True)
     if readings.parity is Parity.TPN:
         players = tuple(replace(one, parity_number=one.tpn) for one in view.participants)
         view = replace(view, participants=players)
@@ -42,13 +34,6 @@ def solve_literally(position: Position, readings: Readings = TAKEN) -> Solution:
 
 
 def solution(view: DubovPosition, steps: RoundSteps) -> Solution:
-    colours = tuple(
-        [
-            allocate(first, second, view.initial_colour)
-            for bracket in steps.brackets
-            for first, second in bracket.pairs
-        ]
-    )
-    boards = {given.white.number: given.black.number for given in colours}
-    bye = None if steps.bye is None else steps.bye.number
-    return Solution(boards, bye, Trace(steps, colours))
+    """The round with its colours (article 5)."""
+    pairs = steps.pairs()
+    return round_steps.solution(steps, (allocate(*pair, view.initial_colour) for pair in pairs))

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from pairwright.frozen import Frozen
+from pairwright.systems import round_steps
 from pairwright.systems.dubov.criteria import denied
 from pairwright.systems.dubov.players import DubovPlayer
 
 Players = tuple[DubovPlayer, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class BracketStep:
+class BracketStep(Frozen):
     """One bracket (1.3.2) and how it was paired.
 
     `residents` are by TPN, `upfloaters` in the order of 4.2. `g1` and `g2` are the subgroups of
@@ -42,9 +41,5 @@ class BracketStep:
         return len(self.g1) <= len(self.g2)
 
 
-@dataclass(frozen=True, slots=True)
-class RoundSteps:
+class RoundSteps(round_steps.RoundSteps[DubovPlayer, BracketStep]):
     """A round: who received the bye (3.1), and the brackets from the top (3.2)."""
-
-    bye: DubovPlayer | None
-    brackets: tuple[BracketStep, ...]

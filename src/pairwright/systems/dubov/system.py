@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from datetime import date
 
-from pairwright.position import HANDLING_2017, HANDLING_2026, Position
+from pairwright.position import HANDLING_2017, HANDLING_2026
+from pairwright.rules.system import Edition, System
 from pairwright.systems.dubov import columns
 from pairwright.systems.dubov.comparison import compare
 from pairwright.systems.dubov.criteria import ALL
@@ -18,22 +19,9 @@ from pairwright.systems.dubov.judge import judge
 from pairwright.systems.dubov.messages import CATALOGUE, TITLE
 from pairwright.systems.dubov.players import DubovPosition
 from pairwright.systems.dubov.reasons.explainer import DubovReasons
-from pairwright.systems.dubov.solving import Trace, solve, solve_literally
+from pairwright.systems.dubov.solving import solve, solve_literally
 from pairwright.systems.last_view import remembering
 from pairwright.systems.points import POINT_SYSTEMS
-from pairwright.vocabulary.pairing import RoundPairing
-from pairwright.vocabulary.system import Edition, System
-
-
-@remembering
-def _view(position: Position) -> DubovPosition:
-    return DubovPosition.of(position)
-
-
-def _explain(pairing: RoundPairing) -> DubovReasons:
-    steps = pairing.trace.steps if isinstance(pairing.trace, Trace) else None
-    return DubovReasons(_view(pairing.position), steps)
-
 
 EDITION_2026 = Edition(
     name="2026",
@@ -44,29 +32,18 @@ EDITION_2026 = Edition(
         "initial-colour": "C.04.4.1 art. 5.1",
         "last-round": "C.04.4.1 art. 2.3.4, 2.3.5, 2.3.6",
     },
-    solve=lambda position: solve(_view(position)),
+    view=remembering(DubovPosition.of),
+    solve=solve,
     solve_literally=solve_literally,
-    judge=lambda position, proposal: judge(_view(position), proposal),
-    compare=lambda position, recorded, ours: compare(_view(position), recorded, ours),
-    explain=_explain,
-    table=lambda position, language: columns.table(_view(position), language),
-    checklist=lambda position, language: columns.checklist(_view(position), language),
+    judge=judge,
+    compare=compare,
+    explain=DubovReasons,
+    table=columns.table,
+    checklist=columns.checklist,
     years=("2026", "2025"),
     # The text of 2018 is not here; it is close to this one (docs/readings-dubov.md R-DUBOV-13).
     stands_in_from=date(2018, 1, 1),
 )
-
-
-@remembering
-def _view_1997(position: Position) -> Position1997:
-    return Position1997.of(position)
-
-
-def _explain_1997(pairing: RoundPairing) -> Reasons1997:
-    trace = pairing.trace
-    steps = trace.steps if isinstance(trace, solving_1997.Trace1997) else None
-    return Reasons1997(_view_1997(pairing.position), steps)
-
 
 EDITION_1997 = Edition(
     name="1997",
@@ -74,15 +51,14 @@ EDITION_1997 = Edition(
     handling=HANDLING_2017,
     criteria=tuple(comparison_1997.CRITERIA),
     articles={"initial-colour": "C.04.4.1 (1997) art. 5", "last-round": "C.04.4.1 (1997) art. 2"},
-    solve=lambda position: solving_1997.solve(_view_1997(position)),
+    view=remembering(Position1997.of),
+    solve=solving_1997.solve,
     solve_literally=solving_1997.solve_literally,
-    judge=lambda position, proposal: judge_1997.judge(_view_1997(position), proposal),
-    compare=lambda position, recorded, ours: comparison_1997.compare(
-        _view_1997(position), recorded, ours
-    ),
-    explain=_explain_1997,
-    table=lambda position, language: columns_1997.table(_view_1997(position), language),
-    checklist=lambda position, language: columns_1997.checklist(_view_1997(position), language),
+    judge=judge_1997.judge,
+    compare=comparison_1997.compare,
+    explain=Reasons1997,
+    table=columns_1997.table,
+    checklist=columns_1997.checklist,
     years=("1997",),
 )
 

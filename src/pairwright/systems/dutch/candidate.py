@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from pairwright.frozen import Frozen
 from pairwright.systems.allocation import rank
 from pairwright.systems.dutch.players import DutchPlayer
 
 Pairs = tuple[tuple[DutchPlayer, DutchPlayer], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(Frozen):
     """3.3: pairs (the higher-ranked player first) and downfloaters in the order of art. 1.2."""
 
     pairs: Pairs

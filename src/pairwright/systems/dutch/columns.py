@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from pairwright.rules.system import PositionColumns
 from pairwright.systems.dutch.floats import Float
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.systems.preferences import preference_code
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.reason import Phrase
-from pairwright.vocabulary.system import PositionColumns
 
 ARROWS = {Float.NONE: "·", Float.DOWN: "↓", Float.UP: "↑"}
 _FLOATS = {Float.NONE: "-", Float.DOWN: "ui.down", Float.UP: "ui.up"}

@@ -6,9 +6,10 @@ that differs; where all are equal, the candidate that is generated first.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from pairwright.position import score_text
+from pairwright.rules.proposal import Proposal
 from pairwright.systems.dutch.editions import DutchEdition
 from pairwright.systems.dutch.judge.quality import (
     ImpliedBracket,
@@ -20,7 +21,6 @@ from pairwright.systems.dutch.look_ahead import Course, course_of, outlook
 from pairwright.systems.dutch.players import DutchPosition
 from pairwright.systems.dutch.reasons.articles import EDITIONS
 from pairwright.vocabulary.comparison import Comparison, Decision, better_than_ours
-from pairwright.vocabulary.proposal import Proposal
 from pairwright.vocabulary.quality import BracketQuality, CriterionValue, RoundQuality
 from pairwright.vocabulary.reason import Fact, Reason
 

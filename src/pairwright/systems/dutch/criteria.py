@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from enum import IntFlag, StrEnum
-from typing import NamedTuple
 
+from pairwright.frozen import Frozen
 from pairwright.position import UNITS_PER_POINT
 from pairwright.systems.allocation import Allocation
 from pairwright.systems.dutch.colours import allocate
@@ -39,7 +39,7 @@ class Meeting(IntFlag):
     """The two have different scores."""
 
 
-class Bracket(NamedTuple):
+class Bracket(Frozen):
     """A bracket (art. 1.3.2): moved-down players and residents, each in the order of art. 1.2.
 
     In the collapsed last bracket of 2017 the residents have different scores.
@@ -63,7 +63,7 @@ Term = Callable[["Scope", DutchPlayer, DutchPlayer], int]
 FloaterTerm = Callable[["Scope", DutchPlayer], int]
 
 
-class Scope(NamedTuple):
+class Scope(Frozen):
     """What contributions may ask about the bracket, prepared once."""
 
     mdps: frozenset[int]
@@ -87,7 +87,7 @@ def no_floater(scope: Scope, player: DutchPlayer) -> int:
     return 0
 
 
-class Criterion(NamedTuple):
+class Criterion(Frozen):
     """A quality criterion.
 
     `pair(scope, higher, lower)` is what a pair contributes (the higher-ranked player first),

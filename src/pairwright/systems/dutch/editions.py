@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
+from pairwright.frozen import Frozen
 from pairwright.position import (
     HANDLING_2017,
     HANDLING_2026,
@@ -26,7 +26,7 @@ from pairwright.systems.dutch.draft_2015.criteria import (
 )
 
 
-class AbsoluteRules(NamedTuple):
+class AbsoluteRules(Frozen):
     """How messages cite what no pairing may break, and who decides where none is left."""
 
     meetings: str
@@ -34,7 +34,7 @@ class AbsoluteRules(NamedTuple):
     arbiter: str
 
 
-class DutchEdition(NamedTuple):
+class DutchEdition(Frozen):
     """One edition of C.04.3.
 
     `bars_bye(record, win)` tells whether a round bars a later pairing-allocated bye,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pairwright.position import score_text
+from pairwright.rules.pairing import RoundPairing
 from pairwright.systems.dutch.floats import Float
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.systems.preferences import preference_code
 from pairwright.tournament import Colour
-from pairwright.vocabulary.pairing import RoundPairing
 
 _CRITERIA = {
     "2026": ("C2", "C14", "C16"),

@@ -7,8 +7,9 @@ Everything here works on BSNs (art. 4.1.1): the players of a bracket or remainde
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations, permutations
+
+from pairwright.frozen import Frozen
 
 
 def transpositions(s2: Sequence[int], n1: int) -> Iterator[tuple[int, ...]]:
@@ -19,8 +20,7 @@ def transpositions(s2: Sequence[int], n1: int) -> Iterator[tuple[int, ...]]:
     return permutations(sorted(s2), n1)
 
 
-@dataclass(frozen=True, slots=True)
-class ResidentExchange:
+class ResidentExchange(Frozen):
     """4.3.1 (2017: D.2): equally many BSNs change places between the original S1 and S2."""
 
     from_s1: tuple[int, ...]

@@ -7,8 +7,10 @@ recorded round did there; so the replay, not the judge, asks it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 
+from msgspec import field
+
+from pairwright.frozen import Frozen
 from pairwright.systems.dutch.judge.quality import ImpliedBracket
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.systems.dutch.solver import edition_2015
@@ -35,8 +37,7 @@ def outlook(
     return Lower.under(Rests(field), bracket.place, completing).outlook(floaters)
 
 
-@dataclass(frozen=True, slots=True)
-class Course:
+class Course(Frozen):
     """How the brackets of a round follow from each other, where not by their scores alone.
 
     `collapsing`: players with lower scores are one bracket (A.9 of 2017, C.13 of the draft of

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from pairwright.frozen import Frozen
 from pairwright.position import Participant, Position
-from pairwright.position.value import value
 from pairwright.systems.dutch.floats import Float, floats_back
 from pairwright.systems.preferences import (
     ColourPreference,
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from pairwright.systems.dutch.editions import DutchEdition
 
 
-@value
 class DutchPlayer(Participant):
     """A player to be paired. `floats` are those of the last round and the one before it."""
 
@@ -34,8 +33,7 @@ class DutchPlayer(Participant):
     is_topscorer: bool
 
 
-@value
-class DutchPosition:
+class DutchPosition(Frozen):
     """A position with its players as C.04.3 sees them, in the order of art. 1.2.
 
     `forbidden` are the pairs that may not meet; questions of why-not add to those of the position.

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pairwright.matching import FREE
+from pairwright.rules.pairing import Solution
 from pairwright.systems.dutch.colours import allocate
 from pairwright.systems.dutch.players import DutchPosition
 from pairwright.systems.dutch.solver.field import Field
 from pairwright.systems.dutch.solver.steps import Steps, finished
 from pairwright.systems.dutch.trace import RoundTrace
-from pairwright.vocabulary.pairing import Solution
 
 if TYPE_CHECKING:
     from pairwright.systems.dutch.literal.selection import LiteralStep

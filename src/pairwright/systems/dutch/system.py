@@ -6,23 +6,77 @@ What pairs, compares, explains and lists is imported when it is first used.
 from __future__ import annotations
 
 from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING
 
-from pairwright.position import Position
+from pairwright.rules.pairing import RoundPairing, Solution
+from pairwright.rules.proposal import Proposal
+from pairwright.rules.system import Edition, PositionColumns, System
 from pairwright.systems.dutch.editions import DUTCH_2015, DUTCH_2017, DUTCH_2026, DutchEdition
 from pairwright.systems.dutch.judge import judge
 from pairwright.systems.dutch.messages import CATALOGUE, TITLE
 from pairwright.systems.dutch.players import DutchPosition
 from pairwright.systems.last_view import remembering
 from pairwright.systems.points import POINT_SYSTEMS
-from pairwright.vocabulary.pairing import RoundPairing, Solution
-from pairwright.vocabulary.proposal import Proposal
-from pairwright.vocabulary.system import Edition, PositionColumns, System
 
 if TYPE_CHECKING:
     from pairwright.systems.dutch.reasons.explainer import DutchReasons
     from pairwright.vocabulary.comparison import Comparison
     from pairwright.vocabulary.language import Language
+
+
+def _solve(view: DutchPosition) -> Solution:
+    from pairwright.systems.dutch.solving import solve
+
+    return solve(view)
+
+
+def _solve_traced(view: DutchPosition) -> Solution:
+    from pairwright.systems.dutch.solving import solve
+
+    return solve(view, tracing=True)
+
+
+def _solve_literally(view: DutchPosition) -> Solution:
+    from pairwright.systems.dutch.solving import solve_literally
+
+    return solve_literally(view)
+
+
+def _compare(view: DutchPosition, recorded: Proposal, ours: Proposal) -> Comparison:
+    from pairwright.systems.dutch.comparison import compare
+
+    return compare(view, recorded, ours)
+
+
+def _explain(view: DutchPosition, trace: object) -> DutchReasons:
+    from pairwright.systems.dutch.reasons.explainer import DutchReasons
+
+    return DutchReasons(view, trace)
+
+
+def _table(view: DutchPosition, language: Language) -> PositionColumns:
+    from pairwright.systems.dutch.columns import table
+
+    return table(view, language)
+
+
+def _checklist(view: DutchPosition, language: Language) -> PositionColumns:
+    from pairwright.systems.dutch.columns import checklist
+
+    return checklist(view, language)
+
+
+def _engine_checklist(view: DutchPosition, pairing: RoundPairing | None) -> str:
+    from pairwright.systems.dutch.engine_checklist import engine_checklist
+
+    return engine_checklist(view, pairing)
+
+
+def _javafo_checklist(view: DutchPosition, pairing: RoundPairing | None) -> str:
+    from pairwright.systems.dutch.javafo_checklist import javafo_checklist
+
+    return javafo_checklist(view, pairing)
 
 
 def _edition(
@@ -31,76 +85,24 @@ def _edition(
     years: tuple[str, ...],
     initial_colour: str,
     last: str,
-) -> Edition:
-    """Everything that is done by an edition, on the view that C.04.3 has of a position."""
-
-    @remembering
-    def view(position: Position) -> DutchPosition:
-        return DutchPosition.of(position, dutch)
-
-    def solve(position: Position) -> Solution:
-        from pairwright.systems.dutch.solving import solve
-
-        return solve(view(position))
-
-    def solve_traced(position: Position) -> Solution:
-        from pairwright.systems.dutch import solving
-
-        return solving.solve(view(position), tracing=True)
-
-    def solve_literally(position: Position) -> Solution:
-        from pairwright.systems.dutch import solving
-
-        return solving.solve_literally(view(position))
-
-    def compare(position: Position, recorded: Proposal, ours: Proposal) -> Comparison:
-        from pairwright.systems.dutch import comparison
-
-        return comparison.compare(view(position), recorded, ours)
-
-    def table(position: Position, language: Language) -> PositionColumns:
-        from pairwright.systems.dutch import columns
-
-        return columns.table(view(position), language)
-
-    def checklist(position: Position, language: Language) -> PositionColumns:
-        from pairwright.systems.dutch import columns
-
-        return columns.checklist(view(position), language)
-
-    def engine_checklist(position: Position, pairing: RoundPairing | None) -> str:
-        from pairwright.systems.dutch import engine_checklist
-
-        return engine_checklist.engine_checklist(view(position), pairing)
-
-    def javafo_checklist(position: Position, pairing: RoundPairing | None) -> str:
-        from pairwright.systems.dutch import javafo_checklist
-
-        return javafo_checklist.javafo_checklist(view(position), pairing)
-
-    def explain(pairing: RoundPairing) -> DutchReasons:
-        from pairwright.systems.dutch.reasons.explainer import DutchReasons
-        from pairwright.systems.dutch.trace import RoundTrace
-
-        trace = pairing.trace if isinstance(pairing.trace, RoundTrace) else None
-        return DutchReasons(view(pairing.position), trace)
-
+) -> Edition[DutchPosition]:
     return Edition(
         name=dutch.name,
         in_force=in_force,
         handling=dutch.handling,
         criteria=tuple(criterion.name for criterion in dutch.criteria),
         articles={"initial-colour": initial_colour, "last-round": last},
-        solve=solve,
-        solve_traced=solve_traced,
-        solve_literally=solve_literally,
-        judge=lambda position, proposal: judge(view(position), proposal),
-        compare=compare,
-        explain=explain,
-        table=table,
-        checklist=checklist,
-        engine_checklist=engine_checklist,
-        javafo_checklist=javafo_checklist,
+        view=remembering(partial(DutchPosition.of, edition=dutch)),
+        solve=_solve,
+        solve_traced=_solve_traced,
+        solve_literally=_solve_literally,
+        judge=judge,
+        compare=_compare,
+        explain=_explain,
+        table=_table,
+        checklist=_checklist,
+        engine_checklist=_engine_checklist,
+        javafo_checklist=_javafo_checklist,
         years=years,
     )
 

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from enum import StrEnum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from msgspec import Struct, field
+
+from pairwright.frozen import Frozen
 from pairwright.matching import mask_of, rematch_or_barrier
-from pairwright.quick_dataclass import dataclass, field
 from pairwright.systems.dutch.criteria import Scope
 from pairwright.systems.dutch.players import DutchPlayer
 
@@ -55,7 +57,7 @@ class Proof(StrEnum):
     """Found by a cheapest perfect matching over this and all later criteria."""
 
 
-class Selection(NamedTuple):
+class Selection(Frozen):
     """A criterion that narrowed down who may leave a bracket, or who may have the bye.
 
     `before` and `after` are sets of players, each a tuple (single players as tuples of one).
@@ -66,8 +68,7 @@ class Selection(NamedTuple):
     after: tuple[Numbers, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class LevelTrace:
+class LevelTrace(Frozen):
     """One level of a quality criterion: how often it is broken in every best pairing, and why.
 
     `value` is the term of a list criterion that this level counts; 1 for counts.
@@ -81,8 +82,7 @@ class LevelTrace:
     partners: Numbers = ()
 
 
-@dataclass(slots=True)
-class BracketTrace:
+class BracketTrace(Struct):
     """How one bracket was paired."""
 
     kind: BracketKind
@@ -147,8 +147,7 @@ class BracketTrace:
         self.floaters = tuple(p.number for p in everybody if p.number not in partner)
 
 
-@dataclass(slots=True)
-class RoundTrace:
+class RoundTrace(Struct):
     """How a round was paired."""
 
     edition: str

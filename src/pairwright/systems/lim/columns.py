@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from pairwright.position import Position
-from pairwright.systems.lim.editions import LimEdition
-from pairwright.systems.lim.players import LimPlayer, view_of
+from pairwright.rules.system import PositionColumns
+from pairwright.systems.lim.players import LimPlayer, LimPosition
 from pairwright.vocabulary.language import Language
-from pairwright.vocabulary.system import PositionColumns
 
 
-def table(edition: LimEdition, position: Position, language: Language) -> PositionColumns:
+def table(view: LimPosition, language: Language) -> PositionColumns:
     """The columns of the position table."""
     yes, no = language.say("ui.yes"), language.say("ui.no")
     return PositionColumns(
@@ -21,17 +20,17 @@ def table(edition: LimEdition, position: Position, language: Language) -> Positi
                 yes if player.floated else no,
                 yes if player.may_receive_bye else no,
             )
-            for player in view_of(edition, position).players
+            for player in view.players
         },
         legend="legend.table",
     )
 
 
-def checklist(edition: LimEdition, position: Position, language: Language) -> PositionColumns:
+def checklist(view: LimPosition, language: Language) -> PositionColumns:
     """The columns of the checklist."""
     cells = {
-        player.number: (_due(player, language), _arrow(position, player))
-        for player in view_of(edition, position).players
+        player.number: (_due(player, language), _arrow(view.position, player))
+        for player in view.players
     }
     return PositionColumns(("ui.due", "ui.floats"), cells, "legend.checklist")
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from pairwright.position import Position, score_text
+from pairwright.position import score_text
+from pairwright.rules.proposal import Proposal
 from pairwright.systems.allocation import rank
 from pairwright.systems.lim.compatibility import same_due
-from pairwright.systems.lim.editions import CHAPTER, LimEdition
+from pairwright.systems.lim.editions import CHAPTER
 from pairwright.systems.lim.log import Action, Log, Step
 from pairwright.systems.lim.messages import CATALOGUE
-from pairwright.systems.lim.players import LimPlayer, LimPosition, bye_order, view_of
-from pairwright.systems.lim.solving import solve
+from pairwright.systems.lim.players import LimPlayer, LimPosition, bye_order
+from pairwright.systems.lim.solving import logged
 from pairwright.vocabulary.comparison import Comparison, Decision
 from pairwright.vocabulary.language import english
-from pairwright.vocabulary.proposal import Proposal
 from pairwright.vocabulary.quality import BracketQuality, CriterionValue, RoundQuality
 from pairwright.vocabulary.reason import Fact, Measure, Phrase, PlayerRef, Reason
 
@@ -20,14 +20,10 @@ CRITERIA = {"floaters": "2.3", "colours": "5.2"}
 """What is counted of a pairing; the procedure decides, not these numbers."""
 
 
-def compare(
-    edition: LimEdition, position: Position, recorded: Proposal, engine: Proposal
-) -> Comparison:
+def compare(view: LimPosition, recorded: Proposal, engine: Proposal) -> Comparison:
     """Compare two complete pairings that differ in who meets whom."""
-    view = view_of(edition, position)
     qualities = (_quality(view, recorded), _quality(view, engine))
-    log: Log = solve(edition, position).trace
-    return Comparison(*qualities, _decision(log, recorded))
+    return Comparison(*qualities, _decision(logged(view), recorded))
 
 
 def _decision(log: Log, recorded: Proposal) -> Decision:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from pairwright.frozen import Frozen
 
 CHAPTER = "C.04.4.3"
 
@@ -29,8 +29,7 @@ _OLD_NUMBERS = {
 """Articles of 2026 whose number was another one in 1999 (docs/readings-lim.md R-LIM-1)."""
 
 
-@dataclass(frozen=True, slots=True)
-class LimEdition:
+class LimEdition(Frozen):
     """One edition. `maxi`: the sentences about Maxi-tournaments are in force (R-LIM-2)."""
 
     name: str

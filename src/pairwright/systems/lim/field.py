@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from pairwright.matching import bits
 from pairwright.systems.lim.players import LimPlayer, LimPosition
+from pairwright.systems.meetings import meetings
 
 Graph = list[int]
 
@@ -19,7 +20,7 @@ class LimField:
         self.view = view
         self.players = view.players
         self.everybody = (1 << len(self.players)) - 1
-        self.new = self._new_pairs()
+        self.new = meetings(self.players, view.forbidden)
         white = self._mask([p.may_have_white for p in self.players])
         black = self._mask([p.may_have_black for p in self.players])
         self.strict: Graph = []
@@ -32,22 +33,6 @@ class LimField:
 
     def _mask(self, holds: list[bool]) -> int:
         return sum(1 << index for index, one in enumerate(holds) if one)
-
-    def _new_pairs(self) -> Graph:
-        """C.04.1 art. 2, and no pair that the tournament forbids."""
-        place = {player.number: index for index, player in enumerate(self.players)}
-        new = []
-        for index, player in enumerate(self.players):
-            met = 1 << index
-            for opponent in player.opponents:
-                if opponent in place:
-                    met |= 1 << place[opponent]
-            new.append(self.everybody & ~met)
-        for first, second in self.view.forbidden:
-            if first in place and second in place:
-                new[place[first]] &= ~(1 << place[second])
-                new[place[second]] &= ~(1 << place[first])
-        return new
 
     def _with_last_round(self) -> Graph:
         groups: dict[int, int] = {}

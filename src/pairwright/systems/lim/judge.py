@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import permutations
 
-from pairwright.position import Position
+from pairwright.rules.pairing import Board
+from pairwright.rules.proposal import Proposal
 from pairwright.systems.basic_rules import (
     BasicArticles,
     barred_bye,
@@ -19,12 +20,9 @@ from pairwright.systems.basic_rules import (
 )
 from pairwright.systems.lim.colours import allocate
 from pairwright.systems.lim.compatibility import colours_permitted, may_meet
-from pairwright.systems.lim.editions import LimEdition
 from pairwright.systems.lim.messages import CATALOGUE
-from pairwright.systems.lim.players import LimPlayer, LimPosition, bye_order, view_of
+from pairwright.systems.lim.players import LimPlayer, LimPosition, bye_order
 from pairwright.vocabulary.judgement import Judgement, Violation
-from pairwright.vocabulary.pairing import Board
-from pairwright.vocabulary.proposal import Proposal
 from pairwright.vocabulary.reason import Fact, PlayerRef, Reason
 
 ARTICLES = BasicArticles(
@@ -34,13 +32,12 @@ ARTICLES = BasicArticles(
 )
 
 
-def judge(edition: LimEdition, position: Position, proposal: Proposal) -> Judgement:
+def judge(view: LimPosition, proposal: Proposal) -> Judgement:
     """Judge a proposed round.
 
     Colours and the bye are looked at only in rounds without violations. Raises InvalidTournament
     where only the lot of 7.2 can decide and is not known.
     """
-    view = view_of(edition, position)
     people = {player.number: player for player in view.players}
     broken = tuple(_broken(view, proposal, people))
     if broken:

@@ -7,9 +7,9 @@ group without a score of its own. `replay` follows a log and nothing else.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import StrEnum
 
+from pairwright.frozen import Frozen
 from pairwright.vocabulary.reason import Reason
 
 
@@ -44,8 +44,7 @@ class Ground(StrEnum):
     """3.8, 5.7: ratings too far from the opponent to be exchanged."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Frozen):
     """`by` is the player of a pair for whom the opponent was looked for."""
 
     action: Action
@@ -57,8 +56,7 @@ class Step:
     passed: tuple[tuple[int, Ground], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Log:
+class Log(Frozen):
     """The steps of a round."""
 
     steps: tuple[Step, ...]
@@ -78,8 +76,7 @@ class BrokenLog(ValueError):  # noqa: N818  (like NoLegalPairing)
     """A log that cannot be followed: a step about players who are not where it says."""
 
 
-@dataclass(frozen=True, slots=True)
-class Replayed:
+class Replayed(Frozen):
     """Pairs from White to Black, and the bye."""
 
     pairs: dict[int, int]

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
-
+from pairwright.frozen import Frozen
 from pairwright.position import Participant, Position
-from pairwright.position.value import value
-from pairwright.systems.last_view import remembering
 from pairwright.systems.lim.editions import LimEdition
 from pairwright.systems.preferences import colour_difference
 from pairwright.tournament import Colour
@@ -16,7 +12,6 @@ MOST_OF_ONE_COLOUR = 2
 """5.1.2: nobody is given three more of one colour."""
 
 
-@value
 class LimPlayer(Participant):
     """A player to be paired.
 
@@ -33,8 +28,7 @@ class LimPlayer(Participant):
     may_receive_bye: bool
 
 
-@value
-class LimPosition:
+class LimPosition(Frozen):
     """A position with its players in the order of their pairing numbers, highest (#1) first.
 
     `median` is twice the score of the median score-group (2.2): a whole number, whatever the points
@@ -47,25 +41,16 @@ class LimPosition:
     median: int
     forbidden: frozenset[tuple[int, int]]
 
+    @classmethod
+    def of(cls, position: Position, edition: LimEdition) -> LimPosition:
+        players = [_player(position, one) for one in position.participants]
+        players.sort(key=lambda player: player.tpn)
+        median = _median(position, position.round_number)
+        return cls(position, edition, tuple(players), median, position.forbidden)
+
     def side(self, player: Participant) -> int:
         """2.2: 1 above the median score-group, 0 in it, -1 below."""
         return _side(player.pairing_score, self.median)
-
-
-def view_of(edition: LimEdition, position: Position) -> LimPosition:
-    """The position under an edition."""
-    return _viewer(edition)(position)
-
-
-@cache
-def _viewer(edition: LimEdition) -> Callable[[Position], LimPosition]:
-    return remembering(lambda position: _view_of(edition, position))
-
-
-def _view_of(edition: LimEdition, position: Position) -> LimPosition:
-    players = sorted((_player(position, one) for one in position.participants), key=lambda p: p.tpn)
-    median = _median(position, position.round_number)
-    return LimPosition(position, edition, tuple(players), median, position.forbidden)
 
 
 def bye_order(view: LimPosition, player: LimPlayer) -> tuple[int, int]:

@@ -5,11 +5,10 @@ docs/readings-lim.md says why. Only the literal form is run with other values.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from pairwright.frozen import Frozen
 
 
-@dataclass(frozen=True, slots=True)
-class Readings:
+class Readings(Frozen):
     fewest_same_colours: bool = False
     """5.2: exchange only what lessens the pairs of a group that are due the same colour."""
     imbalance_first: bool = False

@@ -2,41 +2,37 @@
 
 from __future__ import annotations
 
-from pairwright.position import Position
-from pairwright.systems.lim.editions import LimEdition
+from pairwright.rules.pairing import Solution
 from pairwright.systems.lim.field import LimField
 from pairwright.systems.lim.literal.bench import TryingBench
 from pairwright.systems.lim.log import Action, Log
-from pairwright.systems.lim.players import LimPosition, view_of
+from pairwright.systems.lim.players import LimPosition
 from pairwright.systems.lim.procedure.round import RoundProcedure
 from pairwright.systems.lim.readings import TAKEN, Readings
 from pairwright.systems.lim.solver.bench import MatchingBench
-from pairwright.vocabulary.pairing import Solution
 
 
-def solve(edition: LimEdition, position: Position) -> Solution:
+def solve(view: LimPosition) -> Solution:
     """Pair the round.
 
     Raises NoLegalPairing when no complete pairing exists, InvalidTournament when the lot of 7.2 is
     needed and not known.
     """
-    return _solution(solve_view(view_of(edition, position)))
+    return _solution(logged(view))
 
 
-def solve_view(view: LimPosition) -> Log:
+def logged(view: LimPosition) -> Log:
     """The steps of the round, by matching."""
     field = LimField(view)
     return RoundProcedure(field, MatchingBench(field)).run()
 
 
-def solve_literally(
-    edition: LimEdition, position: Position, readings: Readings = TAKEN
-) -> Solution:
+def solve_literally(view: LimPosition, readings: Readings = TAKEN) -> Solution:
     """Pair the round by trying, word by word: for small fields. Raises as `solve` does."""
-    return _solution(solve_view_literally(view_of(edition, position), readings))
+    return _solution(logged_literally(view, readings))
 
 
-def solve_view_literally(view: LimPosition, readings: Readings = TAKEN) -> Log:
+def logged_literally(view: LimPosition, readings: Readings = TAKEN) -> Log:
     """The steps of the round, by trying."""
     field = LimField(view)
     return RoundProcedure(field, TryingBench(field, readings), readings).run()

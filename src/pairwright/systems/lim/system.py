@@ -6,6 +6,8 @@ from datetime import date
 from functools import partial
 
 from pairwright.position import HANDLING_2017, HANDLING_2026, HandlingEdition
+from pairwright.rules.system import Edition, System
+from pairwright.systems.last_view import remembering
 from pairwright.systems.lim import columns, comparison, judge, solving
 from pairwright.systems.lim.editions import (
     LIM_1999,
@@ -14,20 +16,13 @@ from pairwright.systems.lim.editions import (
     LIM_2026_MAXI,
     LimEdition,
 )
-from pairwright.systems.lim.log import Log
 from pairwright.systems.lim.messages import CATALOGUE, TITLE
+from pairwright.systems.lim.players import LimPosition
 from pairwright.systems.lim.reasons.explainer import LimReasons
 from pairwright.systems.points import POINT_SYSTEMS
-from pairwright.vocabulary.pairing import RoundPairing
-from pairwright.vocabulary.system import Edition, System
 
 
-def _explain(edition: LimEdition, pairing: RoundPairing) -> LimReasons:
-    log = pairing.trace if isinstance(pairing.trace, Log) else None
-    return LimReasons(edition, pairing.position, log)
-
-
-def _edition(rules: LimEdition, in_force: date, handling: HandlingEdition) -> Edition:
+def _edition(rules: LimEdition, in_force: date, handling: HandlingEdition) -> Edition[LimPosition]:
     [lot] = rules.cite("7.2")
     [last] = rules.cite("6")
     return Edition(
@@ -36,13 +31,14 @@ def _edition(rules: LimEdition, in_force: date, handling: HandlingEdition) -> Ed
         handling=handling,
         criteria=tuple(comparison.CRITERIA),
         articles={"initial-colour": lot, "last-round": last},
-        solve=partial(solving.solve, rules),
-        solve_literally=partial(solving.solve_literally, rules),
-        judge=partial(judge.judge, rules),
-        compare=partial(comparison.compare, rules),
-        explain=partial(_explain, rules),
-        table=partial(columns.table, rules),
-        checklist=partial(columns.checklist, rules),
+        view=remembering(partial(LimPosition.of, edition=rules)),
+        solve=solving.solve,
+        solve_literally=solving.solve_literally,
+        judge=judge.judge,
+        compare=comparison.compare,
+        explain=LimReasons,
+        table=columns.table,
+        checklist=columns.checklist,
     )
 
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from pairwright.position import Position, score_text
+from pairwright.position import score_text
+from pairwright.rules.system import PositionColumns
 from pairwright.systems.preferences import ColourPreference, PreferenceStrength
-from pairwright.systems.team_swiss.players import teams
+from pairwright.systems.team_swiss.players import TeamView
 from pairwright.vocabulary.language import Language
-from pairwright.vocabulary.system import PositionColumns
 
 _ARROWS = {0: "·", 1: "↑", -1: "↓"}
 
 
-def table(position: Position, language: Language) -> PositionColumns:
+def table(view: TeamView, language: Language) -> PositionColumns:
     """The columns of the position table."""
     yes, no = language.say("ui.yes"), language.say("ui.no")
     return PositionColumns(
@@ -30,16 +30,16 @@ def table(position: Position, language: Language) -> PositionColumns:
                 yes if team.was_floater else no,
                 yes if team.may_receive_bye else no,
             )
-            for team in teams(position).participants
+            for team in view.participants
         },
         legend="legend.table",
     )
 
 
-def checklist(position: Position, language: Language) -> PositionColumns:
+def checklist(view: TeamView, language: Language) -> PositionColumns:
     """The columns of the checklist: art. 1.5 asks about the last round only."""
     cells = {}
-    for team in teams(position).participants:
+    for team in view.participants:
         difference = team.float_of_last_round
         arrow = _ARROWS[(difference > 0) - (difference < 0)]
         cells[team.number] = (_shown(team.preference), arrow)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pairwright.position import Position
 from pairwright.systems.preferences import PreferenceStrength
 from pairwright.systems.team_swiss.messages import MESSAGES
-from pairwright.systems.team_swiss.players import TeamEntry, TeamView, teams
+from pairwright.systems.team_swiss.players import TeamView
 from pairwright.systems.upfloat import (
     ClashCriterion,
     Entrant,
@@ -38,9 +38,8 @@ C7 = UpfloaterCriterion("C7", ARTICLES["C7"], _text("C7"), floated)
 C10 = PairCriterion("C10", ARTICLES["C10"], _text("C10"), opponent_floated)
 
 
-def rules(position: Position, view: TeamView | None = None) -> UpfloatRules:
+def rules(view: TeamView) -> UpfloatRules:
     """The criteria in force for a round, and for the preferences of the competition."""
-    view = view or teams(position)
     preferred = {team.number: team.preference for team in view.participants}
 
     def colour(entrant: Entrant) -> Colour | None:
@@ -57,7 +56,7 @@ def rules(position: Position, view: TeamView | None = None) -> UpfloatRules:
         pairs.append(ClashCriterion.of("C8", ARTICLES["C8"], _text("C8"), colour))
     if view.rules.preferences is PreferenceType.B:
         pairs.append(ClashCriterion.of("C9", ARTICLES["C9"], _text("C9"), strong_colour))
-    if is_without_floats(position):
+    if is_without_floats(view.position):
         return UpfloatRules(CHAPTER, (), tuple(pairs))
     return UpfloatRules(CHAPTER, (C7,), (*pairs, C10))
 
@@ -66,21 +65,3 @@ def is_without_floats(position: Position) -> bool:
     """2.3.4, 2.3.7: whether this is one of the last two rounds."""
     last = position.number_of_rounds
     return last is not None and position.round_number > last - ROUNDS_WITHOUT_FLOATS
-
-
-def entrant(team: TeamEntry) -> Entrant:
-    """The team as articles 3.3 to 3.6 see it."""
-    return Entrant(
-        number=team.number,
-        tpn=team.tpn,
-        score=team.pairing_score,
-        opponents=team.opponents,
-        may_receive_bye=team.may_receive_bye,
-        matches_played=team.games_played,
-        floated=team.was_floater,
-    )
-
-
-def entrants(view: TeamView) -> list[Entrant]:
-    """All teams that are to be paired."""
-    return [entrant(team) for team in view.participants]

@@ -5,41 +5,36 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from pairwright.position import Position
-from pairwright.systems.allocation import Allocation
+from msgspec.structs import replace
+
+from pairwright.rules.proposal import Proposal
 from pairwright.systems.team_swiss.colours import allocate
 from pairwright.systems.team_swiss.messages import CATALOGUE
-from pairwright.systems.team_swiss.players import TeamEntry, teams
+from pairwright.systems.team_swiss.players import TeamEntry, TeamView
 from pairwright.systems.upfloat_judge import UpfloatJudge, may_meet
 from pairwright.vocabulary.judgement import Judgement, Violation
-from pairwright.vocabulary.proposal import Proposal
 
-_JUDGE = UpfloatJudge("C.04.6", CATALOGUE)
+_JUDGE = UpfloatJudge("C.04.6", CATALOGUE, allocate)
 
 
-def judge(position: Position, proposal: Proposal) -> Judgement:
+def judge(view: TeamView, proposal: Proposal) -> Judgement:
     """Judge a proposed round of matches.
 
     Raises InvalidTournament where only the initial colour can decide and none is known.
     """
-    entered = teams(position).entered
-
-    def colours(one: int, other: int) -> Allocation[TeamEntry]:
-        return allocate(entered[one], entered[other], position.initial_colour)
-
-    found = _JUDGE.judge(position, proposal, colours)
+    found = _JUDGE.judge(view, proposal)
     if found.violations:
         return found
-    better = (*found.improvements, *_fewer_clashes(position, proposal))
-    return found._replace(improvements=better)
+    better = (*found.improvements, *_fewer_clashes(view, proposal))
+    return replace(found, improvements=better)
 
 
-def _fewer_clashes(position: Position, proposal: Proposal) -> Iterator[Violation]:
+def _fewer_clashes(view: TeamView, proposal: Proposal) -> Iterator[Violation]:
     """[C8]: two pairs of one bracket that, exchanged, leave fewer preferences unfulfilled.
 
     Pairs whose higher scores are equal belong to one bracket (1.3.2), and it keeps its members.
     """
-    entered = teams(position).entered
+    position, entered = view.position, view.entered
     by_score: dict[int, list[tuple[TeamEntry, TeamEntry]]] = {}
     for board in proposal.boards:
         pair = entered[board.white], entered[board.black]

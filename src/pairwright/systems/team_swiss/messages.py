@@ -53,12 +53,13 @@ MESSAGES: Mapping[str, Message] = {
     ),
     "first-team.tpn": Message("{player} is the first-team: the scores are equal, its TPN smaller"),
     "board-1.odd": Message(
-        "Neither has played a match; the first-team {player} has the odd number {number}, so gets "
-        "the initial colour, {initial}"
+        "Neither has played a match; the first-team {player} stands at the odd place {number}"
+        " of the initial order, so gets the initial colour, {initial}"
     ),
     "board-1.even": Message(
-        "Neither has played a match; the first-team {player} has the even number {number}, so does "
-        "not get the initial colour, {initial}"
+        "Neither has played a match; the first-team {player} stands at the even place "
+        "{number} of the initial order, so gets {colour}: the initial colour, {initial}, goes"
+        " to odd places"
     ),
     "board-1.difference": Message(
         "The colour difference of {player} is {less}, that of {other} {more}: {player} gets White"

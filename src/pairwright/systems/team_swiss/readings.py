@@ -6,11 +6,10 @@ the literal procedure takes them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from pairwright.frozen import Frozen
 
 
-@dataclass(frozen=True, slots=True)
-class Readings:
+class Readings(Frozen):
     """`strong_in_last_round`: R-TEAM-6; `floats_by_real_score`: R-TEAM-9; `following_graded`:
     R-TEAM-2."""
 

@@ -9,9 +9,8 @@ from pairwright.position import Position
 from pairwright.systems.basic_reasons import alternation
 from pairwright.systems.preferences import PreferenceStrength
 from pairwright.systems.team_swiss.colours import allocate
-from pairwright.systems.team_swiss.criteria import CHAPTER, entrants, rules
-from pairwright.systems.team_swiss.players import TeamEntry, teams
-from pairwright.systems.team_swiss.solving import Trace, solve
+from pairwright.systems.team_swiss.criteria import CHAPTER, rules
+from pairwright.systems.team_swiss.players import TeamEntry, TeamView
 from pairwright.systems.upfloat.reasons.explainer import UpfloatReasons
 from pairwright.tournament import Colour, PreferenceType
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason, Score
@@ -21,23 +20,22 @@ _BY_FIRST_TEAM = ("4.3.1", "4.3.7", "4.3.8")
 _BY_PREFERENCE = ("4.3.2", "4.3.3", "4.3.4", "4.3.7")
 
 
-def explain(position: Position, trace: Trace | None = None) -> UpfloatReasons:
-    """The reasons of one round. Without a trace the round is paired again."""
-    view = teams(position)
-    made: Trace = trace or solve(position).trace
+def explain(view: TeamView, trace: object = None) -> UpfloatReasons:
+    """The reasons of one round."""
 
     def colours(one: int, other: int) -> Sequence[Reason]:
-        return list(colour_reasons(position, view.entered[one], view.entered[other]))
+        return list(colour_reasons(view, view.entered[one], view.entered[other]))
 
-    return UpfloatReasons(position, made.steps, entrants(view), rules(position), colours)
+    return UpfloatReasons(view, trace, rules(view), colours)
 
 
-def colour_reasons(position: Position, one: TeamEntry, other: TeamEntry) -> Iterator[Reason]:
+def colour_reasons(view: TeamView, one: TeamEntry, other: TeamEntry) -> Iterator[Reason]:
     """4.3: the first rule that decides, after what it asks about."""
+    position = view.position
     given = allocate(one, other, position.initial_colour)
     first, second = sorted((one, other), key=lambda team: team.rank)
     if given.article in _BY_PREFERENCE:
-        kind = teams(position).rules.preferences
+        kind = view.rules.preferences
         yield from (_preference(kind, t) for t in (first, second) if t.preference.colour)
     if given.article in _BY_FIRST_TEAM:
         yield _first_team(first, second)
@@ -98,10 +96,12 @@ def _first_team(first: TeamEntry, second: TeamEntry) -> Reason:
 
 def _initial(position: Position, first: TeamEntry, articles: tuple[str, ...]) -> Reason:
     assert position.initial_colour is not None, "only it could decide"
+    initial = position.initial_colour
     facts: dict[str, Fact] = {
         "player": PlayerRef(first.number),
         "number": first.parity_number,
-        "initial": _colour(position.initial_colour),
+        "colour": _colour(initial if first.parity_number % 2 else initial.other),
+        "initial": _colour(initial),
     }
     return Reason("board-1.odd" if first.parity_number % 2 else "board-1.even", articles, facts)
 

@@ -6,22 +6,17 @@ from datetime import date
 from itertools import product
 
 from pairwright.position import HANDLING_2026
+from pairwright.rules.system import Edition, System
+from pairwright.systems.last_view import remembering
 from pairwright.systems.team_swiss import columns
 from pairwright.systems.team_swiss.comparison import compare
 from pairwright.systems.team_swiss.criteria import ARTICLES
 from pairwright.systems.team_swiss.judge import judge
 from pairwright.systems.team_swiss.messages import CATALOGUE
+from pairwright.systems.team_swiss.players import TeamView
 from pairwright.systems.team_swiss.reasons import explain
-from pairwright.systems.team_swiss.solving import Trace, solve, solve_literally
-from pairwright.systems.upfloat.reasons.explainer import UpfloatReasons
+from pairwright.systems.team_swiss.solving import solve, solve_literally
 from pairwright.tournament import Points, PointSystem, PreferenceType, PrimaryScore, TeamRules
-from pairwright.vocabulary.pairing import RoundPairing
-from pairwright.vocabulary.system import Edition, System
-
-
-def _explain(pairing: RoundPairing) -> UpfloatReasons:
-    trace = pairing.trace if isinstance(pairing.trace, Trace) else None
-    return explain(pairing.position, trace)
 
 
 def _like_a_draw(points: PointSystem) -> Points:
@@ -61,11 +56,12 @@ TEAM_SWISS = System(
                 "initial-colour": "C.04.6 art. 4.1",
                 "last-round": "C.04.6 art. 2.3.4, 2.3.7",
             },
+            view=remembering(TeamView.of),
             solve=solve,
             solve_literally=solve_literally,
             judge=judge,
             compare=compare,
-            explain=_explain,
+            explain=explain,
             table=columns.table,
             checklist=columns.checklist,
             years=("2026", "2025"),

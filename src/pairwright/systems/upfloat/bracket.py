@@ -8,8 +8,9 @@ means to meet larger (smaller) TPNs only: every question is one about a perfect 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Hashable, Iterator, Mapping
+
+from msgspec.structs import replace
 
 from pairwright.matching import (
     FREE,
@@ -19,11 +20,25 @@ from pairwright.matching import (
     maximise,
     rematch,
 )
-from pairwright.systems.upfloat.clashes import with_fewest_clashes
 from pairwright.systems.upfloat.entrants import EntrantField
 from pairwright.systems.upfloat.rules import ClashCriterion, PairCriterion, UpfloatRules
 
 Pairs = list[tuple[int, int]]
+
+
+def with_fewest_clashes(
+    graph: Mapping[int, int], wishes: Mapping[int, Hashable | None]
+) -> dict[int, int]:
+    """The graph of the pairs that a pairing with the fewest clashes can have, by counting alone."""
+    groups: dict[Hashable, int] = {}
+    for v, wish in wishes.items():
+        if wish is not None:
+            groups[wish] = groups.get(wish, 0) | 1 << v
+    for group in groups.values():
+        if 2 * group.bit_count() > len(graph):
+            return {v: p if group >> v & 1 else p & group for v, p in graph.items()}
+    same = {v: group for group in groups.values() for v in bits(group)}
+    return {v: partners & ~same.get(v, 0) for v, partners in graph.items()}
 
 
 def pair_bracket(field: EntrantField, rules: UpfloatRules, top: int, upfloaters: int) -> Pairs:

@@ -7,6 +7,7 @@ from pairwright.systems.left_over import first_left_over
 from pairwright.systems.upfloat.entrants import EntrantField
 from pairwright.systems.upfloat.rules import UpfloatRules
 from pairwright.tournament import NoLegalPairing
+from pairwright.vocabulary.reason import Phrase, fault
 
 
 def choose_bye(field: EntrantField, rules: UpfloatRules) -> tuple[int, list[int]]:
@@ -20,9 +21,13 @@ def choose_bye(field: EntrantField, rules: UpfloatRules) -> tuple[int, list[int]
     if free.bit_count() > len(field.entrants) % 2:
         found = structure(graph, mate, everybody, free)
         raise NoLegalPairing(
-            f"no complete pairing exists ([C1], forbidden pairs): {field.names(found.outer)} can "
-            f"only meet each other or {field.names(found.inner) or 'nobody'}, and these are too "
-            f"few ({rules.chapter} art. 3.3.3: the Chief Arbiter decides)"
+            fault(
+                "systems:none.few",
+                f"{rules.chapter} art. 3.3.3",
+                rules="[C1]",
+                names=field.names(found.outer),
+                others=field.names(found.inner) or Phrase("systems:nobody"),
+            )
         )
     if not free:
         return 0, mate
@@ -30,9 +35,13 @@ def choose_bye(field: EntrantField, rules: UpfloatRules) -> tuple[int, list[int]
     if index is not None:
         return 1 << index, mate
     raise NoLegalPairing(
-        f"no complete pairing exists: everybody who could be left over is barred from the "
-        f"pairing-allocated bye ([C2], {rules.chapter} art. 2.1.2 and 3.3.3: the Chief Arbiter "
-        "decides): " + field.names(structure(graph, mate, everybody, free).outer)
+        fault(
+            "systems:none.barred",
+            f"{rules.chapter} art. 2.1.2",
+            f"{rules.chapter} art. 3.3.3",
+            rules="[C2]",
+            names=field.names(structure(graph, mate, everybody, free).outer),
+        )
     )
 
 

@@ -10,16 +10,15 @@ possibilities: a set that is best with stand-ins and legal without them is the b
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from pairwright.frozen import Frozen
 from pairwright.matching import bits, cheapest_perfect_matching
+from pairwright.systems.meetings import neighbours
 from pairwright.systems.upfloat.entrants import EntrantField
-from pairwright.systems.upfloat.following import neighbours
 from pairwright.systems.upfloat.rules import UpfloatRules
 
 
-@dataclass(frozen=True, slots=True)
-class Split:
+class Split(Frozen):
     """Those not yet paired, as masks: the top-scoregroup, all below, the following scoregroup.
 
     `fewest` is a number of upfloaters that no legal set can go below.

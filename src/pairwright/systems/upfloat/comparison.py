@@ -12,34 +12,40 @@ from collections.abc import Iterator
 
 from pairwright.matching import FREE, bits
 from pairwright.position import score_text
+from pairwright.rules.proposal import Proposal
 from pairwright.systems.decisions import bracket_decides, bye_decides
-from pairwright.systems.upfloat.entrants import Entrant, EntrantField
+from pairwright.systems.match_players import MatchView
+from pairwright.systems.upfloat.entrants import Entrant, EntrantField, entrants
 from pairwright.systems.upfloat.following import FollowingScoregroup
 from pairwright.systems.upfloat.rules import UpfloatRules, total
 from pairwright.systems.upfloat.steps import BracketStep, RoundSteps
 from pairwright.vocabulary.comparison import Comparison
-from pairwright.vocabulary.proposal import Proposal
 from pairwright.vocabulary.quality import BracketQuality, CriterionValue, RoundQuality
 from pairwright.vocabulary.reason import Measure, Phrase
 
 
-def compare_steps(theirs: RoundSteps, ours: RoundSteps, criteria: UpfloatRules) -> Comparison:
+def compare(
+    view: MatchView, criteria: UpfloatRules, recorded: Proposal, engine: Proposal
+) -> Comparison:
     """Compare two complete pairings that differ in who meets whom."""
+    theirs, ours = (implied_steps(view, criteria, one) for one in (recorded, engine))
+    prefix = f"{criteria.chapter} art."
     qualities = (_quality(theirs, criteria), _quality(ours, criteria))
     if theirs.bye is not None and ours.bye is not None and theirs.bye != ours.bye:
         receivers = theirs.bye.number, ours.bye.number
         ranks = map(_ranks_for_bye, (theirs.bye, ours.bye))
-        return Comparison(*qualities, bye_decides(criteria.chapter, receivers, *ranks))
+        return Comparison(*qualities, bye_decides(prefix, receivers, *ranks))
     left, right = next(
         both for both in zip(theirs.brackets, ours.brackets, strict=False) if _differ(*both)
     )
     bracket = score_text(left.residents[0].score)
     orders = (_orders(step, criteria) for step in (left, right))
-    return Comparison(*qualities, bracket_decides(criteria.chapter, bracket, *orders))
+    return Comparison(*qualities, bracket_decides(prefix, bracket, *orders))
 
 
-def implied_steps(field: EntrantField, criteria: UpfloatRules, proposal: Proposal) -> RoundSteps:
-    """The bye and the brackets (art. 3.3.2) of a complete pairing; it settles the field's bye."""
+def implied_steps(view: MatchView, criteria: UpfloatRules, proposal: Proposal) -> RoundSteps:
+    """The bye and the brackets (art. 3.3.2) of a complete pairing."""
+    field = EntrantField(entrants(view), view.position.forbidden)
     index_of = {one.number: index for index, one in enumerate(field.entrants)}
     mate = [FREE] * len(field.entrants)
     for board in proposal.boards:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from pairwright.frozen import Frozen
 from pairwright.matching import bits
+from pairwright.systems.match_players import MatchView
+from pairwright.systems.meetings import meetings
 
 
-@dataclass(frozen=True, slots=True)
-class Entrant:
+class Entrant(Frozen):
     """A player or team to be paired.
 
     `score` decides scoregroups (with acceleration: the pairing score). `opponents` are the numbers
@@ -26,6 +27,22 @@ class Entrant:
     floated: bool
 
 
+def entrants(view: MatchView) -> list[Entrant]:
+    """Everybody who is to be paired, as articles 3.3 to 3.6 see it."""
+    return [
+        Entrant(
+            number=one.number,
+            tpn=one.tpn,
+            score=one.pairing_score,
+            opponents=one.opponents,
+            may_receive_bye=one.may_receive_bye,
+            matches_played=one.games_played,
+            floated=one.was_floater,
+        )
+        for one in view.participants
+    ]
+
+
 class EntrantField:
     """The entrants in the order of their TPNs, and who may meet whom.
 
@@ -34,31 +51,16 @@ class EntrantField:
     """
 
     def __init__(
-        self, entrants: Iterable[Entrant], forbidden: Iterable[tuple[int, int]] = ()
+        self, everybody: Iterable[Entrant], forbidden: Iterable[tuple[int, int]] = ()
     ) -> None:
-        self.entrants = tuple(sorted(entrants, key=lambda entrant: entrant.tpn))
+        self.entrants = tuple(sorted(everybody, key=lambda entrant: entrant.tpn))
         self.everybody = (1 << len(self.entrants)) - 1
         self.scores = sorted({entrant.score for entrant in self.entrants}, reverse=True)
         """The scores of the round's standings."""
         self._groups = dict.fromkeys(self.scores, 0)
         for index, entrant in enumerate(self.entrants):
             self._groups[entrant.score] |= 1 << index
-        self.graph = self._meetings(forbidden)
-
-    def _meetings(self, forbidden: Iterable[tuple[int, int]]) -> list[int]:
-        index_of = {entrant.number: index for index, entrant in enumerate(self.entrants)}
-        graph = []
-        for index, entrant in enumerate(self.entrants):
-            barred = 1 << index
-            for opponent in entrant.opponents:
-                if opponent in index_of:
-                    barred |= 1 << index_of[opponent]
-            graph.append(self.everybody & ~barred)
-        for first, second in forbidden:
-            i, j = index_of[first], index_of[second]
-            graph[i] &= ~(1 << j)
-            graph[j] &= ~(1 << i)
-        return graph
+        self.graph = meetings(self.entrants, forbidden)
 
     def settle_bye(self, receiver: int) -> None:
         """The receiver of the bye (a mask, 0 for nobody) is in no scoregroup that is paired.

@@ -3,25 +3,8 @@
 from __future__ import annotations
 
 from pairwright.matching import FREE, Structure, bits, maximise, structure
+from pairwright.systems.meetings import neighbours, separated
 from pairwright.systems.upfloat.entrants import EntrantField
-
-
-def separated(mate: list[int], *parts: int) -> list[int]:
-    """The matching without the pairs that join different parts; who is in no part is free."""
-    kept = [FREE] * len(mate)
-    for part in parts:
-        for v in bits(part):
-            if mate[v] != FREE and part >> mate[v] & 1:
-                kept[v] = mate[v]
-    return kept
-
-
-def neighbours(graph: list[int], mask: int) -> int:
-    """Everybody who may meet somebody of the mask."""
-    found = 0
-    for v in bits(mask):
-        found |= graph[v]
-    return found
 
 
 class FollowingScoregroup:

@@ -9,6 +9,7 @@ from pairwright.systems.upfloat.entrants import Entrant
 from pairwright.systems.upfloat.rules import UpfloatRules, total
 from pairwright.systems.upfloat.steps import BracketStep, RoundSteps
 from pairwright.tournament import NoLegalPairing
+from pairwright.vocabulary.reason import fault
 
 Pairs = tuple[tuple[Entrant, Entrant], ...]
 
@@ -93,7 +94,7 @@ def _bye(entrants: Sequence[Entrant], meetings: Meetings, rules: UpfloatRules) -
     """3.4: who leaves a legal pairing, has the lowest score, most matches, the largest TPN."""
     if len(entrants) % 2 == 0:
         if not meetings.can_be_paired(entrants):
-            raise NoLegalPairing(f"no complete pairing exists ({rules.chapter} art. 3.3.3)")
+            raise NoLegalPairing(fault("systems:none", f"{rules.chapter} art. 3.3.3"))
         return None
     candidates = [
         entrant
@@ -102,7 +103,7 @@ def _bye(entrants: Sequence[Entrant], meetings: Meetings, rules: UpfloatRules) -
         and meetings.can_be_paired([other for other in entrants if other is not entrant])
     ]
     if not candidates:
-        raise NoLegalPairing(f"no complete pairing exists ({rules.chapter} art. 3.3.3)")
+        raise NoLegalPairing(fault("systems:none", f"{rules.chapter} art. 3.3.3"))
     return min(candidates, key=lambda e: (e.score, -e.matches_played, -e.tpn))
 
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 
+from pairwright.frozen import Frozen
 from pairwright.systems.upfloat.entrants import Entrant
 
 
-@dataclass(frozen=True, slots=True)
-class UpfloaterCriterion:
+class UpfloaterCriterion(Frozen):
     """A criterion of art. 2.3 that counts upfloaters; `term` is what one of them adds."""
 
     name: str
@@ -18,8 +17,7 @@ class UpfloaterCriterion:
     term: Callable[[Entrant], int]
 
 
-@dataclass(frozen=True, slots=True)
-class PairCriterion:
+class PairCriterion(Frozen):
     """A criterion of art. 2.3 that counts pairs of a bracket.
 
     `term` is what a pair adds: the higher-ranked entrant (art. 4.2: score, then TPN) comes first.
@@ -33,7 +31,6 @@ class PairCriterion:
     of_upfloaters: bool = True
 
 
-@dataclass(frozen=True, slots=True)
 class ClashCriterion(PairCriterion):
     """A criterion that counts the pairs of two entrants who want the same thing.
 
@@ -58,8 +55,7 @@ class ClashCriterion(PairCriterion):
         return cls(name, article, minimises, clash, False, wish)
 
 
-@dataclass(frozen=True, slots=True)
-class UpfloatRules:
+class UpfloatRules(Frozen):
     """The criteria in force for a round, in descending priority; lapsed ones are left out.
 
     `chapter` is the chapter of the Handbook that messages name. The absolute, completion and

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pairwright.matching import maximise
+from pairwright.systems.meetings import separated
 from pairwright.systems.upfloat.bracket import pair_bracket
 from pairwright.systems.upfloat.bye import choose_bye
 from pairwright.systems.upfloat.entrants import Entrant, EntrantField
-from pairwright.systems.upfloat.following import separated
 from pairwright.systems.upfloat.rules import UpfloatRules, total
 from pairwright.systems.upfloat.steps import BracketStep, RoundSteps
 from pairwright.systems.upfloat.upfloaters import UpfloaterSelection

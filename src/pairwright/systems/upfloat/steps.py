@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from pairwright.frozen import Frozen
+from pairwright.systems import round_steps
 from pairwright.systems.upfloat.entrants import Entrant
 
 
-@dataclass(frozen=True, slots=True)
-class BracketStep:
+class BracketStep(Frozen):
     """One bracket (art. 1.3.2) and how it was paired.
 
     `following_complies` is [C6] for the chosen set, None where no upfloater was needed.
@@ -29,9 +28,5 @@ class BracketStep:
         return tuple(top.tpn for top, _ in self.pairs) + tuple(low.tpn for _, low in self.pairs)
 
 
-@dataclass(frozen=True, slots=True)
-class RoundSteps:
+class RoundSteps(round_steps.RoundSteps[Entrant, BracketStep]):
     """A round: who received the bye (art. 3.4), and the brackets from the top."""
-
-    bye: Entrant | None
-    brackets: tuple[BracketStep, ...]

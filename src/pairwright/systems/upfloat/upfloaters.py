@@ -9,17 +9,16 @@ better exists. What remains goes to a weighted matching (cheapest_set).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from pairwright.frozen import Frozen
 from pairwright.matching import FREE, augment, bits, maximise, structure
+from pairwright.systems.meetings import neighbours, separated
 from pairwright.systems.upfloat.cheapest_set import Split, cheapest_sets
 from pairwright.systems.upfloat.entrants import EntrantField
-from pairwright.systems.upfloat.following import FollowingScoregroup, neighbours, separated
+from pairwright.systems.upfloat.following import FollowingScoregroup
 from pairwright.systems.upfloat.rules import UpfloatRules
 
 
-@dataclass(frozen=True, slots=True)
-class Chosen:
+class Chosen(Frozen):
     """The set of upfloaters as a mask, and whether it complies with [C6] (None without any)."""
 
     mask: int

@@ -260,9 +260,13 @@ def test_choices_change_places_and_the_focus_goes_along(stage: Stage) -> None:
 
 def test_options_of_teams_only_where_teams_are_paired(stage: Stage) -> None:
     rules = "<select name=rules><option>dutch/2026</option><option>team/2026</option></select>"
-    page = stage.open("entries/settings.js", rules + "<details data-teams=' team  team-b '>x")
+    orders = "<p data-of=players>A</p><p data-of=teams>B</p>"
+    options = "<details data-teams=' team  team-b '>x</details>"
+    page = stage.open("entries/settings.js", rules + options + orders)
     details = page.locator("details")
     expect(details).to_be_hidden()
+    expect(page.locator("p:visible")).to_have_text(["A"])
     page.locator("select").select_option("team/2026")
     expect(details).to_be_visible()
+    expect(page.locator("p:visible")).to_have_text(["B"])
     expect(details).to_have_attribute("open", "")

@@ -2,12 +2,54 @@
 
 from __future__ import annotations
 
+import re
+from typing import Literal
+
+import pytest
 from playwright.sync_api import expect
 
+from pairwright.vocabulary.folding import folded, words_in
 from tests.server.web.scripts.stage import Stage
 
 OFFLINE = 'data-offline="No connection since {time}" data-online="Back" data-changed="Changed"'
 LIVE = f'data-seen="7" data-stream="/stream" {OFFLINE}'
+
+
+# --- fold.js
+
+LETTERS = [chr(one) for one in (*range(0x20, 0x530), *range(0x1E00, 0x2000)) if chr(one).isalpha()]
+FOLD = """async (texts) => {
+  const { folded, wordsIn } = await import('/static/mark/frame/fold.js');
+  return texts.map((text) => [folded(text), wordsIn(text)]);
+}"""
+
+
+def test_names_are_folded_in_the_browser_as_on_the_server(stage: Stage) -> None:
+    page = stage.open("frame/fold.js", "")
+    texts = [*LETTERS, "Łukasz Ørsted-Weiß, Þ.", "Nguyễn  O’Neil", "ΠΑΥΛΟΣ"]
+    assert page.evaluate(FOLD, texts) == [[folded(text), words_in(text)] for text in texts]
+
+
+# --- pairwright.css, wall.css
+
+DISCS = '<i class="disc white"></i><i class="disc black"></i>'
+PAINTED = """[...document.querySelectorAll(".disc")].map((one) =>
+  [getComputedStyle(one).backgroundColor, getComputedStyle(one).borderTopColor])"""
+
+
+@pytest.mark.parametrize("style", ["frame/pairwright.css", "public/wall.css"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_discs_are_told_apart_in_forced_colours(
+    stage: Stage, style: str, scheme: Literal["light", "dark"]
+) -> None:
+    stage.page.emulate_media(forced_colors="active", color_scheme=scheme)
+    link = f'<link rel="stylesheet" href="/static/mark/{style}">'
+    page = stage.open("frame/page.js", link + DISCS)
+    (white, rim), (black, other_rim) = page.evaluate(PAINTED)
+    assert white != black
+    assert sum(map(int, re.findall(r"\d+", white))) > sum(map(int, re.findall(r"\d+", black)))
+    assert rim == other_rim
+    assert rim != page.evaluate("getComputedStyle(document.body).backgroundColor")
 
 
 # --- page.js, kept.js
@@ -117,7 +159,7 @@ def test_a_refusal_and_no_connection_are_told_and_it_can_be_tried_again(stage: S
     page.get_by_role("button", name="Go").click()
     expect(page.locator("#told")).to_have_text("status 403")
     page.get_by_role("button", name="Go").click()
-    expect(page.locator("#told")).to_have_text("No connection since 10:00:00")
+    expect(page.locator("#told")).to_have_text("No connection since 10:00")
 
 
 def test_what_is_done_leads_on_and_the_same_page_is_loaded_again(stage: Stage) -> None:
@@ -222,7 +264,7 @@ def test_a_lost_connection_is_told_with_the_time_and_so_is_its_return(stage: Sta
     page.evaluate("document.addEventListener('pairwright:online', () => { window.back = 1; })")
     stage.passes(60_000)
     stage.loses()
-    expect(page.locator("#told")).to_have_text("No connection since 10:00:00")
+    expect(page.locator("#told")).to_have_text("No connection since 10:00")
     stage.hears("changed", "7")
     expect(page.locator("#told")).to_have_text("Back")
     assert page.evaluate("back") == 1
@@ -263,3 +305,17 @@ def test_a_stream_that_is_over_is_opened_anew_and_an_old_one_is_not(stage: Stage
     assert page.evaluate("streams.length") == 2
     page.evaluate("dispatchEvent(new Event('online'))")
     assert page.evaluate("streams.length") == 3
+
+
+def test_looking_at_what_somebody_else_did_fetches_this_page_again(stage: Stage) -> None:
+    form = '<form data-act action="/do" method="post"><button>Do</button></form>'
+    page = stage.open("frame/sheets.js", form, address="/here")
+    sheet = '<h2 id="sheet-title">Faster</h2><a class="button" data-look href="/here#x">Look</a>'
+    stage.says("/do", {"sheet": sheet})
+    page.get_by_role("button", name="Do").click()
+    with page.expect_navigation(wait_until="load"):
+        page.get_by_role("link", name="Look").click()
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    page.wait_for_load_state()
+    assert page.url.endswith("/here#x")
+    assert stage.times("/here") == 2

@@ -112,8 +112,8 @@ MOMENT = '<time datetime="{0}" data-moment>UTC</time>'
 
 def test_moments_in_the_clock_of_the_reader(stage: Stage) -> None:
     moments = ("2026-03-01T08:30:00Z", "2026-02-28T08:30:00Z", "never")
-    page = stage.open("public/moments.js", "".join(map(MOMENT.format, moments)))
-    expect(page.locator("time")).to_have_text(["08:30", "28/02/2026, 08:30", "UTC"])
+    page = stage.open("frame/moments.js", "".join(map(MOMENT.format, moments)))
+    expect(page.locator("time")).to_have_text(["08:30", "28 Feb 2026, 08:30", "UTC"])
 
 
 def published(text: str, more: str = "") -> str:
@@ -285,19 +285,101 @@ def test_a_wall_changes_at_once_and_is_empty_when_its_screen_is_no_more(stage: S
 def test_a_wall_says_how_old_it_is(stage: Stage) -> None:
     page = stage.open("public/wall.js", wall(1), WALL.replace("{0}", "a"))
     stage.loses()
-    expect(page.locator("#offline")).to_have_text("Old: 10:00:00")
+    expect(page.locator("#offline")).to_have_text("Old: 10:00")
     stage.hears("alive")
     expect(page.locator("#offline")).to_have_text("")
 
 
-def test_a_long_name_is_set_smaller_as_far_as_it_can_be_read(stage: Stage) -> None:
-    html = wall(2).replace(">0.0<", f">{'x' * 18}<").replace(">0.1<", f">{'x' * 300}<")
-    narrow = "<style>.name { width: 120px; overflow: hidden; white-space: nowrap }</style>"
-    page = stage.open("public/wall.js", narrow + html, WALL.replace("{0}", "a"))
-    sizes = "[...document.querySelectorAll('.name')].map((one) => parseFloat(one.style.fontSize))"
-    first, second = page.evaluate(sizes)
-    assert 0.55 < first < 1
-    assert second == 0.55
+REAL = '<link rel="stylesheet" href="/static/mark/public/wall.css">'
+SIDE = '<span class="disc white"></span><span class="letter">W</span>'
+KINDS = {
+    "by-name": lambda number, name: f'<span class="name">{name}</span>{SIDE}<b>{number}</b>',
+    "boards": lambda number, name: (
+        f'<b>{number}</b><span class="name">{name}</span><span class="result">½ – ½</span>'
+        f'<span class="name">{name}</span>'
+    ),
+    "standings": lambda number, name: (
+        f'<b>{number}</b><span class="name">{name}</span><span class="points">7½</span>'
+    ),
+}
+
+
+def real_wall(kind: str, names: list[str]) -> str:
+    """A wall as the app makes it, in its own style."""
+    lines = "".join(f"<li>{KINDS[kind](n, name)}</li>" for n, name in enumerate(names, start=1))
+    return (
+        f'{REAL}<main id="wall"><header><h1>Open</h1><p id="what"></p></header><div id="contents">'
+        f'<section class="{kind}" data-what="x"><ul class="flow">{lines}</ul></section></div>'
+        '<footer><span id="offline"></span><span id="page"></span><span id="left"></span>'
+        '<progress id="bar" max="100"></progress></footer></main>'
+    )
+
+
+SEEN = """() => {
+  const flow = document.querySelector(".flow"), full = [...flow.children];
+  const look = () => {
+    const at = document.querySelector("#contents").getBoundingClientRect();
+    for (const line of flow.children) {
+      const one = line.getBoundingClientRect();
+      const inside = one.left > at.left - 1 && one.right < at.right + 1 &&
+        one.top > at.top - 1 && one.bottom < at.bottom + 1;
+      if (inside) seen.add(line.querySelector("b").textContent);
+    }
+  };
+  window.seen = new Set();
+  window.field = (size) => {
+    flow.replaceChildren(...full.slice(0, size));
+    dispatchEvent(new Event("resize"));
+    seen.clear();
+    look();
+  };
+  new MutationObserver(look).observe(document.querySelector("#page"), { childList: true });
+}"""
+"""Whatever stands whole on the wall, looked at whenever a page is turned."""
+
+
+@pytest.mark.parametrize(
+    ("kind", "rows", "width", "step"),
+    [("by-name", 20, 1920, 1), ("boards", 20, 1280, 19), ("standings", 9, 1080, 19)],
+)
+def test_everybody_is_seen_on_the_wall(
+    stage: Stage, kind: str, rows: int, width: int, step: int
+) -> None:
+    """Whatever the size of the field: every line stands on one of the pages, whole."""
+    stage.page.set_viewport_size({"width": width, "height": 1080})
+    body = WALL.replace("{0}", "a").replace('seconds="5"', 'seconds="1"')
+    names = [f"Familyname{number}, Given" for number in range(1, 401)]
+    body = body.replace('rows="2"', f'rows="{rows}"')
+    page = stage.open("public/wall.js", real_wall(kind, names), body)
+    page.evaluate(SEEN)
+    for size in range(1, 401, step):
+        pages = page.evaluate(
+            "(size) => { field(size); return document.querySelector('#page').textContent; }", size
+        )
+        many = int(pages.rpartition(" ")[2] or 1)
+        stage.passes(1000 * (many + 1))
+        assert page.evaluate("seen.size") == size, f"{size} names, {pages}"
+
+
+LONG = "Wijesuriya Arachchige, Don Kasun Chamara Priyantha"
+ALL_NAMES = """[...document.querySelectorAll(".name")].map((one) => [
+  getComputedStyle(one).fontSize, one.scrollWidth <= one.clientWidth,
+  one.getBoundingClientRect().height <= one.parentElement.getBoundingClientRect().height])"""
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("names", [["Berg, Bo"], ["Berg, Bo", "Berg, Maximilian"], ["Bo", LONG]])
+def test_all_names_have_one_size_and_nobody_is_cut_off(
+    stage: Stage, kind: str, names: list[str]
+) -> None:
+    stage.page.set_viewport_size({"width": 1280, "height": 720})
+    body = WALL.replace("{0}", "a").replace('rows="2"', 'rows="14"')
+    page = stage.open("public/wall.js", real_wall(kind, names), body)
+    shown = page.evaluate(ALL_NAMES)
+    assert all(fits and inside for _, fits, inside in shown)
+    [size] = {size for size, _, _ in shown}
+    rest = page.evaluate("getComputedStyle(document.querySelector('.flow b')).fontSize")
+    assert float(size[:-2]) >= 0.74 * float(rest[:-2])
 
 
 # --- worker.js

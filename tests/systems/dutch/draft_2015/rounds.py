@@ -7,9 +7,13 @@ from collections.abc import Iterable
 from pairwright.systems.dutch.candidate import Candidate
 from pairwright.systems.dutch.criteria import Bracket
 from pairwright.systems.dutch.draft_2015.procedure import Step
-from pairwright.systems.dutch.literal.edition_2015 import LiteralBench, pair_2015
+from pairwright.systems.dutch.literal.edition_2015 import (
+    TAKEN_2015,
+    LiteralBench,
+    Readings2015,
+    pair_2015,
+)
 from pairwright.systems.dutch.literal.pairability import LiteralField
-from pairwright.systems.dutch.literal.readings_2015 import TAKEN_2015, Readings2015
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.systems.dutch.solver.edition_2015 import MatchingBench, course
 from pairwright.systems.dutch.solver.field import Field

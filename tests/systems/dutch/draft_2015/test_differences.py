@@ -9,11 +9,11 @@ from dataclasses import dataclass
 
 import pytest
 
+from pairwright.rules.proposal import Proposal
 from pairwright.systems.dutch.comparison import compare
 from pairwright.systems.dutch.judge import judge
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.tournament import PointSystem, Tournament
-from pairwright.vocabulary.proposal import Proposal
 from tests.positions_before import dutch_before
 from tests.small_events import event, played
 from tests.systems.dutch.draft_2015.rounds import paired, scored, view

@@ -7,13 +7,13 @@ from itertools import permutations
 import pytest
 
 import pairwright as pw
+from pairwright.rules.proposal import Proposal
 from pairwright.systems import rules_named
 from pairwright.systems.dutch.comparison import compare
 from pairwright.systems.dutch.judge import judge
 from pairwright.systems.dutch.players import DutchPosition
 from pairwright.systems.dutch.reasons.explainer import DutchReasons
 from pairwright.tournament import NoLegalPairing
-from pairwright.vocabulary.proposal import Proposal
 from pairwright.vocabulary.reason import Reason
 from pairwright.vocabulary.translation import LANGUAGES
 from tests.positions_before import dutch_before

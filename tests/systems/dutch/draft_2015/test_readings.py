@@ -6,7 +6,7 @@ import pytest
 
 from pairwright.systems.dutch.draft_2015.attempts import Attempt
 from pairwright.systems.dutch.floats import Float
-from pairwright.systems.dutch.literal.readings_2015 import (
+from pairwright.systems.dutch.literal.edition_2015 import (
     Downfloats,
     LowestBracket,
     PenultimateBracket,

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 
 import pytest
+from msgspec.structs import replace
 
 from pairwright import formats
+from pairwright.rules.pairing import RoundPairing
 from pairwright.tournament import ByeKind, Round
-from pairwright.vocabulary.pairing import RoundPairing
 from tests.evidence import texts_of, whole_corpus
 from tests.positions_before import dutch_before
 from tests.systems.dutch.positions import pair_literally

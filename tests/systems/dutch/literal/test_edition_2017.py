@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
+from pairwright.rules.pairing import RoundPairing
 from pairwright.systems.dutch.players import DutchPosition
 from pairwright.tournament import Announcement, NoLegalPairing
-from pairwright.vocabulary.pairing import RoundPairing
 from tests.positions_before import dutch_before
 from tests.small_events import event, played
 from tests.systems.dutch.positions import only, pair, pair_literally, participant, position

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from pairwright.rules.pairing import RoundPairing
 from pairwright.systems.dutch.literal.selection import LiteralStep
 from pairwright.tournament import Announcement, NoLegalPairing
-from pairwright.vocabulary.pairing import RoundPairing
 from tests.positions_before import dutch_before
 from tests.small_events import event, played
 from tests.systems.dutch.positions import only, pair_literally, participant, position

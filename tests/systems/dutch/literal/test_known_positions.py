@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pairwright import formats
-from pairwright.vocabulary.pairing import RoundPairing
+from pairwright.rules.pairing import RoundPairing
 from tests.evidence import TESTDATA, needs_testdata
 from tests.positions_before import dutch_before
 from tests.systems.dutch.positions import pair_literally

@@ -4,26 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 
+from pairwright.frozen import Frozen
 from pairwright.standings import REGISTRY, TIE_BREAK_EDITIONS, parse_code
 from pairwright.standings.codes import POINTS_CODES
 from pairwright.standings.criterion import Audience, RankingCriterion
 from pairwright.standings.texts import Texts
 from pairwright.systems import SYSTEMS, Rules, System
 from pairwright.tournament import InvalidTournament
+from pairwright.vocabulary.folding import folded
 from pairwright.vocabulary.language import Language
 
 HOUSE_TIE_BREAKS = ("BH/C1", "BH", "SB", "DE", "WIN", "BWG")
 """Behind the points, where nobody chooses otherwise."""
+TEAM_TIE_BREAKS = ("MPTS", "GPTS")
+"""The same of teams, whose order of ranking begins with their points."""
 MOST_TIE_BREAKS = 8
 
 _USUAL = ("BH/C1", "BH/C2", "BH/M1", "FB", "FB/C1", "AOB", "SB/C1", "PS/C1", "ARO/C1", "KS/L-1")
 """Besides every tie-break without modifiers."""
 
 
-@dataclass(frozen=True, slots=True)
-class SystemChoice:
+class SystemChoice(Frozen):
     """A pairing system with the editions of its rules, in the order in which they are listed."""
 
     name: str
@@ -58,7 +60,7 @@ def tie_breaks(words: Language, teams: bool, chosen: tuple[str, ...] = ()) -> li
 
 def _by_name(choice: tuple[str, str]) -> tuple[str, str]:
     code, name = choice
-    return (name.casefold(), code)
+    return (folded(name), code)
 
 
 def _known(teams: bool) -> list[str]:

@@ -3,82 +3,93 @@
 from __future__ import annotations
 
 from http import HTTPStatus
-from typing import Annotated
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Request, Response
 
 from pairwright.event import Action, Enter, Event, LateEntry
 from pairwright.formats.entry_list import EntryList
 from pairwright.server.events.rights import EventRight
 from pairwright.server.web.entries.file_reading import Found, look
 from pairwright.server.web.entries.importing import MOST_SHOWN
-from pairwright.server.web.entries.uploads import Uploads, Waiting
+from pairwright.server.web.entries.uploads import TheUploads, Waiting
 from pairwright.server.web.frame.acting import require_own_form
 from pairwright.server.web.frame.desk import Desk
-from pairwright.server.web.frame.forms import Form, read_form
-from pairwright.server.web.frame.site import Site
+from pairwright.server.web.frame.forms import SentForm
+from pairwright.server.web.frame.site import Site, TheSite
 from pairwright.service.events.acting import utc_now
 from pairwright.service.events.team_lists import entering_teams, teams_in
 from pairwright.tournament import InvalidRequest, Player
+from pairwright.vocabulary.reason import as_said
+
+routes = APIRouter(include_in_schema=False)
 
 
-def router(site: Site, uploads: Uploads) -> APIRouter:
-    routes = APIRouter(include_in_schema=False)
+@routes.get("/e/{slug}/players/import")
+def form(site: TheSite, request: Request, slug: str) -> Response:
+    desk = site.desk(request, slug, EventRight.RUN)
+    return site.pages.of_event(desk, "entries/import_list.html", problem="")
 
-    @routes.get("/e/{slug}/players/import")
-    def form(request: Request, slug: str) -> Response:
-        desk = site.desk(request, slug, EventRight.RUN)
-        return site.pages.of_event(desk, "entries/import_list.html", problem="")
 
-    @routes.post("/e/{slug}/players/import")
-    def send(request: Request, slug: str, form: Annotated[Form, Depends(read_form)]) -> Response:
-        desk = site.desk(request, slug, EventRight.RUN)
-        require_own_form(desk.visitor, form)
-        file = form.files.get("file")
-        if file is None or not file.content:
-            status, problem = HTTPStatus.UNPROCESSABLE_ENTITY, desk.words.say("entries.no-file")
-            return site.pages.of_event(desk, "entries/import_list.html", status, problem=problem)
-        mark = uploads.keep(desk.visitor.account, file.name, file.content)
-        address = f"{desk.address}/players/import/{mark}"
-        return Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": address})
+@routes.post("/e/{slug}/players/import")
+def send(
+    site: TheSite,
+    uploads: TheUploads,
+    request: Request,
+    slug: str,
+    form: SentForm,
+) -> Response:
+    desk = site.desk(request, slug, EventRight.RUN)
+    require_own_form(desk.visitor, form)
+    file = form.files.get("file")
+    if file is None or not file.content:
+        status, problem = HTTPStatus.UNPROCESSABLE_ENTITY, desk.words.say("entries.no-file")
+        return site.pages.of_event(desk, "entries/import_list.html", status, problem=problem)
+    mark = uploads.keep(desk.visitor.account, file.name, file.content)
+    address = f"{desk.address}/players/import/{mark}"
+    return Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": address})
 
-    @routes.get("/e/{slug}/players/import/{mark}")
-    def review(request: Request, slug: str, mark: str) -> Response:
-        desk = site.desk(request, slug, EventRight.RUN)
-        file = uploads.waiting(desk.visitor.account, mark)
-        found = _found(site, file)
-        return site.pages.of_event(
-            desk,
-            "entries/review_list_event.html",
-            file=file,
-            found=found,
-            diagnostics=found.diagnostics[:MOST_SHOWN],
-            more=max(0, len(found.diagnostics) - MOST_SHOWN),
-            taken=_entered_already(desk, found),
-        )
 
-    @routes.post("/e/{slug}/players/import/{mark}")
-    def enter(
-        request: Request, slug: str, mark: str, form: Annotated[Form, Depends(read_form)]
-    ) -> Response:
-        desk = site.desk(request, slug, EventRight.RUN)
-        file = uploads.waiting(desk.visitor.account, mark)
-        skipped = frozenset(form.numbers("skip"))
-        found = _found(site, file)
-        players = tuple(one for one in found.players if one.number not in skipped)
+@routes.get("/e/{slug}/players/import/{mark}")
+def review(site: TheSite, uploads: TheUploads, request: Request, slug: str, mark: str) -> Response:
+    desk = site.desk(request, slug, EventRight.RUN)
+    file = uploads.waiting(desk.visitor.account, mark)
+    found = _found(site, file)
+    return site.pages.of_event(
+        desk,
+        "entries/review_list_event.html",
+        file=file,
+        found=found,
+        diagnostics=found.diagnostics[:MOST_SHOWN],
+        more=max(0, len(found.diagnostics) - MOST_SHOWN),
+        taken=_entered_already(desk, found),
+    )
 
-        def build(event: Event) -> list[Action]:
-            if not players:
-                raise InvalidRequest(desk.words.say("entries.nobody-left"))
-            if event.state.facts.is_team_event:
-                listed = teams_in(EntryList(players, (), found.clubs))
-                return entering_teams(event.state, listed) or _nobody_new(desk)
-            return [_entry(event, one) for one in players]
 
-        back = f"{desk.address}/players"
-        return site.acting.answer(desk, form, build, f"{back}/import/{mark}", back)
+@routes.post("/e/{slug}/players/import/{mark}")
+def enter(
+    site: TheSite,
+    uploads: TheUploads,
+    request: Request,
+    slug: str,
+    mark: str,
+    form: SentForm,
+) -> Response:
+    desk = site.desk(request, slug, EventRight.RUN)
+    file = uploads.waiting(desk.visitor.account, mark)
+    skipped = frozenset(form.numbers("skip"))
+    found = _found(site, file)
+    players = tuple(one for one in found.players if one.number not in skipped)
 
-    return routes
+    def build(event: Event) -> list[Action]:
+        if not players:
+            raise InvalidRequest(as_said(desk.words.say("entries.nobody-left")))
+        if event.state.facts.is_team_event:
+            listed = teams_in(EntryList(players, (), found.clubs))
+            return entering_teams(event.state, listed) or _nobody_new(desk)
+        return [_entry(event, one) for one in players]
+
+    back = f"{desk.address}/players"
+    return site.acting.answer(desk, form, build, f"{back}/import/{mark}", back)
 
 
 def _found(site: Site, file: Waiting) -> Found:
@@ -86,7 +97,7 @@ def _found(site: Site, file: Waiting) -> Found:
 
 
 def _nobody_new(desk: Desk) -> list[Action]:
-    raise InvalidRequest(desk.words.say("entries.nothing-changed"))
+    raise InvalidRequest(as_said(desk.words.say("entries.nothing-changed")))
 
 
 def _entry(event: Event, player: Player) -> Action:

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Literal
+
+from msgspec import field
+from msgspec.structs import replace
 
 from pairwright.event import (
     LEAVE_FIDE_MODE,
@@ -24,7 +26,10 @@ from pairwright.formats import Diagnostic, Severity, inspect
 from pairwright.formats.entry_list import read_entries
 from pairwright.formats.entry_list.workbook import OLD_EXCEL, ZIP
 from pairwright.formats.json_format.names import looks_like_json
-from pairwright.tournament import PairwrightError, Player
+from pairwright.frozen import Frozen
+from pairwright.systems import declaration_of
+from pairwright.tournament import PairwrightError, Player, Tournament
+from pairwright.vocabulary.reason import Reason
 
 Kind = Literal["journal", "tournament", "list"]
 
@@ -34,8 +39,7 @@ START = 65_536
 """Bytes by which a file is recognised."""
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Frozen):
     """What a file holds. With an error among the diagnostics, or refusals, it cannot be taken.
 
     A tournament or a journal gives an event, as it would be kept; a list gives players, numbered
@@ -61,7 +65,34 @@ def kind_of(data: bytes) -> Kind:
     return "tournament" if is_json or _RECORD.search(start) else "list"
 
 
-def look(data: bytes, name: str, kind: str, author: str, time: str) -> Found:
+class Chosen(Frozen):
+    """What the arbiter says of a tournament besides its file: nothing, where the file says it.
+
+    `rules` is a system, or `SYSTEM/EDITION`.
+    """
+
+    rounds: int | None = None
+    rules: str = ""
+
+    def in_(self, tournament: Tournament) -> Tournament:
+        """The tournament so; its players, rounds and results are those of the file."""
+        facts = tournament
+        if self.rounds is not None:
+            facts = replace(facts, number_of_rounds=self.rounds)
+        if self.rules:
+            system, _, edition = self.rules.partition("/")
+            kept = facts.declaration
+            declared = declaration_of(system, edition or None, kept.acceleration, kept.team)
+            facts = replace(facts, declaration=declared)
+        return facts
+
+
+AS_IT_IS = Chosen()
+
+
+def look(
+    data: bytes, name: str, kind: str, author: str, time: str, chosen: Chosen = AS_IT_IS
+) -> Found:
     """Read a file as what it says it is, or as the kind that was named."""
     read = kind if kind in ("tournament", "list") else kind_of(data)
     try:
@@ -72,29 +103,28 @@ def look(data: bytes, name: str, kind: str, author: str, time: str) -> Found:
             )
         if read == "journal" or looks_like_journal(data):
             return Found("journal", event=journal_loads(data, name).event)
-        return _tournament(data, name, author, time)
+        return _tournament(data, name, author, time, chosen)
     except PairwrightError as error:
-        told = Diagnostic(Severity.ERROR, "FILE", str(error), name)
-        return Found("list" if read == "list" else "tournament", (told,))
+        told = tuple(Diagnostic(Severity.ERROR, "FILE", one, name, 0) for one in error.reasons)
+        return Found("list" if read == "list" else "tournament", told)
 
 
-@dataclass(frozen=True, slots=True)
-class Answers:
+class Answers(Frozen):
     """Who takes a file, when, and what they say to its warnings."""
 
     author: str
     time: str
     reason: str = ""
     confirmed: frozenset[str] = frozenset()
+    chosen: Chosen = AS_IT_IS
 
 
-@dataclass(frozen=True, slots=True)
-class Begun:
-    """The event of a file, or what stands against it: findings to be answered, or a problem."""
+class Begun(Frozen):
+    """The event of a file, or what stands against it: findings to be answered, or reasons."""
 
     event: Event | None = None
     findings: tuple[Finding, ...] = ()
-    problem: str = ""
+    refused: tuple[Reason, ...] = ()
 
 
 def begin(data: bytes, name: str, answers: Answers) -> Begun:
@@ -104,14 +134,15 @@ def begin(data: bytes, name: str, answers: Answers) -> Begun:
     except (Needed, RefusedAct) as error:
         return Begun(findings=error.findings)
     except PairwrightError as error:
-        return Begun(problem=str(error))
+        return Begun(refused=error.reasons)
 
 
 def _begun(data: bytes, name: str, answers: Answers) -> Event:
     if looks_like_journal(data):
         return journal_loads(data, name).event
+    create = Create.from_file(data, name)
     return Event.start(
-        Create.from_file(data, name),
+        replace(create, tournament=answers.chosen.in_(create.tournament)),
         author=answers.author,
         time=answers.time,
         reason=answers.reason,
@@ -119,13 +150,14 @@ def _begun(data: bytes, name: str, answers: Answers) -> Event:
     )
 
 
-def _tournament(data: bytes, name: str, author: str, time: str) -> Found:
+def _tournament(data: bytes, name: str, author: str, time: str, chosen: Chosen) -> Found:
     """As it would be kept if the arbiter confirmed everything: the review shows what that is."""
     read = inspect(data, name)
     told = read.warnings_and_errors
     if read.tournament is None:
         return Found("tournament", told)
-    create = Create(read.tournament, source=name, diagnostics=tuple(map(str, told)))
+    facts = chosen.in_(read.tournament)
+    create = Create(facts, source=name, diagnostics=tuple(map(str, told)))
     confirmed = frozenset({LEAVE_FIDE_MODE})
     while True:
         try:

@@ -2,60 +2,56 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Request, Response
 
 from pairwright.event import Action, Allow, Event, Forbid, State
-from pairwright.server.web.frame.forms import Form, read_form
-from pairwright.server.web.frame.site import Site, done_of
+from pairwright.server.web.frame.forms import SentForm
+from pairwright.server.web.frame.site import TheSite, done_of
 from pairwright.service.names import player_named
 from pairwright.tournament import ForbiddenPairs
+from pairwright.vocabulary.folding import alphabetical
 
 FIELDS = 4
 """Fields for players that the form has without a script."""
 MOST_OF_A_GROUP = 100
 
+routes = APIRouter(include_in_schema=False)
 
-def router(site: Site) -> APIRouter:
-    routes = APIRouter(include_in_schema=False)
 
-    @routes.get("/e/{slug}/forbidden")
-    def page(request: Request, slug: str) -> Response:
-        desk = site.desk(request, slug)
-        return site.pages.of_event(
-            desk,
-            "entries/forbidden.html",
-            done=done_of(request),
-            rules=_in_force(desk.state),
-            fields=FIELDS,
-            entered=sorted(
-                desk.state.facts.teams
-                if desk.state.facts.is_team_event
-                else desk.state.facts.players,
-                key=lambda one: one.name.casefold(),
-            ),
-        )
+@routes.get("/e/{slug}/forbidden")
+def page(site: TheSite, request: Request, slug: str) -> Response:
+    desk = site.desk(request, slug)
+    return site.pages.of_event(
+        desk,
+        "entries/forbidden.html",
+        done=done_of(request),
+        rules=_in_force(desk.state),
+        fields=FIELDS,
+        entered=sorted(
+            desk.state.facts.teams if desk.state.facts.is_team_event else desk.state.facts.players,
+            key=lambda one: alphabetical(one.name),
+        ),
+    )
 
-    @routes.post("/e/{slug}/forbidden")
-    def forbid(request: Request, slug: str, form: Annotated[Form, Depends(read_form)]) -> Response:
-        desk = site.desk(request, slug)
-        here = f"{desk.address}/forbidden"
 
-        def build(event: Event) -> list[Action]:
-            given = form.texts("player")[:MOST_OF_A_GROUP]
-            return [Forbid(tuple(_named(event, text) for text in given))]
+@routes.post("/e/{slug}/forbidden")
+def forbid(site: TheSite, request: Request, slug: str, form: SentForm) -> Response:
+    desk = site.desk(request, slug)
+    here = f"{desk.address}/forbidden"
 
-        return site.acting.answer(desk, form, build, here, here)
+    def build(event: Event) -> list[Action]:
+        given = form.texts("player")[:MOST_OF_A_GROUP]
+        return [Forbid(tuple(_named(event, text) for text in given))]
 
-    @routes.post("/e/{slug}/forbidden/allow")
-    def allow(request: Request, slug: str, form: Annotated[Form, Depends(read_form)]) -> Response:
-        desk = site.desk(request, slug)
-        here = f"{desk.address}/forbidden"
-        players = form.numbers("player")
-        return site.acting.answer(desk, form, lambda event: [Allow(players)], f"{here}/allow", here)
+    return site.acting.answer(desk, form, build, here, here)
 
-    return routes
+
+@routes.post("/e/{slug}/forbidden/allow")
+def allow(site: TheSite, request: Request, slug: str, form: SentForm) -> Response:
+    desk = site.desk(request, slug)
+    here = f"{desk.address}/forbidden"
+    players = form.numbers("player")
+    return site.acting.answer(desk, form, lambda event: [Allow(players)], f"{here}/allow", here)
 
 
 def _named(event: Event, text: str) -> int:

@@ -4,78 +4,87 @@ from __future__ import annotations
 
 from collections import Counter
 from http import HTTPStatus
-from typing import Annotated
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Request, Response
 
 from pairwright.event import LEAVE_FIDE_MODE, Event, Level
-from pairwright.server.web.entries.file_reading import Answers, Found, begin, look
-from pairwright.server.web.entries.uploads import Uploads, Waiting
+from pairwright.event.limits import MOST_ROUNDS
+from pairwright.server.web.entries.choices import systems
+from pairwright.server.web.entries.file_reading import AS_IT_IS, Answers, Chosen, Found, begin, look
+from pairwright.server.web.entries.uploads import TheUploads, Waiting
 from pairwright.server.web.frame.acting import require_own_form
-from pairwright.server.web.frame.forms import Form, read_form
-from pairwright.server.web.frame.site import Site
+from pairwright.server.web.frame.forms import SentForm
+from pairwright.server.web.frame.site import Site, TheSite
 from pairwright.server.web.frame.visitor import Visitor
 from pairwright.service.events.acting import utc_now
 from pairwright.service.events.words import names_in
 from pairwright.systems import resolve
 from pairwright.tournament import PairwrightError
-from pairwright.vocabulary.language import Language
+from pairwright.vocabulary.language import Language, language_of
 
 MOST_SHOWN = 500
 """Diagnostics that a page lists."""
 KINDS = ("", "tournament", "list")
 
+routes = APIRouter(include_in_schema=False)
 
-def router(site: Site, uploads: Uploads) -> APIRouter:
-    routes = APIRouter(include_in_schema=False)
 
-    @routes.get("/events/import")
-    def form(request: Request) -> Response:
-        return site.pages.page(site.arbiter(request), "entries/import.html", problem="")
+@routes.get("/events/import")
+def form(site: TheSite, request: Request) -> Response:
+    return site.pages.page(site.arbiter(request), "entries/import.html", problem="")
 
-    @routes.post("/events/import")
-    def send(request: Request, form: Annotated[Form, Depends(read_form)]) -> Response:
-        visitor = site.arbiter(request)
-        require_own_form(visitor, form)
-        file = form.files.get("file")
-        if file is None or not file.content:
-            problem = site.pages.words(visitor).say("entries.no-file")
-            status = HTTPStatus.UNPROCESSABLE_ENTITY
-            return site.pages.page(visitor, "entries/import.html", status, problem=problem)
-        mark = uploads.keep(visitor.account, file.name, file.content)
-        kind = form.text("kind")
-        query = f"?kind={kind}" if kind in KINDS and kind else ""
-        return _to(f"/events/import/{mark}{query}")
 
-    @routes.get("/events/import/{mark}")
-    def review(request: Request, mark: str) -> Response:
-        visitor = site.arbiter(request)
-        file = uploads.waiting(visitor.account, mark)
-        kind = request.query_params.get("kind", "")
-        return _review(site, visitor, file, kind if kind in KINDS else "")
+@routes.post("/events/import")
+def send(site: TheSite, uploads: TheUploads, request: Request, form: SentForm) -> Response:
+    visitor = site.arbiter(request)
+    require_own_form(visitor, form)
+    file = form.files.get("file")
+    if file is None or not file.content:
+        problem = site.pages.words(visitor).say("entries.no-file")
+        status = HTTPStatus.UNPROCESSABLE_ENTITY
+        return site.pages.page(visitor, "entries/import.html", status, problem=problem)
+    mark = uploads.keep(visitor.account, file.name, file.content)
+    kind = form.text("kind")
+    query = f"?kind={kind}" if kind in KINDS and kind else ""
+    return _to(f"/events/import/{mark}{query}")
 
-    @routes.post("/events/import/{mark}")
-    def keep(request: Request, mark: str, form: Annotated[Form, Depends(read_form)]) -> Response:
-        visitor = site.arbiter(request)
-        require_own_form(visitor, form)
-        file = uploads.waiting(visitor.account, mark)
-        answers = Answers(
-            visitor.account.name,
-            utc_now(),
-            form.text("reason"),
-            frozenset(form.texts("confirmed")),
-        )
-        begun = site.workers.run_from_thread(begin, file.content, file.name, answers)
-        if begun.event is None:
-            told = [one.text(visitor.language) for one in begun.findings]
-            problem = begun.problem or " ".join(told)
-            return _review(site, visitor, file, "", problem, form.text("reason"))
-        event = begun.event
-        kept = site.store.begin(event, visitor.account)
-        uploads.drop(mark)
-        return _to(f"/e/{kept.slug}")
 
-    return routes
+@routes.get("/events/import/{mark}")
+def review(site: TheSite, uploads: TheUploads, request: Request, mark: str) -> Response:
+    visitor = site.arbiter(request)
+    file = uploads.waiting(visitor.account, mark)
+    kind = request.query_params.get("kind", "")
+    return _review(site, visitor, file, kind if kind in KINDS else "", AS_IT_IS)
+
+
+@routes.post("/events/import/{mark}")
+def keep(
+    site: TheSite,
+    uploads: TheUploads,
+    request: Request,
+    mark: str,
+    form: SentForm,
+) -> Response:
+    visitor = site.arbiter(request)
+    require_own_form(visitor, form)
+    file = uploads.waiting(visitor.account, mark)
+    chosen = Chosen(form.number("rounds"), form.text("rules"))
+    reason = form.text("reason")
+    if form.text("look"):
+        return _review(site, visitor, file, "", chosen, reason=reason)
+    confirmed = frozenset(form.texts("confirmed"))
+    answers = Answers(visitor.account.name, utc_now(), reason, confirmed, chosen)
+    begun = site.workers.run_from_thread(begin, file.content, file.name, answers)
+    if begun.event is None:
+        told = [one.text(visitor.language) for one in begun.findings]
+        told += map(language_of(visitor.language).sentence, begun.refused)
+        return _review(site, visitor, file, "", chosen, " ".join(told), reason)
+    event = begun.event
+    if site.store.kept_as(event, visitor.account):
+        return _review(site, visitor, file, "", chosen)
+    kept = site.store.begin(event, visitor.account)
+    uploads.drop(mark)
+    return _to(f"/e/{kept.slug}")
 
 
 def _to(address: str) -> Response:
@@ -83,12 +92,19 @@ def _to(address: str) -> Response:
 
 
 def _review(
-    site: Site, visitor: Visitor, file: Waiting, kind: str, problem: str = "", reason: str = ""
+    site: Site,
+    visitor: Visitor,
+    file: Waiting,
+    kind: str,
+    chosen: Chosen,
+    problem: str = "",
+    reason: str = "",
 ) -> Response:
     """What was found, and what is asked before it is kept."""
     found = site.workers.run_from_thread(
-        look, file.content, file.name, kind, visitor.account.name, utc_now()
+        look, file.content, file.name, kind, visitor.account.name, utc_now(), chosen
     )
+    event = found.event
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problem else HTTPStatus.OK
     template = "entries/review_list.html" if found.kind == "list" else "entries/review.html"
     return site.pages.page(
@@ -100,12 +116,16 @@ def _review(
         diagnostics=found.diagnostics[:MOST_SHOWN],
         more=max(0, len(found.diagnostics) - MOST_SHOWN),
         refusals=[one.text(visitor.language) for one in found.refusals],
-        event=found.event,
+        event=event,
+        here=site.store.kept_as(event, visitor.account) if event is not None else "",
+        chosen=chosen,
+        systems=systems(visitor.language, event.state.facts.is_team_event) if event else (),
+        most_rounds=MOST_ROUNDS,
         problem=problem,
         reason=reason,
         desk=None,
         taken={},
-        **(_asked(found, visitor) if found.event is not None else {}),
+        **(_asked(found, visitor) if event is not None else {}),
     )
 
 

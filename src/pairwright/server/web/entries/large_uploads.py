@@ -5,7 +5,6 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from http import HTTPStatus
 from pathlib import Path
 
@@ -14,16 +13,17 @@ from fastapi.concurrency import run_in_threadpool
 from starlette.datastructures import UploadFile
 from starlette.formparsers import MultiPartException, MultiPartParser
 
+from pairwright.frozen import Frozen
 from pairwright.server.bodies import Refused
 from pairwright.server.web.frame.forms import MULTIPART, Form
-from pairwright.service.problems import Problem
+from pairwright.service.problems import problem
 from pairwright.vocabulary.printable import printable
+from pairwright.vocabulary.reason import fault
 
 LONGEST_NAME = 100
 
 
-@dataclass(frozen=True, slots=True)
-class Sent:
+class Sent(Frozen):
     """The fields of the form, and the file where it lies now; None where none was sent."""
 
     form: Form
@@ -40,7 +40,7 @@ async def receive(request: Request, place: Callable[[str], Path]) -> Sent:
     """Read the form; `place` names the file by the name that it was sent with. Raises Refused."""
     kind = request.headers.get("content-type", "").split(";")[0].strip().lower()
     if kind != MULTIPART:
-        raise _refused(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, "MEDIA-TYPE", "send the form of the page")
+        raise _refused(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, "MEDIA-TYPE", "send-form")
     parser = MultiPartParser(
         request.headers,
         request.stream(),
@@ -50,9 +50,7 @@ async def receive(request: Request, place: Callable[[str], Path]) -> Sent:
     try:
         told = await parser.parse()
     except (MultiPartException, KeyError, ValueError):
-        raise _refused(
-            HTTPStatus.BAD_REQUEST, "FORM", "this is not a form of this server"
-        ) from None
+        raise _refused(HTTPStatus.BAD_REQUEST, "FORM", "form") from None
     fields = {name: (value,) for name, value in told.multi_items() if isinstance(value, str)}
     file = told.get("file")
     try:
@@ -74,5 +72,5 @@ def _copy(file: UploadFile, target: Path) -> None:
         raise
 
 
-def _refused(status: HTTPStatus, code: str, text: str) -> Refused:
-    return Refused(status, Problem(code, text))
+def _refused(status: HTTPStatus, code: str, why: str) -> Refused:
+    return Refused(status, problem(code, fault(f"server:{why}")))

@@ -66,6 +66,7 @@ MESSAGES: Mapping[str, Message] = {
     "entries.loss": Message("Loss"),
     "entries.bye": Message("Pairing-allocated bye"),
     "entries.tie-breaks": Message("Tie-breaks, in their order"),
+    "entries.tie-breaks-teams": Message("Tie-breaks of teams, in their order"),
     "entries.tie-breaks-hint": Message("Points come first. The order is announced before round 1."),
     "entries.tie-break-place": Message("Tie-break {place}"),
     "entries.cut": Message("{name}, lowest {number} cut"),
@@ -126,6 +127,12 @@ MESSAGES: Mapping[str, Message] = {
     ),
     "entries.to-confirm": Message("To be confirmed"),
     "entries.keep": Message("Keep as an event"),
+    "entries.choose": Message("What the file leaves open, or has wrong"),
+    "entries.as-in-file": Message("as the file says: {system}"),
+    "entries.check-again": Message("Check again with this"),
+    "entries.here-already": Message(
+        "This event is here already; the same journal does not become a second one:"
+    ),
     "entries.unusable": Message("This file cannot be taken; what stands below says why."),
     "entries.other-file": Message("Another file"),
     "entries.as-list": Message("Read it as a list of players"),

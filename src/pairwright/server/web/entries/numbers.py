@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Annotated
-
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Request, Response
+from msgspec.structs import replace
 
 from pairwright.event import Action, Event, FreezeNumbers, Number, State
+from pairwright.frozen import Frozen
 from pairwright.position import initial_order, strength
 from pairwright.server.web.entries.team_rows import team_rows_of
 from pairwright.server.web.frame.desk import Desk
-from pairwright.server.web.frame.forms import Form, read_form
-from pairwright.server.web.frame.site import Site, done_of
+from pairwright.server.web.frame.forms import SentForm
+from pairwright.server.web.frame.site import TheSite, done_of
 from pairwright.tournament import Numbering, Player, Team
 
 
-@dataclass(frozen=True, slots=True)
-class Ranked:
+class Ranked(Frozen):
     """A player in the initial order; `above` may change places with this one (art. 2.2.3).
 
     Teams are in the order of the competition: any two neighbours may (C.04.6 art. 1.1.2).
@@ -31,38 +29,36 @@ class Ranked:
     below: bool
 
 
-def router(site: Site) -> APIRouter:
-    routes = APIRouter(include_in_schema=False)
+routes = APIRouter(include_in_schema=False)
 
-    @routes.get("/e/{slug}/numbers")
-    def page(request: Request, slug: str) -> Response:
-        desk = site.desk(request, slug)
-        return site.pages.of_event(
-            desk, "entries/numbers.html", done=done_of(request), ranked=_ranked(desk)
-        )
 
-    @routes.post("/e/{slug}/numbers")
-    def number(request: Request, slug: str, form: Annotated[Form, Depends(read_form)]) -> Response:
-        """By strength; `up` names who changes places with the one before, an equal."""
-        desk = site.desk(request, slug)
-        here = f"{desk.address}/numbers"
-        up = form.number("up")
+@routes.get("/e/{slug}/numbers")
+def page(site: TheSite, request: Request, slug: str) -> Response:
+    desk = site.desk(request, slug)
+    return site.pages.of_event(
+        desk, "entries/numbers.html", done=done_of(request), ranked=_ranked(desk)
+    )
 
-        def build(event: Event) -> list[Action]:
-            return [Number(_exchanged(event.state, up) if up else ())]
 
-        back = f"{here}#player-{up}" if up else here
-        return site.acting.answer(desk, form, build, here, back)
+@routes.post("/e/{slug}/numbers")
+def number(site: TheSite, request: Request, slug: str, form: SentForm) -> Response:
+    """By strength; `up` names who changes places with the one before, an equal."""
+    desk = site.desk(request, slug)
+    here = f"{desk.address}/numbers"
+    up = form.number("up")
 
-    @routes.post("/e/{slug}/numbers/freeze")
-    def freeze(request: Request, slug: str, form: Annotated[Form, Depends(read_form)]) -> Response:
-        desk = site.desk(request, slug)
-        here = f"{desk.address}/numbers"
-        return site.acting.answer(
-            desk, form, lambda event: [FreezeNumbers()], f"{here}/freeze", here
-        )
+    def build(event: Event) -> list[Action]:
+        return [Number(_exchanged(event.state, up) if up else ())]
 
-    return routes
+    back = f"{here}#player-{up}" if up else here
+    return site.acting.answer(desk, form, build, here, back)
+
+
+@routes.post("/e/{slug}/numbers/freeze")
+def freeze(site: TheSite, request: Request, slug: str, form: SentForm) -> Response:
+    desk = site.desk(request, slug)
+    here = f"{desk.address}/numbers"
+    return site.acting.answer(desk, form, lambda event: [FreezeNumbers()], f"{here}/freeze", here)
 
 
 def _order(state: State) -> list[int]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TypeVar
+
+from msgspec.structs import replace
 
 from pairwright.server.web.frame.forms import Form
 from pairwright.service.events.words import Unclear
@@ -32,7 +33,7 @@ def player_in(form: Form, before: Player) -> Player:
         others = tuple(one for one in before.ratings if one.source != "FIDE")
         value = _whole(named["rating"])
         changes["ratings"] = ((Rating(value),) if value else ()) + others
-    return replace(before, **changes)  # type: ignore[arg-type]
+    return replace(before, **changes)
 
 
 def rating_in(form: Form) -> Rating:

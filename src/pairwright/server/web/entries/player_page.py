@@ -3,85 +3,97 @@
 from __future__ import annotations
 
 from http import HTTPStatus
-from typing import Annotated
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Request, Response
 
 from pairwright.event import Action, Announce, CorrectRating, Edit, Event, Retract
 from pairwright.server.errors import NotFound
 from pairwright.server.web.entries.player_forms import player_in, rating_in
 from pairwright.server.web.entries.players import KINDS, MARKS, rows_of
-from pairwright.server.web.frame.forms import Form, read_form
-from pairwright.server.web.frame.site import Site, done_of
+from pairwright.server.web.frame.forms import Form, SentForm
+from pairwright.server.web.frame.site import TheSite, done_of
 from pairwright.tournament import ByeKind, InvalidRequest, Player, Sex, Title
+from pairwright.vocabulary.reason import as_said, fault
+
+routes = APIRouter(include_in_schema=False)
 
 
-def router(site: Site) -> APIRouter:
-    routes = APIRouter(include_in_schema=False)
+@routes.get("/e/{slug}/players/{number:int}")
+def page(site: TheSite, request: Request, slug: str, number: int) -> Response:
+    desk = site.desk(request, slug)
+    if desk.state.facts.is_team_event:
+        address = f"{desk.address}/teams/{number}"
+        return Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": address})
+    row = next((one for one in rows_of(desk) if one.player.number == number), None)
+    if row is None:
+        raise NotFound(fault("server:no-player"))
+    return site.pages.of_event(
+        desk,
+        "entries/player.html",
+        done=done_of(request),
+        row=row,
+        player=row.player,
+        kinds=KINDS,
+        marks=MARKS,
+        titles=[one.value for one in Title],
+        sexes=[one.value for one in Sex],
+    )
 
-    @routes.get("/e/{slug}/players/{number:int}")
-    def page(request: Request, slug: str, number: int) -> Response:
-        desk = site.desk(request, slug)
-        if desk.state.facts.is_team_event:
-            address = f"{desk.address}/teams/{number}"
-            return Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": address})
-        row = next((one for one in rows_of(desk) if one.player.number == number), None)
-        if row is None:
-            raise NotFound("there is no such player")
-        return site.pages.of_event(
-            desk,
-            "entries/player.html",
-            done=done_of(request),
-            row=row,
-            player=row.player,
-            kinds=KINDS,
-            marks=MARKS,
-            titles=[one.value for one in Title],
-            sexes=[one.value for one in Sex],
-        )
 
-    @routes.post("/e/{slug}/players/{number:int}")
-    def edit(
-        request: Request, slug: str, number: int, form: Annotated[Form, Depends(read_form)]
-    ) -> Response:
-        desk = site.desk(request, slug)
-        here = f"{desk.address}/players/{number}"
+@routes.post("/e/{slug}/players/{number:int}")
+def edit(
+    site: TheSite,
+    request: Request,
+    slug: str,
+    number: int,
+    form: SentForm,
+) -> Response:
+    desk = site.desk(request, slug)
+    here = f"{desk.address}/players/{number}"
 
-        def build(event: Event) -> list[Action]:
-            before = event.state.player(number) or Player(number)
-            return [Edit(player_in(form, before))]
+    def build(event: Event) -> list[Action]:
+        before = event.state.player(number) or Player(number)
+        return [Edit(player_in(form, before))]
 
-        return site.acting.answer(desk, form, build, here, here)
+    return site.acting.answer(desk, form, build, here, here)
 
-    @routes.post("/e/{slug}/players/{number:int}/rating")
-    def correct(
-        request: Request, slug: str, number: int, form: Annotated[Form, Depends(read_form)]
-    ) -> Response:
-        desk = site.desk(request, slug)
-        here = f"{desk.address}/players/{number}"
 
-        def build(event: Event) -> list[Action]:
-            return [CorrectRating(number, rating_in(form))]
+@routes.post("/e/{slug}/players/{number:int}/rating")
+def correct(
+    site: TheSite,
+    request: Request,
+    slug: str,
+    number: int,
+    form: SentForm,
+) -> Response:
+    desk = site.desk(request, slug)
+    here = f"{desk.address}/players/{number}"
 
-        return site.acting.answer(desk, form, build, f"{here}/rating", here)
+    def build(event: Event) -> list[Action]:
+        return [CorrectRating(number, rating_in(form))]
 
-    @routes.post("/e/{slug}/players/{number:int}/rounds")
-    def rounds(
-        request: Request, slug: str, number: int, form: Annotated[Form, Depends(read_form)]
-    ) -> Response:
-        """All rounds that are still to be paired at once: `round-3` is a kind of bye, or empty."""
-        desk = site.desk(request, slug)
-        here = f"{desk.address}/players/{number}"
+    return site.acting.answer(desk, form, build, f"{here}/rating", here)
 
-        def build(event: Event) -> list[Action]:
-            acts = _announced(event, number, form)
-            if not acts:
-                raise InvalidRequest(desk.words.say("entries.nothing-changed"))
-            return acts
 
-        return site.acting.answer(desk, form, build, f"{here}/rounds", here)
+@routes.post("/e/{slug}/players/{number:int}/rounds")
+def rounds(
+    site: TheSite,
+    request: Request,
+    slug: str,
+    number: int,
+    form: SentForm,
+) -> Response:
+    """All rounds that are still to be paired at once: `round-3` is a kind of bye, or empty."""
+    desk = site.desk(request, slug)
+    here = f"{desk.address}/players/{number}"
 
-    return routes
+    def build(event: Event) -> list[Action]:
+        acts = _announced(event, number, form)
+        if not acts:
+            raise InvalidRequest(as_said(desk.words.say("entries.nothing-changed")))
+        return acts
+
+    return site.acting.answer(desk, form, build, f"{here}/rounds", here)
 
 
 def _announced(event: Event, number: int, form: Form) -> list[Action]:

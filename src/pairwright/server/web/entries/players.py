@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Request, Response
 
 from pairwright.event import (
     Action,
@@ -21,16 +20,18 @@ from pairwright.event import (
     State,
     Withdraw,
 )
+from pairwright.frozen import Frozen
 from pairwright.position import Out, out_of_round
 from pairwright.server.web.entries.player_forms import player_in
-from pairwright.server.web.entries.rating_lists import RatingLists
+from pairwright.server.web.entries.rating_lists import TheRatingLists
 from pairwright.server.web.entries.rounds_of import Cell, cells_of
 from pairwright.server.web.entries.team_rows import team_rows_of
 from pairwright.server.web.frame.desk import Desk
-from pairwright.server.web.frame.forms import Form, read_form
-from pairwright.server.web.frame.site import Site, done_of
+from pairwright.server.web.frame.forms import Form, SentForm
+from pairwright.server.web.frame.site import Site, TheSite, done_of
 from pairwright.service.events.words import Unclear
 from pairwright.tournament import ByeKind, Player, Sex, Title
+from pairwright.vocabulary.folding import alphabetical, folded
 
 MARKS = {"H": "½", "Z": "0", "F": "1", "U": "+"}
 """A bye in a cell of the table."""
@@ -39,8 +40,7 @@ KINDS = (ByeKind.ZERO_POINT, ByeKind.HALF_POINT, ByeKind.FULL_POINT)
 LONGEST_SEARCH = 100
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Frozen):
     """A player in the table."""
 
     player: Player
@@ -51,86 +51,80 @@ class Row:
 
 SORTS: dict[str, Callable[[Row], Any]] = {
     "number": lambda row: row.player.number,
-    "name": lambda row: row.player.name.casefold(),
+    "name": lambda row: alphabetical(row.player.name),
     "rating": lambda row: (-row.rating, row.player.number),
     "federation": lambda row: (row.player.federation, row.player.number),
     "title": lambda row: (list(Title).index(row.player.title), row.player.number),
 }
 
-
-def router(site: Site, lists: RatingLists) -> APIRouter:
-    routes = APIRouter(include_in_schema=False)
-
-    @routes.get("/e/{slug}/players")
-    def page(request: Request, slug: str) -> Response:
-        desk = site.desk(request, slug)
-        sort = request.query_params.get("sort", "number")
-        sort = sort if sort in SORTS else "number"
-        search = request.query_params.get("q", "").strip()[:LONGEST_SEARCH]
-        state = desk.state
-        return site.pages.of_event(
-            desk,
-            "entries/players.html",
-            done=done_of(request),
-            sort=sort,
-            sorts=tuple(SORTS),
-            search=search,
-            table=_table(site, desk, sort, search),
-            shown=len(_rows_for(desk, sort, search)),
-            rounds=range(1, (state.facts.number_of_rounds or 0) + 1),
-            kinds=KINDS,
-            marks=MARKS,
-            titles=[one.value for one in Title],
-            sexes=[one.value for one in Sex],
-            adding="add" in request.query_params,
-            has_list=lists.of(desk.visitor.account).is_there,
-            late_rounds=late_rounds(state),
-            teams=team_rows_of(desk),
-        )
-
-    @routes.post("/e/{slug}/players")
-    def enter(request: Request, slug: str, form: Annotated[Form, Depends(read_form)]) -> Response:
-        desk = site.desk(request, slug)
-
-        def build(event: Event) -> list[Action]:
-            player = player_in(form, Player(0))
-            if event.state.started:
-                return [LateEntry(player, form.number("round"))]
-            return [Enter(player)]
-
-        here = f"{desk.address}/players"
-        return site.acting.answer(desk, form, build, here, f"{here}?add=1")
-
-    @routes.post("/e/{slug}/players/byes")
-    def bye(request: Request, slug: str, form: Annotated[Form, Depends(read_form)]) -> Response:
-        """A cell: `player-round-kind` is how it stood on the page; it gets or loses a bye."""
-        desk = site.desk(request, slug)
-        here = f"{desk.address}/players"
-        number, round_, kind = _cell_in(form)
-
-        def build(event: Event) -> list[Action]:
-            if not number:
-                raise Unclear("event.rounds", text=form.text("cell")[:40])
-            if kind:
-                return [Retract(number, (round_,))]
-            return [Announce(number, (round_,), _kind_in(form.text("kind")))]
-
-        back = _back(form, here, number)
-        return site.acting.answer(desk, form, build, f"{here}/byes", back)
-
-    for name, action in (("withdraw", Withdraw), ("return", Return), ("remove", Remove)):
-        _add(routes, site, name, action)
-    _add(routes, site, "arrive", lambda number: CheckIn((number,)))
-    return routes
+routes = APIRouter(include_in_schema=False)
 
 
-def _add(routes: APIRouter, site: Site, name: str, action: Callable[[int], Action]) -> None:
+@routes.get("/e/{slug}/players")
+def page(site: TheSite, lists: TheRatingLists, request: Request, slug: str) -> Response:
+    desk = site.desk(request, slug)
+    sort = request.query_params.get("sort", "number")
+    sort = sort if sort in SORTS else "number"
+    search = request.query_params.get("q", "").strip()[:LONGEST_SEARCH]
+    state = desk.state
+    return site.pages.of_event(
+        desk,
+        "entries/players.html",
+        done=done_of(request),
+        sort=sort,
+        sorts=tuple(SORTS),
+        search=search,
+        table=_table(site, desk, sort, search),
+        shown=len(_rows_for(desk, sort, search)),
+        rounds=range(1, (state.facts.number_of_rounds or 0) + 1),
+        kinds=KINDS,
+        marks=MARKS,
+        titles=[one.value for one in Title],
+        sexes=[one.value for one in Sex],
+        adding="add" in request.query_params,
+        has_list=lists.of(desk.visitor.account).is_there,
+        late_rounds=late_rounds(state),
+        teams=team_rows_of(desk),
+    )
+
+
+@routes.post("/e/{slug}/players")
+def enter(site: TheSite, request: Request, slug: str, form: SentForm) -> Response:
+    desk = site.desk(request, slug)
+
+    def build(event: Event) -> list[Action]:
+        player = player_in(form, Player(0))
+        if event.state.started:
+            return [LateEntry(player, form.number("round"))]
+        return [Enter(player)]
+
+    here = f"{desk.address}/players"
+    return site.acting.answer(desk, form, build, here, f"{here}?add=1")
+
+
+@routes.post("/e/{slug}/players/byes")
+def bye(site: TheSite, request: Request, slug: str, form: SentForm) -> Response:
+    """A cell: `player-round-kind` is how it stood on the page; it gets or loses a bye."""
+    desk = site.desk(request, slug)
+    here = f"{desk.address}/players"
+    number, round_, kind = _cell_in(form)
+
+    def build(event: Event) -> list[Action]:
+        if not number:
+            raise Unclear("event.rounds", text=form.text("cell")[:40])
+        if kind:
+            return [Retract(number, (round_,))]
+        return [Announce(number, (round_,), _kind_in(form.text("kind")))]
+
+    back = _back(form, here, number)
+    return site.acting.answer(desk, form, build, f"{here}/byes", back)
+
+
+def _add(name: str, action: Callable[[int], Action]) -> None:
     """An act on one player, from a button of the table or of the player's page."""
 
     @routes.post(f"/e/{{slug}}/players/{name}", name=f"players-{name}")
-    def on_player(
-        request: Request, slug: str, form: Annotated[Form, Depends(read_form)]
-    ) -> Response:
+    def on_player(site: TheSite, request: Request, slug: str, form: SentForm) -> Response:
         desk = site.desk(request, slug)
         here = f"{desk.address}/players"
         number = form.number("player") or 0
@@ -138,6 +132,11 @@ def _add(routes: APIRouter, site: Site, name: str, action: Callable[[int], Actio
         return site.acting.answer(
             desk, form, lambda event: [action(number)], f"{here}/{name}", back
         )
+
+
+for name, action in (("withdraw", Withdraw), ("return", Return), ("remove", Remove)):
+    _add(name, action)
+_add("arrive", lambda number: CheckIn((number,)))
 
 
 def _back(form: Form, here: str, number: int) -> str:
@@ -192,14 +191,14 @@ def _rows(state: State) -> tuple[Row, ...]:
 
 
 def _rows_for(desk: Desk, sort: str, search: str) -> list[Row]:
-    words = search.casefold().split()
+    words = folded(search).split()
     found = [row for row in rows_of(desk) if all(_has(row.player, word) for word in words)]
     return sorted(found, key=SORTS[sort])
 
 
 def _has(player: Player, word: str) -> bool:
     where = f"{player.number} {player.name} {player.federation} {player.fide_id}"
-    return word in where.casefold()
+    return word in folded(where)
 
 
 def _table(site: Site, desk: Desk, sort: str, search: str) -> str:

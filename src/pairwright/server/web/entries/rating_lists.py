@@ -12,18 +12,22 @@ import os
 import resource
 import secrets
 import time
+from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 from pairwright.formats import Diagnostic, InvalidFile
 from pairwright.formats.atomic import write_atomically
 from pairwright.formats.rating_list import ListedPlayer, RatingList, build_index
+from pairwright.frozen import Frozen
 from pairwright.server.accounts.accounts import Account
 from pairwright.server.clock import now
+from pairwright.server.provided import provided
+from pairwright.service.problems import problems_of
 from pairwright.tournament import PairwrightError
+from pairwright.vocabulary.translation import LANGUAGES
 
 INDEX = "list.index"
 ABOUT = "list.json"
@@ -35,8 +39,7 @@ SECONDS_BETWEEN_NEWS = 0.5
 PROPOSED = 20
 
 
-@dataclass(frozen=True, slots=True)
-class About:
+class About(Frozen):
     """The list that is loaded: its file, how many players it has, when and by whom."""
 
     name: str
@@ -45,14 +48,16 @@ class About:
     by: str
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """How far building is: `state` is `building`, `done` or `failed`; `problems` say why."""
+class Progress(Frozen):
+    """How far building is: `state` is `building`, `done`, `failed` or `stopped`.
+
+    `problems` say why, each in every language: who looks at them is not who built the list.
+    """
 
     state: str
     name: str
     players: int = 0
-    problems: tuple[str, ...] = ()
+    problems: tuple[Mapping[str, str], ...] = ()
     process: int = 0
 
     @property
@@ -76,6 +81,9 @@ class RatingLists:
         return any(one is not None and one.is_building for one in found)
 
 
+TheRatingLists = Annotated[RatingLists, provided(RatingLists)]
+
+
 class RatingListOfOne:
     """The list that one account has loaded, in a folder."""
 
@@ -95,9 +103,10 @@ class RatingListOfOne:
         told = _read(self._folder / PROGRESS)
         if told is None:
             return None
-        found = Progress(**{**told, "problems": tuple(told["problems"])})
+        problems = tuple(one for one in told["problems"] if isinstance(one, dict))
+        found = Progress(**{**told, "problems": problems})
         if found.is_building and not _lives(found.process):
-            return Progress("failed", found.name, found.players, ("RATINGS-STOPPED",))
+            return Progress("stopped", found.name, found.players)
         return found
 
     def place_for_upload(self, name: str) -> Path:
@@ -150,17 +159,17 @@ def _build(source: str, folder: str, name: str, by: str) -> None:
         told = tuple(map(_told, error.diagnostics[:MOST_TOLD]))
         _write(place / PROGRESS, Progress("failed", name, problems=told))
     except (PairwrightError, OSError, MemoryError) as error:
-        problem = str(error) or type(error).__name__
-        _write(place / PROGRESS, Progress("failed", name, problems=(problem,)))
+        told = tuple(map(_told, problems_of(error)))
+        _write(place / PROGRESS, Progress("failed", name, problems=told))
     finally:
         with suppress(OSError):
             os.unlink(source)
 
 
-def _told(diagnostic: Diagnostic) -> str:
-    """Without the path of the file, which is nobody's business."""
-    where = f"{diagnostic.line}:{diagnostic.column} " if diagnostic.line else ""
-    return f"{where}{diagnostic.code}: {diagnostic.text}"
+def _told(diagnostic: Diagnostic) -> dict[str, str]:
+    """In every language; without the path of the file, which is nobody's business."""
+    where = f"{diagnostic.line}:{diagnostic.column} " if diagnostic.line > 0 else ""
+    return {code: f"{where}{diagnostic.code}: {diagnostic.told(code)}" for code in LANGUAGES}
 
 
 class _News:
@@ -195,5 +204,5 @@ def _read(place: Path) -> dict[str, Any] | None:
 
 
 def _write(place: Path, told: About | Progress) -> None:
-    values = {name: getattr(told, name) for name in told.__dataclass_fields__}
+    values = {name: getattr(told, name) for name in told.__struct_fields__}
     write_atomically(place, json.dumps(values))

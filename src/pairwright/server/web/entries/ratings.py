@@ -9,9 +9,9 @@ from fastapi.concurrency import run_in_threadpool
 
 from pairwright.formats.rating_list import Cadence, ListedPlayer
 from pairwright.server.web.entries.large_uploads import receive
-from pairwright.server.web.entries.rating_lists import RatingLists
+from pairwright.server.web.entries.rating_lists import TheRatingLists
 from pairwright.server.web.frame.acting import require_own_form
-from pairwright.server.web.frame.site import Site
+from pairwright.server.web.frame.site import TheSite
 from pairwright.service.json_text import json_text
 
 LONGEST_SEARCH = 100
@@ -19,60 +19,60 @@ SHOWN = 50
 PROBLEMS = {"no-file": "entries.no-file", "busy": "entries.list-busy"}
 """What an address says of the file that was sent."""
 
+routes = APIRouter(include_in_schema=False)
 
-def router(site: Site, lists: RatingLists) -> APIRouter:
-    routes = APIRouter(include_in_schema=False)
 
-    @routes.get("/ratings")
-    def page(request: Request) -> Response:
-        visitor = site.arbiter(request)
-        own = lists.of(visitor.account)
-        search = request.query_params.get("q", "").strip()[:LONGEST_SEARCH]
-        return site.pages.page(
-            visitor,
-            "entries/ratings.html",
-            about=own.about(),
-            progress=own.progress(),
-            search=search,
-            found=own.find(search, SHOWN),
-            problem=PROBLEMS.get(request.query_params.get("problem", "")),
-        )
+@routes.get("/ratings")
+def page(site: TheSite, lists: TheRatingLists, request: Request) -> Response:
+    visitor = site.arbiter(request)
+    own = lists.of(visitor.account)
+    search = request.query_params.get("q", "").strip()[:LONGEST_SEARCH]
+    return site.pages.page(
+        visitor,
+        "entries/ratings.html",
+        about=own.about(),
+        progress=own.progress(),
+        search=search,
+        found=own.find(search, SHOWN),
+        problem=PROBLEMS.get(request.query_params.get("problem", "")),
+    )
 
-    @routes.post("/ratings")
-    async def load(request: Request) -> Response:
-        """The file goes to the disk as it comes: a list is larger than other forms may be."""
-        visitor = await run_in_threadpool(site.arbiter, request)
-        own = lists.of(visitor.account)
-        sent = await receive(request, own.place_for_upload)
-        try:
-            require_own_form(visitor, sent.form)
-        except Exception:
-            sent.discard()
-            raise
-        if sent.file is None:
-            return _to("/ratings?problem=no-file")
-        if await run_in_threadpool(lists.is_building):
-            sent.discard()
-            return _to("/ratings?problem=busy")
-        await run_in_threadpool(own.build, sent.file, sent.name, visitor.account.name)
-        return _to("/ratings")
 
-    @routes.get("/ratings/progress")
-    def progress(request: Request) -> Response:
-        told = lists.of(site.arbiter(request).account).progress()
-        state = "" if told is None else told.state
-        players = 0 if told is None else told.players
-        return _json({"state": state, "players": players})
+@routes.post("/ratings")
+async def load(site: TheSite, lists: TheRatingLists, request: Request) -> Response:
+    """The file goes to the disk as it comes: a list is larger than other forms may be."""
+    visitor = await run_in_threadpool(site.arbiter, request)
+    own = lists.of(visitor.account)
+    sent = await receive(request, own.place_for_upload)
+    try:
+        require_own_form(visitor, sent.form)
+    except Exception:
+        sent.discard()
+        raise
+    if sent.file is None:
+        return _to("/ratings?problem=no-file")
+    if await run_in_threadpool(lists.is_building):
+        sent.discard()
+        return _to("/ratings?problem=busy")
+    await run_in_threadpool(own.build, sent.file, sent.name, visitor.account.name)
+    return _to("/ratings")
 
-    @routes.get("/ratings/find")
-    def find(request: Request) -> Response:
-        own = lists.of(site.arbiter(request).account)
-        text = request.query_params.get("q", "")[:LONGEST_SEARCH]
-        asked = request.query_params.get("cadence", "")
-        cadence = next((one for one in Cadence if one.value == asked), Cadence.STANDARD)
-        return _json({"players": [_proposed(one, cadence) for one in own.find(text)]})
 
-    return routes
+@routes.get("/ratings/progress")
+def progress(site: TheSite, lists: TheRatingLists, request: Request) -> Response:
+    told = lists.of(site.arbiter(request).account).progress()
+    state = "" if told is None else told.state
+    players = 0 if told is None else told.players
+    return _json({"state": state, "players": players})
+
+
+@routes.get("/ratings/find")
+def find(site: TheSite, lists: TheRatingLists, request: Request) -> Response:
+    own = lists.of(site.arbiter(request).account)
+    text = request.query_params.get("q", "")[:LONGEST_SEARCH]
+    asked = request.query_params.get("cadence", "")
+    cadence = next((one for one in Cadence if one.value == asked), Cadence.STANDARD)
+    return _json({"players": [_proposed(one, cadence) for one in own.find(text)]})
 
 
 def _proposed(one: ListedPlayer, cadence: Cadence) -> dict[str, object]:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pairwright.event import State
+from pairwright.frozen import Frozen
 from pairwright.tournament import ByeKind
 from pairwright.tournament.team_rounds import team_bye
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(Frozen):
     """A round of a player, or of a team: the kind of bye, and whether it can still be changed."""
 
     round: int

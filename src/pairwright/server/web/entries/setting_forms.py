@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from pairwright.event import Describe, State
 from pairwright.server.web.frame.forms import Form
@@ -58,10 +58,13 @@ def points_text_in(form: Form) -> str:
     return "-".join(one or "?" for one in given) if any(given) else ""
 
 
-def tie_breaks_in(form: Form) -> list[str]:
-    """The chosen codes in their order, then those that were typed; none of them twice."""
-    typed = (code.strip() for code in form.text("more_tie_breaks").split(","))
-    return list(dict.fromkeys((*form.texts("tie_break"), *filter(None, typed))))
+def tie_breaks_in(form: Form, of: str = "") -> list[str]:
+    """The chosen codes in their order, then those that were typed; none of them twice.
+
+    `of` begins the names of the fields where a form has a second order.
+    """
+    typed = (code.strip() for code in form.text(f"{of}more_tie_breaks").split(","))
+    return list(dict.fromkeys((*form.texts(f"{of}tie_break"), *filter(None, typed))))
 
 
 def team_rules_in(form: Form) -> TeamRules:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Request, Response
 
 from pairwright.event import (
     Action,
@@ -34,40 +34,35 @@ from pairwright.server.web.entries.setting_forms import (
     tie_breaks_in,
 )
 from pairwright.server.web.frame.desk import Desk
-from pairwright.server.web.frame.forms import Form, read_form
-from pairwright.server.web.frame.site import Site, done_of
+from pairwright.server.web.frame.forms import Form, SentForm
+from pairwright.server.web.frame.site import TheSite, done_of
 from pairwright.service.events.settings import NONE, Settings, acts_of
 from pairwright.service.events.words import Unclear
 from pairwright.tournament import MatchPoints
 from pairwright.tournament.points import points_text
+from pairwright.vocabulary.reason import fault
 
 Build = Callable[[Event, Form], list[Action]]
 
+routes = APIRouter(include_in_schema=False)
 
-def router(site: Site) -> APIRouter:
-    routes = APIRouter(include_in_schema=False)
 
-    @routes.get("/e/{slug}/settings")
-    def page(request: Request, slug: str) -> Response:
-        desk = site.desk(request, slug)
-        return site.pages.of_event(
-            desk, "entries/settings.html", done=done_of(request), **_shown(desk)
-        )
+@routes.get("/e/{slug}/settings")
+def page(site: TheSite, request: Request, slug: str) -> Response:
+    desk = site.desk(request, slug)
+    return site.pages.of_event(desk, "entries/settings.html", done=done_of(request), **_shown(desk))
 
-    @routes.post("/e/{slug}/settings/{what}")
-    def declare(
-        request: Request, slug: str, what: str, form: Annotated[Form, Depends(read_form)]
-    ) -> Response:
-        desk = site.desk(request, slug)
-        build = _BUILDERS.get(what)
-        if build is None:
-            raise NotFound("there is no such setting")
-        here = f"{desk.address}/settings"
-        return site.acting.answer(
-            desk, form, lambda event: build(event, form), f"{here}/{what}", f"{here}#{what}"
-        )
 
-    return routes
+@routes.post("/e/{slug}/settings/{what}")
+def declare(site: TheSite, request: Request, slug: str, what: str, form: SentForm) -> Response:
+    desk = site.desk(request, slug)
+    build = _BUILDERS.get(what)
+    if build is None:
+        raise NotFound(fault("server:no-setting"))
+    here = f"{desk.address}/settings"
+    return site.acting.answer(
+        desk, form, lambda event: build(event, form), f"{here}/{what}", f"{here}#{what}"
+    )
 
 
 # --- From forms to acts --------------------------------------------------------------------------

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pairwright.event import State
 from pairwright.event.team_strength import team_strength
+from pairwright.frozen import Frozen
 from pairwright.position import Out
 from pairwright.server.web.entries.rounds_of import Cell, cells_of
 from pairwright.server.web.frame.desk import Desk
 from pairwright.tournament import Player, Team
 
 
-@dataclass(frozen=True, slots=True)
-class TeamRow:
+class TeamRow(Frozen):
     """A team with its players in board order; `strength` is what orders teams."""
 
     team: Team

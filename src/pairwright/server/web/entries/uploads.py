@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass
+from typing import Annotated
 
 from sqlalchemy import delete, insert, select
 
+from pairwright.frozen import Frozen
 from pairwright.server.accounts.accounts import Account
 from pairwright.server.clock import now
 from pairwright.server.errors import NotFound
+from pairwright.server.provided import provided
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.tables import uploads
 from pairwright.vocabulary.printable import printable
+from pairwright.vocabulary.reason import fault
 
 MARK_BYTES = 24
 LONGEST_NAME = 200
@@ -21,8 +24,7 @@ MOST_OF_ONE = 20
 KEPT_HOURS = 24
 
 
-@dataclass(frozen=True, slots=True)
-class Waiting:
+class Waiting(Frozen):
     """A file that was sent and is not taken yet."""
 
     mark: str
@@ -66,10 +68,13 @@ class Uploads:
                 )
             ).one_or_none()
         if row is None:
-            raise NotFound("this file is not waiting any more: send it again")
+            raise NotFound(fault("server:upload-gone"))
         return Waiting(mark, row.name, bytes(row.content))
 
     def drop(self, mark: str) -> None:
         """The file was taken."""
         with self._database.writing() as connection:
             connection.execute(delete(uploads).where(uploads.c.mark == mark))
+
+
+TheUploads = Annotated[Uploads, provided(Uploads)]

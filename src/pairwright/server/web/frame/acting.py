@@ -24,10 +24,11 @@ from pairwright.server.web.frame.forms import Form
 from pairwright.server.web.frame.pages import Pages
 from pairwright.server.web.frame.visitor import Visitor
 from pairwright.service.events.acts import in_words
-from pairwright.service.events.words import error_text, names_in
+from pairwright.service.events.words import names_in
 from pairwright.service.json_text import json_text
-from pairwright.service.problems import Problem
+from pairwright.service.problems import problem
 from pairwright.tournament import PairwrightError
+from pairwright.vocabulary.reason import fault
 
 Build = Callable[[Event], Sequence[Action]]
 """The acts of a form, on the event as it stands. May raise InvalidRequest."""
@@ -46,8 +47,7 @@ def require_own_form(visitor: Visitor, form: Form) -> None:
     """Raises Refused for a form that is not one of the visitor's session."""
     given = form.text("csrf").encode(errors="replace")
     if not visitor.csrf or not hmac.compare_digest(given, visitor.csrf.encode()):
-        problem = Problem("CSRF", "this form is not one of the session; sign in again")
-        raise Refused(HTTPStatus.FORBIDDEN, problem)
+        raise Refused(HTTPStatus.FORBIDDEN, problem("CSRF", fault("server:csrf")))
 
 
 class Acting:
@@ -82,7 +82,7 @@ class Acting:
         except Conflict as conflict:
             return self._conflict(desk, form, conflict, back)
         except PairwrightError as error:
-            return self._refused(desk, form, (error_text(error, desk.visitor.language),), back)
+            return self._refused(desk, form, (error.told(desk.visitor.language),), back)
         except (Busy, Forbidden) as error:
             status = _FAILURES[type(error)]
             text = desk.words.say(f"failure.{status.value}")
@@ -94,7 +94,7 @@ class Acting:
             actions = build(event)
             for action in actions:
                 if action.needs not in desk.rights:
-                    raise Forbidden(f"your account may not do this here: {action.name}")
+                    raise Forbidden(fault("server:may-not", name=action.name))
             return actions
 
         return Request(

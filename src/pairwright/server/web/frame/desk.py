@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 
-from pairwright.event import Event, State
+from pairwright.event import Event, Level, State, Undo
+from pairwright.frozen import Frozen
 from pairwright.server.events.rights import EventRight
 from pairwright.server.events.store import Kept
 from pairwright.server.web.frame.visitor import Visitor
@@ -15,8 +15,7 @@ from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.translation import Catalogue
 
 
-@dataclass(frozen=True)
-class Desk:
+class Desk(Frozen, dict=True):
     """The event, who sits before it, and what they may do."""
 
     visitor: Visitor
@@ -53,6 +52,28 @@ class Desk:
         return Language(
             self.visitor.language, self.names, *self.catalogues, self.rules.system.catalogue
         )
+
+    @cached_property
+    def undo_refusal(self) -> str:
+        """Why the last act cannot be undone; empty where it can."""
+        return self.why_not_undone(None)
+
+    def why_not_undone(self, entry: int | None) -> str:
+        """Why an act, or the last one, cannot be undone; empty where it can."""
+        found = self.event.check(Undo() if entry is None else Undo(entry))
+        refused = [one for one in found if one.level is Level.REFUSED]
+        return refused[0].text(self.visitor.language, self.names) if refused else ""
+
+    @property
+    def left_fide_mode(self) -> str:
+        """Why the event is not in FIDE mode; empty where it is, or where a file said so."""
+        language = self.visitor.language
+        return self.kept.recall(f"left FIDE mode {language}", lambda: self._left(language))
+
+    def _left(self, language: str) -> str:
+        entry = next((one for one in self.event.entries if one.leaves_fide_mode), None)
+        leaving = (f for f in entry.findings if f.level is Level.LEAVES_FIDE_MODE) if entry else ()
+        return " ".join(one.text(language, self.names) for one in leaving)
 
     def may(self, right: str) -> bool:
         return EventRight(right) in self.rights

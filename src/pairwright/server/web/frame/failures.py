@@ -11,7 +11,7 @@ from pairwright.server.web.frame.messages import MESSAGES
 from pairwright.server.web.frame.site import Site
 from pairwright.server.web.frame.visitor import Visitor, visitor_of
 from pairwright.service.events.words import Unclear
-from pairwright.service.problems import Problem
+from pairwright.vocabulary.diagnostic import Diagnostic
 
 
 def wants_page(request: Request) -> bool:
@@ -21,20 +21,20 @@ def wants_page(request: Request) -> bool:
 def failure_page(
     site: Site,
     visitor: Visitor,
-    problems: Sequence[Problem],
+    problems: Sequence[Diagnostic],
     status: int,
     error: Exception | None = None,
 ) -> Response:
     """The page that says it: what was unclear, or what kind of failure this is."""
     key = f"failure.{status}"
     if isinstance(error, Unclear):
-        text = error.text(visitor.language)
+        text = error.told(visitor.language)
     elif isinstance(error, Full):
         text = site.pages.words(visitor).say("failure.full")
     elif key in MESSAGES:
         text = site.pages.words(visitor).say(key)
     else:
-        text = " ".join(problem.text for problem in problems)
+        text = " ".join(problem.told(visitor.language) for problem in problems)
     return site.pages.page(visitor, "frame/failure.html", status, text=text)
 
 

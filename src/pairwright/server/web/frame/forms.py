@@ -3,32 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Mapping
-from dataclasses import dataclass, field
 from http import HTTPStatus
+from typing import Annotated
 from urllib.parse import parse_qsl
 
-from fastapi import Request
+from fastapi import Depends, Request
+from msgspec import field
 from starlette.datastructures import UploadFile
 from starlette.formparsers import MultiPartException, MultiPartParser
 
+from pairwright.frozen import Frozen
 from pairwright.server.bodies import Refused, body_of
-from pairwright.service.problems import Problem
+from pairwright.service.problems import problem
+from pairwright.vocabulary.reason import fault
 
 MOST_FIELDS = 5_000
 URLENCODED = "application/x-www-form-urlencoded"
 MULTIPART = "multipart/form-data"
 
 
-@dataclass(frozen=True, slots=True)
-class Upload:
+class Upload(Frozen):
     """A file that was sent."""
 
     name: str
     content: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(Frozen):
     """The fields of a form, each with all its values; `wants_json` says who asked: a script."""
 
     values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -73,9 +74,12 @@ async def read_form(request: Request) -> Form:
             return await _multipart(request, body, wants_json)
         pairs = parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=MOST_FIELDS)
     except (ValueError, MultiPartException):
-        problem = Problem("FORM", "this is not a form of this server")
-        raise Refused(HTTPStatus.BAD_REQUEST, problem) from None
+        raise Refused(HTTPStatus.BAD_REQUEST, problem("FORM", fault("server:form"))) from None
     return Form(_gathered(pairs), {}, wants_json)
+
+
+SentForm = Annotated[Form, Depends(read_form)]
+"""The form that a request carries."""
 
 
 async def _multipart(request: Request, body: bytes, wants_json: bool) -> Form:

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from http import HTTPStatus
-from typing import Annotated
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Request, Response
 
 from pairwright.event import Finish, Redo, Undo
 from pairwright.server.accounts.roles import Right
 from pairwright.server.events.rights import EventRight
 from pairwright.server.web.frame.acting import require_own_form
 from pairwright.server.web.frame.addresses import local_path
-from pairwright.server.web.frame.forms import Form, read_form
+from pairwright.server.web.frame.forms import SentForm
 from pairwright.server.web.frame.naming import is_unnamed
 from pairwright.server.web.frame.next_step import open_places
-from pairwright.server.web.frame.site import Site, done_of
+from pairwright.server.web.frame.site import Site, TheSite, done_of
 from pairwright.server.web.frame.visitor import Visitor
 from pairwright.systems.registry import SYSTEMS
 from pairwright.vocabulary.language import Language
@@ -24,59 +23,60 @@ EVALUATION = "/api/v1/evaluation?format=html"
 PUBLISHED = "/p"
 ACCOUNTS = "/accounts"
 
+routes = APIRouter(include_in_schema=False)
 
-def router(site: Site) -> APIRouter:
-    routes = APIRouter(include_in_schema=False)
 
-    @routes.get("/")
-    def home(request: Request) -> Response:
-        visitor = site.visitor(request)
-        if not visitor.account.may(Right.RUN_EVENTS):
-            place = _place_of(visitor)
-            return Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": place})
-        return _events(site, visitor, archived=False)
+@routes.get("/")
+def home(site: TheSite, request: Request) -> Response:
+    visitor = site.visitor(request)
+    if not visitor.account.may(Right.RUN_EVENTS):
+        place = _place_of(visitor)
+        return Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": place})
+    return _events(site, visitor, archived=False)
 
-    @routes.get("/archive")
-    def archive(request: Request) -> Response:
-        return _events(site, site.arbiter(request), archived=True)
 
-    @routes.get("/e/{slug}")
-    def overview(request: Request, slug: str) -> Response:
-        desk = site.desk(request, slug)
-        return site.pages.of_event(
-            desk, "frame/overview.html", done=done_of(request), open_items=open_places(desk)
-        )
+@routes.get("/archive")
+def archive(site: TheSite, request: Request) -> Response:
+    return _events(site, site.arbiter(request), archived=True)
 
-    @routes.post("/e/{slug}/finish")
-    def finish(request: Request, slug: str, form: Annotated[Form, Depends(read_form)]) -> Response:
-        desk = site.desk(request, slug)
-        here = f"{desk.address}/finish"
-        return site.acting.answer(desk, form, lambda event: [Finish()], here, desk.address)
 
-    @routes.post("/e/{slug}/undo")
-    def undo(request: Request, slug: str, form: Annotated[Form, Depends(read_form)]) -> Response:
-        """Take back the last act, or `entry` and everything since."""
-        desk = site.desk(request, slug)
-        back = local_path(form.text("back"), desk.address)
-        act = Undo(form.number("entry")) if form.number("entry") else Undo()
-        return site.acting.answer(desk, form, lambda event: [act], f"{desk.address}/undo", back)
+@routes.get("/e/{slug}")
+def overview(site: TheSite, request: Request, slug: str) -> Response:
+    desk = site.desk(request, slug)
+    return site.pages.of_event(
+        desk, "frame/overview.html", done=done_of(request), open_items=open_places(desk)
+    )
 
-    @routes.post("/e/{slug}/redo")
-    def redo(request: Request, slug: str, form: Annotated[Form, Depends(read_form)]) -> Response:
-        desk = site.desk(request, slug)
-        back = local_path(form.text("back"), desk.address)
-        return site.acting.answer(desk, form, lambda event: [Redo()], f"{desk.address}/redo", back)
 
-    @routes.post("/e/{slug}/archive")
-    def put_away(
-        request: Request, slug: str, form: Annotated[Form, Depends(read_form)]
-    ) -> Response:
-        desk = site.desk(request, slug, EventRight.RUN)
-        require_own_form(desk.visitor, form)
-        site.store.archive(desk.kept, form.text("away") == "yes")
-        return Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": "/"})
+@routes.post("/e/{slug}/finish")
+def finish(site: TheSite, request: Request, slug: str, form: SentForm) -> Response:
+    desk = site.desk(request, slug)
+    here = f"{desk.address}/finish"
+    return site.acting.answer(desk, form, lambda event: [Finish()], here, desk.address)
 
-    return routes
+
+@routes.post("/e/{slug}/undo")
+def undo(site: TheSite, request: Request, slug: str, form: SentForm) -> Response:
+    """Take back the last act, or `entry` and everything since."""
+    desk = site.desk(request, slug)
+    back = local_path(form.text("back"), desk.address)
+    act = Undo(form.number("entry")) if form.number("entry") else Undo()
+    return site.acting.answer(desk, form, lambda event: [act], f"{desk.address}/undo", back)
+
+
+@routes.post("/e/{slug}/redo")
+def redo(site: TheSite, request: Request, slug: str, form: SentForm) -> Response:
+    desk = site.desk(request, slug)
+    back = local_path(form.text("back"), desk.address)
+    return site.acting.answer(desk, form, lambda event: [Redo()], f"{desk.address}/redo", back)
+
+
+@routes.post("/e/{slug}/archive")
+def put_away(site: TheSite, request: Request, slug: str, form: SentForm) -> Response:
+    desk = site.desk(request, slug, EventRight.RUN)
+    require_own_form(desk.visitor, form)
+    site.store.archive(desk.kept, form.text("away") == "yes")
+    return Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": "/"})
 
 
 def _place_of(visitor: Visitor) -> str:

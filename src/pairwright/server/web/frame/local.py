@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import secrets
 from threading import Lock
+from typing import Annotated
 
 from sqlalchemy import select
 
 from pairwright.server.accounts.accounts import Account, create
 from pairwright.server.accounts.roles import Role
 from pairwright.server.clock import now
+from pairwright.server.provided import provided
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.tables import accounts, api_keys
 
@@ -40,6 +42,9 @@ class OneTimeLinks:
                 return False
             self._marks.remove(mark)
             return True
+
+
+TheLinks = Annotated[OneTimeLinks, provided(OneTimeLinks)]
 
 
 def local_account(database: Database) -> Account:

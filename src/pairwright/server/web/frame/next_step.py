@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec.structs import replace
 
 from pairwright.event import Finding, draft_changes, missing_report_data
+from pairwright.frozen import Frozen
 from pairwright.server.events.coming import coming
 from pairwright.server.web.frame.desk import Desk
 
 MOST_BLOCKERS = 5
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Frozen):
     """A round in the row of rounds; `stage` is `none` before it is paired."""
 
     number: int
@@ -21,8 +21,7 @@ class Step:
     missing: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class NextStep:
+class NextStep(Frozen):
     """The one primary button: a message, where it leads, and what stands in its way.
 
     With `act` it is a form that does the act at once; else a link.

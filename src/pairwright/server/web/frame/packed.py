@@ -9,14 +9,14 @@ from __future__ import annotations
 import gzip
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from http import HTTPStatus
 
 from fastapi import Request, Response
 
+from pairwright.frozen import Frozen
 
-@dataclass(frozen=True, slots=True)
-class Packed:
+
+class Packed(Frozen):
     """`tag` names the content: who has it already is told so, and not sent it again."""
 
     data: bytes

@@ -6,11 +6,10 @@ import secrets
 from typing import Any
 
 from fastapi import Response
-from jinja2 import Environment, PackageLoader, PrefixLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup
 
+from pairwright.pages.environment import environment
 from pairwright.server.web.frame.desk import Desk
-from pairwright.server.web.frame.indentation import WithoutIndentation
 from pairwright.server.web.frame.next_step import next_step, steps
 from pairwright.server.web.frame.packages import PACKAGES, PLACE
 from pairwright.server.web.frame.static_files import static_address
@@ -34,15 +33,7 @@ class Pages:
 
     def __init__(self, catalogues: tuple[Catalogue, ...], is_local: bool) -> None:
         self.catalogues = catalogues
-        loaders = {name: PackageLoader(f"{PLACE}.{name}", "templates") for name in PACKAGES}
-        self._templates = Environment(
-            loader=PrefixLoader(loaders),
-            extensions=[WithoutIndentation],
-            autoescape=select_autoescape(default=True),
-            undefined=StrictUndefined,
-            trim_blocks=True,
-            lstrip_blocks=True,
-        )
+        self._templates = environment(*(f"{PLACE}.{name}" for name in PACKAGES))
         self._templates.globals.update(
             static=static_address,
             languages=LANGUAGE_NAMES,

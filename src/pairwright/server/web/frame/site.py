@@ -2,30 +2,32 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import Annotated
 
 from fastapi import Request
 
+from pairwright.frozen import Frozen
 from pairwright.server.accounts.roles import Right
 from pairwright.server.api.identity import Identities
 from pairwright.server.errors import NotFound
 from pairwright.server.events.live import Live
 from pairwright.server.events.rights import EventRight
 from pairwright.server.events.store import EventStore
+from pairwright.server.provided import provided
 from pairwright.server.storage.database import Database
 from pairwright.server.web.frame.acting import Acting
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.pages import Pages
 from pairwright.server.web.frame.visitor import Visitor, visitor_of
 from pairwright.server.workers import Workers
+from pairwright.vocabulary.reason import fault
 
 
 class SignInFirst(Exception):  # noqa: N818  (what the visitor has to do)
     """The page is for those who are signed in."""
 
 
-@dataclass(frozen=True, slots=True)
-class Site:
+class Site(Frozen):
     """`is_local` says that this is one person's machine: no accounts, one link to get in."""
 
     database: Database
@@ -47,7 +49,7 @@ class Site:
         if not visitor.is_signed_in:
             raise SignInFirst
         if not visitor.account.may(Right.RUN_EVENTS):
-            raise NotFound("this account runs no events")
+            raise NotFound(fault("server:runs-none"))
         return visitor
 
     def desk(self, request: Request, slug: str, right: EventRight = EventRight.READ) -> Desk:
@@ -61,8 +63,11 @@ class Site:
             raise SignInFirst
         rights = self.store.rights(slug, visitor.account)
         if right not in rights:
-            raise NotFound("there is no such event here, or none that your account may see so")
+            raise NotFound(fault("server:no-event-seen"))
         return Desk(visitor, self.store.open(slug), rights, self.pages.catalogues)
+
+
+TheSite = Annotated[Site, provided(Site)]
 
 
 def done_of(request: Request) -> int | None:

@@ -11,6 +11,7 @@ from fastapi import APIRouter, Request, Response
 from pairwright.server.errors import NotFound
 from pairwright.server.web.frame.packages import PACKAGES, PLACE
 from pairwright.server.web.frame.packed import Packed
+from pairwright.vocabulary.reason import fault
 
 TYPES = {
     "css": "text/css; charset=utf-8",
@@ -21,17 +22,14 @@ TYPES = {
 
 FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 
+routes = APIRouter(include_in_schema=False)
 
-def router() -> APIRouter:
-    routes = APIRouter(include_in_schema=False)
 
-    @routes.get("/static/{mark}/{package}/{name}")
-    def static(request: Request, mark: str, package: str, name: str) -> Response:
-        if (package, name) not in _files():
-            raise NotFound("there is no such file")
-        return _packed(package, name).answer(request)
-
-    return routes
+@routes.get("/static/{mark}/{package}/{name}")
+def static(request: Request, mark: str, package: str, name: str) -> Response:
+    if (package, name) not in _files():
+        raise NotFound(fault("server:no-file"))
+    return _packed(package, name).answer(request)
 
 
 @cache

@@ -8,20 +8,17 @@ from fastapi import APIRouter, Request
 from fastapi.concurrency import run_in_threadpool
 from starlette.responses import StreamingResponse
 
-from pairwright.server.web.frame.site import Site
+from pairwright.server.web.frame.site import TheSite
 
 RECONNECT_MS = 2_000
 
+routes = APIRouter(include_in_schema=False)
 
-def router(site: Site) -> APIRouter:
-    routes = APIRouter(include_in_schema=False)
 
-    @routes.get("/e/{slug}/stream")
-    async def stream(request: Request, slug: str) -> StreamingResponse:
-        desk = await run_in_threadpool(site.desk, request, slug)
-        return sequence_stream(site.live.follow(desk.kept.slug))
-
-    return routes
+@routes.get("/e/{slug}/stream")
+async def stream(site: TheSite, request: Request, slug: str) -> StreamingResponse:
+    desk = await run_in_threadpool(site.desk, request, slug)
+    return sequence_stream(site.live.follow(desk.kept.slug))
 
 
 def sequence_stream(numbers: AsyncIterator[int]) -> StreamingResponse:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from fastapi import Request
 
+from pairwright.frozen import Frozen
 from pairwright.server.accounts.accounts import PUBLIC, Account
 from pairwright.server.accounts.roles import Right
 from pairwright.server.accounts.sessions import Session
@@ -15,8 +14,7 @@ THEME_COOKIE = "pairwright_theme"
 THEMES = ("light", "dark")
 
 
-@dataclass(frozen=True, slots=True)
-class Visitor:
+class Visitor(Frozen):
     """`csrf` is what a form of this visitor carries; the public has none."""
 
     account: Account

@@ -5,7 +5,8 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from pairwright.server.errors import NotFound
-from pairwright.server.web.frame.site import Site
+from pairwright.server.web.frame.site import TheSite
+from pairwright.vocabulary.reason import fault
 
 PAGES = (
     "start",
@@ -25,29 +26,27 @@ PAGES = (
 )
 """In the order of an arbiter's day."""
 
+routes = APIRouter(include_in_schema=False)
 
-def router(site: Site) -> APIRouter:
-    routes = APIRouter(include_in_schema=False)
 
-    @routes.get("/manual")
-    def contents(request: Request) -> Response:
-        visitor = site.visitor(request)
-        return site.pages.page(visitor, "practice/manual.html", pages=PAGES)
+@routes.get("/manual")
+def contents(site: TheSite, request: Request) -> Response:
+    visitor = site.visitor(request)
+    return site.pages.page(visitor, "practice/manual.html", pages=PAGES)
 
-    @routes.get("/manual/{page}")
-    def manual_page(request: Request, page: str) -> Response:
-        if page not in PAGES:
-            raise NotFound("the manual has no such page")
-        visitor = site.visitor(request)
-        place = PAGES.index(page)
-        return site.pages.page(
-            visitor,
-            "practice/manual_page.html",
-            pages=PAGES,
-            page=page,
-            text=f"practice/manual/{visitor.language}/{page}.html",
-            before=PAGES[place - 1] if place else "",
-            after=PAGES[place + 1] if place + 1 < len(PAGES) else "",
-        )
 
-    return routes
+@routes.get("/manual/{page}")
+def manual_page(site: TheSite, request: Request, page: str) -> Response:
+    if page not in PAGES:
+        raise NotFound(fault("server:no-manual-page"))
+    visitor = site.visitor(request)
+    place = PAGES.index(page)
+    return site.pages.page(
+        visitor,
+        "practice/manual_page.html",
+        pages=PAGES,
+        page=page,
+        text=f"practice/manual/{visitor.language}/{page}.html",
+        before=PAGES[place - 1] if place else "",
+        after=PAGES[place + 1] if place + 1 < len(PAGES) else "",
+    )

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cache
+
+from msgspec.structs import replace
 
 from pairwright.event import Action, Event, Pair, Publish, Sheet, Stage
 from pairwright.generate import Config, fresh_seed

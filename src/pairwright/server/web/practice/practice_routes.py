@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from http import HTTPStatus
-from typing import Annotated
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Request, Response
+from msgspec.structs import replace
 
 from pairwright.event import Action, Event, Level, NeedsConfirmation
 from pairwright.server.clock import now
@@ -17,8 +16,8 @@ from pairwright.server.events.store import Conflict, Kept
 from pairwright.server.events.store import Request as ActRequest
 from pairwright.server.web.frame.acting import require_own_form, with_done
 from pairwright.server.web.frame.desk import Desk
-from pairwright.server.web.frame.forms import Form, read_form
-from pairwright.server.web.frame.site import Site
+from pairwright.server.web.frame.forms import Form, SentForm
+from pairwright.server.web.frame.site import Site, TheSite
 from pairwright.server.web.practice.invented import practice_event
 from pairwright.server.web.practice.playing import (
     AUTHOR,
@@ -26,44 +25,43 @@ from pairwright.server.web.practice.playing import (
     next_acts,
     results_of_open_boards,
 )
+from pairwright.vocabulary.reason import fault
 
 MOST_STEPS = 4
 """Pair, publish the pairings, results, publish the results."""
 
 Acts = Callable[[Event], Sequence[Action]]
 
+routes = APIRouter(include_in_schema=False)
 
-def router(site: Site) -> APIRouter:
-    routes = APIRouter(include_in_schema=False)
 
-    @routes.get("/practice")
-    def about(request: Request) -> Response:
-        return site.pages.page(site.arbiter(request), "practice/practice.html")
+@routes.get("/practice")
+def about(site: TheSite, request: Request) -> Response:
+    return site.pages.page(site.arbiter(request), "practice/practice.html")
 
-    @routes.post("/practice")
-    def begin(request: Request, form: Annotated[Form, Depends(read_form)]) -> Response:
-        visitor = site.arbiter(request)
-        require_own_form(visitor, form)
-        name = site.pages.words(visitor).say("practice.event-name")
-        event = practice_event(name, visitor.account.name, now()[:10])
-        kept = site.store.begin(event, visitor.account, practice=True)
-        return _to(f"/e/{kept.slug}")
 
-    @routes.post("/e/{slug}/practice/play")
-    def play(request: Request, slug: str, form: Annotated[Form, Depends(read_form)]) -> Response:
-        """A result for every open board."""
-        desk = _practising(site, request, slug, form, EventRight.ENTER)
-        return _played(site, desk, form, results_of_open_boards, 1)
+@routes.post("/practice")
+def begin(site: TheSite, request: Request, form: SentForm) -> Response:
+    visitor = site.arbiter(request)
+    require_own_form(visitor, form)
+    name = site.pages.words(visitor).say("practice.event-name")
+    event = practice_event(name, visitor.account.name, now()[:10])
+    kept = site.store.begin(event, visitor.account, practice=True)
+    return _to(f"/e/{kept.slug}")
 
-    @routes.post("/e/{slug}/practice/round")
-    def whole_round(
-        request: Request, slug: str, form: Annotated[Form, Depends(read_form)]
-    ) -> Response:
-        """Pair, publish, play, publish; a round that is under way goes on from where it is."""
-        desk = _practising(site, request, slug, form, EventRight.RUN)
-        return _played(site, desk, form, first_acts, MOST_STEPS)
 
-    return routes
+@routes.post("/e/{slug}/practice/play")
+def play(site: TheSite, request: Request, slug: str, form: SentForm) -> Response:
+    """A result for every open board."""
+    desk = _practising(site, request, slug, form, EventRight.ENTER)
+    return _played(site, desk, form, results_of_open_boards, 1)
+
+
+@routes.post("/e/{slug}/practice/round")
+def whole_round(site: TheSite, request: Request, slug: str, form: SentForm) -> Response:
+    """Pair, publish, play, publish; a round that is under way goes on from where it is."""
+    desk = _practising(site, request, slug, form, EventRight.RUN)
+    return _played(site, desk, form, first_acts, MOST_STEPS)
 
 
 def _practising(site: Site, request: Request, slug: str, form: Form, right: EventRight) -> Desk:
@@ -71,7 +69,7 @@ def _practising(site: Site, request: Request, slug: str, form: Form, right: Even
     desk = site.desk(request, slug, right)
     require_own_form(desk.visitor, form)
     if not desk.kept.practice:
-        raise NotFound("this is no practice event")
+        raise NotFound(fault("server:no-practice"))
     return desk
 
 

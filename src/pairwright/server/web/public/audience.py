@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import unicodedata
-from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Protocol
 
+from msgspec.structs import replace
+
 from pairwright.event.state import Facts
-from pairwright.paper.round_lists import alphabetical, waiting
+from pairwright.frozen import Frozen
+from pairwright.paper.round_lists import waiting
 from pairwright.paper.signs import SIGNS
 from pairwright.paper.words import Words
 from pairwright.position import out_of_round
-from pairwright.server.events.public_boards import PublicBoard, PublicBoards
+from pairwright.server.events.public_boards import DASH, PublicBoard, PublicBoards
 from pairwright.server.events.public_players import PublicStep, TeamWays, Ways
 from pairwright.server.events.public_view import PublicView
 from pairwright.server.events.publics import Public
@@ -20,6 +21,7 @@ from pairwright.server.web.frame.visitor import Visitor
 from pairwright.service.ranking import StandingsRequest, ranked
 from pairwright.standings import Table
 from pairwright.tournament import ByeKind, Colour, Outcome, PairwrightError, Player
+from pairwright.vocabulary.folding import alphabetical, words_in
 
 LONGEST_NAME = 80
 """Characters of a name on a page that has to stay small."""
@@ -28,8 +30,7 @@ AROUND = 3
 """So many lines of the standings above and below one's own."""
 
 
-@dataclass(frozen=True)
-class Card:
+class Card(Frozen):
     """Where a player plays in the last published round; None of it where there is no board."""
 
     board: PublicBoard | None
@@ -38,11 +39,12 @@ class Card:
     opponent_points: int | None
     opponent_rating: int
     own_points: int | None
+    result: str
+    """Of a team as in the table of its rounds: its own points in front."""
     absence: str
 
 
-@dataclass(frozen=True)
-class Audience:
+class Audience(Frozen, dict=True):
     """The published event, in the reader's language."""
 
     visitor: Visitor
@@ -77,9 +79,19 @@ class Audience:
     # --- Words -----------------------------------------------------------------------------------
 
     def name(self, number: int) -> str:
-        """The name of a player, or of a team."""
-        given = self.paper.text(self.view.entrants.get(number, ""))
-        return _short(given) or f"#{number}"
+        """The name of a player, or of a team; of namesakes, with what tells them apart."""
+        apart = self._namesakes.get(number)
+        return f"{self.given(number)} ({apart})" if apart else self.given(number)
+
+    def given(self, number: int) -> str:
+        """The name alone."""
+        name = self.paper.text(self.view.entrants.get(number, ""))
+        return _short(name) or f"#{number}"
+
+    @cached_property
+    def _namesakes(self) -> dict[int, str]:
+        """What tells those apart who have the same name, by number."""
+        return self.public.recall("namesakes", lambda: namesakes(self.view))
 
     def titled(self, number: int) -> str:
         """The name with the title in front."""
@@ -135,7 +147,7 @@ class Audience:
 
         A team is found by the names of its players, too.
         """
-        wanted = folded(text).split()
+        wanted = words_in(text)
         if not wanted:
             return []
         listed = []
@@ -169,7 +181,7 @@ class Audience:
         assert boards is not None
         board = boards.board_of(number)
         if board is None:
-            return Card(None, None, None, None, 0, None, self._absence_in(boards, number))
+            return Card(None, None, None, None, 0, None, "", self._absence_in(boards, number))
         is_white = board.white.number == number
         own, other = (board.white, board.black) if is_white else (board.black, board.white)
         return Card(
@@ -179,8 +191,13 @@ class Audience:
             other.points,
             other.rating,
             own.points,
+            self._own_result(board, is_white),
             "",
         )
+
+    def _own_result(self, board: PublicBoard, is_white: bool) -> str:
+        turned = self.is_of_teams and not is_white
+        return DASH.join(reversed(board.result.split(DASH))) if turned else board.result
 
     def _absence_in(self, boards: PublicBoards, number: int) -> str:
         kind = dict(boards.absences).get(number)
@@ -284,18 +301,33 @@ def _table(facts: Facts, after: int, lots: str, language: str) -> Table | None:
         return None
 
 
+def namesakes(view: PublicView) -> dict[int, str]:
+    """Of those with the same name: the rating, the federation, or else the number."""
+    players = {} if view.facts.is_team_event else {one.number: one for one in view.facts.players}
+    same: dict[str, list[int]] = {}
+    for number, name in view.entrants.items():
+        same.setdefault(" ".join(words_in(name)), []).append(number)
+    told: dict[int, str] = {}
+    for numbers in (numbers for numbers in same.values() if len(numbers) > 1):
+        known = [players[one] for one in numbers if one in players]
+        ways = (
+            [str(one.rating or "") for one in known],
+            [one.federation for one in known],
+            [f"#{one}" for one in numbers],
+        )
+        told |= zip(numbers, next(way for way in ways if _tells_apart(way, numbers)), strict=True)
+    return told
+
+
+def _tells_apart(way: list[str], numbers: list[int]) -> bool:
+    return all(way) and len(set(way)) == len(numbers)
+
+
 def _is_meant(name: str, wanted: list[str]) -> bool:
     """Whether every wanted word begins a word of the name."""
-    words = folded(name).split()
+    words = words_in(name[:LONGEST_NAME])
     return all(any(word.startswith(one) for word in words) for one in wanted)
 
 
 def _short(name: str) -> str:
     return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
-
-
-def folded(text: str) -> str:
-    """Without case, accents and punctuation."""
-    apart = unicodedata.normalize("NFKD", text[:LONGEST_NAME].casefold())
-    kept = "".join(c for c in apart if not unicodedata.combining(c))
-    return "".join(c if c.isalnum() else " " for c in kept)

@@ -3,91 +3,104 @@
 from __future__ import annotations
 
 from http import HTTPStatus
-from typing import Annotated
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Request, Response
 
 from pairwright.server.events.messages import UnclearHere
 from pairwright.server.events.rights import EventRight
 from pairwright.server.events.screens import ROWS, SECONDS, Content, Shows
 from pairwright.server.web.frame.acting import require_own_form
 from pairwright.server.web.frame.desk import Desk
-from pairwright.server.web.frame.forms import Form, read_form
+from pairwright.server.web.frame.forms import Form, SentForm
 from pairwright.server.web.public.codes import absolute
-from pairwright.server.web.public.services import Services, whole
+from pairwright.server.web.public.services import Services, TheServices, whole
+
+routes = APIRouter()
 
 
-def router(services: Services) -> APIRouter:
-    routes = APIRouter()
-    site = services.site
+def _shown(
+    services: Services, request: Request, desk: Desk, status: int = 200, problem: str = ""
+) -> Response:
+    screens = services.screens.listed(desk.kept)
+    return services.site.pages.of_event(
+        desk,
+        "public/screens.html",
+        status,
+        screens=[(one, absolute(request, one.address)) for one in screens],
+        contents=tuple(Content),
+        seconds=SECONDS,
+        rows=ROWS,
+        problem=problem,
+    )
 
-    def shown(request: Request, desk: Desk, status: int = 200, problem: str = "") -> Response:
-        screens = services.screens.listed(desk.kept)
-        return site.pages.of_event(
+
+def _changed(services: Services, desk: Desk) -> Response:
+    services.changed(desk.kept.slug)
+    return Response(
+        status_code=HTTPStatus.SEE_OTHER, headers={"Location": f"{desk.address}/screens"}
+    )
+
+
+def _own(services: Services, request: Request, slug: str, form: Form) -> Desk:
+    desk = services.site.desk(request, slug, EventRight.RUN)
+    require_own_form(desk.visitor, form)
+    return desk
+
+
+@routes.get("/e/{slug}/screens")
+def screens(services: TheServices, request: Request, slug: str) -> Response:
+    return _shown(services, request, services.site.desk(request, slug))
+
+
+@routes.post("/e/{slug}/screens")
+def make(services: TheServices, request: Request, slug: str, form: SentForm) -> Response:
+    desk = _own(services, request, slug, form)
+    try:
+        services.screens.make(desk.kept, form.text("name"), desk.visitor.language)
+    except UnclearHere as error:
+        return _shown(
+            services,
+            request,
             desk,
-            "public/screens.html",
-            status,
-            screens=[(one, absolute(request, one.address)) for one in screens],
-            contents=tuple(Content),
-            seconds=SECONDS,
-            rows=ROWS,
-            problem=problem,
+            HTTPStatus.UNPROCESSABLE_ENTITY,
+            error.told(desk.visitor.language),
         )
+    return _changed(services, desk)
 
-    def changed(desk: Desk) -> Response:
-        services.changed(desk.kept.slug)
-        return Response(
-            status_code=HTTPStatus.SEE_OTHER, headers={"Location": f"{desk.address}/screens"}
+
+@routes.post("/e/{slug}/screens/{number}")
+def change(
+    services: TheServices,
+    request: Request,
+    slug: str,
+    number: str,
+    form: SentForm,
+) -> Response:
+    desk = _own(services, request, slug, form)
+    try:
+        services.screens.change(desk.kept, whole(number), _shows(form, desk.visitor.language))
+    except UnclearHere as error:
+        return _shown(
+            services,
+            request,
+            desk,
+            HTTPStatus.UNPROCESSABLE_ENTITY,
+            error.told(desk.visitor.language),
         )
+    return _changed(services, desk)
 
-    def own(request: Request, slug: str, form: Form) -> Desk:
-        desk = site.desk(request, slug, EventRight.RUN)
-        require_own_form(desk.visitor, form)
-        return desk
 
-    @routes.get("/e/{slug}/screens")
-    def screens(request: Request, slug: str) -> Response:
-        return shown(request, site.desk(request, slug))
-
-    @routes.post("/e/{slug}/screens")
-    def make(request: Request, slug: str, form: Annotated[Form, Depends(read_form)]) -> Response:
-        desk = own(request, slug, form)
-        try:
-            services.screens.make(desk.kept, form.text("name"), desk.visitor.language)
-        except UnclearHere as error:
-            return shown(
-                request, desk, HTTPStatus.UNPROCESSABLE_ENTITY, error.text(desk.visitor.language)
-            )
-        return changed(desk)
-
-    @routes.post("/e/{slug}/screens/{number}")
-    def change(
-        request: Request,
-        slug: str,
-        number: str,
-        form: Annotated[Form, Depends(read_form)],
-    ) -> Response:
-        desk = own(request, slug, form)
-        try:
-            services.screens.change(desk.kept, whole(number), _shows(form, desk.visitor.language))
-        except UnclearHere as error:
-            return shown(
-                request, desk, HTTPStatus.UNPROCESSABLE_ENTITY, error.text(desk.visitor.language)
-            )
-        return changed(desk)
-
-    @routes.post("/e/{slug}/screens/{number}/remove")
-    def remove(
-        request: Request,
-        slug: str,
-        number: str,
-        form: Annotated[Form, Depends(read_form)],
-    ) -> Response:
-        desk = own(request, slug, form)
-        services.screens.remove(desk.kept, whole(number))
-        return changed(desk)
-
-    return routes
+@routes.post("/e/{slug}/screens/{number}/remove")
+def remove(
+    services: TheServices,
+    request: Request,
+    slug: str,
+    number: str,
+    form: SentForm,
+) -> Response:
+    desk = _own(services, request, slug, form)
+    services.screens.remove(desk.kept, whole(number))
+    return _changed(services, desk)
 
 
 def _shows(form: Form, language: str) -> Shows:

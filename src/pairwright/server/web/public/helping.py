@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from http import HTTPStatus
-from typing import Annotated
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Request, Response
 from fastapi.concurrency import run_in_threadpool
 from starlette.responses import StreamingResponse
 
 from pairwright.event import Action, Event
 from pairwright.event.phrases import results_shown
+from pairwright.frozen import Frozen
 from pairwright.paper.signs import result_text
 from pairwright.server.accounts.accounts import Account
 from pairwright.server.accounts.roles import Role
@@ -19,114 +20,180 @@ from pairwright.server.events.conflicts import changed_since
 from pairwright.server.events.links import RIGHTS, Link, LinkKind, form_mark
 from pairwright.server.events.public_numbers import public_number
 from pairwright.server.events.publics import SLUG
-from pairwright.server.events.reports import reportable_boards
+from pairwright.server.events.reports import is_being_played, reportable_boards
 from pairwright.server.events.store import Conflict, Kept
 from pairwright.server.web.frame.desk import Desk
-from pairwright.server.web.frame.forms import Form, read_form
+from pairwright.server.web.frame.forms import Form, SentForm
 from pairwright.server.web.frame.site import done_of
 from pairwright.server.web.frame.streams import sequence_stream
 from pairwright.server.web.frame.visitor import Visitor
 from pairwright.server.web.public.link_visitor import LinkUnclear
-from pairwright.server.web.public.match_helping import matches_for, numbers_of, tapped
-from pairwright.server.web.public.services import Services, cookie_name
-from pairwright.server.web.rounds.book import Books
-from pairwright.service.events.boards import Board, entering, setting, typed
+from pairwright.server.web.public.services import Services, TheServices, cookie_name
+from pairwright.server.web.rounds.book import Books, TheBooks
+from pairwright.server.web.rounds.match_rows import MatchRow, match_rows_of
+from pairwright.service.events.boards import (
+    Board,
+    boards_of,
+    entering,
+    setting,
+    setting_boards,
+    typed,
+)
+from pairwright.tournament import GameResult
+from pairwright.vocabulary.reason import fault
 
 HELPERS = (LinkKind.HELPER, LinkKind.DEPUTY)
 NO_INDEX = {"X-Robots-Tag": "noindex"}
 
+routes = APIRouter()
 
-def router(services: Services) -> APIRouter:
-    routes = APIRouter()
-    site = services.site
-    books = Books()
 
-    def opened(request: Request, slug: str) -> tuple[Desk, Link]:
-        """The desk of who has opened a helper's link. Raises NotFound."""
-        found = services.link_of(request, slug, *HELPERS) if SLUG.fullmatch(slug) else None
-        if found is None:
-            raise NotFound("this link has ended, or was not opened in this browser")
-        link, secret = found
-        visitor = site.visitor(request)
-        # Nobody with an account: the name is what the journal has as author.
-        who = Account(-link.id, link.author, Role.PUBLIC)
-        seen_as = Visitor(who, form_mark(secret), visitor.language, visitor.theme)
-        kept = site.store.open(slug)
-        rights, page = RIGHTS[link.kind], "public/helper_sheet.html"
-        return Desk(seen_as, kept, rights, site.pages.catalogues, page), link
+Numbers = Mapping[tuple[int, int], int]
+"""The places of matches in the published list, by their teams."""
 
-    @routes.get("/h/{secret}")
-    def exchange(request: Request, secret: str) -> Response:
-        """Take the secret out of the address: it goes into a cookie."""
-        link = services.links.of_secret(secret)
-        if link is None:
-            visitor = site.visitor(request)
-            return site.pages.page(visitor, "public/link_ended.html", HTTPStatus.NOT_FOUND)
-        kept = site.store.open(link.slug)
-        path, page = f"/h/{link.slug}", f"/h/{link.slug}/boards"
-        if link.kind is LinkKind.PLAYER:
-            player = link.player_in(kept.event.state)
-            path = page = f"/p/{link.slug}"
-            public = services.publics.of(kept)
-            number = 0 if player is None else public_number(kept.event, player.number)
-            if number in public.view.entrants:
-                page = f"{path}/players/{number}"
-        answer = Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": page} | NO_INDEX)
-        answer.set_cookie(
-            cookie_name(link.kind, link.slug),
-            secret,
-            max_age=31 * 24 * 3600,
-            path=path,
-            httponly=True,
-            samesite="lax",
-            secure=request.url.scheme == "https",
-        )
-        return answer
 
-    @routes.get("/h/{slug}/boards")
-    def boards(request: Request, slug: str) -> Response:
-        desk, link = opened(request, slug)
-        listed = [one for one in reportable_boards(desk.event) if link.covers(one.number)]
-        matches = matches_for(desk, books, link) if desk.state.facts.is_team_event else []
-        are_open = [one.is_open for one in listed]
-        are_open += [one.is_open for row in matches for one in row.boards]
-        return site.pages.page(
-            desk.visitor,
-            "public/helper_matches.html" if matches else "public/helper.html",
-            desk=desk,
-            link=link,
-            boards=listed,
-            matches=matches,
-            round=desk.state.paired_rounds,
-            open=sum(are_open),
-            count=len(are_open),
-            result_text=result_text,
-            done=done_of(request),
-            may_correct=desk.may("change"),
-        )
+class Tapped(Frozen):
+    """A board of a match and the acts that give it a result.
 
-    @routes.post("/h/{slug}/result")
-    def result(request: Request, slug: str, form: Annotated[Form, Depends(read_form)]) -> Response:
-        desk, link = opened(request, slug)
-        numbers = numbers_of(desk, books) if desk.state.facts.is_team_event else None
+    `has` is the result that it has already, where the link does not let one change it.
+    """
 
-        def build(event: Event) -> list[Action]:
-            if numbers is None:
-                return _acts(desk, event, link, form)
-            found = tapped(event, link, form, numbers)
-            if found.has:
-                raise _filled(desk, event, form, found.acts, found.board, found.has)
-            return found.acts
+    acts: list[Action]
+    board: str
+    has: str
 
-        back = f"/h/{slug}/boards"
-        return site.acting.answer(desk, form, build, f"/h/{slug}/result", back)
 
-    @routes.get("/h/{slug}/stream")
-    async def stream(request: Request, slug: str) -> StreamingResponse:
-        desk, _ = await run_in_threadpool(opened, request, slug)
-        return sequence_stream(site.live.follow(desk.kept.slug))
+def matches_for(desk: Desk, books: Books, link: Link) -> list[MatchRow]:
+    """The matches of the round being played that are in the range of a link."""
+    if not is_being_played(desk.event):
+        return []
+    rows = match_rows_of(desk, books.of(desk, desk.state.paired_rounds))
+    return [row for row in rows if link.covers(row.number)]
 
-    return routes
+
+def numbers_of(desk: Desk, books: Books) -> Numbers:
+    """The numbers by which ranges of links count the matches of the round being played."""
+    if not is_being_played(desk.event):
+        return {}
+    order = books.of(desk, desk.state.paired_rounds).order
+    return {pair: place for place, pair in enumerate(order, start=1)}
+
+
+def tapped(event: Event, link: Link, form: Form, numbers: Numbers) -> Tapped:
+    """The board of a form. Raises LinkUnclear for one that is not there or not of this link."""
+    pair = (form.number("white") or 0, form.number("black") or 0)
+    place = (form.number("board") or 0) - 1
+    matches = boards_of(event) if is_being_played(event) else ()
+    match = next((m for m in matches if (m.game.white, m.game.black) == pair), None)
+    number = numbers.get(pair)
+    is_there = match is not None and match.round == form.number("round")
+    if match is None or number is None or not (is_there and 0 <= place < len(match.results)):
+        raise LinkUnclear("public.helper.no-board")
+    if not link.covers(number):
+        raise LinkUnclear("public.helper.not-yours-match", match=number)
+    given = typed(form.text("result"))
+    has = match.results[place]
+    if len(given) != 1:
+        raise LinkUnclear("public.helper.no-board")
+    acts = setting_boards(match, {place: given[0]})
+    is_filled = link.kind is LinkKind.HELPER and bool(acts) and has is not GameResult.MISSING
+    return Tapped(acts, f"{number}.{place + 1}", results_shown((has,)) if is_filled else "")
+
+
+def _opened(services: Services, request: Request, slug: str) -> tuple[Desk, Link]:
+    """The desk of who has opened a helper's link. Raises NotFound."""
+    found = services.link_of(request, slug, *HELPERS) if SLUG.fullmatch(slug) else None
+    if found is None:
+        raise NotFound(fault("server:link-ended"))
+    link, secret = found
+    visitor = services.site.visitor(request)
+    # Nobody with an account: the name is what the journal has as author.
+    who = Account(-link.id, link.author, Role.PUBLIC)
+    seen_as = Visitor(who, form_mark(secret), visitor.language, visitor.theme)
+    kept = services.site.store.open(slug)
+    rights, page = RIGHTS[link.kind], "public/helper_sheet.html"
+    return Desk(seen_as, kept, rights, services.site.pages.catalogues, page), link
+
+
+@routes.get("/h/{secret}")
+def exchange(services: TheServices, request: Request, secret: str) -> Response:
+    """Take the secret out of the address: it goes into a cookie."""
+    link = services.links.of_secret(secret)
+    if link is None:
+        visitor = services.site.visitor(request)
+        return services.site.pages.page(visitor, "public/link_ended.html", HTTPStatus.NOT_FOUND)
+    kept = services.site.store.open(link.slug)
+    path, page = f"/h/{link.slug}", f"/h/{link.slug}/boards"
+    if link.kind is LinkKind.PLAYER:
+        player = link.player_in(kept.event.state)
+        path = page = f"/p/{link.slug}"
+        public = services.publics.of(kept)
+        number = 0 if player is None else public_number(kept.event, player.number)
+        if number in public.view.entrants:
+            page = f"{path}/players/{number}"
+    answer = Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": page} | NO_INDEX)
+    answer.set_cookie(
+        cookie_name(link.kind, link.slug),
+        secret,
+        max_age=31 * 24 * 3600,
+        path=path,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    return answer
+
+
+@routes.get("/h/{slug}/boards")
+def boards(services: TheServices, books: TheBooks, request: Request, slug: str) -> Response:
+    desk, link = _opened(services, request, slug)
+    listed = [one for one in reportable_boards(desk.event) if link.covers(one.number)]
+    matches = matches_for(desk, books, link) if desk.state.facts.is_team_event else []
+    are_open = [one.is_open for one in listed]
+    are_open += [one.is_open for row in matches for one in row.boards]
+    return services.site.pages.page(
+        desk.visitor,
+        "public/helper_matches.html" if matches else "public/helper.html",
+        desk=desk,
+        link=link,
+        boards=listed,
+        matches=matches,
+        round=desk.state.paired_rounds,
+        open=sum(are_open),
+        count=len(are_open),
+        result_text=result_text,
+        done=done_of(request),
+        may_correct=desk.may("change"),
+    )
+
+
+@routes.post("/h/{slug}/result")
+def result(
+    services: TheServices,
+    books: TheBooks,
+    request: Request,
+    slug: str,
+    form: SentForm,
+) -> Response:
+    desk, link = _opened(services, request, slug)
+    numbers = numbers_of(desk, books) if desk.state.facts.is_team_event else None
+
+    def build(event: Event) -> list[Action]:
+        if numbers is None:
+            return _acts(desk, event, link, form)
+        found = tapped(event, link, form, numbers)
+        if found.has:
+            raise _filled(desk, event, form, found.acts, found.board, found.has)
+        return found.acts
+
+    back = f"/h/{slug}/boards"
+    return services.site.acting.answer(desk, form, build, f"/h/{slug}/result", back)
+
+
+@routes.get("/h/{slug}/stream")
+async def stream(services: TheServices, request: Request, slug: str) -> StreamingResponse:
+    desk, _ = await run_in_threadpool(_opened, services, request, slug)
+    return sequence_stream(services.site.live.follow(desk.kept.slug))
 
 
 def _acts(desk: Desk, event: Event, link: Link, form: Form) -> list[Action]:

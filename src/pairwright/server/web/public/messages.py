@@ -231,6 +231,7 @@ MESSAGES: Mapping[str, Message] = {
     "public.wall.page": Message("Page {page} of {pages}"),
     "public.wall.left": Message("{seconds} s"),
     "public.wall.time": Message("Time until the page turns"),
+    "public.wall.bye": Message("bye"),
     "public.wall.results": Message("Round {round}: {done} of {boards} results"),
 }
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from http import HTTPStatus
 from ipaddress import ip_address
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Request, Response
 
 from pairwright.server.errors import NotFound
 from pairwright.server.events.links import LinkKind, NewLink
@@ -16,123 +16,126 @@ from pairwright.server.events.rights import EventRight
 from pairwright.server.logs import LOG
 from pairwright.server.web.frame.acting import require_own_form
 from pairwright.server.web.frame.desk import Desk
-from pairwright.server.web.frame.forms import Form, read_form
+from pairwright.server.web.frame.forms import Form, SentForm
 from pairwright.server.web.public.codes import absolute, inline
-from pairwright.server.web.public.services import Services
+from pairwright.server.web.public.services import Services, TheServices
 from pairwright.service.json_text import json_text
+from pairwright.vocabulary.folding import alphabetical
+from pairwright.vocabulary.reason import fault
 
 HOURS = (4, 12, 24, 72, 240)
 """How long a link may last."""
 DEFAULT_HOURS = 12
 MADE = (LinkKind.HELPER, LinkKind.DEPUTY)
 
+routes = APIRouter()
 
-def router(services: Services) -> APIRouter:
-    routes = APIRouter()
-    site = services.site
 
-    def shown(request: Request, desk: Desk, status: int = 200, **values: Any) -> Response:
-        public = f"/p/{desk.kept.slug}"
-        given: dict[str, Any] = {"made": None, "code": None, "problem": ""}
-        return site.pages.of_event(
-            desk,
-            "public/phones.html",
-            status,
-            links=services.links.listed(desk.kept, *MADE),
-            player_links=sum(
-                one.is_alive for one in services.links.listed(desk.kept, LinkKind.PLAYER)
-            ),
-            options=services.options.of(desk.kept),
-            open_reports=len(services.reports.open_reports(desk.kept)),
-            public=absolute(request, public),
-            public_path=public,
-            only_here=_is_this_machine(request),
-            hours=HOURS,
-            default_hours=DEFAULT_HOURS,
-            **given | values,
+def _shown(
+    services: Services, request: Request, desk: Desk, status: int = 200, **values: Any
+) -> Response:
+    public = f"/p/{desk.kept.slug}"
+    given: dict[str, Any] = {"made": None, "code": None, "problem": ""}
+    return services.site.pages.of_event(
+        desk,
+        "public/phones.html",
+        status,
+        links=services.links.listed(desk.kept, *MADE),
+        player_links=sum(one.is_alive for one in services.links.listed(desk.kept, LinkKind.PLAYER)),
+        options=services.options.of(desk.kept),
+        open_reports=len(services.reports.open_reports(desk.kept)),
+        public=absolute(request, public),
+        public_path=public,
+        only_here=_is_this_machine(request),
+        hours=HOURS,
+        default_hours=DEFAULT_HOURS,
+        **given | values,
+    )
+
+
+@routes.get("/e/{slug}/phones")
+def phones(services: TheServices, request: Request, slug: str) -> Response:
+    return _shown(services, request, services.site.desk(request, slug))
+
+
+@routes.post("/e/{slug}/phones/links")
+def make(services: TheServices, request: Request, slug: str, form: SentForm) -> Response:
+    """A new link: shown in this answer, and never again."""
+    desk = _own(services, request, slug, form)
+    kind = form.text("kind")
+    try:
+        new = NewLink(
+            LinkKind(kind) if kind in MADE else LinkKind.HELPER,
+            form.text("label"),
+            form.number("hours") or DEFAULT_HOURS,
+            form.number("first"),
+            form.number("last"),
         )
+        secret = services.links.make(desk.kept, new)
+        _tell(desk, "made", new.kind.value)
+    except UnclearHere as error:
+        status = HTTPStatus.UNPROCESSABLE_ENTITY
+        return _shown(services, request, desk, status, problem=error.told(desk.visitor.language))
+    address = absolute(request, f"/h/{secret}")
+    return _shown(services, request, desk, made=(new, address), code=inline(address))
 
-    @routes.get("/e/{slug}/phones")
-    def phones(request: Request, slug: str) -> Response:
-        return shown(request, site.desk(request, slug))
 
-    @routes.post("/e/{slug}/phones/links")
-    def make(request: Request, slug: str, form: Annotated[Form, Depends(read_form)]) -> Response:
-        """A new link: shown in this answer, and never again."""
-        desk = _own(services, request, slug, form)
-        kind = form.text("kind")
-        try:
-            new = NewLink(
-                LinkKind(kind) if kind in MADE else LinkKind.HELPER,
-                form.text("label"),
-                form.number("hours") or DEFAULT_HOURS,
-                form.number("first"),
-                form.number("last"),
-            )
-            secret = services.links.make(desk.kept, new)
-            _tell(desk, "made", new.kind.value)
-        except UnclearHere as error:
-            status = HTTPStatus.UNPROCESSABLE_ENTITY
-            return shown(request, desk, status, problem=error.text(desk.visitor.language))
-        address = absolute(request, f"/h/{secret}")
-        return shown(request, desk, made=(new, address), code=inline(address))
+@routes.post("/e/{slug}/phones/revoke")
+def revoke(services: TheServices, request: Request, slug: str, form: SentForm) -> Response:
+    desk = _own(services, request, slug, form)
+    for link in services.links.listed(desk.kept, *MADE):
+        if link.id == form.number("link") and link.is_alive:
+            services.links.revoke(desk.kept, link.id)
+            _tell(desk, "ended", link.kind.value)
+    return _back(desk)
 
-    @routes.post("/e/{slug}/phones/revoke")
-    def revoke(request: Request, slug: str, form: Annotated[Form, Depends(read_form)]) -> Response:
-        desk = _own(services, request, slug, form)
-        for link in services.links.listed(desk.kept, *MADE):
-            if link.id == form.number("link") and link.is_alive:
-                services.links.revoke(desk.kept, link.id)
-                _tell(desk, "ended", link.kind.value)
-        return _back(desk)
 
-    @routes.post("/e/{slug}/phones/options")
-    def options(request: Request, slug: str, form: Annotated[Form, Depends(read_form)]) -> Response:
-        desk = _own(services, request, slug, form)
-        for option in Option:
-            services.options.switch(desk.kept, option, option.value in form.texts("option"))
-        services.changed(slug)
-        return _back(desk)
+@routes.post("/e/{slug}/phones/options")
+def options(services: TheServices, request: Request, slug: str, form: SentForm) -> Response:
+    desk = _own(services, request, slug, form)
+    for option in Option:
+        services.options.switch(desk.kept, option, option.value in form.texts("option"))
+    services.changed(slug)
+    return _back(desk)
 
-    @routes.get("/e/{slug}/phones/players")
-    def players(request: Request, slug: str) -> Response:
-        desk = site.desk(request, slug, EventRight.RUN)
-        _require_players(desk)
-        alive = sum(one.is_alive for one in services.links.listed(desk.kept, LinkKind.PLAYER))
-        return site.pages.of_event(
-            desk, "public/player_links.html", alive=alive, hours=HOURS, sheets=None
-        )
 
-    @routes.post("/e/{slug}/phones/players")
-    def make_for_players(
-        request: Request, slug: str, form: Annotated[Form, Depends(read_form)]
-    ) -> Response:
-        """A link for every player, on a sheet to be printed: shown in this answer only."""
-        desk = _own(services, request, slug, form)
-        _require_players(desk)
-        entered = sorted(desk.state.facts.players, key=lambda player: player.name.casefold())
-        hours = form.number("hours") or DEFAULT_HOURS
-        secrets = services.links.make_for_players(desk.kept, entered, min(hours, max(HOURS)))
-        _tell(desk, "made", LinkKind.PLAYER.value, len(secrets))
-        sheets = [
-            (player, inline(absolute(request, f"/h/{secret}")))
-            for player, secret in zip(entered, secrets, strict=True)
-        ]
-        return site.pages.of_event(
-            desk, "public/player_links.html", alive=len(sheets), hours=HOURS, sheets=sheets
-        )
+@routes.get("/e/{slug}/phones/players")
+def players(services: TheServices, request: Request, slug: str) -> Response:
+    desk = services.site.desk(request, slug, EventRight.RUN)
+    _require_players(desk)
+    alive = sum(one.is_alive for one in services.links.listed(desk.kept, LinkKind.PLAYER))
+    return services.site.pages.of_event(
+        desk, "public/player_links.html", alive=alive, hours=HOURS, sheets=None
+    )
 
-    @routes.post("/e/{slug}/phones/players/revoke")
-    def revoke_players(
-        request: Request, slug: str, form: Annotated[Form, Depends(read_form)]
-    ) -> Response:
-        desk = _own(services, request, slug, form)
-        ended = sum(one.is_alive for one in services.links.listed(desk.kept, LinkKind.PLAYER))
-        services.links.revoke_kind(desk.kept, LinkKind.PLAYER)
-        _tell(desk, "ended", LinkKind.PLAYER.value, ended)
-        return _back(desk)
 
-    return routes
+@routes.post("/e/{slug}/phones/players")
+def make_for_players(
+    services: TheServices, request: Request, slug: str, form: SentForm
+) -> Response:
+    """A link for every player, on a sheet to be printed: shown in this answer only."""
+    desk = _own(services, request, slug, form)
+    _require_players(desk)
+    entered = sorted(desk.state.facts.players, key=lambda player: alphabetical(player.name))
+    hours = form.number("hours") or DEFAULT_HOURS
+    secrets = services.links.make_for_players(desk.kept, entered, min(hours, max(HOURS)))
+    _tell(desk, "made", LinkKind.PLAYER.value, len(secrets))
+    sheets = [
+        (player, inline(absolute(request, f"/h/{secret}")))
+        for player, secret in zip(entered, secrets, strict=True)
+    ]
+    return services.site.pages.of_event(
+        desk, "public/player_links.html", alive=len(sheets), hours=HOURS, sheets=sheets
+    )
+
+
+@routes.post("/e/{slug}/phones/players/revoke")
+def revoke_players(services: TheServices, request: Request, slug: str, form: SentForm) -> Response:
+    desk = _own(services, request, slug, form)
+    ended = sum(one.is_alive for one in services.links.listed(desk.kept, LinkKind.PLAYER))
+    services.links.revoke_kind(desk.kept, LinkKind.PLAYER)
+    _tell(desk, "ended", LinkKind.PLAYER.value, ended)
+    return _back(desk)
 
 
 def _own(services: Services, request: Request, slug: str, form: Form) -> Desk:
@@ -156,7 +159,7 @@ def _tell(desk: Desk, what: str, kind: str, number: int = 1) -> None:
 def _require_players(desk: Desk) -> None:
     """Raises NotFound in a team event, where players report nothing."""
     if desk.state.facts.is_team_event:
-        raise NotFound("players of teams have no links of their own")
+        raise NotFound(fault("server:no-team-links"))
 
 
 def _back(desk: Desk) -> Response:

@@ -6,32 +6,32 @@ from fastapi import APIRouter, Request, Response
 
 from pairwright.server.errors import NotFound
 from pairwright.server.web.public.codes import absolute, picture
-from pairwright.server.web.public.services import Services, whole
+from pairwright.server.web.public.services import TheServices, whole
+from pairwright.vocabulary.reason import fault
+
+routes = APIRouter()
 
 
-def router(services: Services) -> APIRouter:
-    routes = APIRouter()
+@routes.get("/p/{slug}/qr.svg")
+def of_event(services: TheServices, request: Request, slug: str) -> Response:
+    public = services.publics.open(slug)
+    return _drawn(request, public.address)
 
-    @routes.get("/p/{slug}/qr.svg")
-    def of_event(request: Request, slug: str) -> Response:
-        public = services.publics.open(slug)
-        return _drawn(request, public.address)
 
-    @routes.get("/p/{slug}/rounds/{number}/qr.svg")
-    def of_round(request: Request, slug: str, number: str) -> Response:
-        public = services.publics.open(slug)
-        found = public.boards(whole(number)).round.number
-        return _drawn(request, f"{public.address}/rounds/{found}")
+@routes.get("/p/{slug}/rounds/{number}/qr.svg")
+def of_round(services: TheServices, request: Request, slug: str, number: str) -> Response:
+    public = services.publics.open(slug)
+    found = public.boards(whole(number)).round.number
+    return _drawn(request, f"{public.address}/rounds/{found}")
 
-    @routes.get("/p/{slug}/players/{number}/qr.svg")
-    def of_player(request: Request, slug: str, number: str) -> Response:
-        public = services.publics.open(slug)
-        found = whole(number)
-        if found not in public.view.entrants:
-            raise NotFound("there is no such player")
-        return _drawn(request, f"{public.address}/players/{found}")
 
-    return routes
+@routes.get("/p/{slug}/players/{number}/qr.svg")
+def of_player(services: TheServices, request: Request, slug: str, number: str) -> Response:
+    public = services.publics.open(slug)
+    found = whole(number)
+    if found not in public.view.entrants:
+        raise NotFound(fault("server:no-player"))
+    return _drawn(request, f"{public.address}/players/{found}")
 
 
 def _drawn(request: Request, path: str) -> Response:

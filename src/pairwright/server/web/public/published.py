@@ -18,8 +18,9 @@ from pairwright.server.web.frame.pages import SECURITY
 from pairwright.server.web.public.audience import MOST_FOUND, Audience, Card, place_of, title_of
 from pairwright.server.web.public.news import mark_stream
 from pairwright.server.web.public.report_form import report_form
-from pairwright.server.web.public.services import Services, whole
+from pairwright.server.web.public.services import Services, TheServices, whole
 from pairwright.server.web.public.shelf import for_once, is_anybody, packed
+from pairwright.vocabulary.reason import fault
 
 A_PAGE = 60
 """So many boards or lines on one page: it stays small on a bad connection."""
@@ -27,170 +28,187 @@ LONGEST_QUERY = 60
 MOMENT = 0.15
 """How long a card waits for its reasons; they follow when they are there."""
 
+routes = APIRouter()
 
-def router(services: Services) -> APIRouter:
-    routes = APIRouter()
-    site = services.site
 
-    def filled(here: Audience, page: str, template: str, **values: Any) -> Response:
-        return site.pages.page(here.visitor, f"public/{template}", here=here, page=page, **values)
+def _filled(
+    services: Services, here: Audience, page: str, template: str, **values: Any
+) -> Response:
+    return services.site.pages.page(
+        here.visitor, f"public/{template}", here=here, page=page, **values
+    )
 
-    def answered(
-        request: Request, here: Audience, page: str, make: Callable[[], Response], part: str = ""
-    ) -> Response:
-        """A page, made only where it is not there; `part` is what of it was asked for."""
-        public = here.public
-        key = (request.url.path, part, public.mark_of(page))
-        return services.shelf.answer(request, here.visitor, key, make)
 
-    @routes.get("/p")
-    def events(request: Request) -> Response:
-        visitor = site.visitor(request)
-        first = _first(request)
-        listed, total = site.store.published(first, A_PAGE)
-        words = Words(visitor.language)
-        shown = [
-            (one, title_of(one.summary, words), place_of(one.summary, words)) for one in listed
-        ]
-        page = site.pages.page(
-            visitor, "public/events.html", events=shown, first=first, step=A_PAGE, total=total
+def _answered(
+    services: Services,
+    request: Request,
+    here: Audience,
+    page: str,
+    make: Callable[[], Response],
+    part: str = "",
+) -> Response:
+    """A page, made only where it is not there; `part` is what of it was asked for."""
+    public = here.public
+    key = (request.url.path, part, public.mark_of(page))
+    return services.shelf.answer(request, here.visitor, key, make)
+
+
+@routes.get("/p")
+def events(services: TheServices, request: Request) -> Response:
+    visitor = services.site.visitor(request)
+    first = _first(request)
+    listed, total = services.site.store.published(first, A_PAGE)
+    words = Words(visitor.language)
+    shown = [(one, title_of(one.summary, words), place_of(one.summary, words)) for one in listed]
+    page = services.site.pages.page(
+        visitor, "public/events.html", events=shown, first=first, step=A_PAGE, total=total
+    )
+    return packed(page).answer(request) if is_anybody(request) else page
+
+
+@routes.get("/p/worker.js")
+def worker() -> Response:
+    """Keeps the last known pages for when there is no connection; its reach is `/p/`."""
+    script = (files(f"{PLACE}.public") / "static" / "worker.js").read_bytes()
+    return Response(script, headers=SECURITY, media_type="text/javascript; charset=utf-8")
+
+
+@routes.get("/p/{slug}")
+def home(services: TheServices, request: Request, slug: str) -> Response:
+    here = services.audience(request, slug)
+    asked = request.query_params.get("q", "")[:LONGEST_QUERY]
+
+    def make() -> Response:
+        found = here.found(asked)
+        return _filled(
+            services,
+            here,
+            EVERYTHING,
+            "home.html",
+            asked=asked,
+            found=found[:MOST_FOUND],
+            more=len(found) - MOST_FOUND,
         )
-        return packed(page).answer(request) if is_anybody(request) else page
 
-    @routes.get("/p/worker.js")
-    def worker() -> Response:
-        """Keeps the last known pages for when there is no connection; its reach is `/p/`."""
-        script = (files(f"{PLACE}.public") / "static" / "worker.js").read_bytes()
-        return Response(script, headers=SECURITY, media_type="text/javascript; charset=utf-8")
+    return make() if asked else _answered(services, request, here, EVERYTHING, make)
 
-    @routes.get("/p/{slug}")
-    def home(request: Request, slug: str) -> Response:
-        here = services.audience(request, slug)
-        asked = request.query_params.get("q", "")[:LONGEST_QUERY]
 
-        def make() -> Response:
-            found = here.found(asked)
-            return filled(
-                here,
-                EVERYTHING,
-                "home.html",
-                asked=asked,
-                found=found[:MOST_FOUND],
-                more=len(found) - MOST_FOUND,
-            )
+@routes.get("/p/{slug}/names.txt")
+def names(services: TheServices, request: Request, slug: str) -> Response:
+    """Everybody's number, name, board and colour, for the script that finds names."""
+    here = services.audience(request, slug)
 
-        return make() if asked else answered(request, here, EVERYTHING, make)
+    def make() -> Response:
+        return Response("\n".join(_name_lines(here)), media_type="text/plain; charset=utf-8")
 
-    @routes.get("/p/{slug}/names.txt")
-    def names(request: Request, slug: str) -> Response:
-        """Everybody's number, name, board and colour, for the script that finds names."""
-        here = services.audience(request, slug)
+    return _answered(services, request, here, STILL, make)
 
-        def make() -> Response:
-            return Response("\n".join(_name_lines(here)), media_type="text/plain; charset=utf-8")
 
-        return answered(request, here, STILL, make)
+@routes.get("/p/{slug}/rounds/{number}")
+def one_round(services: TheServices, request: Request, slug: str, number: str) -> Response:
+    here = services.audience(request, slug)
+    first, page = _first(request), f"rounds/{whole(number)}"
 
-    @routes.get("/p/{slug}/rounds/{number}")
-    def one_round(request: Request, slug: str, number: str) -> Response:
-        here = services.audience(request, slug)
-        first, page = _first(request), f"rounds/{whole(number)}"
+    def make() -> Response:
+        boards = here.public.boards(whole(number))
+        # A match has a line for each of its boards.
+        step = A_PAGE // (1 + max((len(one.seats) for one in boards.boards), default=0)) or 1
+        return _filled(
+            services,
+            here,
+            page,
+            "round.html",
+            boards=boards,
+            shown=boards.boards[first - 1 : first - 1 + step],
+            first=first,
+            step=step,
+            total=len(boards.boards),
+        )
 
-        def make() -> Response:
-            boards = here.public.boards(whole(number))
-            # A match has a line for each of its boards.
-            step = A_PAGE // (1 + max((len(one.seats) for one in boards.boards), default=0)) or 1
-            return filled(
-                here,
-                page,
-                "round.html",
-                boards=boards,
-                shown=boards.boards[first - 1 : first - 1 + step],
-                first=first,
-                step=step,
-                total=len(boards.boards),
-            )
+    return _answered(services, request, here, page, make, str(first))
 
-        return answered(request, here, page, make, str(first))
 
-    @routes.get("/p/{slug}/players/{number}")
-    def player(request: Request, slug: str, number: str) -> Response:
-        here = services.audience(request, slug)
-        found = whole(number)
-        if found not in here.view.entrants:
-            raise NotFound("there is no such player")
-        problem, page = _problem(request), f"players/{found}"
+@routes.get("/p/{slug}/players/{number}")
+def player(services: TheServices, request: Request, slug: str, number: str) -> Response:
+    here = services.audience(request, slug)
+    found = whole(number)
+    if found not in here.view.entrants:
+        raise NotFound(fault("server:no-player"))
+    problem, page = _problem(request), f"players/{found}"
 
-        def make() -> Response:
-            card = here.card(found)
-            said, later = _why(services, here, found, card)
-            made = filled(
-                here,
-                page,
-                "player.html",
-                number=found,
-                card=card,
-                why=said,
-                why_later=later,
-                way=here.way(found),
-                around=here.around(found),
-                report_problem=problem,
-                report=report_form(services, request, here, found),
-            )
-            return for_once(made) if later else made
+    def make() -> Response:
+        card = here.card(found)
+        said, later = _why(services, here, found, card)
+        made = _filled(
+            services,
+            here,
+            page,
+            "player.html",
+            number=found,
+            card=card,
+            why=said,
+            why_later=later,
+            way=here.way(found),
+            around=here.around(found),
+            report_problem=problem,
+            report=report_form(services, request, here, found),
+        )
+        return for_once(made) if later else made
 
-        return answered(request, here, page, make, problem)
+    return _answered(services, request, here, page, make, problem)
 
-    @routes.get("/p/{slug}/standings")
-    def standings(request: Request, slug: str) -> Response:
-        here = services.audience(request, slug)
-        first = _first(request)
 
-        def make() -> Response:
-            lines = here.shown_standings
-            return filled(
-                here,
-                STILL,
-                "standings.html",
-                table=here.standings,
-                lines=lines[first - 1 : first - 1 + A_PAGE],
-                first=first,
-                step=A_PAGE,
-                total=len(lines),
-            )
+@routes.get("/p/{slug}/standings")
+def standings(services: TheServices, request: Request, slug: str) -> Response:
+    here = services.audience(request, slug)
+    first = _first(request)
 
-        return answered(request, here, STILL, make, str(first))
+    def make() -> Response:
+        lines = here.shown_standings
+        return _filled(
+            services,
+            here,
+            STILL,
+            "standings.html",
+            table=here.standings,
+            lines=lines[first - 1 : first - 1 + A_PAGE],
+            first=first,
+            step=A_PAGE,
+            total=len(lines),
+        )
 
-    @routes.get("/p/{slug}/why/{number}/{board}")
-    def why(request: Request, slug: str, number: str, board: str) -> Response:
-        here = services.audience(request, slug)
-        # A match is shown with its boards, and their results.
-        page = f"rounds/{whole(number)}" if here.is_of_teams else STILL
+    return _answered(services, request, here, STILL, make, str(first))
 
-        def make() -> Response:
-            boards = here.public.boards(whole(number))
-            place, later = whole(board), False
-            if not 1 <= place <= len(boards.boards):
-                raise NotFound("there is no such board")
-            one = boards.boards[place - 1]
-            try:
-                found = services.reasons.of(here.public, boards.round.number, here.visitor.language)
-            except TimeoutError:
-                found, later = None, True
-            said = () if found is None else found.of(one.white.number, one.black.number)
-            number_of = boards.round.number
-            made = filled(here, page, "why.html", round=number_of, board=one, why=said)
-            return for_once(made) if later else made
 
-        return answered(request, here, page, make)
+@routes.get("/p/{slug}/why/{number}/{board}")
+def why(services: TheServices, request: Request, slug: str, number: str, board: str) -> Response:
+    here = services.audience(request, slug)
+    # A match is shown with its boards, and their results.
+    page = f"rounds/{whole(number)}" if here.is_of_teams else STILL
 
-    @routes.get("/p/{slug}/stream")
-    async def stream(request: Request, slug: str) -> StreamingResponse:
-        public = await run_in_threadpool(services.publics.open, slug)
-        page = request.query_params.get("page", EVERYTHING)
-        return mark_stream(services.news.of_page(public, page))
+    def make() -> Response:
+        boards = here.public.boards(whole(number))
+        place, later = whole(board), False
+        if not 1 <= place <= len(boards.boards):
+            raise NotFound(fault("server:no-board"))
+        one = boards.boards[place - 1]
+        try:
+            found = services.reasons.of(here.public, boards.round.number, here.visitor.language)
+        except TimeoutError:
+            found, later = None, True
+        said = () if found is None else found.of(one.white.number, one.black.number)
+        number_of = boards.round.number
+        made = _filled(services, here, page, "why.html", round=number_of, board=one, why=said)
+        return for_once(made) if later else made
 
-    return routes
+    return _answered(services, request, here, page, make)
+
+
+@routes.get("/p/{slug}/stream")
+async def stream(services: TheServices, request: Request, slug: str) -> StreamingResponse:
+    public = await run_in_threadpool(services.publics.open, slug)
+    page = request.query_params.get("page", EVERYTHING)
+    return mark_stream(services.news.of_page(public, page))
 
 
 def _first(request: Request) -> int:

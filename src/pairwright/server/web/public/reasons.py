@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass, replace
 from threading import Lock
 
+from cachetools import LRUCache
+from msgspec.structs import replace
+
 from pairwright.event.state import Facts
+from pairwright.frozen import Frozen
 from pairwright.server.events.public_view import PublicView, without_results
 from pairwright.server.events.publics import Public
 from pairwright.server.workers import Overload, Workers
@@ -24,8 +26,7 @@ _Key = tuple[Facts, str]
 """The facts up to the round, and the language."""
 
 
-@dataclass(frozen=True, slots=True)
-class Why:
+class Why(Frozen):
     """The sentences of every board, by its players, and of who has the bye, by (player, 0)."""
 
     boards: dict[tuple[int, int], Sentences]
@@ -47,7 +48,7 @@ class RoundReasons:
 
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
-        self._memory: OrderedDict[_Key, Future[Why | None]] = OrderedDict()
+        self._memory: LRUCache[_Key, Future[Why | None]] = LRUCache(MOST_ROUNDS)
         self._guard = Lock()
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="reasons")
 
@@ -70,8 +71,6 @@ class RoundReasons:
             if found is None:
                 found = self._threads.submit(self._worked_out, key, number)
                 self._memory[key] = found
-            while len(self._memory) > MOST_ROUNDS:
-                self._memory.popitem(last=False)
         return found.result(timeout=wait)
 
     def _worked_out(self, key: _Key, number: int) -> Why | None:
@@ -81,7 +80,8 @@ class RoundReasons:
         except PairwrightError:
             return None
         except Overload:
-            self._memory.pop(key, None)
+            with self._guard:
+                self._memory.pop(key, None)
             raise TimeoutError from None  # another time
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from fastapi import Request
 
 from pairwright.event.phrases import results_shown
+from pairwright.frozen import Frozen
 from pairwright.server.events.links import LinkKind, form_mark
 from pairwright.server.events.options import Option
 from pairwright.server.events.public_numbers import public_number
@@ -19,8 +18,7 @@ from pairwright.tournament import GameResult
 CHOICES = ("1-0", "1/2-1/2", "0-1")
 
 
-@dataclass(frozen=True, slots=True)
-class ReportForm:
+class ReportForm(Frozen):
     """The form on a player's card, and what both have said so far.
 
     `own` and `other` are results as they are typed; empty where nothing was said.

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import hmac
 from http import HTTPStatus
-from typing import Annotated
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Request, Response
 
 from pairwright.event import Action, Event, NeedsConfirmation, Refused
 from pairwright.event.phrases import results_shown
@@ -17,76 +16,76 @@ from pairwright.server.events.public_numbers import public_number
 from pairwright.server.events.reports import ReportClosed, reportable_boards
 from pairwright.server.events.rights import EventRight
 from pairwright.server.web.frame.acting import require_own_form
-from pairwright.server.web.frame.forms import Form, read_form
+from pairwright.server.web.frame.forms import Form, SentForm
 from pairwright.server.web.frame.site import done_of
 from pairwright.server.web.public.report_form import choices, player_of_link
-from pairwright.server.web.public.services import Services
+from pairwright.server.web.public.services import TheServices
 from pairwright.service.events.boards import Board, entering, typed
 from pairwright.service.events.words import Unclear
 from pairwright.tournament import PairwrightError
+from pairwright.vocabulary.reason import fault
+
+routes = APIRouter()
 
 
-def router(services: Services) -> APIRouter:
-    routes = APIRouter()
-    site = services.site
+@routes.post("/p/{slug}/report")
+def report(services: TheServices, request: Request, slug: str, form: SentForm) -> Response:
+    here = services.audience(request, slug)
+    who = player_of_link(services, request, slug)
+    if who is None or not hmac.compare_digest(_bytes(form.text("csrf")), who[1].encode()):
+        raise Forbidden(fault("server:open-link"))
+    if Option.PLAYER_REPORTS not in here.public.options:
+        raise Forbidden(fault("server:no-reports"))
+    given = tuple(found for text in form.texts("result") if (found := choices(text)))
+    kept = services.site.store.open(slug)
+    back = f"{here.address}/players/{public_number(kept.event, who[0])}"
+    try:
+        services.reports.report(kept, who[0], given)
+    except PairwrightError as error:
+        over = isinstance(error, ReportClosed | Refused | NeedsConfirmation)
+        unclear_board = isinstance(error, Unclear) and not isinstance(error, UnclearHere)
+        back += "?report=closed" if over or unclear_board else "?report=unclear"
+    return Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": f"{back}#report"})
 
-    @routes.post("/p/{slug}/report")
-    def report(request: Request, slug: str, form: Annotated[Form, Depends(read_form)]) -> Response:
-        here = services.audience(request, slug)
-        who = player_of_link(services, request, slug)
-        if who is None or not hmac.compare_digest(_bytes(form.text("csrf")), who[1].encode()):
-            raise Forbidden("open the link that you were given, then report again")
-        if Option.PLAYER_REPORTS not in here.public.options:
-            raise Forbidden("players do not report results here: tell the arbiter")
-        given = tuple(found for text in form.texts("result") if (found := choices(text)))
-        kept = site.store.open(slug)
-        back = f"{here.address}/players/{public_number(kept.event, who[0])}"
-        try:
-            services.reports.report(kept, who[0], given)
-        except PairwrightError as error:
-            over = isinstance(error, ReportClosed | Refused | NeedsConfirmation)
-            unclear_board = isinstance(error, Unclear) and not isinstance(error, UnclearHere)
-            back += "?report=closed" if over or unclear_board else "?report=unclear"
-        return Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": f"{back}#report"})
 
-    @routes.get("/e/{slug}/reports")
-    def reports(request: Request, slug: str) -> Response:
-        desk = site.desk(request, slug)
-        return site.pages.of_event(
-            desk,
-            "public/reports.html",
-            done=done_of(request),
-            reports=services.reports.open_reports(desk.kept),
-            on=Option.PLAYER_REPORTS in services.options.of(desk.kept),
-            shown=results_shown,
-        )
+@routes.get("/e/{slug}/reports")
+def reports(services: TheServices, request: Request, slug: str) -> Response:
+    desk = services.site.desk(request, slug)
+    return services.site.pages.of_event(
+        desk,
+        "public/reports.html",
+        done=done_of(request),
+        reports=services.reports.open_reports(desk.kept),
+        on=Option.PLAYER_REPORTS in services.options.of(desk.kept),
+        shown=results_shown,
+    )
 
-    @routes.post("/e/{slug}/reports")
-    def settle(request: Request, slug: str, form: Annotated[Form, Depends(read_form)]) -> Response:
-        """Enter one of the results that were reported."""
-        desk = site.desk(request, slug)
-        here = f"{desk.address}/reports"
 
-        def build(event: Event) -> list[Action]:
-            board = _board(event, form)
-            if board is None:
-                raise ReportClosed("report.closed")
-            return entering(board, typed(form.text("result").replace(" ", ",")))
+@routes.post("/e/{slug}/reports")
+def settle(services: TheServices, request: Request, slug: str, form: SentForm) -> Response:
+    """Enter one of the results that were reported."""
+    desk = services.site.desk(request, slug)
+    here = f"{desk.address}/reports"
 
-        return site.acting.answer(desk, form, build, here, here)
+    def build(event: Event) -> list[Action]:
+        board = _board(event, form)
+        if board is None:
+            raise ReportClosed("report.closed")
+        return entering(board, typed(form.text("result").replace(" ", ",")))
 
-    @routes.post("/e/{slug}/reports/forget")
-    def forget(request: Request, slug: str, form: Annotated[Form, Depends(read_form)]) -> Response:
-        desk = site.desk(request, slug, EventRight.ENTER)
-        require_own_form(desk.visitor, form)
-        board = _board(desk.event, form)
-        if board is not None:
-            services.reports.forget(desk.kept, board)
-        return Response(
-            status_code=HTTPStatus.SEE_OTHER, headers={"Location": f"{desk.address}/reports"}
-        )
+    return services.site.acting.answer(desk, form, build, here, here)
 
-    return routes
+
+@routes.post("/e/{slug}/reports/forget")
+def forget(services: TheServices, request: Request, slug: str, form: SentForm) -> Response:
+    desk = services.site.desk(request, slug, EventRight.ENTER)
+    require_own_form(desk.visitor, form)
+    board = _board(desk.event, form)
+    if board is not None:
+        services.reports.forget(desk.kept, board)
+    return Response(
+        status_code=HTTPStatus.SEE_OTHER, headers={"Location": f"{desk.address}/reports"}
+    )
 
 
 def _board(event: Event, form: Form) -> Board | None:

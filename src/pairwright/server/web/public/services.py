@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import Annotated
 
 from fastapi import Request
 
+from pairwright.frozen import Frozen
 from pairwright.server.errors import NotFound
 from pairwright.server.events.links import Link, LinkKind, Links
 from pairwright.server.events.options import Options
 from pairwright.server.events.publics import Publics
 from pairwright.server.events.reports import Reports
 from pairwright.server.events.screens import Screens
+from pairwright.server.provided import provided
 from pairwright.server.web.frame.site import Site
 from pairwright.server.web.public.audience import Audience
 from pairwright.server.web.public.news import News
 from pairwright.server.web.public.reasons import RoundReasons
 from pairwright.server.web.public.shelf import Shelf
+from pairwright.vocabulary.reason import fault
 
 MOST_DIGITS = 9
 
 
-@dataclass(frozen=True, slots=True)
-class Services:
+class Services(Frozen):
     site: Site
     options: Options
     publics: Publics
@@ -67,6 +69,9 @@ class Services:
         return None
 
 
+TheServices = Annotated[Services, provided(Services)]
+
+
 def cookie_name(kind: LinkKind, slug: str) -> str:
     return f"pairwright_{kind.value}_{slug}"
 
@@ -74,5 +79,5 @@ def cookie_name(kind: LinkKind, slug: str) -> str:
 def whole(text: str) -> int:
     """A number in an address. Raises NotFound for anything else: there is no such page."""
     if not text.isascii() or not text.isdigit() or len(text) > MOST_DIGITS:
-        raise NotFound("there is no such page")
+        raise NotFound(fault("server:no-page"))
     return int(text)

@@ -6,10 +6,11 @@ which nobody keeps.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
 from threading import Lock
 
+from cachetools import LRUCache
 from fastapi import Request, Response
 
 from pairwright.server.languages import LANGUAGE_COOKIE
@@ -33,9 +34,7 @@ class Shelf:
     """The pages that were asked for last, as many as there is room for."""
 
     def __init__(self, most_bytes: int = MOST_BYTES) -> None:
-        self._most = most_bytes
-        self._pages: OrderedDict[Key, Packed] = OrderedDict()
-        self._bytes = 0
+        self._pages: LRUCache[Key, Packed] = LRUCache(most_bytes, lambda page: len(page.data))
         self._guard = Lock()
 
     def answer(
@@ -54,24 +53,14 @@ class Shelf:
         key = (*page, visitor.language, visitor.theme)
         with self._guard:
             found = self._pages.get(key)
-            if found is not None:
-                self._pages.move_to_end(key)
         if found is None:
             made = make()
             if made.headers.get("cache-control") == NEVER:
                 return made
             found = packed(made)
-            self._keep(key, found)
+            with self._guard, suppress(ValueError):  # larger than the whole shelf
+                self._pages[key] = found
         return found.answer(request)
-
-    def _keep(self, key: Key, page: Packed) -> None:
-        with self._guard:
-            if key not in self._pages:
-                self._pages[key] = page
-                self._bytes += len(page.data)
-            while self._bytes > self._most:
-                _, oldest = self._pages.popitem(last=False)
-                self._bytes -= len(oldest.data)
 
 
 def is_anybody(request: Request) -> bool:

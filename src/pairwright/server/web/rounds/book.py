@@ -6,15 +6,18 @@ which it was paired, stay the same, so that they are kept from one state to the 
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from functools import cached_property
 from threading import Lock
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
+
+from cachetools import LRUCache
 
 from pairwright.event import State
+from pairwright.frozen import Frozen
 from pairwright.paper import printed_round
 from pairwright.position import Out, Position
+from pairwright.server.provided import provided
 from pairwright.server.web.frame.desk import Desk
 from pairwright.tournament import ByeKind, Outcome, Tournament
 
@@ -25,14 +28,17 @@ MOST_ANSWERS = 500
 T = TypeVar("T")
 
 _NOT_OF_THE_PAIRING = frozenset({"rounds", "comments", "recorded_standings"})
-_FACTS = tuple(f.name for f in fields(Tournament) if f.name not in _NOT_OF_THE_PAIRING)
+_FACTS = tuple(name for name in Tournament.__struct_fields__ if name not in _NOT_OF_THE_PAIRING)
 
 Pair = tuple[int, int]
 Ground = tuple[Any, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Book:
+_GUARD = Lock()
+"""Of the answers of all books: they are looked up in no time."""
+
+
+class Book(Frozen, dict=True):
     """A paired round: its boards in published order (C.04.2 art. 3.6), its byes, the position."""
 
     number: int
@@ -40,19 +46,24 @@ class Book:
     absences: tuple[tuple[int, ByeKind | Outcome], ...]
     out: Mapping[int, Out]
     position: Position
-    _ground: Ground = field(repr=False)
-    _answers: OrderedDict[object, Any] = field(default_factory=OrderedDict, repr=False)
+    _ground: Ground
+
+    @cached_property
+    def _answers(self) -> LRUCache[object, Any]:
+        return LRUCache(MOST_ANSWERS)
 
     def is_of(self, ground: Ground) -> bool:
         return self._ground == ground
 
     def recall(self, asked: object, work: Callable[[], T]) -> T:
         """What `work` gives, kept as long as the book is."""
-        if asked not in self._answers:
-            self._answers[asked] = work()
-            while len(self._answers) > MOST_ANSWERS:
-                self._answers.popitem(last=False)
-        found: T = self._answers[asked]
+        with _GUARD:
+            if asked in self._answers:
+                found: T = self._answers[asked]
+                return found
+        found = work()
+        with _GUARD:
+            self._answers[asked] = found
         return found
 
 
@@ -60,7 +71,7 @@ class Books:
     """The books of all events in use."""
 
     def __init__(self) -> None:
-        self._books: OrderedDict[tuple[str, int], Book] = OrderedDict()
+        self._books: LRUCache[tuple[str, int], Book] = LRUCache(MOST_BOOKS)
         self._guard = Lock()
 
     def of(self, desk: Desk, number: int) -> Book:
@@ -71,12 +82,12 @@ class Books:
             known = self._books.get(key)
         if known is None or not known.is_of(ground):
             known = _opened(desk.state, number, ground)
-        with self._guard:
-            self._books[key] = known
-            self._books.move_to_end(key)
-            while len(self._books) > MOST_BOOKS:
-                self._books.popitem(last=False)
+            with self._guard:
+                self._books[key] = known
         return known
+
+
+TheBooks = Annotated[Books, provided(Books)]
 
 
 def _ground(state: State, number: int) -> Ground:

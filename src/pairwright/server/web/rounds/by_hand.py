@@ -2,67 +2,69 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Annotated
-
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Request, Response
 
 from pairwright.event import Event, Pair, PairByHand, Refused, State
+from pairwright.frozen import Frozen
+from pairwright.rules.proposal import Proposal
 from pairwright.server.errors import NotFound
 from pairwright.server.web.frame.desk import Desk
-from pairwright.server.web.frame.forms import Form, read_form
-from pairwright.server.web.frame.site import Site, done_of
-from pairwright.server.web.rounds.book import Books
+from pairwright.server.web.frame.forms import Form, SentForm
+from pairwright.server.web.frame.site import Site, TheSite, done_of
 from pairwright.server.web.rounds.changing import people
 from pairwright.server.web.rounds.place import named, page_of, require_now
 from pairwright.service.events.boards import pairs_in
-from pairwright.service.events.words import Unclear, error_text
+from pairwright.service.events.words import Unclear
 from pairwright.tournament import PairwrightError
-from pairwright.vocabulary.proposal import Proposal
+from pairwright.vocabulary.reason import fault
 
 
-@dataclass(frozen=True, slots=True)
-class ByTheRules:
+class ByTheRules(Frozen):
     """The boards that the rules give; `problem` says why there are none."""
 
     pairs: tuple[tuple[int, int], ...] = ()
     problem: str = ""
 
 
-def router(site: Site, books: Books) -> APIRouter:
-    routes = APIRouter()
-    place = "/e/{slug}/rounds/{number}/by-hand"
+routes = APIRouter()
 
-    @routes.get(place)
-    def form_page(request: Request, slug: str, number: int) -> Response:
-        desk = site.desk(request, slug)
-        if number != desk.state.next_round:
-            raise NotFound(f"round {number} is not the next one to be paired")
-        rules = _rules(site, desk)
-        return site.pages.of_event(
-            desk,
-            "rounds/by_hand.html",
-            done=done_of(request),
-            number=number,
-            page=page_of(desk, number),
-            here=f"{page_of(desk, number)}/by-hand",
-            rules=rules,
-            lines=[named(desk, pair) for pair in rules.pairs],
-            text="\n".join(f"{white}-{black}" for white, black in rules.pairs),
-            people=people(desk),
-        )
 
-    @routes.post(place)
-    def pair_by_hand(
-        request: Request, slug: str, number: int, form: Annotated[Form, Depends(read_form)]
-    ) -> Response:
-        desk = site.desk(request, slug)
-        here = f"{page_of(desk, number)}/by-hand"
-        return site.acting.answer(
-            desk, form, lambda event: [_act(desk, event, number, form)], here, page_of(desk, number)
-        )
+PLACE = "/e/{slug}/rounds/{number}/by-hand"
 
-    return routes
+
+@routes.get(PLACE)
+def form_page(site: TheSite, request: Request, slug: str, number: int) -> Response:
+    desk = site.desk(request, slug)
+    if number != desk.state.next_round:
+        raise NotFound(fault("server:not-next", number=number))
+    rules = _rules(site, desk)
+    return site.pages.of_event(
+        desk,
+        "rounds/by_hand.html",
+        done=done_of(request),
+        number=number,
+        page=page_of(desk, number),
+        here=f"{page_of(desk, number)}/by-hand",
+        rules=rules,
+        lines=[named(desk, pair) for pair in rules.pairs],
+        text="\n".join(f"{white}-{black}" for white, black in rules.pairs),
+        people=people(desk),
+    )
+
+
+@routes.post(PLACE)
+def pair_by_hand(
+    site: TheSite,
+    request: Request,
+    slug: str,
+    number: int,
+    form: SentForm,
+) -> Response:
+    desk = site.desk(request, slug)
+    here = f"{page_of(desk, number)}/by-hand"
+    return site.acting.answer(
+        desk, form, lambda event: [_act(desk, event, number, form)], here, page_of(desk, number)
+    )
 
 
 def _act(desk: Desk, event: Event, number: int, form: Form) -> PairByHand:
@@ -92,7 +94,7 @@ def _paired(state: State, language: str, names: dict[int, str]) -> ByTheRules:
     except Refused as refused:
         return ByTheRules(problem=" ".join(one.text(language, names) for one in refused.findings))
     except PairwrightError as error:
-        return ByTheRules(problem=error_text(error, language))
+        return ByTheRules(problem=error.told(language))
     assert made is not None
     if state.facts.is_team_event:
         left = () if made.team_bye is None else ((made.team_bye, 0),)

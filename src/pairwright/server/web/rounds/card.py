@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from fastapi import APIRouter, Request, Response
 
+from pairwright.frozen import Frozen
 from pairwright.paper.signs import SIGNS, own_signs
 from pairwright.position import Participant, Position, as_ended, player_records, recorded_rounds
 from pairwright.server.errors import NotFound
 from pairwright.server.web.frame.desk import Desk
-from pairwright.server.web.frame.site import Site, done_of
-from pairwright.server.web.rounds.book import Books
+from pairwright.server.web.frame.site import TheSite, done_of
+from pairwright.server.web.rounds.book import Books, TheBooks
 from pairwright.server.web.rounds.place import page_of
 from pairwright.server.web.rounds.telling import Asked
 from pairwright.server.web.rounds.why import answer, pictured
 from pairwright.tournament import Bye, Colour, Game, Player, Round, Unopposed
+from pairwright.vocabulary.reason import fault
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Frozen):
     """A round of a player.
 
     `colour` is `white` or `black`, empty without a game. `float` is `down` or `up` where the
@@ -41,36 +40,34 @@ class Line:
     absence: str = ""
 
 
-def router(site: Site, books: Books) -> APIRouter:
-    routes = APIRouter()
+routes = APIRouter()
 
-    @routes.get("/e/{slug}/players/{number}/card")
-    def card(request: Request, slug: str, number: int) -> Response:
-        desk = site.desk(request, slug)
-        player = desk.state.player(number)
-        if player is None or desk.state.facts.is_team_event:
-            raise NotFound(f"there is no player {number} here")
-        last = desk.state.paired_rounds
-        here = f"{desk.address}/players/{number}/card"
-        if request.query_params.get("part"):
-            told = answer(site, desk, books.of(desk, last), Asked(player=number)) if last else None
-            html = site.pages.part(
-                desk, "rounds/card_why.html", told=told, number=last, pictured=pictured
-            )
-            return Response(html, media_type="text/html")
-        return site.pages.of_event(
-            desk,
-            "rounds/card.html",
-            done=done_of(request),
-            player=player,
-            here=here,
-            last=last,
-            last_page=page_of(desk, last),
-            lines=_lines(desk, books, player),
-            out=desk.state.out(number),
+
+@routes.get("/e/{slug}/players/{number}/card")
+def card(site: TheSite, books: TheBooks, request: Request, slug: str, number: int) -> Response:
+    desk = site.desk(request, slug)
+    player = desk.state.player(number)
+    if player is None or desk.state.facts.is_team_event:
+        raise NotFound(fault("server:no-player-number", number=number))
+    last = desk.state.paired_rounds
+    here = f"{desk.address}/players/{number}/card"
+    if request.query_params.get("part"):
+        told = answer(site, desk, books.of(desk, last), Asked(player=number)) if last else None
+        html = site.pages.part(
+            desk, "rounds/card_why.html", told=told, number=last, pictured=pictured
         )
-
-    return routes
+        return Response(html, media_type="text/html")
+    return site.pages.of_event(
+        desk,
+        "rounds/card.html",
+        done=done_of(request),
+        player=player,
+        here=here,
+        last=last,
+        last_page=page_of(desk, last),
+        lines=_lines(desk, books, player),
+        out=desk.state.out(number),
+    )
 
 
 def _lines(desk: Desk, books: Books, player: Player) -> list[Line]:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Annotated
-
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Request, Response
 
 from pairwright.event import (
     Action,
@@ -17,10 +14,10 @@ from pairwright.event import (
     State,
 )
 from pairwright.event.action import Work
+from pairwright.frozen import Frozen
 from pairwright.server.web.frame.desk import Desk
-from pairwright.server.web.frame.forms import Form, read_form
-from pairwright.server.web.frame.site import Site, done_of
-from pairwright.server.web.rounds.book import Books
+from pairwright.server.web.frame.forms import Form, SentForm
+from pairwright.server.web.frame.site import Site, TheSite, done_of
 from pairwright.server.web.rounds.place import (
     named,
     page_of,
@@ -30,14 +27,13 @@ from pairwright.server.web.rounds.place import (
     said,
 )
 from pairwright.service.events.boards import Pairs, boards_with, pairs_in
-from pairwright.service.events.words import Unclear, error_text
+from pairwright.service.events.words import Unclear
 from pairwright.tournament import ByeKind, ChangeGround, PairwrightError, Round
 
 Slots = tuple[tuple[int, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
+class Judged(Frozen):
     """The new boards beside those of the rules, with every rule that they break."""
 
     engine: Slots = ()
@@ -45,8 +41,7 @@ class Judged:
     problem: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Beside:
+class Beside(Frozen):
     """One line of the comparison; a cell is a text and whether the other columns differ."""
 
     published: str
@@ -56,53 +51,55 @@ class Beside:
     differs: bool
 
 
-def router(site: Site, books: Books) -> APIRouter:
-    routes = APIRouter()
-    place = "/e/{slug}/rounds/{number}/change"
+routes = APIRouter()
 
-    @routes.get(place)
-    def change_page(request: Request, slug: str, number: int) -> Response:
-        desk = site.desk(request, slug)
-        require_planned(desk, number)
-        session = desk.state.session
-        mine = session if session is not None and session.round == number else None
-        judged = _judged(site, desk) if mine else Judged()
-        return site.pages.of_event(
-            desk,
-            "rounds/change.html",
-            done=done_of(request),
-            number=number,
-            page=page_of(desk, number),
-            here=f"{page_of(desk, number)}/change",
-            grounds=[one.value for one in ChangeGround],
-            session=mine,
-            judged=judged,
-            lines=_beside(desk, mine.before, mine.after, judged.engine) if mine else [],
-            start=[] if mine else _against_start(desk, number),
-            people=people(desk),
-        )
 
-    @routes.post(place + "/{step}")
-    def change(
-        request: Request,
-        slug: str,
-        number: int,
-        step: str,
-        form: Annotated[Form, Depends(read_form)],
-    ) -> Response:
-        desk = site.desk(request, slug)
-        require_planned(desk, number)
-        here = f"{page_of(desk, number)}/change"
-        back = page_of(desk, number) if step in ("end", "cancel") else here
-        return site.acting.answer(
-            desk,
-            form,
-            lambda event: [_act(desk, event, number, step, form)],
-            f"{here}/{step}",
-            back,
-        )
+PLACE = "/e/{slug}/rounds/{number}/change"
 
-    return routes
+
+@routes.get(PLACE)
+def change_page(site: TheSite, request: Request, slug: str, number: int) -> Response:
+    desk = site.desk(request, slug)
+    require_planned(desk, number)
+    session = desk.state.session
+    mine = session if session is not None and session.round == number else None
+    judged = _judged(site, desk) if mine else Judged()
+    return site.pages.of_event(
+        desk,
+        "rounds/change.html",
+        done=done_of(request),
+        number=number,
+        page=page_of(desk, number),
+        here=f"{page_of(desk, number)}/change",
+        grounds=[one.value for one in ChangeGround],
+        session=mine,
+        judged=judged,
+        lines=_beside(desk, mine.before, mine.after, judged.engine) if mine else [],
+        start=[] if mine else _against_start(desk, number),
+        people=people(desk),
+    )
+
+
+@routes.post(PLACE + "/{step}")
+def change(
+    site: TheSite,
+    request: Request,
+    slug: str,
+    number: int,
+    step: str,
+    form: SentForm,
+) -> Response:
+    desk = site.desk(request, slug)
+    require_planned(desk, number)
+    here = f"{page_of(desk, number)}/change"
+    back = page_of(desk, number) if step in ("end", "cancel") else here
+    return site.acting.answer(
+        desk,
+        form,
+        lambda event: [_act(desk, event, number, step, form)],
+        f"{here}/{step}",
+        back,
+    )
 
 
 def people(desk: Desk) -> list[str]:
@@ -170,7 +167,7 @@ def _judged(site: Site, desk: Desk) -> Judged:
         try:
             found = site.workers.run_from_thread(_end, desk.state)
         except PairwrightError as error:
-            return Judged(problem=error_text(error, desk.visitor.language))
+            return Judged(problem=error.told(desk.visitor.language))
         findings = [*desk.event.check(EndChange()), *found.findings]
         return Judged(found.effect.engine, tuple(said(desk, findings)))
 

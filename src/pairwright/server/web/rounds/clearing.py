@@ -2,60 +2,64 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Request, Response
 
 from pairwright.event import ClearResult, Level
-from pairwright.server.web.frame.forms import Form, read_form
-from pairwright.server.web.frame.site import Site
-from pairwright.server.web.rounds.book import Books
+from pairwright.server.web.frame.forms import SentForm
+from pairwright.server.web.frame.site import TheSite
+from pairwright.server.web.rounds.book import TheBooks
 from pairwright.server.web.rounds.place import board_row, page_of, paired
 from pairwright.service.events.boards import Board
 
+routes = APIRouter()
 
-def router(site: Site, books: Books) -> APIRouter:
-    routes = APIRouter()
-    place = "/e/{slug}/rounds/{number}/boards/{board}/clear"
 
-    @routes.get(place)
-    def ask(request: Request, slug: str, number: int, board: int) -> Response:
-        desk = site.desk(request, slug)
-        row = board_row(desk, paired(desk, books, number), board)
-        found = desk.event.check(_clearing(row.board))
-        values: dict[str, Any] = {
-            "row": row,
-            "number": number,
-            "page": page_of(desk, number),
-            "findings": [one.text(desk.visitor.language, desk.names) for one in found],
-            "tokens": sorted({one.key for one in found}),
-            "refused": any(one.level is Level.REFUSED for one in found),
-        }
-        if request.query_params.get("part"):
-            part = site.pages.part(desk, "rounds/clear_part.html", **values)
-            return Response(part, media_type="text/html")
-        return site.pages.of_event(desk, "rounds/clear.html", **values)
+PLACE = "/e/{slug}/rounds/{number}/boards/{board}/clear"
 
-    @routes.post(place)
-    def clear(
-        request: Request,
-        slug: str,
-        number: int,
-        board: int,
-        form: Annotated[Form, Depends(read_form)],
-    ) -> Response:
-        desk = site.desk(request, slug)
-        row = board_row(desk, paired(desk, books, number), board)
-        page = page_of(desk, number)
-        return site.acting.answer(
-            desk,
-            form,
-            lambda event: [_clearing(row.board)],
-            f"{page}/boards/{board}/clear",
-            f"{page}#board-{board}",
-        )
 
-    return routes
+@routes.get(PLACE)
+def ask(
+    site: TheSite, books: TheBooks, request: Request, slug: str, number: int, board: int
+) -> Response:
+    desk = site.desk(request, slug)
+    row = board_row(desk, paired(desk, books, number), board)
+    found = desk.event.check(_clearing(row.board))
+    values: dict[str, Any] = {
+        "row": row,
+        "number": number,
+        "page": page_of(desk, number),
+        "findings": [one.text(desk.visitor.language, desk.names) for one in found],
+        "tokens": sorted({one.key for one in found}),
+        "refused": any(one.level is Level.REFUSED for one in found),
+    }
+    if request.query_params.get("part"):
+        part = site.pages.part(desk, "rounds/clear_part.html", **values)
+        return Response(part, media_type="text/html")
+    return site.pages.of_event(desk, "rounds/clear.html", **values)
+
+
+@routes.post(PLACE)
+def clear(
+    site: TheSite,
+    books: TheBooks,
+    request: Request,
+    slug: str,
+    number: int,
+    board: int,
+    form: SentForm,
+) -> Response:
+    desk = site.desk(request, slug)
+    row = board_row(desk, paired(desk, books, number), board)
+    page = page_of(desk, number)
+    return site.acting.answer(
+        desk,
+        form,
+        lambda event: [_clearing(row.board)],
+        f"{page}/boards/{board}/clear",
+        f"{page}#board-{board}",
+    )
 
 
 def _clearing(board: Board) -> ClearResult:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Annotated
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Request, Response
 
 from pairwright.event import (
     Action,
@@ -19,14 +17,21 @@ from pairwright.event import (
 )
 from pairwright.event.actions.corrections import derived_notice
 from pairwright.event.phrases import seen_from_first
+from pairwright.frozen import Frozen
 from pairwright.server.web.frame.desk import Desk
-from pairwright.server.web.frame.forms import Form, read_form, whole_number
-from pairwright.server.web.frame.site import Site
-from pairwright.server.web.rounds.book import Book, Books
+from pairwright.server.web.frame.forms import SentForm, whole_number
+from pairwright.server.web.frame.site import TheSite
+from pairwright.server.web.rounds.book import Book, TheBooks
 from pairwright.server.web.rounds.place import board_row, page_of, paired, said
 from pairwright.server.web.rounds.rows import CHOICES, UNUSUAL_CHOICES, Row, row_of, sign
-from pairwright.service.events.boards import Board, correcting, played_otherwise, typed
-from pairwright.service.events.words import Unclear, error_text
+from pairwright.service.events.boards import (
+    Board,
+    correcting,
+    played_otherwise,
+    standing,
+    typed,
+)
+from pairwright.service.events.words import Unclear
 from pairwright.tournament import (
     Game,
     GameResult,
@@ -50,8 +55,7 @@ FIELDS = (
 LARGEST_RATING = 9999
 
 
-@dataclass(frozen=True, slots=True)
-class Review:
+class Review(Frozen):
     """A correction before it is made."""
 
     before: Sides
@@ -64,72 +68,67 @@ class Review:
     article: str
 
 
-def router(site: Site, books: Books) -> APIRouter:
-    routes = APIRouter()
-    place = "/e/{slug}/rounds/{number}/boards/{board}/correct"
-
-    @routes.get(place)
-    def look(request: Request, slug: str, number: int, board: int) -> Response:
-        desk = site.desk(request, slug)
-        book = paired(desk, books, number)
-        row = board_row(desk, book, board)
-
-        def value(name: str) -> str:
-            return request.query_params.get(name, "").strip()[:60]
-
-        review, problem = _reviewed(desk, row, value)
-        return site.pages.of_event(
-            desk,
-            "rounds/correct.html",
-            row=row,
-            number=number,
-            page=page_of(desk, number),
-            here=f"{page_of(desk, number)}/boards/{board}/correct",
-            kinds=KINDS,
-            kind=value("what") if value("what") in KINDS else "",
-            value=value,
-            fields=[(name, value(name)) for name in FIELDS if value(name)],
-            review=review,
-            problem=problem,
-            now=_now(desk.event, row.board),
-            other=_other(desk, book, value("other")),
-            boards=len(book.order),
-            choices=CHOICES,
-            unusual=UNUSUAL_CHOICES,
-            notices=[one.value for one in Notified],
-            derived=derived_notice(desk.state, number).value,
-        )
-
-    @routes.post(place)
-    def correct(
-        request: Request,
-        slug: str,
-        number: int,
-        board: int,
-        form: Annotated[Form, Depends(read_form)],
-    ) -> Response:
-        desk = site.desk(request, slug)
-        row = board_row(desk, paired(desk, books, number), board)
-        page = page_of(desk, number)
-        return site.acting.answer(
-            desk,
-            form,
-            lambda event: [_correction(event, row.board, form.text)],
-            f"{page}/boards/{board}/correct",
-            f"{page}#board-{board}",
-        )
-
-    return routes
+routes = APIRouter()
 
 
-def _now(event: Event, board: Board) -> Board:
-    """The board as it stands after all its corrections, those for rating only included."""
-    game = board.game
-    for white, black in ((game.white, game.black), (game.black, game.white)):
-        found = CorrectColours(board.round, white, black).places(event.state)
-        if found is not None:
-            return Board(board.round, board.number, found[1])
-    return board
+PLACE = "/e/{slug}/rounds/{number}/boards/{board}/correct"
+
+
+@routes.get(PLACE)
+def look(
+    site: TheSite, books: TheBooks, request: Request, slug: str, number: int, board: int
+) -> Response:
+    desk = site.desk(request, slug)
+    book = paired(desk, books, number)
+    row = board_row(desk, book, board)
+
+    def value(name: str) -> str:
+        return request.query_params.get(name, "").strip()[:60]
+
+    review, problem = _reviewed(desk, row, value)
+    return site.pages.of_event(
+        desk,
+        "rounds/correct.html",
+        row=row,
+        number=number,
+        page=page_of(desk, number),
+        here=f"{page_of(desk, number)}/boards/{board}/correct",
+        kinds=KINDS,
+        kind=value("what") if value("what") in KINDS else "",
+        value=value,
+        fields=[(name, value(name)) for name in FIELDS if value(name)],
+        review=review,
+        problem=problem,
+        now=standing(desk.event, row.board),
+        other=_other(desk, book, value("other")),
+        boards=len(book.order),
+        choices=CHOICES,
+        unusual=UNUSUAL_CHOICES,
+        notices=[one.value for one in Notified],
+        derived=derived_notice(desk.state, number).value,
+    )
+
+
+@routes.post(PLACE)
+def correct(
+    site: TheSite,
+    books: TheBooks,
+    request: Request,
+    slug: str,
+    number: int,
+    board: int,
+    form: SentForm,
+) -> Response:
+    desk = site.desk(request, slug)
+    row = board_row(desk, paired(desk, books, number), board)
+    page = page_of(desk, number)
+    return site.acting.answer(
+        desk,
+        form,
+        lambda event: [_correction(event, row.board, form.text)],
+        f"{page}/boards/{board}/correct",
+        f"{page}#board-{board}",
+    )
 
 
 def _other(desk: Desk, book: Book, text: str) -> Row | None:
@@ -143,7 +142,7 @@ def _other(desk: Desk, book: Book, text: str) -> Row | None:
 
 def _correction(event: Event, board: Board, value: Value) -> Action:
     """The act that a form asks for. Raises Unclear."""
-    now = _now(event, board)
+    now = standing(event, board)
     game = now.game
     notified = next((one for one in Notified if one.value == value("notified")), None)
     match value("what"):
@@ -192,7 +191,7 @@ def _reviewed(desk: Desk, row: Row, value: Value) -> tuple[Review | None, str]:
         action = _correction(desk.event, row.board, value)
         found = desk.event.check(action)
     except PairwrightError as error:
-        return None, error_text(error, desk.visitor.language)
+        return None, error.told(desk.visitor.language)
     before, after = _sides(desk, row.board, action)
     asked = [one for one in found if Level.NOTICE < one.level < Level.REFUSED]
     return Review(
@@ -209,7 +208,7 @@ def _reviewed(desk: Desk, row: Row, value: Value) -> tuple[Review | None, str]:
 
 def _sides(desk: Desk, board: Board, action: Action) -> tuple[Sides, Sides]:
     """What is recorded and what will be."""
-    game = _now(desk.event, board).game
+    game = standing(desk.event, board).game
     match action:
         case CorrectResult():
             second = action.return_result or game.return_result

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from pairwright.event import MatchBoard, PlayedMatch, State, seats_of
+from pairwright.frozen import Frozen
 from pairwright.position import as_ended
 from pairwright.position.team_records import for_standings, team_records
 from pairwright.server.web.frame.desk import Desk
@@ -16,8 +16,7 @@ from pairwright.tournament import Colour, GameCorrection, GameResult, Pairwright
 from pairwright.tournament.team_rounds import Seats, board_colour
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Frozen):
     """Who sits at a board for a team, 0 for nobody, and with which colour."""
 
     number: int
@@ -26,8 +25,7 @@ class Seat:
     colour: str
 
 
-@dataclass(frozen=True, slots=True)
-class BoardRow:
+class BoardRow(Frozen):
     """A board of a match, the White team in front. `is_empty` says that a seat is empty."""
 
     number: int
@@ -41,8 +39,7 @@ class BoardRow:
     noted: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class MatchRow:
+class MatchRow(Frozen):
     """A match: `number` is its place in the published list, `state` a message.
 
     `named` are the teams whose line-ups are there. Before both are, the boards show who would sit

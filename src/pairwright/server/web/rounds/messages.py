@@ -21,7 +21,7 @@ MESSAGES: Mapping[str, Message] = {
         "The published pairing is being changed; until that ends, nothing else can be done."
     ),
     "rounds.public": Message("What is public of this round"),
-    "rounds.public-since": Message("public since {time}"),
+    "rounds.public-since": Message("public since"),
     "rounds.not-public": Message("not public"),
     "rounds.sheet.pairings": Message("Pairings"),
     "rounds.sheet.results": Message("Results"),
@@ -39,12 +39,13 @@ MESSAGES: Mapping[str, Message] = {
     "rounds.engine-proof": Message("Proof of the engine"),
     "rounds.only-open": Message("Only open boards"),
     "rounds.show-all": Message("All boards"),
+    "rounds.jump": Message("Board or name"),
     "rounds.verify": Message("Verify: type again"),
     "rounds.keys": Message("Keys"),
     "rounds.keys-hint": Message(
-        "One key enters the result of a board. Keys go by their place on the keyboard, "
-        "whatever is printed on them; they are kept in this browser. Arrows move, Delete asks"
-        " how to clear, Escape leaves the list."
+        "One key enters the result of a board; keys are kept in this browser. Digits also "
+        "work without Shift where a keyboard asks for it. Arrows move, Delete asks how to "
+        "clear, Escape leaves the list."
     ),
     "rounds.keys-key": Message("Key"),
     "rounds.keys-set": Message("Change"),
@@ -56,6 +57,7 @@ MESSAGES: Mapping[str, Message] = {
     "rounds.entry.mismatch": Message("Board {board}: the two entries differ. Which one is right?"),
     "rounds.entry.first": Message("First: {result}"),
     "rounds.entry.now": Message("Now: {result}"),
+    "rounds.entry.nobody": Message("No board for: {text}"),
     "rounds.entry.press": Message("Press a key"),
     "rounds.entry.same": Message("the same"),
     "rounds.entry.all": Message("All results are in."),

@@ -11,6 +11,7 @@ from pairwright.server.web.rounds.book import Book, Books
 from pairwright.server.web.rounds.rows import Row, row_of
 from pairwright.service.names import player_named
 from pairwright.tournament import InvalidRequest
+from pairwright.vocabulary.reason import as_said, fault
 
 LONGEST_NAME = 60
 """Characters of a name that is looked for."""
@@ -26,26 +27,26 @@ def require_planned(desk: Desk, number: int) -> None:
     state = desk.state
     planned = max(state.facts.number_of_rounds or state.next_round, state.paired_rounds)
     if not 1 <= number <= planned:
-        raise NotFound(f"there is no round {number} in this event")
+        raise NotFound(fault("server:no-round", number=number))
 
 
 def require_now(fits: bool, desk: Desk, number: int) -> None:
     """Raises InvalidRequest where an act is one on another round than its page is about."""
     if not fits:
-        raise InvalidRequest(desk.words.say("rounds.not-now", round=number))
+        raise InvalidRequest(as_said(desk.words.say("rounds.not-now", round=number)))
 
 
 def paired(desk: Desk, books: Books, number: int) -> Book:
     """The book of a round of individual players. Raises NotFound where it is not paired."""
     if desk.state.facts.is_team_event:
-        raise NotFound(f"round {number} has matches here, no boards")
+        raise NotFound(fault("server:matches-here", number=number))
     return opened(desk, books, number)
 
 
 def opened(desk: Desk, books: Books, number: int) -> Book:
     """The book of a round, of players or of teams. Raises NotFound where it is not paired."""
     if not 1 <= number <= desk.state.paired_rounds:
-        raise NotFound(f"round {number} has no boards here")
+        raise NotFound(fault("server:no-boards", number=number))
     return books.of(desk, number)
 
 
@@ -53,7 +54,7 @@ def board_row(desk: Desk, book: Book, board: int) -> Row:
     """A board of a round. Raises NotFound."""
     found = row_of(desk, book, board)
     if found is None:
-        raise NotFound(f"round {book.number} has no board {board}")
+        raise NotFound(fault("server:no-board-number", number=book.number, board=board))
     return found
 
 

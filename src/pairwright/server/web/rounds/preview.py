@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from fastapi import APIRouter, Request, Response
 
 from pairwright.event import State, seats_of
+from pairwright.frozen import Frozen
 from pairwright.preview import Preview
 from pairwright.preview.messages import CATALOGUE
 from pairwright.preview.text import certain_title, extent
 from pairwright.server.errors import NotFound
 from pairwright.server.web.frame.desk import Desk
-from pairwright.server.web.frame.site import Site
-from pairwright.server.web.rounds.book import Books
+from pairwright.server.web.frame.site import Site, TheSite
 from pairwright.server.web.rounds.place import page_of
 from pairwright.service.previewing import PreviewRequest, previewed
 from pairwright.service.problems import problems_of
 from pairwright.tournament import PairwrightError, Tournament
 from pairwright.tournament.match_entry import MatchSheet, with_sheets
 from pairwright.vocabulary.language import Language
+from pairwright.vocabulary.reason import fault
 
 SECONDS = 6.0
 """So long outcomes are paired; what is known by then is shown, and said to be a part."""
@@ -28,8 +27,7 @@ MOST_PROSPECTS = 6
 """So many possible opponents of a player are listed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(Frozen):
     """A preview as texts. `extent` says over which outcomes, `exact` whether over all of them."""
 
     round: int
@@ -45,30 +43,28 @@ class Seen:
     problem: str = ""
 
 
-def router(site: Site, books: Books) -> APIRouter:
-    routes = APIRouter()
+routes = APIRouter()
 
-    @routes.get("/e/{slug}/rounds/{number}/preview")
-    def preview(request: Request, slug: str, number: int) -> Response:
-        """The preview of round `number`, the next one."""
-        desk = site.desk(request, slug)
-        if number != desk.state.next_round:
-            raise NotFound(f"round {number} is not the next one: there is nothing to preview")
-        here = f"{page_of(desk, number)}/preview"
-        if request.query_params.get("part"):
-            html = site.pages.part(desk, "rounds/preview_part.html", seen=_seen(site, desk))
-            return Response(html, media_type="text/html")
-        now = bool(request.query_params.get("now"))
-        return site.pages.of_event(
-            desk,
-            "rounds/preview.html",
-            number=number,
-            here=here,
-            playing=page_of(desk, number - 1),
-            seen=_seen(site, desk) if now else None,
-        )
 
-    return routes
+@routes.get("/e/{slug}/rounds/{number}/preview")
+def preview(site: TheSite, request: Request, slug: str, number: int) -> Response:
+    """The preview of round `number`, the next one."""
+    desk = site.desk(request, slug)
+    if number != desk.state.next_round:
+        raise NotFound(fault("server:no-preview", number=number))
+    here = f"{page_of(desk, number)}/preview"
+    if request.query_params.get("part"):
+        html = site.pages.part(desk, "rounds/preview_part.html", seen=_seen(site, desk))
+        return Response(html, media_type="text/html")
+    now = bool(request.query_params.get("now"))
+    return site.pages.of_event(
+        desk,
+        "rounds/preview.html",
+        number=number,
+        here=here,
+        playing=page_of(desk, number - 1),
+        seen=_seen(site, desk) if now else None,
+    )
 
 
 def _seen(site: Site, desk: Desk) -> Seen:
@@ -79,7 +75,7 @@ def _seen(site: Site, desk: Desk) -> Seen:
         try:
             tournament = _seated(desk.state)
         except PairwrightError as error:
-            return _nothing(desk.state.next_round, error)
+            return _nothing(desk.state.next_round, error, desk.visitor.language)
         return site.workers.run_from_thread(seen, tournament, language)
 
     return desk.kept.recall(f"preview-{language}", work)
@@ -104,13 +100,14 @@ def seen(tournament: Tournament, language: str) -> Seen:
         request = PreviewRequest({}, samples=SAMPLES)
         found = previewed(tournament, request, "", 1, lambda *_: None, seconds=SECONDS)
     except PairwrightError as error:
-        return _nothing(len(tournament.rounds) + 1, error)
+        return _nothing(len(tournament.rounds) + 1, error, language)
     return _told(found, Language(language, found.names, CATALOGUE))
 
 
-def _nothing(number: int, error: PairwrightError) -> Seen:
+def _nothing(number: int, error: PairwrightError, language: str) -> Seen:
     """Why there is no preview of a round."""
-    return Seen(number, False, (), problem=" ".join(one.text for one in problems_of(error)))
+    told = " ".join(one.told(language) for one in problems_of(error))
+    return Seen(number, False, (), problem=told)
 
 
 def _told(found: Preview, words: Language) -> Seen:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Request, Response
 
 from pairwright.event import (
     Action,
@@ -17,37 +16,39 @@ from pairwright.event import (
     WithdrawPublication,
 )
 from pairwright.server.web.frame.desk import Desk
-from pairwright.server.web.frame.forms import Form, read_form
-from pairwright.server.web.frame.site import Site
-from pairwright.server.web.rounds.book import Books
+from pairwright.server.web.frame.forms import Form, SentForm
+from pairwright.server.web.frame.site import TheSite
 from pairwright.server.web.rounds.place import page_of, require_now, require_planned
 
 STEPS = ("pair", "again", "discard", "publish", "withdraw")
 
+routes = APIRouter()
 
-def router(site: Site, books: Books) -> APIRouter:
-    routes = APIRouter()
 
-    def step(name: str) -> Callable[..., Response]:
-        def acted(
-            request: Request, slug: str, number: int, form: Annotated[Form, Depends(read_form)]
-        ) -> Response:
-            desk = site.desk(request, slug)
-            require_planned(desk, number)
-            page = page_of(desk, number)
-            return site.acting.answer(
-                desk,
-                form,
-                lambda event: _acts(desk, event, number, name, form),
-                f"{page}/{name}",
-                page,
-            )
+def _step(name: str) -> Callable[..., Response]:
+    def acted(
+        site: TheSite,
+        request: Request,
+        slug: str,
+        number: int,
+        form: SentForm,
+    ) -> Response:
+        desk = site.desk(request, slug)
+        require_planned(desk, number)
+        page = page_of(desk, number)
+        return site.acting.answer(
+            desk,
+            form,
+            lambda event: _acts(desk, event, number, name, form),
+            f"{page}/{name}",
+            page,
+        )
 
-        return acted
+    return acted
 
-    for name in STEPS:
-        routes.post(f"/e/{{slug}}/rounds/{{number}}/{name}")(step(name))
-    return routes
+
+for name in STEPS:
+    routes.post(f"/e/{{slug}}/rounds/{{number}}/{name}")(_step(name))
 
 
 def _acts(desk: Desk, event: Event, number: int, name: str, form: Form) -> list[Action]:

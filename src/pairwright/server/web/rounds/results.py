@@ -7,17 +7,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Annotated
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Request, Response
 
 from pairwright.event import Action, Event
 from pairwright.event.phrases import results_shown
+from pairwright.frozen import Frozen
 from pairwright.server.events.store import Kept
-from pairwright.server.web.frame.forms import Form, read_form
-from pairwright.server.web.frame.site import Site
-from pairwright.server.web.rounds.book import Book, Books
+from pairwright.server.web.frame.forms import Form, SentForm
+from pairwright.server.web.frame.site import TheSite
+from pairwright.server.web.rounds.book import Book, TheBooks
 from pairwright.server.web.rounds.place import page_of, paired
 from pairwright.server.web.rounds.rows import games_now
 from pairwright.service.events.boards import Board, Results, setting, setting_game, typed
@@ -28,8 +27,7 @@ FIELD = re.compile(r"game-([0-9]{1,5})-([0-9]{1,5})-([01])")
 """`game-WHITE-BLACK-PLACE`: a board by its players, so that no other one can be meant."""
 
 
-@dataclass(frozen=True, slots=True)
-class Given:
+class Given(Frozen):
     """What a form says of a board: one game by its place, or all that is typed for it."""
 
     number: int
@@ -39,31 +37,34 @@ class Given:
     text: str
 
 
-def router(site: Site, books: Books) -> APIRouter:
-    routes = APIRouter()
+routes = APIRouter()
 
-    @routes.post("/e/{slug}/rounds/{number}/results")
-    def results(
-        request: Request, slug: str, number: int, form: Annotated[Form, Depends(read_form)]
-    ) -> Response:
-        desk = site.desk(request, slug)
-        book = paired(desk, books, number)
-        page = page_of(desk, number)
-        try:
-            given = _given(form, book)
-        except Unclear as error:
-            return site.acting.answer(desk, form, _refusing(error), f"{page}/results", page)
-        back = f"{page}#board-{given[0].number}" if len(given) == 1 else page
-        return site.acting.answer(
-            desk,
-            form,
-            lambda event: _acts(event, number, given),
-            f"{page}/results",
-            back,
-            lambda kept: _told(kept, number, given),
-        )
 
-    return routes
+@routes.post("/e/{slug}/rounds/{number}/results")
+def results(
+    site: TheSite,
+    books: TheBooks,
+    request: Request,
+    slug: str,
+    number: int,
+    form: SentForm,
+) -> Response:
+    desk = site.desk(request, slug)
+    book = paired(desk, books, number)
+    page = page_of(desk, number)
+    try:
+        given = _given(form, book)
+    except Unclear as error:
+        return site.acting.answer(desk, form, _refusing(error), f"{page}/results", page)
+    back = f"{page}#board-{given[0].number}" if len(given) == 1 else page
+    return site.acting.answer(
+        desk,
+        form,
+        lambda event: _acts(event, number, given),
+        f"{page}/results",
+        back,
+        lambda kept: _told(kept, number, given),
+    )
 
 
 def _refusing(error: Unclear) -> Callable[[Event], Sequence[Action]]:

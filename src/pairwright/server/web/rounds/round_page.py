@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from datetime import datetime
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
 from pairwright.event import Pair, Published, Sheet, Stage, awaited, draft_changes, will_be_paired
+from pairwright.frozen import Frozen
 from pairwright.position import Out, out_of_round
+from pairwright.rules.proposal import Proposal
 from pairwright.server.web.frame.desk import Desk
-from pairwright.server.web.frame.site import Site, done_of
-from pairwright.server.web.rounds.book import Book, Books
+from pairwright.server.web.frame.site import TheSite, done_of
+from pairwright.server.web.rounds.book import Book, TheBooks
 from pairwright.server.web.rounds.match_rows import match_rows_of
 from pairwright.server.web.rounds.place import counting, named, page_of, require_planned
 from pairwright.server.web.rounds.rows import (
@@ -22,11 +22,9 @@ from pairwright.server.web.rounds.rows import (
     rows_of,
 )
 from pairwright.tournament import GameResult
-from pairwright.vocabulary.proposal import Proposal
 
 
-@dataclass(frozen=True, slots=True)
-class Publication:
+class Publication(Frozen):
     """One sheet of a round: when it was made public, and whether it can be, or taken back, now."""
 
     sheet: str
@@ -35,8 +33,7 @@ class Publication:
     is_last: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Expected:
+class Expected(Frozen):
     """Who would be paired in the next round, by what pairing itself looks at."""
 
     players: int
@@ -45,30 +42,30 @@ class Expected:
     refused: bool
 
 
-def router(site: Site, books: Books) -> APIRouter:
-    routes = APIRouter()
+routes = APIRouter()
 
-    @routes.get("/e/{slug}/rounds/{number}")
-    def round_page(request: Request, slug: str, number: int) -> Response:
-        desk = site.desk(request, slug)
-        require_planned(desk, number)
-        done = done_of(request)
-        if number > desk.state.paired_rounds:
-            return site.pages.of_event(
-                desk,
-                "rounds/unpaired.html",
-                done=done,
-                number=number,
-                page=page_of(desk, number),
-                expected=_expected(desk) if number == desk.state.next_round else None,
-            )
-        book = books.of(desk, number)
-        is_team_event = desk.state.facts.is_team_event
-        shown = _matches(desk, book, request) if is_team_event else _boards(desk, book, request)
-        template = "rounds/teams.html" if is_team_event else "rounds/round.html"
-        return site.pages.of_event(desk, template, done=done, **shown)
 
-    return routes
+@routes.get("/e/{slug}/rounds/{number}")
+def round_page(
+    site: TheSite, books: TheBooks, request: Request, slug: str, number: int
+) -> Response:
+    desk = site.desk(request, slug)
+    require_planned(desk, number)
+    done = done_of(request)
+    if number > desk.state.paired_rounds:
+        return site.pages.of_event(
+            desk,
+            "rounds/unpaired.html",
+            done=done,
+            number=number,
+            page=page_of(desk, number),
+            expected=_expected(desk) if number == desk.state.next_round else None,
+        )
+    book = books.of(desk, number)
+    is_team_event = desk.state.facts.is_team_event
+    shown = _matches(desk, book, request) if is_team_event else _boards(desk, book, request)
+    template = "rounds/teams.html" if is_team_event else "rounds/round.html"
+    return site.pages.of_event(desk, template, done=done, **shown)
 
 
 # --- Paired --------------------------------------------------------------------------------------
@@ -149,14 +146,9 @@ def _publications(published: Published) -> list[Publication]:
     times = [getattr(published, sheet.value) for sheet in Sheet]
     count = sum(map(bool, times))
     return [
-        Publication(sheet.value, _time(time), place == count, place == count - 1)
+        Publication(sheet.value, time, place == count, place == count - 1)
         for place, (sheet, time) in enumerate(zip(Sheet, times, strict=True))
     ]
-
-
-def _time(time: str) -> str:
-    """Day and minute; the journal has the seconds."""
-    return f"{datetime.fromisoformat(time):%Y-%m-%d %H:%M} UTC" if time else ""
 
 
 def _rules_instead(desk: Desk, sequence: int) -> tuple[list[str], list[str]]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from pairwright.server.web.frame.site import Site
 from pairwright.server.web.rounds import (
     by_hand,
     card,
@@ -17,23 +16,18 @@ from pairwright.server.web.rounds import (
     round_page,
     why,
 )
-from pairwright.server.web.rounds.book import Books
 
-
-def router(site: Site) -> APIRouter:
-    books = Books()
-    routes = APIRouter(include_in_schema=False)
-    for part in (
-        round_page,
-        publishing,
-        results,
-        clearing,
-        correcting,
-        changing,
-        by_hand,
-        preview,
-        why,
-        card,
-    ):
-        routes.include_router(part.router(site, books))
-    return routes
+routes = APIRouter(include_in_schema=False)
+for part in (
+    round_page,
+    publishing,
+    results,
+    clearing,
+    correcting,
+    changing,
+    by_hand,
+    preview,
+    why,
+    card,
+):
+    routes.include_router(part.routes)

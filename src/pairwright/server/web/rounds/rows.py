@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pairwright.event import State
 from pairwright.event.phrases import results_shown
+from pairwright.frozen import Frozen
 from pairwright.paper.signs import SIGNS
 from pairwright.position import as_ended, recorded_rounds
 from pairwright.server.web.frame.desk import Desk
@@ -46,8 +45,7 @@ def written(result: GameResult) -> str:
     return "" if result is GameResult.MISSING else results_shown((result,))
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Frozen):
     """A result to choose: what a form sends, and what is read."""
 
     value: str
@@ -58,8 +56,7 @@ CHOICES = tuple(Choice(written(one), sign(one)) for one in USUAL)
 UNUSUAL_CHOICES = tuple(Choice(written(one), sign(one)) for one in UNUSUAL)
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(Frozen):
     """A player on a board; `points` are those before the round."""
 
     number: int
@@ -69,8 +66,7 @@ class Side:
     points: str
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(Frozen):
     """The result of one game of a board, the player named first in front."""
 
     place: int
@@ -78,8 +74,7 @@ class Cell:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Frozen):
     """A board. `state` is a message; `noted` are texts about corrections and changes."""
 
     board: Board
@@ -106,8 +101,7 @@ class Row:
         return "  ".join(cell.text for cell in self.cells)
 
 
-@dataclass(frozen=True, slots=True)
-class Away:
+class Away(Frozen):
     """Somebody without an opponent, and why."""
 
     side: Side

@@ -6,15 +6,13 @@ process and be kept.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from xml.etree.ElementTree import tostring
-
 from pairwright.explain import Answer, Explanation
 from pairwright.explain.picture import bracket_picture
-from pairwright.explain.text import answer_title, bracket_title
+from pairwright.explain.text import answer_title, bracket_title, what_counts
+from pairwright.frozen import Frozen
 from pairwright.service.explaining import Explained, ExplainRequest, explained
 from pairwright.service.problems import problems_of
-from pairwright.tournament import Colour, PairwrightError, Tournament
+from pairwright.tournament import PairwrightError, Tournament
 from pairwright.vocabulary.bracket_view import BracketView
 from pairwright.vocabulary.language import Language
 
@@ -22,8 +20,7 @@ MOST_IN_A_PICTURE = 60
 """A bracket of more players is told in words: nobody reads such a picture."""
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Frozen):
     """A question about a round: a board by its players, a player, the bye, or why not so.
 
     Without any, all of the round is told.
@@ -36,8 +33,7 @@ class Asked:
     why_not_bye: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Reply:
+class Reply(Frozen):
     """An answer: one paragraph in plain words, then the proof."""
 
     title: str
@@ -45,8 +41,7 @@ class Reply:
     proof: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Bracket:
+class Bracket(Frozen):
     """A bracket: what was decided in it, what counts in it, and its picture (SVG)."""
 
     title: str
@@ -55,8 +50,7 @@ class Bracket:
     picture: str
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Frozen):
     """Everything that answers a question; `first` is to be read before it.
 
     `problem` says why there is no answer.
@@ -74,7 +68,7 @@ def told(tournament: Tournament, number: int, asked: Asked, language: str) -> To
     try:
         return _told(tournament, number, asked, language)
     except PairwrightError as error:
-        return Told(problem=" ".join(one.text for one in problems_of(error)))
+        return Told(problem=" ".join(one.told(language) for one in problems_of(error)))
 
 
 def _told(tournament: Tournament, number: int, asked: Asked, language: str) -> Told:
@@ -144,14 +138,10 @@ def _reply(explanation: Explanation, answer: Answer, words: Language) -> Reply:
 
 def _bracket(found: Explained, bracket: BracketView) -> Bracket:
     words = found.words
-    counted = [one for one in bracket.values if any(one.value.value)]
     return Bracket(
         bracket_title(bracket, words),
         tuple(words.sentences(bracket.reasons)),
-        tuple(
-            words.say("ui.criterion", criterion=one.name, text=one.text, value=one.value)
-            for one in counted
-        ),
+        tuple(what_counts(bracket, words)),
         _picture(found, bracket),
     )
 
@@ -159,10 +149,4 @@ def _bracket(found: Explained, bracket: BracketView) -> Bracket:
 def _picture(found: Explained, bracket: BracketView) -> str:
     if len(bracket.mdps) + len(bracket.residents) > MOST_IN_A_PICTURE:
         return ""
-    inside = {number for pair in bracket.pairs for number in pair}
-    colours: dict[int, Colour] = {}
-    for board in found.explanation.pairing.boards:
-        for player, colour in ((board.white, Colour.WHITE), (board.black, Colour.BLACK)):
-            if player in inside:
-                colours[player] = colour
-    return tostring(bracket_picture(bracket, colours, found.words), encoding="unicode")
+    return bracket_picture(bracket, found.explanation.pairing, found.words)

@@ -10,79 +10,84 @@ from markupsafe import Markup
 from pairwright.server.errors import NotFound
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.pages import raw
-from pairwright.server.web.frame.site import Site
-from pairwright.server.web.rounds.book import Book, Books
+from pairwright.server.web.frame.site import Site, TheSite
+from pairwright.server.web.rounds.book import Book, TheBooks
 from pairwright.server.web.rounds.place import board_row, opened, page_of, player_in
 from pairwright.server.web.rounds.rows import People
 from pairwright.server.web.rounds.telling import Asked, Told, told
-from pairwright.service.events.words import error_text
 from pairwright.tournament import PairwrightError
+from pairwright.vocabulary.reason import fault
+
+routes = APIRouter()
 
 
-def router(site: Site, books: Books) -> APIRouter:
-    routes = APIRouter()
+@routes.get("/e/{slug}/rounds/{number}/boards/{board}")
+def board_page(
+    site: TheSite, books: TheBooks, request: Request, slug: str, number: int, board: int
+) -> Response:
+    desk = site.desk(request, slug)
+    book = opened(desk, books, number)
+    if not 1 <= board <= len(book.order):
+        raise NotFound(fault("server:no-board-number", number=number, board=board))
+    teams = desk.state.facts.is_team_event
+    row = None if teams else board_row(desk, book, board)
+    pair = book.order[board - 1]
+    sides = [People(desk, book).side(one) for one in pair]
+    title = desk.words.say("rounds.why.match" if teams else "rounds.why.board", board=board)
+    here = f"{page_of(desk, number)}/boards/{board}"
+    asked = Asked(board=pair)
+    return _answered(site, request, desk, book, asked, title, here, row=row, sides=sides)
 
-    @routes.get("/e/{slug}/rounds/{number}/boards/{board}")
-    def board_page(request: Request, slug: str, number: int, board: int) -> Response:
-        desk = site.desk(request, slug)
-        book = opened(desk, books, number)
-        if not 1 <= board <= len(book.order):
-            raise NotFound(f"round {number} has no board {board}")
-        teams = desk.state.facts.is_team_event
-        row = None if teams else board_row(desk, book, board)
-        pair = book.order[board - 1]
-        sides = [People(desk, book).side(one) for one in pair]
-        title = desk.words.say("rounds.why.match" if teams else "rounds.why.board", board=board)
-        here = f"{page_of(desk, number)}/boards/{board}"
-        asked = Asked(board=pair)
-        return _answered(request, desk, book, asked, title, here, row=row, sides=sides)
 
-    @routes.get("/e/{slug}/rounds/{number}/bye")
-    def bye_page(request: Request, slug: str, number: int) -> Response:
-        desk = site.desk(request, slug)
-        book = opened(desk, books, number)
-        title = desk.words.say("rounds.why.bye")
-        here = f"{page_of(desk, number)}/bye"
-        return _answered(request, desk, book, Asked(bye=True), title, here)
+@routes.get("/e/{slug}/rounds/{number}/bye")
+def bye_page(site: TheSite, books: TheBooks, request: Request, slug: str, number: int) -> Response:
+    desk = site.desk(request, slug)
+    book = opened(desk, books, number)
+    title = desk.words.say("rounds.why.bye")
+    here = f"{page_of(desk, number)}/bye"
+    return _answered(site, request, desk, book, Asked(bye=True), title, here)
 
-    @routes.get("/e/{slug}/rounds/{number}/why")
-    def round_proof(request: Request, slug: str, number: int) -> Response:
-        desk = site.desk(request, slug)
-        book = opened(desk, books, number)
-        title = desk.words.say("rounds.why.round", round=number)
-        here = f"{page_of(desk, number)}/why"
-        return _answered(request, desk, book, Asked(), title, here)
 
-    def _answered(
-        request: Request,
-        desk: Desk,
-        book: Book,
-        asked: Asked,
-        title: str,
-        here: str,
-        **values: Any,
-    ) -> Response:
-        wish, unclear = _wish(request, desk)
-        wished = answer(site, desk, book, wish) if wish else Told(problem=unclear)
-        values |= {
-            "title": title,
-            "number": book.number,
-            "page": page_of(desk, book.number),
-            "here": here,
-            "told": answer(site, desk, book, asked),
-            "wished": wished,
-            "asked_first": request.query_params.get("first", "")[:60],
-            "asked_second": request.query_params.get("second", "")[:60],
-            "pictured": pictured,
-            "row": values.get("row"),
-            "sides": values.get("sides", ()),
-        }
-        if request.query_params.get("part"):
-            html = site.pages.part(desk, "rounds/why_part.html", **values)
-            return Response(html, media_type="text/html")
-        return site.pages.of_event(desk, "rounds/why.html", **values)
+@routes.get("/e/{slug}/rounds/{number}/why")
+def round_proof(
+    site: TheSite, books: TheBooks, request: Request, slug: str, number: int
+) -> Response:
+    desk = site.desk(request, slug)
+    book = opened(desk, books, number)
+    title = desk.words.say("rounds.why.round", round=number)
+    here = f"{page_of(desk, number)}/why"
+    return _answered(site, request, desk, book, Asked(), title, here)
 
-    return routes
+
+def _answered(
+    site: Site,
+    request: Request,
+    desk: Desk,
+    book: Book,
+    asked: Asked,
+    title: str,
+    here: str,
+    **values: Any,
+) -> Response:
+    wish, unclear = _wish(request, desk)
+    wished = answer(site, desk, book, wish) if wish else Told(problem=unclear)
+    values |= {
+        "title": title,
+        "number": book.number,
+        "page": page_of(desk, book.number),
+        "here": here,
+        "told": answer(site, desk, book, asked),
+        "wished": wished,
+        "asked_first": request.query_params.get("first", "")[:60],
+        "asked_second": request.query_params.get("second", "")[:60],
+        "pictured": pictured,
+        "row": values.get("row"),
+        "sides": values.get("sides", ()),
+    }
+    if request.query_params.get("part"):
+        html = site.pages.part(desk, "rounds/why_part.html", **values)
+        return Response(html, media_type="text/html")
+    return site.pages.of_event(desk, "rounds/why.html", **values)
 
 
 def pictured(svg: str) -> Markup:
@@ -114,4 +119,4 @@ def _wish(request: Request, desk: Desk) -> tuple[Asked | None, str]:
             return Asked(why_not_bye=one), ""
         return Asked(why_not=(one, player_in(desk.state, second))), ""
     except PairwrightError as error:
-        return None, error_text(error, desk.visitor.language)
+        return None, error.told(desk.visitor.language)

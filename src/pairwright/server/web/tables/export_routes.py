@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from http import HTTPStatus
 
 from fastapi import APIRouter, Request, Response
@@ -11,15 +10,16 @@ from pairwright.event import export, export_losses
 from pairwright.event.entry import entry_line
 from pairwright.event.journal_file import HEADER
 from pairwright.formats import Diagnostic, FormatName
+from pairwright.frozen import Frozen
 from pairwright.server.errors import NotFound
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.next_step import missing_places, open_places
-from pairwright.server.web.frame.site import Site, done_of
+from pairwright.server.web.frame.site import Site, TheSite, done_of
 from pairwright.server.web.tables.downloads import file_name
-from pairwright.server.web.tables.messages import MESSAGES
 from pairwright.server.web.tables.ranks import ranked_after
 from pairwright.standings import cross_table, progress_table, to_csv
 from pairwright.tournament import InvalidTournament
+from pairwright.vocabulary.reason import fault
 
 MOST_LOSSES = 20
 AT_ONCE = 1_000
@@ -27,8 +27,7 @@ AT_ONCE = 1_000
 FINAL_REPORT = "final-report.trf"
 
 
-@dataclass(frozen=True, slots=True)
-class File:
+class File(Frozen):
     """A file that can be had: its last part of the address, its type, and its format."""
 
     name: str
@@ -49,8 +48,7 @@ FILES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Offered:
+class Offered(Frozen):
     """A file, what its format cannot hold, and why it cannot be made, if it cannot.
 
     `unasked` says that the losses of a large event are told when somebody asks for them.
@@ -63,25 +61,24 @@ class Offered:
     unasked: bool = False
 
 
-def router(site: Site) -> APIRouter:
-    routes = APIRouter(include_in_schema=False)
+routes = APIRouter(include_in_schema=False)
 
-    @routes.get("/e/{slug}/export")
-    def export_page(request: Request, slug: str) -> Response:
-        asked = request.query_params.get("losses", "")
-        return _page(site, site.desk(request, slug), HTTPStatus.OK, done_of(request), asked)
 
-    @routes.get("/e/{slug}/export/{name}")
-    def take(request: Request, slug: str, name: str) -> Response:
-        desk = site.desk(request, slug)
-        if name == FINAL_REPORT:
-            return _final_report(site, desk)
-        if name not in FILES:
-            raise NotFound("there is no such file")
-        file = FILES[name]
-        return _sent(_content(desk, file), file_name(desk.state, file.ending), file.media_type)
+@routes.get("/e/{slug}/export")
+def export_page(site: TheSite, request: Request, slug: str) -> Response:
+    asked = request.query_params.get("losses", "")
+    return _page(site, site.desk(request, slug), HTTPStatus.OK, done_of(request), asked)
 
-    return routes
+
+@routes.get("/e/{slug}/export/{name}")
+def take(site: TheSite, request: Request, slug: str, name: str) -> Response:
+    desk = site.desk(request, slug)
+    if name == FINAL_REPORT:
+        return _final_report(site, desk)
+    if name not in FILES:
+        raise NotFound(fault("server:no-file"))
+    file = FILES[name]
+    return _sent(_content(desk, file), file_name(desk.state, file.ending), file.media_type)
 
 
 def _final_report(site: Site, desk: Desk) -> Response:
@@ -107,7 +104,6 @@ def _page(
         most=MOST_LOSSES,
         blocked=status is HTTPStatus.CONFLICT,
         file_name=file_name,
-        known=MESSAGES,
     )
 
 
@@ -121,7 +117,7 @@ def _offered(desk: Desk, file: File, asked: str) -> Offered:
     try:
         found = desk.kept.recall(f"losses {to}", lambda: export_losses(desk.state, to))
     except InvalidTournament as error:
-        return Offered(file, problem=str(error))
+        return Offered(file, problem=error.told(desk.visitor.language))
     return Offered(file, tuple(found[:MOST_LOSSES]), max(0, len(found) - MOST_LOSSES))
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from pairwright.frozen import Frozen
 from pairwright.standings import Standings
 from pairwright.standings.score_sheet import RoundKind
 from pairwright.tournament import Colour
@@ -13,8 +12,7 @@ MOST_IN_A_RACE = 8
 HALF_POINT = 50
 
 
-@dataclass(frozen=True, slots=True)
-class Racer:
+class Racer(Frozen):
     """A participant and the score after every round, in hundredths."""
 
     number: int
@@ -22,8 +20,7 @@ class Racer:
     totals: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Expectation:
+class Expectation(Frozen):
     """What the ratings led to expect of a player, and what was made of it, in hundredths.
 
     Only games over the board between rated players count, as 1 - 1/2 - 0.
@@ -41,8 +38,7 @@ class Expectation:
         return self.actual - self.expected
 
 
-@dataclass(frozen=True, slots=True)
-class Colours:
+class Colours(Frozen):
     """The colours that a participant had, round by round; None where no game was played."""
 
     number: int

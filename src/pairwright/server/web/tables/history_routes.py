@@ -2,83 +2,73 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from urllib.parse import urlencode
 
 from fastapi import APIRouter, Request, Response
+from msgspec.structs import replace
 
-from pairwright.event import Level, Redo, Undo
+from pairwright.event import Redo
 from pairwright.server.errors import NotFound
-from pairwright.server.web.frame.desk import Desk
-from pairwright.server.web.frame.site import Site, done_of
+from pairwright.server.web.frame.site import TheSite, done_of
 from pairwright.server.web.tables.history_view import (
     LEFT_FIDE,
     LONGEST_SEARCH,
     Asked,
-    Phrasing,
     lines_of,
+    phrased,
 )
 from pairwright.server.web.tables.what_changed import Comparison
 from pairwright.service.events.words import names_in
+from pairwright.vocabulary.reason import fault
+
+routes = APIRouter(include_in_schema=False)
 
 
-def router(site: Site) -> APIRouter:
-    routes = APIRouter(include_in_schema=False)
-    phrasing = Phrasing()
-
-    @routes.get("/e/{slug}/history")
-    def history(request: Request, slug: str) -> Response:
-        desk = site.desk(request, slug)
-        asked = _asked(request)
-        lines, more = lines_of(desk.event, asked, desk.visitor.language, phrasing)
-        return site.pages.of_event(
-            desk,
-            "tables/history.html",
-            done=done_of(request),
-            asked=asked,
-            lines=lines,
-            later=_address(asked, -1) if asked.page > 1 else "",
-            earlier=_address(asked, 1) if more else "",
-            can_redo=not desk.event.check(Redo()),
-            last=desk.event.history.done[-1] if desk.event.history.done else 0,
-            refusal=_refusal(desk, None),
-        )
-
-    @routes.get("/e/{slug}/history/{number}")
-    def entry_page(request: Request, slug: str, number: str) -> Response:
-        desk = site.desk(request, slug)
-        sequence = _number(number)
-        if not 1 <= sequence <= desk.kept.sequence:
-            raise NotFound("there is no such entry")
-        event, entry = desk.event, desk.event.entries[sequence - 1]
-        names = names_in(event.states[sequence - 1]) | names_in(event.states[sequence])
-        language = desk.visitor.language
-        is_counted = sequence in event.history.done
-        return site.pages.of_event(
-            desk,
-            "tables/entry.html",
-            done=done_of(request),
-            entry=entry,
-            what=phrasing.of(event, entry, language),
-            findings=[(int(one.level), one.text(language, names)) for one in entry.findings],
-            groups=desk.kept.recall(
-                f"changed {sequence} {language}",
-                lambda: Comparison(event, entry, desk.words).groups(),
-            ),
-            is_counted=is_counted,
-            is_undone=sequence in event.undone,
-            since=len(event.history.since(sequence)) if is_counted else 0,
-            refusal=_refusal(desk, sequence) if is_counted else "",
-        )
-
-    return routes
+@routes.get("/e/{slug}/history")
+def history(site: TheSite, request: Request, slug: str) -> Response:
+    desk = site.desk(request, slug)
+    asked = _asked(request)
+    lines, more = lines_of(desk.event, asked, desk.visitor.language)
+    return site.pages.of_event(
+        desk,
+        "tables/history.html",
+        done=done_of(request),
+        asked=asked,
+        lines=lines,
+        later=_address(asked, -1) if asked.page > 1 else "",
+        earlier=_address(asked, 1) if more else "",
+        can_redo=not desk.event.check(Redo()),
+        last=desk.event.history.done[-1] if desk.event.history.done else 0,
+        refusal=desk.undo_refusal,
+    )
 
 
-def _refusal(desk: Desk, entry: int | None) -> str:
-    """Why an act cannot be undone; empty where it can."""
-    found = desk.event.check(Undo() if entry is None else Undo(entry))
-    refused = [one for one in found if one.level is Level.REFUSED]
-    return refused[0].text(desk.visitor.language, desk.names) if refused else ""
+@routes.get("/e/{slug}/history/{number}")
+def entry_page(site: TheSite, request: Request, slug: str, number: str) -> Response:
+    desk = site.desk(request, slug)
+    sequence = _number(number)
+    if not 1 <= sequence <= desk.kept.sequence:
+        raise NotFound(fault("server:no-entry"))
+    event, entry = desk.event, desk.event.entries[sequence - 1]
+    names = names_in(event.states[sequence - 1]) | names_in(event.states[sequence])
+    language = desk.visitor.language
+    is_counted = sequence in event.history.done
+    return site.pages.of_event(
+        desk,
+        "tables/entry.html",
+        done=done_of(request),
+        entry=entry,
+        what=phrased(event, entry, language),
+        findings=[(int(one.level), one.text(language, names)) for one in entry.findings],
+        groups=desk.kept.recall(
+            f"changed {sequence} {language}",
+            lambda: Comparison(event, entry, desk.words).groups(),
+        ),
+        is_counted=is_counted,
+        is_undone=sequence in event.undone,
+        since=len(event.history.since(sequence)) if is_counted else 0,
+        refusal=desk.why_not_undone(sequence) if is_counted else "",
+    )
 
 
 def _asked(request: Request) -> Asked:
@@ -100,5 +90,5 @@ def _number(text: str) -> int:
 def _address(asked: Asked, step: int) -> str:
     """The query of another page of the same list."""
     other = replace(asked, page=asked.page + step)
-    values = {name: getattr(other, name) for name in Asked.__dataclass_fields__}
+    values = {name: getattr(other, name) for name in Asked.__struct_fields__}
     return "?" + urlencode({name: value for name, value in values.items() if value})

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Iterator
-from dataclasses import dataclass
 from threading import Lock
 
+from cachetools import LRUCache, cached
+
 from pairwright.event import Entry, Event, State
+from pairwright.frozen import Frozen
 from pairwright.service.events.acts import in_words, step_of
 from pairwright.service.events.boards import boards_of
 from pairwright.tournament import InvalidRequest, Player, Team
+from pairwright.vocabulary.folding import folded
 
 PAGE = 100
+MOST_PHRASES = 50_000
 LONGEST_SEARCH = 100
 LEFT_FIDE = "fide"
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Frozen):
     """What the history is filtered by; empty and 0 stand for everything."""
 
     text: str = ""
@@ -33,8 +35,7 @@ class Asked:
         return bool(self.text or self.player or self.round or self.board or self.left)
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Frozen):
     """An act in the list."""
 
     entry: Entry
@@ -43,52 +44,39 @@ class Line:
     leaves_fide_mode: bool
 
 
-class Phrasing:
-    """Acts in words, kept by the hash of their entry: an entry never changes, and looking through
+def _of_the_entry(event: Event, entry: Entry, language: str) -> tuple[str, str]:
+    return entry.hash, language
+
+
+@cached(LRUCache[tuple[str, str], str](MOST_PHRASES), key=_of_the_entry, lock=Lock())
+def phrased(event: Event, entry: Entry, language: str) -> str:
+    """An act in words, kept by the hash of its entry: an entry never changes, and looking through
     thousands of them for a word would phrase each one anew.
     """
-
-    def __init__(self, most: int = 50_000) -> None:
-        self._most = most
-        self._kept: OrderedDict[tuple[str, str], str] = OrderedDict()
-        self._guard = Lock()
-
-    def of(self, event: Event, entry: Entry, language: str) -> str:
-        key = (entry.hash, language)
-        with self._guard:
-            if key in self._kept:
-                return self._kept[key]
-        said = in_words(event, entry, language)
-        with self._guard:
-            self._kept[key] = said
-            while len(self._kept) > self._most:
-                self._kept.popitem(last=False)
-        return said
+    return in_words(event, entry, language)
 
 
-def lines_of(
-    event: Event, asked: Asked, language: str, phrasing: Phrasing
-) -> tuple[list[Line], bool]:
+def lines_of(event: Event, asked: Asked, language: str) -> tuple[list[Line], bool]:
     """A page of the acts asked for, the newest first, and whether there are more."""
     wanted = asked.page * PAGE
     found: list[Line] = []
-    for line in _matching(event, asked, language, phrasing):
+    for line in _matching(event, asked, language):
         found.append(line)
         if len(found) > wanted:
             break
     return found[wanted - PAGE : wanted], len(found) > wanted
 
 
-def _matching(event: Event, asked: Asked, language: str, phrasing: Phrasing) -> Iterator[Line]:
+def _matching(event: Event, asked: Asked, language: str) -> Iterator[Line]:
     undone = event.undone
     about = _About(event, asked)
-    text = asked.text.casefold()
+    text = folded(asked.text)
     for entry in reversed(event.entries):
         if asked.left == LEFT_FIDE and not _leaves(event, entry):
             continue
         if not about.holds(entry):
             continue
-        what = phrasing.of(event, entry, language)
+        what = phrased(event, entry, language)
         if text and text not in f"{what}\n{entry.author}\n{entry.reason}".casefold():
             continue
         yield Line(entry, what, entry.sequence in undone, _leaves(event, entry))

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from fastapi import APIRouter, Request, Response
 
+from pairwright.frozen import Frozen
 from pairwright.paper import Kind
 from pairwright.server.errors import NotFound
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.pages import raw
-from pairwright.server.web.frame.site import Site, done_of
+from pairwright.server.web.frame.site import TheSite, done_of
 from pairwright.server.web.tables.downloads import file_name
 from pairwright.server.web.tables.sheet_pictures import picture_of
 from pairwright.service.printing import PaperFormat, printed
+from pairwright.vocabulary.reason import fault
 from pairwright.vocabulary.translation import LANGUAGES
 
 _FORMATS = {"pdf": PaperFormat.PDF, "html": PaperFormat.HTML}
@@ -23,8 +23,7 @@ BEFORE_ROUND_1 = (Kind.STANDINGS, Kind.CARDS)
 """What can be printed before anything is paired."""
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(Frozen):
     """A sheet that can be had, as its picture; `name` is the key of its texts."""
 
     kind: Kind
@@ -32,47 +31,46 @@ class Offer:
     picture: str
 
 
-def router(site: Site) -> APIRouter:
-    routes = APIRouter(include_in_schema=False)
+routes = APIRouter(include_in_schema=False)
 
-    @routes.get("/e/{slug}/print")
-    def print_page(request: Request, slug: str) -> Response:
-        desk = site.desk(request, slug)
-        paired = desk.state.paired_rounds
-        chosen = _number(request.query_params.get("round", ""), paired) or paired
-        return site.pages.of_event(
-            desk,
-            "tables/print.html",
-            done=done_of(request),
-            offers=[_offer(desk, kind) for kind in _kinds(desk)],
-            rounds=range(1, paired + 1),
-            chosen=chosen,
-            is_draft=desk.state.has_draft and chosen == paired,
-            language=_language(request, desk),
-        )
 
-    @routes.get("/e/{slug}/print/{name}")
-    def sheet(request: Request, slug: str, name: str) -> Response:
-        desk = site.desk(request, slug)
-        kind, form = _asked(name)
-        number = _number(request.query_params.get("round", ""), desk.state.paired_rounds)
-        work = (
-            desk.event.tournament,
-            kind,
-            number,
-            form,
-            _language(request, desk),
-            desk.kept.slug,
-            desk.state.lots or None,
-        )
-        if form is PaperFormat.HTML:
-            return Response(printed(*work).content, media_type="text/html; charset=utf-8")
-        made = site.workers.run_from_thread(printed, *work)
-        shown = file_name(desk.state, f"-{kind.value}{number or ''}.pdf")
-        headers = {"Content-Disposition": f'inline; filename="{shown}"'}
-        return Response(made.content, headers=headers, media_type="application/pdf")
+@routes.get("/e/{slug}/print")
+def print_page(site: TheSite, request: Request, slug: str) -> Response:
+    desk = site.desk(request, slug)
+    paired = desk.state.paired_rounds
+    chosen = _number(request.query_params.get("round", ""), paired) or paired
+    return site.pages.of_event(
+        desk,
+        "tables/print.html",
+        done=done_of(request),
+        offers=[_offer(desk, kind) for kind in _kinds(desk)],
+        rounds=range(1, paired + 1),
+        chosen=chosen,
+        is_draft=desk.state.has_draft and chosen == paired,
+        language=_language(request, desk),
+    )
 
-    return routes
+
+@routes.get("/e/{slug}/print/{name}")
+def sheet(site: TheSite, request: Request, slug: str, name: str) -> Response:
+    desk = site.desk(request, slug)
+    kind, form = _asked(name)
+    number = _number(request.query_params.get("round", ""), desk.state.paired_rounds)
+    work = (
+        desk.event.tournament,
+        kind,
+        number,
+        form,
+        _language(request, desk),
+        desk.kept.slug,
+        desk.state.lots or None,
+    )
+    if form is PaperFormat.HTML:
+        return Response(printed(*work).content, media_type="text/html; charset=utf-8")
+    made = site.workers.run_from_thread(printed, *work)
+    shown = file_name(desk.state, f"-{kind.value}{number or ''}.pdf")
+    headers = {"Content-Disposition": f'inline; filename="{shown}"'}
+    return Response(made.content, headers=headers, media_type="application/pdf")
 
 
 def _offer(desk: Desk, kind: Kind) -> Offer:
@@ -93,7 +91,7 @@ def _asked(name: str) -> tuple[Kind, PaperFormat]:
     """Kind and format of `pairings.pdf`. Raises NotFound."""
     kind, _, form = name.rpartition(".")
     if kind not in {one.value for one in Kind} or form not in _FORMATS:
-        raise NotFound("there is no such sheet")
+        raise NotFound(fault("server:no-sheet"))
     return Kind(kind), _FORMATS[form]
 
 

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Request, Response
 from pairwright.server.errors import NotFound
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.pages import raw
-from pairwright.server.web.frame.site import Site, done_of
+from pairwright.server.web.frame.site import Site, TheSite, done_of
 from pairwright.server.web.tables.charts import (
     colour_chart,
     exact,
@@ -33,96 +33,98 @@ from pairwright.tournament import InvalidTournament
 
 CROSS, PROGRESS = "cross-table", "progress"
 
+routes = APIRouter(include_in_schema=False)
 
-def router(site: Site) -> APIRouter:
-    routes = APIRouter(include_in_schema=False)
 
-    @routes.get("/e/{slug}/standings")
-    def standings_page(request: Request, slug: str) -> Response:
-        desk = site.desk(request, slug)
-        if not (desk.state.facts.teams or desk.state.facts.players):
-            return _nobody(site, desk, "standings")
-        found = ranked_after(desk, _round(request, desk))
-        return site.pages.of_event(
-            desk,
-            "tables/standings.html",
-            done=done_of(request),
-            made=found.standings,
-            table=found.tables[0],
-            lines=desk.kept.recall(
-                f"lines {found.standings.after_round} {desk.visitor.language}",
-                lambda: lines_of(desk, found),
-            ),
-            criteria=criterion_names(found.standings, desk.visitor.language),
-            **_choice(desk, found.standings, "standings"),
-        )
+@routes.get("/e/{slug}/standings")
+def standings_page(site: TheSite, request: Request, slug: str) -> Response:
+    desk = site.desk(request, slug)
+    if not (desk.state.facts.teams or desk.state.facts.players):
+        return _nobody(site, desk, "standings")
+    found = ranked_after(desk, _round(request, desk))
+    return site.pages.of_event(
+        desk,
+        "tables/standings.html",
+        done=done_of(request),
+        made=found.standings,
+        table=found.tables[0],
+        lines=desk.kept.recall(
+            f"lines {found.standings.after_round} {desk.visitor.language}",
+            lambda: lines_of(desk, found),
+        ),
+        criteria=criterion_names(found.standings, desk.visitor.language),
+        **_choice(desk, found.standings, "standings"),
+    )
 
-    @routes.get("/e/{slug}/standings/working")
-    def working_page(request: Request, slug: str) -> Response:
-        """How a value came about, for a dialog or as a page; without a tie-break, all of them."""
-        desk = site.desk(request, slug)
-        made = ranked_after(desk, _round(request, desk)).standings
-        values = _told(desk, made, request)
-        if "application/json" in request.headers.get("accept", ""):
-            html = site.pages.part(desk, "tables/working_part.html", **values)
-            return Response(json_text({"sheet": html}), media_type="application/json")
-        return site.pages.of_event(desk, "tables/working.html", **values)
 
-    @routes.get("/e/{slug}/cross-table")
-    def cross_page(request: Request, slug: str) -> Response:
-        return _table_page(request, slug, CROSS)
+@routes.get("/e/{slug}/standings/working")
+def working_page(site: TheSite, request: Request, slug: str) -> Response:
+    """How a value came about, for a dialog or as a page; without a tie-break, all of them."""
+    desk = site.desk(request, slug)
+    made = ranked_after(desk, _round(request, desk)).standings
+    values = _told(desk, made, request)
+    if "application/json" in request.headers.get("accept", ""):
+        html = site.pages.part(desk, "tables/working_part.html", **values)
+        return Response(json_text({"sheet": html}), media_type="application/json")
+    return site.pages.of_event(desk, "tables/working.html", **values)
 
-    @routes.get("/e/{slug}/progress")
-    def progress_page(request: Request, slug: str) -> Response:
-        return _table_page(request, slug, PROGRESS)
 
-    def _table_page(request: Request, slug: str, name: str) -> Response:
-        desk = site.desk(request, slug)
-        if not (desk.state.facts.teams or desk.state.facts.players):
-            return _nobody(site, desk, name)
-        made = ranked_after(desk, _round(request, desk)).standings
-        by_number = request.query_params.get("order") == "number"
-        table = desk.kept.recall(
-            f"{name} {made.after_round} {by_number} {desk.visitor.language}",
-            lambda: _table(made, name, by_number, desk.visitor.language),
-        )
-        return site.pages.of_event(
-            desk,
-            "tables/table.html",
-            done=done_of(request),
-            table=table,
-            rows=table.shown,
-            numeric=[is_number(key) for key in table.keys],
-            by_number=by_number,
-            **_choice(desk, made, name),
-        )
+@routes.get("/e/{slug}/cross-table")
+def cross_page(site: TheSite, request: Request, slug: str) -> Response:
+    return _table_page(site, request, slug, CROSS)
 
-    @routes.get("/e/{slug}/charts")
-    def charts_page(request: Request, slug: str) -> Response:
-        desk = site.desk(request, slug)
-        if not desk.state.paired_rounds:
-            return _nobody(site, desk, "charts")
-        made = ranked_after(desk, _round(request, desk)).standings
-        race, expected = race_of(made), expectations_of(made)
-        colours = colours_of(made)
-        say, decimal = desk.words.say, desk.words.decimal
-        return site.pages.of_event(
-            desk,
-            "tables/charts.html",
-            done=done_of(request),
-            race=race,
-            race_svg=raw(race_chart(race, made.after_round, say("tables.charts.race"), decimal)),
-            expected=expected,
-            expected_svg=raw(expectation_chart(expected, say("tables.charts.expected"), decimal)),
-            colours=colours,
-            colours_svg=raw(colour_chart(colours, say("tables.charts.colours"))),
-            exact=exact,
-            signed=signed,
-            signed_number=signed_number,
-            **_choice(desk, made, "charts"),
-        )
 
-    return routes
+@routes.get("/e/{slug}/progress")
+def progress_page(site: TheSite, request: Request, slug: str) -> Response:
+    return _table_page(site, request, slug, PROGRESS)
+
+
+def _table_page(site: Site, request: Request, slug: str, name: str) -> Response:
+    desk = site.desk(request, slug)
+    if not (desk.state.facts.teams or desk.state.facts.players):
+        return _nobody(site, desk, name)
+    made = ranked_after(desk, _round(request, desk)).standings
+    by_number = request.query_params.get("order") == "number"
+    table = desk.kept.recall(
+        f"{name} {made.after_round} {by_number} {desk.visitor.language}",
+        lambda: _table(made, name, by_number, desk.visitor.language),
+    )
+    return site.pages.of_event(
+        desk,
+        "tables/table.html",
+        done=done_of(request),
+        table=table,
+        rows=table.shown,
+        numeric=[is_number(key) for key in table.keys],
+        by_number=by_number,
+        **_choice(desk, made, name),
+    )
+
+
+@routes.get("/e/{slug}/charts")
+def charts_page(site: TheSite, request: Request, slug: str) -> Response:
+    desk = site.desk(request, slug)
+    if not desk.state.paired_rounds:
+        return _nobody(site, desk, "charts")
+    made = ranked_after(desk, _round(request, desk)).standings
+    race, expected = race_of(made), expectations_of(made)
+    colours = colours_of(made)
+    say, decimal = desk.words.say, desk.words.decimal
+    return site.pages.of_event(
+        desk,
+        "tables/charts.html",
+        done=done_of(request),
+        race=race,
+        race_svg=raw(race_chart(race, made.after_round, say("tables.charts.race"), decimal)),
+        expected=expected,
+        expected_svg=raw(expectation_chart(expected, say("tables.charts.expected"), decimal)),
+        colours=colours,
+        colours_svg=raw(colour_chart(colours, say("tables.charts.colours"))),
+        exact=exact,
+        signed=signed,
+        signed_number=signed_number,
+        **_choice(desk, made, "charts"),
+    )
 
 
 def _round(request: Request, desk: Desk) -> int | None:
@@ -157,7 +159,7 @@ def _told(desk: Desk, made: Standings, request: Request) -> dict[str, Any]:
         codes = (code,) if code else made.codes
         workings: list[Working] = [working(made, number, one, language) for one in codes]
     except InvalidTournament as error:
-        raise NotFound(str(error)) from None
+        raise NotFound(error.reasons[0]) from None
     order = [row.number for row in made.rows]
     place = order.index(number)
     ahead = None if code or not place else why(made, order[place - 1], number, language)

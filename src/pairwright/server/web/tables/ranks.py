@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from threading import Lock
 
+from cachetools import LRUCache
+from msgspec.structs import replace
+
+from pairwright.frozen import Frozen
 from pairwright.server.web.frame.desk import Desk
 from pairwright.service.ranking import Ranked, StandingsRequest, counted_rounds, ranked
 from pairwright.standings import Row, Standings, standings
@@ -17,8 +19,7 @@ MOST_KEPT = 100
 """So many tables of ranks are kept, of all events together."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Frozen):
     """A line of the standings. `moved` is the gain of places, None where there was no place."""
 
     row: Row
@@ -92,12 +93,10 @@ def _ranks_before(desk: Desk, made: Standings) -> Mapping[int, int]:
     ranks = {row.number: row.rank for row in earlier.rows}
     with _GUARD:
         _RANKS[desk.kept.slug, number] = (basis, ranks)
-        while len(_RANKS) > MOST_KEPT:
-            _RANKS.popitem(last=False)
     return ranks
 
 
-_RANKS: OrderedDict[tuple[str, int], tuple[object, Mapping[int, int]]] = OrderedDict()
+_RANKS: LRUCache[tuple[str, int], tuple[object, Mapping[int, int]]] = LRUCache(MOST_KEPT)
 _GUARD = Lock()
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from pairwright.event import Entry, Event, State
 from pairwright.event.phrases import results_shown, seen_from_first
+from pairwright.frozen import Frozen
 from pairwright.position import out_of_round
 from pairwright.service.events.words import names_in
 from pairwright.service.ranking import counted_rounds
@@ -18,8 +18,7 @@ from pairwright.vocabulary.language import Language
 MOST_OF_A_GROUP = 60
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Frozen):
     """One thing, as it was and as it is; empty where it was or is not there."""
 
     what: str
@@ -27,8 +26,7 @@ class Change:
     after: str
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Frozen):
     """Changes of one kind; `more` are those beyond the first ones."""
 
     kind: str

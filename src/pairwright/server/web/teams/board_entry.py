@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Request, Response
 
 from pairwright.event import Action, Event
 from pairwright.paper import printed_round
 from pairwright.server.errors import NotFound
 from pairwright.server.events.store import Kept
 from pairwright.server.web.frame.desk import Desk
-from pairwright.server.web.frame.forms import Form, read_form
-from pairwright.server.web.frame.site import Site
+from pairwright.server.web.frame.forms import Form, SentForm
+from pairwright.server.web.frame.site import TheSite
 from pairwright.server.web.rounds.place import page_of
 from pairwright.server.web.teams.match_named import Pair, boards_by_pair, require_matches
 from pairwright.service.events.boards import setting_boards, typed
 from pairwright.service.events.words import Unclear
 from pairwright.tournament import GameResult
+from pairwright.vocabulary.reason import fault
 
 FIELD = re.compile(r"board-([0-9]{1,5})-([0-9]{1,5})-([0-9]{1,2})")
 """`board-WHITE-BLACK-BOARD`: a board by the teams of its match."""
@@ -28,52 +29,54 @@ PLACE = re.compile(r"([0-9]{1,5})\.([0-9]{1,2})")
 Given = Mapping[Pair, Mapping[int, str]]
 """What is typed for boards, by their places in the match."""
 
+routes = APIRouter()
 
-def router(site: Site) -> APIRouter:
-    routes = APIRouter()
 
-    @routes.post("/e/{slug}/rounds/{number}/matches/results")
-    def results(
-        request: Request, slug: str, number: int, form: Annotated[Form, Depends(read_form)]
-    ) -> Response:
-        desk = site.desk(request, slug)
-        require_matches(desk, number)
-        page = page_of(desk, number)
-        given = _given(form)
-        return site.acting.answer(
-            desk,
-            form,
-            lambda event: _acts(event, number, given),
-            f"{page}/matches/results",
-            f"{page}#results",
-            lambda kept: _told(kept, number),
-        )
+@routes.post("/e/{slug}/rounds/{number}/matches/results")
+def results(
+    site: TheSite,
+    request: Request,
+    slug: str,
+    number: int,
+    form: SentForm,
+) -> Response:
+    desk = site.desk(request, slug)
+    require_matches(desk, number)
+    page = page_of(desk, number)
+    given = _given(form)
+    return site.acting.answer(
+        desk,
+        form,
+        lambda event: _acts(event, number, given),
+        f"{page}/matches/results",
+        f"{page}#results",
+        lambda kept: _told(kept, number),
+    )
 
-    @routes.get("/e/{slug}/rounds/{number}/matches/boards/{place}/clear")
-    def clear(request: Request, slug: str, number: int, place: str) -> Response:
-        """Ask how the result of a board is to go: acts taken back, or a correction."""
-        desk = site.desk(request, slug)
-        require_matches(desk, number)
-        found = PLACE.fullmatch(place)
-        matches = printed_round(desk.state.tournament, number).games
-        if found is None or not 1 <= int(found[1]) <= len(matches):
-            raise NotFound("there is no such board")
-        teams = matches[int(found[1]) - 1]
-        pair = (teams.white, teams.black)
-        entry = _entry_of(desk, number, pair, int(found[2]))
-        values: dict[str, Any] = {
-            "place": place,
-            "page": page_of(desk, number),
-            "match": f"{page_of(desk, number)}/matches/{pair[0]}-{pair[1]}",
-            "entry": entry,
-            "since": len(desk.event.history.since(entry)) if entry else 0,
-        }
-        if request.query_params.get("part"):
-            html = site.pages.part(desk, "teams/clear_part.html", **values)
-            return Response(html, media_type="text/html")
-        return site.pages.of_event(desk, "teams/clear.html", number=number, **values)
 
-    return routes
+@routes.get("/e/{slug}/rounds/{number}/matches/boards/{place}/clear")
+def clear(site: TheSite, request: Request, slug: str, number: int, place: str) -> Response:
+    """Ask how the result of a board is to go: acts taken back, or a correction."""
+    desk = site.desk(request, slug)
+    require_matches(desk, number)
+    found = PLACE.fullmatch(place)
+    matches = printed_round(desk.state.tournament, number).games
+    if found is None or not 1 <= int(found[1]) <= len(matches):
+        raise NotFound(fault("server:no-board"))
+    teams = matches[int(found[1]) - 1]
+    pair = (teams.white, teams.black)
+    entry = _entry_of(desk, number, pair, int(found[2]))
+    values: dict[str, Any] = {
+        "place": place,
+        "page": page_of(desk, number),
+        "match": f"{page_of(desk, number)}/matches/{pair[0]}-{pair[1]}",
+        "entry": entry,
+        "since": len(desk.event.history.since(entry)) if entry else 0,
+    }
+    if request.query_params.get("part"):
+        html = site.pages.part(desk, "teams/clear_part.html", **values)
+        return Response(html, media_type="text/html")
+    return site.pages.of_event(desk, "teams/clear.html", number=number, **values)
 
 
 def _given(form: Form) -> Given:

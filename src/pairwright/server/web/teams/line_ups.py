@@ -2,67 +2,67 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Request, Response
 
 from pairwright.event import Action, Event, PlayedMatch, SetLineUp, State, seats_of
 from pairwright.server.web.frame.desk import Desk
-from pairwright.server.web.frame.forms import Form, read_form
-from pairwright.server.web.frame.site import Site
+from pairwright.server.web.frame.forms import Form, SentForm
+from pairwright.server.web.frame.site import TheSite
 from pairwright.server.web.rounds.place import page_of
 from pairwright.server.web.teams.match_named import match_at, require_matches
 from pairwright.tournament import InvalidRequest
+from pairwright.vocabulary.reason import as_said
 
 SIDES = ("white", "black")
 
+routes = APIRouter()
 
-def router(site: Site) -> APIRouter:
-    routes = APIRouter()
 
-    @routes.post("/e/{slug}/rounds/{number}/matches/line-ups")
-    def usual(
-        request: Request, slug: str, number: int, form: Annotated[Form, Depends(read_form)]
-    ) -> Response:
-        """The first members of every team that has named nobody."""
-        desk = site.desk(request, slug)
-        require_matches(desk, number)
-        page = page_of(desk, number)
+@routes.post("/e/{slug}/rounds/{number}/matches/line-ups")
+def usual(
+    site: TheSite,
+    request: Request,
+    slug: str,
+    number: int,
+    form: SentForm,
+) -> Response:
+    """The first members of every team that has named nobody."""
+    desk = site.desk(request, slug)
+    require_matches(desk, number)
+    page = page_of(desk, number)
 
-        def build(event: Event) -> list[Action]:
-            acts = [
-                act for match in event.state.matches(number) for act in _usual(event.state, match)
-            ]
-            return acts or _nothing(desk)
+    def build(event: Event) -> list[Action]:
+        acts = [act for match in event.state.matches(number) for act in _usual(event.state, match)]
+        return acts or _nothing(desk)
 
-        return site.acting.answer(desk, form, build, f"{page}/matches/line-ups", page)
+    return site.acting.answer(desk, form, build, f"{page}/matches/line-ups", page)
 
-    @routes.post("/e/{slug}/rounds/{number}/matches/{pair}/line-ups")
-    def seat(
-        request: Request,
-        slug: str,
-        number: int,
-        pair: str,
-        form: Annotated[Form, Depends(read_form)],
-    ) -> Response:
-        """`white-1` sits at board 1 for the White team; `back` is a team that has none again."""
-        desk = site.desk(request, slug)
-        teams = match_at(desk, number, pair)
-        here = f"{page_of(desk, number)}/matches/{pair}"
 
-        def build(event: Event) -> list[Action]:
-            match = event.state.match(number, teams.white, teams.black) or teams
-            if form.text("back"):
-                return [SetLineUp(number, form.number("back") or 0)]
-            return _seated(event.state, match, form) or _nothing(desk)
+@routes.post("/e/{slug}/rounds/{number}/matches/{pair}/line-ups")
+def seat(
+    site: TheSite,
+    request: Request,
+    slug: str,
+    number: int,
+    pair: str,
+    form: SentForm,
+) -> Response:
+    """`white-1` sits at board 1 for the White team; `back` is a team that has none again."""
+    desk = site.desk(request, slug)
+    teams = match_at(desk, number, pair)
+    here = f"{page_of(desk, number)}/matches/{pair}"
 
-        return site.acting.answer(desk, form, build, f"{here}/line-ups", here)
+    def build(event: Event) -> list[Action]:
+        match = event.state.match(number, teams.white, teams.black) or teams
+        if form.text("back"):
+            return [SetLineUp(number, form.number("back") or 0)]
+        return _seated(event.state, match, form) or _nothing(desk)
 
-    return routes
+    return site.acting.answer(desk, form, build, f"{here}/line-ups", here)
 
 
 def _nothing(desk: Desk) -> list[Action]:
-    raise InvalidRequest(desk.words.say("entries.nothing-changed"))
+    raise InvalidRequest(as_said(desk.words.say("entries.nothing-changed")))
 
 
 def named_in(state: State, match: PlayedMatch) -> frozenset[int]:

@@ -9,6 +9,7 @@ from pairwright.server.errors import NotFound
 from pairwright.server.web.frame.desk import Desk
 from pairwright.service.events.boards import Board, boards_of
 from pairwright.service.events.words import Unclear
+from pairwright.vocabulary.reason import fault
 
 Pair = tuple[int, int]
 
@@ -18,7 +19,7 @@ _PAIR = re.compile(r"([0-9]{1,5})-([0-9]{1,5})")
 def require_matches(desk: Desk, number: int) -> None:
     """Raises NotFound where a round has no matches."""
     if not (desk.state.facts.is_team_event and 1 <= number <= desk.state.paired_rounds):
-        raise NotFound(f"round {number} has no matches here")
+        raise NotFound(fault("server:no-matches", number=number))
 
 
 def match_at(desk: Desk, number: int, pair: str) -> PlayedMatch:
@@ -27,7 +28,7 @@ def match_at(desk: Desk, number: int, pair: str) -> PlayedMatch:
     found = _PAIR.fullmatch(pair)
     match = desk.state.match(number, int(found[1]), int(found[2])) if found else None
     if match is None:
-        raise NotFound(f"round {number} has no such match")
+        raise NotFound(fault("server:no-match", number=number))
     return match
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Request, Response
 
 from pairwright.event import Action, Adjourn, Event, Forfeit, PlayedMatch, seats_of
 from pairwright.server.errors import NotFound
 from pairwright.server.web.frame.desk import Desk
-from pairwright.server.web.frame.forms import Form, read_form
-from pairwright.server.web.frame.site import Site, done_of
+from pairwright.server.web.frame.forms import Form, SentForm
+from pairwright.server.web.frame.site import TheSite, done_of
 from pairwright.server.web.rounds.place import page_of
 from pairwright.server.web.rounds.rows import CHOICES, UNUSUAL_CHOICES, sign, written
 from pairwright.server.web.teams.line_ups import SIDES, named_in
@@ -18,47 +18,49 @@ from pairwright.server.web.teams.match_named import board_at, match_at
 from pairwright.service.events.boards import correcting, typed
 from pairwright.service.events.words import Unclear
 from pairwright.tournament import GameResult, Notified
+from pairwright.vocabulary.reason import fault
 
 ABSENT = ("white", "black", "both")
 
+routes = APIRouter()
 
-def router(site: Site) -> APIRouter:
-    routes = APIRouter()
-    place = "/e/{slug}/rounds/{number}/matches/{pair}"
 
-    @routes.get(place)
-    def page(request: Request, slug: str, number: int, pair: str) -> Response:
-        desk = site.desk(request, slug)
-        match = match_at(desk, number, pair)
-        return site.pages.of_event(
-            desk,
-            "teams/match.html",
-            done=done_of(request),
-            number=number,
-            page=page_of(desk, number),
-            here=f"{page_of(desk, number)}/matches/{pair}",
-            **_shown(desk, match),
-        )
+PLACE = "/e/{slug}/rounds/{number}/matches/{pair}"
 
-    @routes.post(place + "/{step}")
-    def act(
-        request: Request,
-        slug: str,
-        number: int,
-        pair: str,
-        step: str,
-        form: Annotated[Form, Depends(read_form)],
-    ) -> Response:
-        desk = site.desk(request, slug)
-        match = match_at(desk, number, pair)
-        if step not in ("forfeit", "adjourn", "correct"):
-            raise NotFound("there is no such step")
-        here = f"{page_of(desk, number)}/matches/{pair}"
-        return site.acting.answer(
-            desk, form, lambda event: [_act(event, match, step, form)], f"{here}/{step}", here
-        )
 
-    return routes
+@routes.get(PLACE)
+def page(site: TheSite, request: Request, slug: str, number: int, pair: str) -> Response:
+    desk = site.desk(request, slug)
+    match = match_at(desk, number, pair)
+    return site.pages.of_event(
+        desk,
+        "teams/match.html",
+        done=done_of(request),
+        number=number,
+        page=page_of(desk, number),
+        here=f"{page_of(desk, number)}/matches/{pair}",
+        **_shown(desk, match),
+    )
+
+
+@routes.post(PLACE + "/{step}")
+def act(
+    site: TheSite,
+    request: Request,
+    slug: str,
+    number: int,
+    pair: str,
+    step: str,
+    form: SentForm,
+) -> Response:
+    desk = site.desk(request, slug)
+    match = match_at(desk, number, pair)
+    if step not in ("forfeit", "adjourn", "correct"):
+        raise NotFound(fault("server:no-step"))
+    here = f"{page_of(desk, number)}/matches/{pair}"
+    return site.acting.answer(
+        desk, form, lambda event: [_act(event, match, step, form)], f"{here}/{step}", here
+    )
 
 
 def _act(event: Event, match: PlayedMatch, step: str, form: Form) -> Action:

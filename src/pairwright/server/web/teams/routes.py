@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from pairwright.server.web.frame.site import Site
-from pairwright.server.web.teams import board_entry, line_ups, match_page, team_entry
+from pairwright.server.web.teams import (
+    board_entry,
+    line_ups,
+    match_page,
+    team_entry,
+)
 
-
-def router(site: Site) -> APIRouter:
-    routes = APIRouter(include_in_schema=False)
-    # `matches/line-ups` and `matches/results` stand before `matches/{pair}`.
-    for part in (team_entry, board_entry, line_ups, match_page):
-        routes.include_router(part.router(site))
-    return routes
+routes = APIRouter(include_in_schema=False)
+# `matches/line-ups` and `matches/results` stand before `matches/{pair}`.
+for part in (team_entry, board_entry, line_ups, match_page):
+    routes.include_router(part.routes)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from pairwright.frozen import Frozen
 from pairwright.systems.burstein.criteria import C5, C6, C7, C8, denied_in, scores_of
 from pairwright.systems.burstein.literal.pairings import Meetings, left_over
 from pairwright.systems.burstein.literal.readings import TAKEN, LookAhead, Readings
 from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
 from pairwright.systems.burstein.steps import BracketStep, RoundSteps
 from pairwright.tournament import NoLegalPairing
+from pairwright.vocabulary.reason import fault
 
 Players = tuple[BursteinPlayer, ...]
 Value = tuple[int, ...]
@@ -56,13 +57,18 @@ def _bye(view: BursteinPosition, meetings: Meetings) -> BursteinPlayer | None:
             most = [one for one in lowest if one.games_played == games]
             return max(most, key=lambda one: one.ranking)  # 3.1.5
     raise NoLegalPairing(
-        f"round {view.position.round_number}: no pairing of the {len(players)} players obeys [C1], "
-        "[C2] and [C3] (C.04.4.2 art. 2.1); the Chief Arbiter decides (art. 1.9.3)"
+        fault(
+            "systems:none.obeys",
+            "C.04.4.2 art. 2.1",
+            round=view.position.round_number,
+            players=len(players),
+            criteria="[C1], [C2], [C3]",
+            decides="art. 1.9.3",
+        )
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Stage:
+class _Stage(Frozen):
     """A bracket (1.2.2) and the scoregroups that come after it."""
 
     meetings: Meetings

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from pairwright.frozen import Frozen
 from pairwright.systems.burstein.criteria import denied_in
 from pairwright.systems.burstein.literal.edition_2026 import scoregroups
 from pairwright.systems.burstein.literal.pairings import Meetings, left_over
@@ -11,12 +10,12 @@ from pairwright.systems.burstein.old_criteria import DUE_COLOURS, FLOATERS, JOIN
 from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
 from pairwright.systems.burstein.steps import BracketStep, RoundSteps
 from pairwright.tournament import NoLegalPairing
+from pairwright.vocabulary.reason import Reason, fault
 
 Players = tuple[BursteinPlayer, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class OldReadings:
+class OldReadings(Frozen):
     """Readings of the prose (docs/readings-burstein.md); the defaults are those taken.
 
     `looks_at_all_below`: a combination is left if the rest of the round cannot be completed after
@@ -73,10 +72,13 @@ def _bye(view: BursteinPosition, meetings: Meetings) -> BursteinPlayer | None:
     )
 
 
-def _impossible(view: BursteinPosition) -> str:
-    return (
-        f"round {view.position.round_number}: no pairing of the {len(view.participants)} players "
-        "obeys rules 3.1, 4.1, 5.2 and 5.3 of C.04.4.2 (old); the Chief Arbiter decides"
+def _impossible(view: BursteinPosition) -> Reason:
+    return fault(
+        "systems:none.obeys-old",
+        "C.04.4.2 (old)",
+        round=view.position.round_number,
+        players=len(view.participants),
+        criteria="3.1, 4.1, 5.2, 5.3",
     )
 
 

@@ -5,8 +5,9 @@ The defaults are the readings taken; docs/readings-burstein.md says why.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, auto
+
+from pairwright.frozen import Frozen
 
 
 class LookAhead(Enum):
@@ -18,8 +19,7 @@ class LookAhead(Enum):
     """Whether it leaves nobody over but for one where its number is odd."""
 
 
-@dataclass(frozen=True, slots=True)
-class Readings:
+class Readings(Frozen):
     """One reading of every delicate article.
 
     `away_now`: zero-point byes count as draws only for who is away from the round to be paired

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from pairwright.position import Position
+from pairwright.rules.pairing import Solution
+from pairwright.systems.burstein.editions import BURSTEIN_2026
 from pairwright.systems.burstein.literal.pairings import Meetings
 from pairwright.systems.burstein.literal.readings import TAKEN, Readings
 from pairwright.systems.burstein.players import BursteinPosition
 from pairwright.systems.dutch.editions import DUTCH_2026
 from pairwright.systems.dutch.players import DutchPosition
 from pairwright.systems.dutch.solving import solve_literally
-from pairwright.vocabulary.pairing import Solution
 
 
 def pair_seeding_round(position: Position, readings: Readings = TAKEN) -> Solution:
@@ -31,7 +32,7 @@ def pair_seeding_round(position: Position, readings: Readings = TAKEN) -> Soluti
 
 def _first_for_the_bye(position: Position) -> int | None:
     """3.1, with TPNs for the ranking that 1.8 gives only after the seeding rounds."""
-    view = BursteinPosition.of(position)
+    view = BursteinPosition.of(position, BURSTEIN_2026)
     meetings = Meetings(view)
     candidates = [
         one

@@ -46,6 +46,7 @@ def _initial(scene: Scene, given: Given, cited: tuple[str, ...]) -> Reason:
     values: dict[str, Fact] = {
         "player": PlayerRef(higher.number),
         "number": higher.parity_number,
+        "colour": colour_term(Colour.WHITE if higher is given.white else Colour.BLACK),
         "initial": colour_term(scene.view.initial_colour),
     }
     return Reason("colour.initial-odd" if odd else "colour.initial-even", cited, values)

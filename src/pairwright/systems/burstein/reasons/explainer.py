@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from pairwright.systems.basic_reasons import absence_of, acceleration_reasons, require_two
-from pairwright.systems.burstein.editions import BursteinEdition
+from pairwright.systems.basic_reasons import absence_of, acceleration_reasons
+from pairwright.systems.burstein.criteria import violates_colours
 from pairwright.systems.burstein.players import BursteinPosition
-from pairwright.systems.burstein.reasons.colour_reasons import colour_reason
+from pairwright.systems.burstein.reasons.colour_reasons import colour_reason, colour_term
 from pairwright.systems.burstein.reasons.floats import bye_reasons, float_reasons, floats_reason
 from pairwright.systems.burstein.reasons.pairs import crossed_out, pair_reasons
 from pairwright.systems.burstein.reasons.scene import Scene, measured
 from pairwright.systems.burstein.reasons.why_not import (
     barred_from_bye,
-    barred_pair,
     if_it_had_the_bye,
     if_they_met,
 )
-from pairwright.systems.burstein.solving import SOLVERS, Trace
+from pairwright.systems.burstein.solving import SOLVERS
 from pairwright.systems.burstein.steps import BracketStep
+from pairwright.systems.round_steps import steps_of
+from pairwright.systems.wishes import named_pair, settled_bye, settled_meeting
 from pairwright.vocabulary.bracket_view import BracketView, CriterionView
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason
 
@@ -24,12 +25,8 @@ from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason
 class BursteinReasons:
     """The reasons of one round. Without a trace with values the round is paired again."""
 
-    def __init__(
-        self, edition: BursteinEdition, view: BursteinPosition, trace: Trace | None = None
-    ) -> None:
-        valued = trace is not None and trace.valued
-        steps = trace.steps if trace and valued else SOLVERS[edition.name](view, True)
-        self._scene = Scene(edition, view, steps)
+    def __init__(self, view: BursteinPosition, trace: object = None) -> None:
+        self._scene = Scene(view, steps_of(trace) or SOLVERS[view.edition.name](view, True))
 
     # --- boards, players, byes ----------------------------------------------------------------
 
@@ -98,32 +95,28 @@ class BursteinReasons:
 
     def why_not(self, first: int, second: int) -> list[Reason]:
         """Why the two do not meet. Raises InvalidRequest for players who are not there."""
-        scene = self._scene
-        require_two(first, second)
-        away = absence_of(scene.view.position, first, second)
-        if away is not None:
-            return [away]
-        both: dict[str, Fact] = {"first": PlayerRef(first), "second": PlayerRef(second)}
-        if scene.opponents.get(first) == second:
-            return [Reason("whynot.meet", (), both), *self.board(first, second)]
-        apart = barred_pair(scene, scene.people[first], scene.people[second])
-        if apart is not None:
-            return [apart]
+        scene, cited = self._scene, self._scene.edition.cited
+        meet = scene.opponents.get(first) == second
+        board = (lambda: self.board(first, second)) if meet else None
+        settled = settled_meeting(scene.view.position, (first, second), board, cited("rematch"))
+        if settled is not None:
+            return settled
+        one, other = scene.people[first], scene.people[second]
+        both = named_pair(first, second)
+        if violates_colours(one, other):
+            colour: dict[str, Fact] = {"colour": colour_term(one.preference.colour)}
+            return [Reason("whynot.absolute", cited("colours"), both | colour)]
         return [Reason("suppose.meet", (), both), if_they_met(scene, first, second)]
 
     def why_not_bye(self, number: int) -> list[Reason]:
         """Why the player does not have the bye. Raises InvalidRequest."""
         scene = self._scene
-        away = absence_of(scene.view.position, number)
-        if away is not None:
-            return [away]
-        named: dict[str, Fact] = {"player": PlayerRef(number)}
-        if number == scene.bye:
-            return [Reason("whynot.has-bye", (), named), *self.bye()]
-        if scene.bye is None:
-            count: dict[str, Fact] = {"number": len(scene.people)}
-            return [Reason("whynot.no-bye", scene.edition.cited("pab"), count)]
+        position, cited = scene.view.position, scene.edition.cited("pab")
+        settled = settled_bye(position, number, scene.bye, self.bye, cited)
+        if settled is not None:
+            return settled
         player = scene.people[number]
         if not player.may_receive_bye:
             return [barred_from_bye(scene, player)]
-        return [Reason("suppose.bye", (), named), if_it_had_the_bye(scene, number)]
+        follows = if_it_had_the_bye(scene, number)
+        return [Reason("suppose.bye", (), {"player": PlayerRef(number)}), follows]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from pairwright.matching import FREE, maximise, structure
+from pairwright.systems.basic_reasons import narrowed, refs
 from pairwright.systems.burstein.players import BursteinPlayer
 from pairwright.systems.burstein.reasons.scene import Scene
 from pairwright.systems.burstein.steps import BracketStep
-from pairwright.vocabulary.reason import Fact, PlayerRef, PlayerRefs, Reason, Score
+from pairwright.systems.left_over import can_be_left_over
+from pairwright.vocabulary.reason import Fact, PlayerRef, Reason, Score
 
 
 def bye_reasons(scene: Scene) -> Iterator[Reason]:
@@ -20,37 +21,28 @@ def bye_reasons(scene: Scene) -> Iterator[Reason]:
     yield Reason("bye.odd", edition.cited("pab"), {"number": len(players)})
     barred = [one for one in players if not one.may_receive_bye]
     if barred:
-        values: dict[str, Fact] = {"barred": _refs(barred), "number": len(barred)}
+        values: dict[str, Fact] = {"barred": refs(barred), "number": len(barred)}
         yield Reason("bye.barred", edition.cited("barred"), values)
     left = [one for one in players if one.may_receive_bye]
-    possible = _missable(scene)
-    completing = [one for one in left if one.number in possible]
+    possible = scene.field.members(can_be_left_over(scene.field.graph))
+    completing = [one for one in left if one in possible]
     if len(completing) < len(left):
         cited = (*edition.cited("bye"), *edition.cited("completion"))
-        yield _left("bye.completion", cited, completing)
+        yield narrowed("bye.completion", cited, completing)
     lowest = [one for one in completing if one.pairing_score == receiver.pairing_score]
     score: dict[str, Fact] = {"score": Score(receiver.pairing_score)}
-    yield _left("bye.score", edition.cited("bye_score"), lowest, score)
+    yield narrowed("bye.score", edition.cited("bye_score"), lowest, score)
     most = lowest
     if not edition.joins:
         most = [one for one in lowest if one.games_played == receiver.games_played]
         if len(most) < len(lowest):
             games: dict[str, Fact] = {"games": receiver.games_played}
-            yield _left("bye.games", edition.cited("bye_games"), most, games)
+            yield narrowed("bye.games", edition.cited("bye_games"), most, games)
     named: dict[str, Fact] = {"player": PlayerRef(receiver.number)}
     if len(most) > 1:
         message = "bye.last-in-order" if edition.joins else "bye.lowest-rank"
         yield Reason(message, edition.cited("bye_rank"), named)
     yield Reason("bye.receives", edition.cited("bye"), named | score)
-
-
-def _missable(scene: Scene) -> set[int]:
-    """Without whom all the others can be paired."""
-    field = scene.field
-    mate = [FREE] * len(field.players)
-    free = maximise(field.graph, mate, field.everybody)
-    found = structure(field.graph, mate, field.everybody, free)
-    return {one.number for one in field.members(found.outer)}
 
 
 def float_reasons(scene: Scene, step: BracketStep) -> Iterator[Reason]:
@@ -68,7 +60,7 @@ def float_reasons(scene: Scene, step: BracketStep) -> Iterator[Reason]:
     if number == 1:
         yield from _one_floater(scene, step)
         return
-    chosen: dict[str, Fact] = {"bracket": scene.name(step), "floaters": _refs(step.floaters)}
+    chosen: dict[str, Fact] = {"bracket": scene.name(step), "floaters": refs(step.floaters)}
     criteria = [one for criterion in edition.quality for one in criterion.cited]
     yield Reason("leave.set", (*criteria, *edition.cited("order")), chosen)
 
@@ -83,17 +75,17 @@ def _one_floater(scene: Scene, step: BracketStep) -> Iterator[Reason]:
     )
     if edition.joins:
         cited = tuple(map(edition.article, ("6.3", "6.6")))
-        yield _left("leave.may", cited, possible, bracket)
+        yield narrowed("leave.may", cited, possible, bracket)
     else:
         cited = (*edition.criterion("C6").cited, *edition.cited("completion"))
         score: dict[str, Fact] = {"score": Score(floater.pairing_score)}
-        yield _left("leave.score", cited, possible, bracket | score)
+        yield narrowed("leave.score", cited, possible, bracket | score)
         if len(served) < len(possible):
-            yield _left("leave.following", edition.criterion("C7").cited, served, bracket)
+            yield narrowed("leave.following", edition.criterion("C7").cited, served, bracket)
     if len(granting) < len(served):
         lost: dict[str, Fact] = {"denied": choice.denied}
         message = "leave.due-colours" if edition.joins else "leave.colours"
-        yield _left(message, edition.quality[-1].cited, granting, bracket | lost)
+        yield narrowed(message, edition.quality[-1].cited, granting, bracket | lost)
     if len(granting) > 1:
         named: dict[str, Fact] = {"player": PlayerRef(floater.number)}
         yield Reason("leave.order", edition.cited("order"), bracket | named)
@@ -107,17 +99,3 @@ def floats_reason(scene: Scene, step: BracketStep, player: BursteinPlayer) -> Re
         "bracket": scene.name(step),
     }
     return Reason("leave.floats", scene.edition.cited("floater"), values)
-
-
-def _refs(players: Sequence[BursteinPlayer]) -> PlayerRefs:
-    return PlayerRefs(tuple(one.number for one in players))
-
-
-def _left(
-    message: str,
-    articles: tuple[str, ...],
-    after: Sequence[BursteinPlayer],
-    more: dict[str, Fact] | None = None,
-) -> Reason:
-    values: dict[str, Fact] = {"after": _refs(after), "left": len(after)}
-    return Reason(message, articles, values | (more or {}))

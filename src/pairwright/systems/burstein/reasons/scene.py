@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from copy import copy
-from dataclasses import dataclass
 from functools import cached_property
 
+from pairwright.frozen import Frozen
 from pairwright.matching import FREE, maximise
 from pairwright.systems.burstein.columns import index_fact
 from pairwright.systems.burstein.editions import BursteinEdition
@@ -18,13 +18,15 @@ from pairwright.systems.burstein.steps import BracketStep, Pairs, RoundSteps
 from pairwright.vocabulary.reason import Fact, Measure, Phrase, PlayerRef, Reason, Score
 
 
-@dataclass(frozen=True)
-class Scene:
+class Scene(Frozen, dict=True):
     """One round of one edition, with the steps in which it was paired."""
 
-    edition: BursteinEdition
     view: BursteinPosition
     steps: RoundSteps
+
+    @property
+    def edition(self) -> BursteinEdition:
+        return self.view.edition
 
     @cached_property
     def people(self) -> dict[int, BursteinPlayer]:
@@ -45,7 +47,7 @@ class Scene:
 
     @property
     def bye(self) -> int | None:
-        return None if self.steps.bye is None else self.steps.bye.number
+        return self.steps.receiver
 
     def name(self, step: BracketStep) -> Phrase:
         """A bracket by the score of its residents, or by the scores of the groups joined in it."""

@@ -1,39 +1,22 @@
 """Why not: the best pairing with the wish fulfilled, held against the one that was made.
 
-The wish is put into the position: the two may meet nobody else and may not have the bye, or nobody
-else may have it. The same solver pairs it, and the first step at which the two part tells why the
-rules want the other one (C.04.4.2 art. 3.2.2).
+The same solver pairs the position with the wish in it (systems/wishes.py); the first step at which
+the two part tells why the rules want the other one (C.04.4.2 art. 3.2.2).
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
-from pairwright.matching import FREE, maximise, structure
-from pairwright.systems.basic_reasons import barred_meeting
-from pairwright.systems.burstein.criteria import violates_colours
 from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
-from pairwright.systems.burstein.reasons.colour_reasons import colour_term
 from pairwright.systems.burstein.reasons.scene import Scene, measured
 from pairwright.systems.burstein.solver.field import Field
 from pairwright.systems.burstein.solving import SOLVERS
 from pairwright.systems.burstein.steps import BracketStep, RoundSteps
+from pairwright.systems.stranded import no_completion
+from pairwright.systems.wishes import meeting_each_other, with_the_bye
 from pairwright.tournament import NoLegalPairing
-from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason, Score
-
-
-def barred_pair(scene: Scene, first: BursteinPlayer, second: BursteinPlayer) -> Reason | None:
-    """What keeps the two apart in any case."""
-    edition = scene.edition
-    apart = barred_meeting(scene.view.position, first, second, edition.cited("rematch"))
-    if apart is None and violates_colours(first, second):
-        values: dict[str, Fact] = {
-            "first": PlayerRef(first.number),
-            "second": PlayerRef(second.number),
-            "colour": colour_term(first.preference.colour),
-        }
-        return Reason("whynot.absolute", edition.cited("colours"), values)
-    return apart
+from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason, Score
 
 
 def barred_from_bye(scene: Scene, player: BursteinPlayer) -> Reason:
@@ -51,30 +34,16 @@ def barred_from_bye(scene: Scene, player: BursteinPlayer) -> Reason:
 
 def if_they_met(scene: Scene, first: int, second: int) -> Reason:
     """What follows if these two meet."""
-    pair = {first, second}
-    others = [number for number in scene.people if number not in pair]
-    apart = {(min(one, other), max(one, other)) for one in pair for other in others}
-    wished = replace(
-        scene.view,
-        forbidden=scene.view.forbidden | apart,
-        participants=tuple(
-            replace(one, may_receive_bye=False) if one.number in pair else one
-            for one in scene.view.participants
-        ),
-    )
+    view, pair = scene.view, {first, second}
+    players, apart = meeting_each_other(view.participants, pair)
+    wished = replace(view, participants=players, forbidden=view.forbidden | apart)
     return _consequence(scene, wished, pair)
 
 
 def if_it_had_the_bye(scene: Scene, number: int) -> Reason:
     """What follows if this player has the bye."""
-    wished = replace(
-        scene.view,
-        participants=tuple(
-            one if one.number == number else replace(one, may_receive_bye=False)
-            for one in scene.view.participants
-        ),
-    )
-    return _consequence(scene, wished, {number})
+    players = with_the_bye(scene.view.participants, number)
+    return _consequence(scene, replace(scene.view, participants=players), {number})
 
 
 def _consequence(scene: Scene, wished: BursteinPosition, settled: set[int]) -> Reason:
@@ -90,19 +59,9 @@ def _no_completion(scene: Scene, wished: BursteinPosition, settled: set[int]) ->
     left = tuple(one for one in wished.participants if one.number not in settled)
     forbidden = frozenset(pair for pair in wished.forbidden if not settled & set(pair))
     field = Field(replace(wished, participants=left, forbidden=forbidden))
-    mate = [FREE] * len(left)
-    free = maximise(field.graph, mate, field.everybody)
-    found = structure(field.graph, mate, field.everybody, free)
-    values: dict[str, Fact] = {
-        "stranded": PlayerRefs(tuple(one.number for one in field.members(found.outer))),
-        "partners": PlayerRefs(tuple(one.number for one in field.members(found.inner))),
-    }
-    edition = scene.edition
-    if free.bit_count() == 1:
-        cited = (*edition.cited("completion"), *edition.cited("barred"))
-        return Reason("then.bye-barred", cited, values)
-    message = "then.impossible" if found.inner else "then.alone"
-    return Reason(message, edition.cited("completion"), values)
+    numbers = [one.number for one in field.players]
+    cited = scene.edition.cited
+    return no_completion(field.graph, numbers, cited("completion"), cited("barred"))
 
 
 def _first_difference(scene: Scene, forced: RoundSteps) -> Reason:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from pairwright.matching import FREE, bits, maximise, structure
 from pairwright.systems.burstein.criteria import ByeOrder
 from pairwright.systems.burstein.solver.field import Field
+from pairwright.systems.left_over import first_left_over
 from pairwright.tournament import NoLegalPairing
+from pairwright.vocabulary.reason import Phrase, fault
 
 
 def choose_bye(field: Field, order: ByeOrder, impossible: str) -> tuple[int, list[int]]:
@@ -21,26 +23,30 @@ def choose_bye(field: Field, order: ByeOrder, impossible: str) -> tuple[int, lis
     found = structure(graph, mate, everybody, free)
     if free.bit_count() > 1:
         partners = field.names(found.inner)
-        others = f"only players {partners} could, too few" if partners else "nobody else could"
+        others = Phrase("systems:others.nobody")
+        if partners:
+            others = Phrase("systems:others.few", {"names": partners})
         raise NoLegalPairing(
-            f"no complete pairing exists: of players {field.names(found.outer)} not all can be "
-            f"paired with each other (they have met, prefer the same colour absolutely, or are "
-            f"forbidden pairs), and {others} meet those left over ({impossible})"
+            fault(
+                "systems:none.not-all-met",
+                impossible,
+                names=field.names(found.outer),
+                others=others,
+            )
         )
-    takers = [v for v in bits(found.outer) if field.players[v].may_receive_bye]
-    if not takers:
+    receiver = first_left_over(graph, mate, free, _candidates(field, order))
+    if receiver is None:
         raise NoLegalPairing(
-            "no complete pairing exists: everybody who could be left over is barred from the "
-            f"pairing-allocated bye ({impossible}): players {field.names(found.outer)}"
+            fault("systems:none.barred-who", impossible, names=field.names(found.outer))
         )
-    receiver = 1 << max(takers, key=lambda v: order(field.players[v]))
-    for v in bits(receiver):
-        if mate[v] != FREE:
-            mate[mate[v]] = FREE
-            mate[v] = FREE
-    left = maximise(graph, mate, everybody & ~receiver)
-    assert not left, "whoever is missable can be left over"
-    return receiver, mate
+    return 1 << receiver, mate
+
+
+def _candidates(field: Field, order: ByeOrder) -> list[int]:
+    """Who may have the bye, in the order of the edition."""
+    players = field.players
+    eligible = [v for v, player in enumerate(players) if player.may_receive_bye]
+    return sorted(eligible, key=lambda v: order(players[v]), reverse=True)
 
 
 def folded(field: Field) -> list[int]:

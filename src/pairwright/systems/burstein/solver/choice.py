@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from pairwright.frozen import Frozen
 from pairwright.matching import bits
 from pairwright.systems.burstein.criteria import denied_in
 from pairwright.systems.burstein.solver.bracket import pair_bracket
 from pairwright.systems.burstein.solver.field import Field
 
 
-@dataclass(frozen=True, slots=True)
-class SingleChoice:
+class SingleChoice(Frozen):
     """Masks of players: who can float alone (with the lowest score), whom the following bracket
     is served best by, and with whom the fewest players, `denied`, miss their colours."""
 

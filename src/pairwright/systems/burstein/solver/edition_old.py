@@ -13,6 +13,7 @@ from pairwright.systems.burstein.solver.field import Field
 from pairwright.systems.burstein.solver.floaters import Bracket
 from pairwright.systems.burstein.solver.lower import Lower
 from pairwright.systems.burstein.steps import BracketStep, RoundSteps
+from pairwright.systems.meetings import neighbours
 
 IMPOSSIBLE = "C.04.4.2 (old) 3.1, 4.1, 5.2 and 5.3: the Chief Arbiter decides"
 
@@ -70,7 +71,7 @@ def _floaters(bracket: Bracket, incoming: int, following: int) -> tuple[int, ...
         return () if bracket.is_closed else None
     if bracket.free.bit_count() != 1 or bracket.lower.lacking != 1:
         return None
-    welcome = bracket.field.neighbours(following)
+    welcome = neighbours(bracket.field.graph, following)
     candidates = bracket.missable & bracket.lower.helpers() & welcome & ~incoming
     return (candidates,) if candidates else None
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from pairwright.matching import bits
 from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
+from pairwright.systems.meetings import meetings
 from pairwright.systems.preferences import PreferenceStrength
 from pairwright.tournament import Colour
 
@@ -24,7 +25,8 @@ class Field:
         self.everybody = (1 << len(self.players)) - 1
         self.white = self._preferring(Colour.WHITE, PreferenceStrength.MILD)
         self.black = self._preferring(Colour.BLACK, PreferenceStrength.MILD)
-        self.graph = self._meetings()
+        absolute = (self._preferring(colour, PreferenceStrength.ABSOLUTE) for colour in Colour)
+        self.graph = meetings(self.players, view.forbidden, *absolute)  # [C1], [C3]
         self._groups: dict[int, int] = {}
         for index, player in enumerate(self.players):
             score = player.pairing_score
@@ -37,29 +39,6 @@ class Field:
             for index, player in enumerate(self.players)
             if player.preference.colour is colour and player.preference.strength >= strength
         )
-
-    def _meetings(self) -> list[int]:
-        """[C1], [C3] and the forbidden pairs."""
-        index_of = {player.number: index for index, player in enumerate(self.players)}
-        absolute = {
-            colour: self._preferring(colour, PreferenceStrength.ABSOLUTE) for colour in Colour
-        }
-        graph = []
-        for index, player in enumerate(self.players):
-            barred = 1 << index
-            for opponent in player.opponents:
-                if opponent in index_of:
-                    barred |= 1 << index_of[opponent]
-            preference = player.preference
-            if preference.strength is PreferenceStrength.ABSOLUTE:
-                assert preference.colour is not None
-                barred |= absolute[preference.colour]
-            graph.append(self.everybody & ~barred)
-        for first, second in self.view.forbidden:
-            i, j = index_of[first], index_of[second]
-            graph[i] &= ~(1 << j)
-            graph[j] &= ~(1 << i)
-        return graph
 
     def levels(self, mask: int) -> list[int]:
         """The players of the mask by score, as masks, from the top."""
@@ -76,10 +55,3 @@ class Field:
     def names(self, mask: int) -> str:
         """The numbers of the players of a mask, for messages."""
         return ", ".join(str(number) for number in sorted(p.number for p in self.members(mask)))
-
-    def neighbours(self, mask: int) -> int:
-        """Whoever may meet somebody of the mask."""
-        found = 0
-        for v in bits(mask):
-            found |= self.graph[v]
-        return found

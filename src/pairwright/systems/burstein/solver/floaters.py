@@ -10,10 +10,10 @@ weighted matching of everybody not yet paired decides.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import chain, combinations, product
 from math import comb
 
+from pairwright.frozen import Frozen
 from pairwright.matching import FREE, bits, complete, maximise, structure
 from pairwright.systems.burstein.solver.field import Field
 from pairwright.systems.burstein.solver.lower import Lower
@@ -31,8 +31,7 @@ class TooManySets(Exception):  # noqa: N818
     """There are more sets of floaters than are tried one by one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Counts:
+class Counts(Frozen):
     """How many players of each score leave: masks of players of one score, from the top."""
 
     levels: tuple[int, ...]

@@ -11,6 +11,7 @@ from pairwright.systems.burstein.solver.floaters import Bracket, FloaterSet, Too
 from pairwright.systems.burstein.solver.lower import Likeness, Lower, likeness
 from pairwright.systems.burstein.solver.weighted import WeightedBracket
 from pairwright.systems.burstein.solver.whole import Undecided, WholeRound
+from pairwright.systems.meetings import neighbours
 
 Outlook = tuple[int, ...]
 """How many leave the following bracket, and their scores in descending order."""
@@ -35,7 +36,7 @@ class LookAhead:
         if not self.following:
             return ()
         field, following = self._field, self.following
-        reach = following & field.neighbours(candidates)
+        reach = following & neighbours(field.graph, candidates)
         first = len(field.players)
         jokers = range(first, first + len(floaters))
         graph = {v: field.graph[v] & following for v in bits(following)}
@@ -143,7 +144,7 @@ class LookAhead:
         free = maximise(graph, mate, among)
         if free.bit_count() != 1:
             return 0
-        return field.neighbours(structure(graph, mate, among, free).outer & following)
+        return neighbours(field.graph, structure(graph, mate, among, free).outer & following)
 
 
 def _outlook(field: Field, leaving: FloaterSet) -> Outlook:

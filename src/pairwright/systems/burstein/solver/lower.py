@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from pairwright.matching import FREE, bits, complete, maximise, structure
 from pairwright.systems.burstein.solver.field import Field
+from pairwright.systems.meetings import neighbours
 
 Likeness = tuple[tuple[int, int, int], ...]
 
@@ -51,7 +52,7 @@ class Lower:
         """The mask of those who can take the place of a player left over."""
         if self._helpers is None:
             found = structure(self._field.graph, self._mate, self.mask, self._free)
-            self._helpers = self._field.neighbours(found.outer)
+            self._helpers = neighbours(self._field.graph, found.outer)
         return self._helpers
 
     def completes_with(self, floaters: Iterable[int]) -> bool:

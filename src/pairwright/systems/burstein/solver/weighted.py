@@ -16,6 +16,7 @@ from pairwright.systems.burstein.solver.bracket import order_digits
 from pairwright.systems.burstein.solver.field import Field
 from pairwright.systems.burstein.solver.lower import Lower
 from pairwright.systems.burstein.solver.order import Graph, Pairs
+from pairwright.systems.meetings import neighbours
 
 Edges = Iterator[tuple[int, int]]
 
@@ -78,7 +79,7 @@ class WeightedBracket:
         for vertex in range(first, first + gaps):
             for v in bits(self._upper & self._beyond.helpers()):
                 yield v, vertex
-        anybody = self._upper & self._field.neighbours(self._beyond.mask)
+        anybody = self._upper & neighbours(self._field.graph, self._beyond.mask)
         for vertex in range(first + gaps, first + number):
             for v in bits(anybody):
                 yield v, vertex

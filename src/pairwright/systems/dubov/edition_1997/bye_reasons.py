@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 
+from pairwright.systems.basic_reasons import narrowed
 from pairwright.systems.dubov.edition_1997.articles import BARRED, aro_text, article, refs
 from pairwright.systems.dubov.edition_1997.order import dominating_colour
 from pairwright.systems.dubov.edition_1997.players import Player1997, Position1997
@@ -26,16 +27,16 @@ def bye_reasons(view: Position1997, receiver: Player1997) -> Iterator[Reason]:
     search = ByMatching(view)
     left = [one for one in may if search.complete([p for p in players if p is not one])]
     if len(left) < len(may):
-        yield _left("bye.completion", (article("2"), article("9")), left)
+        yield narrowed("bye.completion", (article("2"), article("9")), left)
     left = [one for one in left if one.pairing_score == receiver.pairing_score]
     cited = (FIRST_ROUND if first_round else LATER,)
     score: dict[str, Fact] = {"score": Score(receiver.pairing_score)}
-    yield _left("bye.score", cited, left, score)
+    yield narrowed("bye.score", cited, left, score)
     for message, value, facts in () if first_round else _rules(view, receiver):
         kept = [one for one in left if value(one) == value(receiver)]
         if len(kept) < len(left):
             left = kept
-            yield _left(message, cited, left, facts)
+            yield narrowed(message, cited, left, facts)
     named: dict[str, Fact] = {"player": PlayerRef(receiver.number)}
     if len(left) > 1:
         yield Reason("bye.tpn", cited, named)
@@ -93,13 +94,3 @@ _THEN = {
     "bye.dominating": "then.bye-dominating",
     "bye.aro": "then.bye-aro",
 }
-
-
-def _left(
-    message: str,
-    articles: tuple[str, ...],
-    after: Sequence[Player1997],
-    more: dict[str, Fact] | None = None,
-) -> Reason:
-    values: dict[str, Fact] = {"after": refs(after), "left": len(after)}
-    return Reason(message, articles, values | (more or {}))

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pairwright.position import score_text
+from pairwright.rules.proposal import Proposal
 from pairwright.systems.dubov.edition_1997.judge import CHAPTER
 from pairwright.systems.dubov.edition_1997.players import Player1997, Position1997
 from pairwright.vocabulary.comparison import Comparison, Decision
-from pairwright.vocabulary.proposal import Proposal
 from pairwright.vocabulary.quality import BracketQuality, CriterionValue, RoundQuality
 from pairwright.vocabulary.reason import Fact, Measure, Phrase, PlayerRef, Reason
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pairwright.rules.proposal import Proposal
 from pairwright.systems.basic_rules import (
     LETTERED_LIMITS,
     BasicArticles,
@@ -17,7 +18,6 @@ from pairwright.systems.basic_rules import (
 from pairwright.systems.dubov.edition_1997.colours import allocate
 from pairwright.systems.dubov.edition_1997.players import Position1997, same_absolute
 from pairwright.vocabulary.judgement import Judgement, Violation
-from pairwright.vocabulary.proposal import Proposal
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason
 
 CHAPTER = "C.04.4.1 (1997)"
@@ -28,7 +28,10 @@ ARTICLES = BasicArticles(
     complete=("complete", (f"{CHAPTER} art. 2", "C.04.1.c")),
 )
 
-LIMITS = ColourLimits(*((f"{CHAPTER} art. 2", *cited) for cited in LETTERED_LIMITS))
+LIMITS = ColourLimits(
+    (f"{CHAPTER} art. 2", *LETTERED_LIMITS.difference),
+    (f"{CHAPTER} art. 2", *LETTERED_LIMITS.running),
+)
 
 
 def judge(view: Position1997, proposal: Proposal) -> Judgement:

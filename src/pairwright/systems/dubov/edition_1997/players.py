@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
+from msgspec.structs import replace
+
+from pairwright.frozen import Frozen
 from pairwright.position import Participant, Position
-from pairwright.position.value import value
 from pairwright.systems.dubov.players import upfloat_rounds
 from pairwright.systems.preferences import PreferenceStrength, colour_difference, colour_preference
 from pairwright.tournament import Colour
 
 
-@value
 class Player1997(Participant):
     """A player to be paired.
 
@@ -28,8 +28,7 @@ class Player1997(Participant):
     may_receive_bye: bool
 
 
-@value
-class Position1997:
+class Position1997(Frozen):
     """A position with its players as chapters 1 and 2 see them, by score and number."""
 
     position: Position

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from pairwright.systems.dubov.edition_1997.no_pairing import no_pairing
+from pairwright.frozen import Frozen
+from pairwright.matching import FREE, bits, maximise, structure
 from pairwright.systems.dubov.edition_1997.order import (
     alternating,
     black_key,
@@ -25,14 +25,54 @@ from pairwright.systems.dubov.edition_1997.order import (
     white_key,
 )
 from pairwright.systems.dubov.edition_1997.players import Player1997, Position1997, may_meet
-from pairwright.tournament import Colour
+from pairwright.systems.round_steps import RoundSteps
+from pairwright.tournament import Colour, NoLegalPairing
+from pairwright.vocabulary.reason import Phrase, fault
 
 Players = Sequence[Player1997]
 Pairs = tuple[tuple[Player1997, Player1997], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class GroupStep:
+def no_pairing(view: Position1997) -> NoLegalPairing:
+    """The error that names them, from a largest matching of all players."""
+    players = sorted(view.participants, key=lambda player: player.tpn)
+    graph = [
+        sum(
+            1 << i
+            for i, other in enumerate(players)
+            if other is not one and may_meet(view, one, other)
+        )
+        for one in players
+    ]
+    everybody = (1 << len(players)) - 1
+    mate = [FREE] * len(players)
+    free = maximise(graph, mate, everybody)
+    found = structure(graph, mate, everybody, free)
+
+    def names(mask: int) -> str:
+        return ", ".join(str(players[index].number) for index in bits(mask))
+
+    if free.bit_count() == 1:
+        return NoLegalPairing(
+            fault(
+                "systems:none.barred-1997",
+                "C.04.4.1 (1997) 9",
+                rules="C.04.1 d",
+                names=names(found.outer),
+            )
+        )
+    return NoLegalPairing(
+        fault(
+            "systems:none.few-arbiter",
+            "C.04.4.1 (1997) 9",
+            rules="C.04.1 b, f, g",
+            names=names(found.outer),
+            others=names(found.inner) or Phrase("systems:nobody"),
+        )
+    )
+
+
+class GroupStep(Frozen):
     """A score group: floaters from above paired first (8), transfers (7), then the rows (6).
 
     `moved` changed their column (7.3, 7.4); `rows` have the player of the left column first;
@@ -52,10 +92,8 @@ class GroupStep:
         return self.floaters + self.rows
 
 
-@dataclass(frozen=True, slots=True)
-class Steps1997:
-    bye: Player1997 | None
-    groups: tuple[GroupStep, ...]
+class Steps1997(RoundSteps[Player1997, GroupStep]):
+    """A round: who received the bye (4), and the score groups from the top."""
 
 
 class Procedure(ABC):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from pairwright.systems.basic_reasons import absence_of, acceleration_reasons
 from pairwright.systems.dubov.edition_1997.articles import (
@@ -21,6 +22,7 @@ from pairwright.systems.dubov.edition_1997.players import Player1997, Position19
 from pairwright.systems.dubov.edition_1997.procedure import GroupStep, Pairs, Steps1997
 from pairwright.systems.dubov.edition_1997.row_reasons import Rows
 from pairwright.systems.dubov.solver.edition_1997 import ByMatching, pair_1997
+from pairwright.systems.round_steps import steps_of
 from pairwright.systems.stranded import no_completion
 from pairwright.systems.wishes import (
     meeting_each_other,
@@ -35,15 +37,15 @@ from pairwright.vocabulary.reason import Fact, Measure, Phrase, PlayerRef, Reaso
 
 
 class Reasons1997:
-    """The reasons of one round. Without its steps the round is paired again."""
+    """The reasons of one round. Without its trace the round is paired again."""
 
-    def __init__(self, view: Position1997, steps: Steps1997 | None = None) -> None:
+    def __init__(self, view: Position1997, trace: object = None) -> None:
         self._view = view
-        self._steps = steps or pair_1997(view)
-        self._bye = None if self._steps.bye is None else self._steps.bye.number
+        self._steps: Steps1997 = steps_of(trace) or pair_1997(view)
+        self._bye = self._steps.receiver
         self._people = {player.number: player for player in view.participants}
         self._paired: dict[int, tuple[GroupStep, tuple[Player1997, Player1997]]] = {}
-        for step in self._steps.groups:
+        for step in self._steps.brackets:
             for pair in step.pairs:
                 for player in pair:
                     self._paired[player.number] = (step, pair)
@@ -111,7 +113,7 @@ class Reasons1997:
 
     def brackets(self) -> list[BracketView]:
         """Every score group, from the top."""
-        return [self._bracket(step) for step in self._steps.groups]
+        return [self._bracket(step) for step in self._steps.brackets]
 
     def _bracket(self, step: GroupStep) -> BracketView:
         numbers = {player.number for pair in step.pairs for player in pair}
@@ -182,7 +184,7 @@ class Reasons1997:
             return other_bye(self._view, actual.bye, forced.bye)
         ours, theirs = next(
             both
-            for both in zip(actual.groups, forced.groups, strict=False)
+            for both in zip(actual.brackets, forced.brackets, strict=False)
             if _meetings(both[0].pairs) != _meetings(both[1].pairs)
         )
         return self._in_group(ours, theirs)

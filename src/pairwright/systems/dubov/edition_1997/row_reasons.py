@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from pairwright.systems.basic_reasons import FORBIDDEN, barred_meeting, passed_after_meeting
 from pairwright.systems.dubov.edition_1997.articles import REMATCH, aro_text, article, refs

@@ -18,6 +18,7 @@ from pairwright.systems.dubov.order import black_key, numbered_shifters, upfloat
 from pairwright.systems.dubov.players import DubovPlayer, DubovPosition
 from pairwright.systems.dubov.steps import BracketStep, RoundSteps
 from pairwright.tournament import NoLegalPairing
+from pairwright.vocabulary.reason import fault
 
 Players = Sequence[DubovPlayer]
 Shifters = tuple[DubovPlayer, ...]
@@ -52,7 +53,7 @@ class _Round:
     def _bye(self, players: Players) -> DubovPlayer | None:
         if len(players) % 2 == 0:
             if not self._meetings.can_be_paired(players):
-                raise NoLegalPairing("no complete pairing exists (C.04.4.1 art. 1.9.3)")
+                raise NoLegalPairing(fault("systems:none", "C.04.4.1 art. 1.9.3"))
             return None
         candidates = [
             player
@@ -61,7 +62,7 @@ class _Round:
             and self._meetings.can_be_paired([p for p in players if p is not player])  # 3.1.2
         ]
         if not candidates:
-            raise NoLegalPairing("no complete pairing exists (C.04.4.1 art. 1.9.3)")
+            raise NoLegalPairing(fault("systems:none", "C.04.4.1 art. 1.9.3"))
         return min(
             candidates,
             # 3.1.3 the lowest score, 3.1.4 the most games, 3.1.5 the largest TPN

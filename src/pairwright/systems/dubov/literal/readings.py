@@ -5,8 +5,9 @@ docs/readings-dubov.md has the reasons; the defaults are the readings taken.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from pairwright.frozen import Frozen
 
 
 class Upfloated(Enum):
@@ -45,8 +46,7 @@ class Parity(Enum):
     TPN = "the number in the list"
 
 
-@dataclass(frozen=True, slots=True)
-class Readings:
+class Readings(Frozen):
     upfloated: Upfloated = Upfloated.PAIRED
     times_upfloated: TimesUpfloated = TimesUpfloated.SUM
     unplayed_bracket: UnplayedBracket = UnplayedBracket.ANY_ROUND
@@ -57,8 +57,7 @@ class Readings:
 TAKEN = Readings()
 
 
-@dataclass(frozen=True, slots=True)
-class Readings1997:
+class Readings1997(Frozen):
     """The same for the text of 1997.
 
     `rounded`: AROs to whole numbers, as from 2018 on (R-DUBOV97-4). `unplayed_black`: who has not

@@ -25,7 +25,9 @@ def colour_reason(view: DubovPosition, one: DubovPlayer, other: DubovPlayer) -> 
         case "5.2.1":
             assert view.initial_colour is not None, "only it could decide"
             number = higher.parity_number
-            facts |= {"number": number, "initial": colour_term(view.initial_colour)}
+            due = Colour.WHITE if higher is given.white else Colour.BLACK
+            initial = colour_term(view.initial_colour)
+            facts |= {"number": number, "initial": initial, "colour": colour_term(due)}
             return Reason("unplayed.odd" if number % 2 else "unplayed.even", cited, facts)
         case "5.2.2":
             both: dict[str, Fact] = {

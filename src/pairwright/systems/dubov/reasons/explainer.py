@@ -25,6 +25,7 @@ from pairwright.systems.dubov.reasons.why_not import consequence_of_bye, consequ
 from pairwright.systems.dubov.solver.edition_2026 import pair_2026
 from pairwright.systems.dubov.solver.field import Field
 from pairwright.systems.dubov.steps import BracketStep, RoundSteps
+from pairwright.systems.round_steps import steps_of
 from pairwright.systems.upfloat_reasons import upfloat_view
 from pairwright.systems.wishes import named_pair, settled_bye, settled_meeting
 from pairwright.vocabulary.bracket_view import BracketView, CriterionView
@@ -32,12 +33,12 @@ from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason, Score
 
 
 class DubovReasons:
-    """The reasons of one round. Without its steps the round is paired again."""
+    """The reasons of one round. Without its trace the round is paired again."""
 
-    def __init__(self, view: DubovPosition, steps: RoundSteps | None = None) -> None:
+    def __init__(self, view: DubovPosition, trace: object = None) -> None:
         self._view = view
-        self._steps = steps or pair_2026(view)
-        self._bye = None if self._steps.bye is None else self._steps.bye.number
+        self._steps: RoundSteps = steps_of(trace) or pair_2026(view)
+        self._bye = self._steps.receiver
         self._field = Field(view)
         self._people = {player.number: player for player in view.participants}
         self._paired: dict[int, tuple[int, int]] = {}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pairwright.matching import FREE, bits, maximise, structure
+from pairwright.matching import FREE, bits, maximise
+from pairwright.systems.basic_reasons import narrowed, refs
 from pairwright.systems.dubov.criteria import upfloater_criteria
-from pairwright.systems.dubov.players import DubovPlayer
 from pairwright.systems.dubov.reasons.articles import (
     BARRED,
     COMPLETION,
@@ -17,7 +17,8 @@ from pairwright.systems.dubov.reasons.articles import (
 from pairwright.systems.dubov.solver.field import Field
 from pairwright.systems.dubov.solver.inside import fewest_denied
 from pairwright.systems.dubov.steps import BracketStep, RoundSteps
-from pairwright.vocabulary.reason import Fact, PlayerRef, PlayerRefs, Reason, Score
+from pairwright.systems.left_over import can_be_left_over
+from pairwright.vocabulary.reason import Fact, PlayerRef, Reason, Score
 
 _NARROWED = {"C8": "up.c8", "C9": "up.c9", "C10": "up.c10"}
 
@@ -30,31 +31,23 @@ def bye_reasons(field: Field, steps: RoundSteps) -> Iterator[Reason]:
     yield Reason("bye.odd", (article("1.4"),), {"number": len(field.players)})
     barred = [one for one in field.players if not one.may_receive_bye]
     if barred:
-        values: dict[str, Fact] = {"barred": _players(barred), "number": len(barred)}
+        values: dict[str, Fact] = {"barred": refs(barred), "number": len(barred)}
         yield Reason("bye.barred", (article("3.1.1"), *BARRED), values)
     left = [one for one in field.players if one.may_receive_bye]
-    possible = _can_be_left_over(field)
-    completing = [one for one in left if one.number in possible]
+    possible = field.members(can_be_left_over(field.graph))
+    completing = [one for one in left if one in possible]
     if len(completing) < len(left):
-        yield _left("bye.completion", (article("3.1.2"), *COMPLETION), completing)
+        yield narrowed("bye.completion", (article("3.1.2"), *COMPLETION), completing)
     lowest = [one for one in completing if one.pairing_score == receiver.pairing_score]
     score: dict[str, Fact] = {"score": Score(receiver.pairing_score)}
-    yield _left("bye.score", (article("3.1.3"),), lowest, score)
+    yield narrowed("bye.score", (article("3.1.3"),), lowest, score)
     most = [one for one in lowest if one.games_played == receiver.games_played]
     if len(most) < len(lowest):
         played: dict[str, Fact] = {"games": receiver.games_played}
-        yield _left("bye.games", (article("3.1.4"),), most, played)
+        yield narrowed("bye.games", (article("3.1.4"),), most, played)
     if len(most) > 1:
         yield Reason("bye.tpn", (article("3.1.5"),), {"player": PlayerRef(receiver.number)})
     yield Reason("bye.receives", (article("3.1"),), score | {"player": PlayerRef(receiver.number)})
-
-
-def _can_be_left_over(field: Field) -> set[int]:
-    """3.1.2: without whom all the others can be paired."""
-    mate = [FREE] * len(field.players)
-    free = maximise(field.graph, mate, field.everybody)
-    outer = structure(field.graph, mate, field.everybody, free).outer
-    return {one.number for one in field.members(outer)}
 
 
 def upfloat_reasons(field: Field, steps: RoundSteps, place: int) -> Iterator[Reason]:
@@ -66,7 +59,7 @@ def upfloat_reasons(field: Field, steps: RoundSteps, place: int) -> Iterator[Rea
     facts: dict[str, Fact] = {"bracket": bracket_name(step), "size": size, "number": number}
     yield Reason("up.odd" if number == 1 else "up.needed", of_criterion("C5"), facts)
     if number > 1:
-        players = _players(step.upfloaters)
+        players = refs(step.upfloaters)
         yield Reason("up.set", (article("3.2.2"), article("4.2.3")), {"players": players})
         return
     yield from _one_upfloater(field, step, steps.brackets[place + 1 :])
@@ -91,14 +84,14 @@ def _one_upfloater(
     ]
     score: dict[str, Fact] = {"score": Score(chosen.pairing_score)}
     people = [field.players[v] for v in left]
-    yield _left("up.score", (*of_criterion("C6"), *COMPLETION), people, score)
+    yield narrowed("up.score", (*of_criterion("C6"), *COMPLETION), people, score)
     denied = {v: fewest_denied(field.graph, field.white, top | 1 << v, start) for v in left}
     mine = index_of[chosen.number]
     kept = [v for v in left if denied[v] == denied[mine]]
     if len(kept) < len(left):
         values: dict[str, Fact] = {"denied": denied[mine]}
         people = [field.players[v] for v in kept]
-        yield _left("up.colours", of_criterion("C7"), people, values)
+        yield narrowed("up.colours", of_criterion("C7"), people, values)
     for criterion in upfloater_criteria(field.view):
         left, kept = (
             kept,
@@ -106,20 +99,6 @@ def _one_upfloater(
         )
         if len(kept) < len(left):
             message = _NARROWED[criterion.name]
-            yield _left(message, of_criterion(criterion.name), [field.players[v] for v in kept])
+            yield narrowed(message, of_criterion(criterion.name), [field.players[v] for v in kept])
     if len(kept) > 1:
         yield Reason("up.order", (article("4.2.2"),), {"player": PlayerRef(chosen.number)})
-
-
-def _players(listed: Sequence[DubovPlayer]) -> PlayerRefs:
-    return PlayerRefs(tuple(one.number for one in listed))
-
-
-def _left(
-    message: str,
-    articles: tuple[str, ...],
-    after: Sequence[DubovPlayer],
-    more: dict[str, Fact] | None = None,
-) -> Reason:
-    values: dict[str, Fact] = {"after": _players(after), "left": len(after)}
-    return Reason(message, articles, values | (more or {}))

@@ -6,7 +6,7 @@ the two part tells why the rules want the other one (C.04.4.1 art. 1.9.2).
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from pairwright.systems.dubov.comparison import bracket_values
 from pairwright.systems.dubov.players import DubovPlayer, DubovPosition

@@ -6,6 +6,7 @@ from pairwright.matching import FREE, bits, maximise, structure
 from pairwright.systems.dubov.solver.field import Field
 from pairwright.systems.left_over import first_left_over
 from pairwright.tournament import NoLegalPairing
+from pairwright.vocabulary.reason import Phrase, fault
 
 
 def choose_bye(field: Field) -> tuple[int, list[int]]:
@@ -19,10 +20,13 @@ def choose_bye(field: Field) -> tuple[int, list[int]]:
     if free.bit_count() > len(field.players) % 2:
         found = structure(graph, mate, everybody, free)
         raise NoLegalPairing(
-            "no complete pairing exists ([C1] art. 2.1.1, [C3] art. 2.1.3, forbidden pairs): "
-            f"players {field.names(found.outer)} can only meet each other or "
-            f"{field.names(found.inner) or 'nobody'}, and these are too few (C.04.4.1 art. 1.9.3: "
-            "the Chief Arbiter decides)"
+            fault(
+                "systems:none.few-players",
+                "C.04.4.1 art. 1.9.3",
+                rules="[C1] art. 2.1.1, [C3] art. 2.1.3",
+                names=field.names(found.outer),
+                others=field.names(found.inner) or Phrase("systems:nobody"),
+            )
         )
     if not free:
         return 0, mate
@@ -30,9 +34,13 @@ def choose_bye(field: Field) -> tuple[int, list[int]]:
     if index is not None:
         return 1 << index, mate
     raise NoLegalPairing(
-        "no complete pairing exists: everybody who could be left over is barred from the "
-        "pairing-allocated bye ([C2], C.04.4.1 art. 2.1.2 and 1.9.3: the Chief Arbiter decides): "
-        "players " + field.names(structure(graph, mate, everybody, free).outer)
+        fault(
+            "systems:none.barred-players",
+            "C.04.4.1 art. 2.1.2",
+            "C.04.4.1 art. 1.9.3",
+            rules="[C2]",
+            names=field.names(structure(graph, mate, everybody, free).outer),
+        )
     )
 
 

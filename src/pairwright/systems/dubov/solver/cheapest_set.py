@@ -11,10 +11,11 @@ set of the same number that is not.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from pairwright.frozen import Frozen
 from pairwright.matching import bits, cheapest_perfect_matching
-from pairwright.systems.dubov.solver.field import Field, neighbours
+from pairwright.systems.dubov.solver.field import Field
+from pairwright.systems.meetings import neighbours
 
 Costs = dict[tuple[int, int], int]
 
@@ -71,8 +72,7 @@ def _one_of_each_kind(field: Field, top: int, window: int, needed: int) -> int:
     return kept
 
 
-@dataclass(frozen=True, slots=True)
-class _Part:
+class _Part(Frozen):
     """A part of the field: T, and candidates for floating up from some upper scoregroups.
 
     Candidates may pair with each other as they may meet, or with `everybody_pairs` all of them, or

@@ -11,9 +11,9 @@ from pairwright.matching import (
 )
 from pairwright.systems.dubov.edition_1997.players import Player1997, Position1997
 from pairwright.systems.dubov.edition_1997.procedure import Pairs, Players, Procedure, Steps1997
-from pairwright.systems.dubov.solver.field import separated
 from pairwright.systems.dubov.solver.inside import fewest_inside
 from pairwright.systems.dubov.solver.shifting import Choice
+from pairwright.systems.meetings import separated
 from pairwright.tournament import Colour
 
 

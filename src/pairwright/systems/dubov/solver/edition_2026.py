@@ -6,9 +6,10 @@ from pairwright.matching import maximise
 from pairwright.systems.dubov.players import DubovPosition
 from pairwright.systems.dubov.solver.bracket import pair_bracket
 from pairwright.systems.dubov.solver.bye import choose_bye
-from pairwright.systems.dubov.solver.field import Field, separated
+from pairwright.systems.dubov.solver.field import Field
 from pairwright.systems.dubov.solver.upfloaters import Split, choose_upfloaters
 from pairwright.systems.dubov.steps import RoundSteps
+from pairwright.systems.meetings import separated
 
 
 def pair_2026(view: DubovPosition) -> RoundSteps:

@@ -16,7 +16,8 @@ from collections.abc import Callable
 from typing import Protocol
 
 from pairwright.matching import FREE, augment, bits
-from pairwright.systems.dubov.solver.field import Field, neighbours
+from pairwright.systems.dubov.solver.field import Field
+from pairwright.systems.meetings import neighbours
 
 
 class Side(Protocol):

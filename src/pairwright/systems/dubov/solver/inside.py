@@ -11,15 +11,13 @@ weighted matching.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from pairwright.frozen import Frozen
 from pairwright.matching import FREE, bits, cheapest_perfect_matching, maximise, structure
 
 Graph = dict[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Inside:
+class Inside(Frozen):
     """The fewest pairs inside the smaller subgroup.
 
     `tight` is a graph whose perfect matchings are the pairings with just so many, and `mate` one of

@@ -9,14 +9,15 @@ looked at one by one, the most promising first. What remains goes to a weighted 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from heapq import heapify, heappop, heappush
 from itertools import combinations
 from math import comb
 
+from msgspec import Struct
+
 from pairwright.matching import FREE, bits, maximise, structure
 from pairwright.systems.dubov.solver.cheapest_set import cheapest_sets, whole_sets
-from pairwright.systems.dubov.solver.field import Field, neighbours, separated
+from pairwright.systems.dubov.solver.field import Field
 from pairwright.systems.dubov.solver.greedy_set import (
     Completing,
     GreedySets,
@@ -24,6 +25,7 @@ from pairwright.systems.dubov.solver.greedy_set import (
     Side,
 )
 from pairwright.systems.dubov.solver.inside import fewest_denied
+from pairwright.systems.meetings import neighbours, separated
 
 FEW = 400
 """So many sets are looked at one by one."""
@@ -32,8 +34,7 @@ Value = tuple[tuple[int, ...], int, tuple[int, ...], tuple[int, ...]]
 """[C6], [C7], [C8] to [C10], and the numbers of 4.2.2: the smaller the better."""
 
 
-@dataclass(slots=True)
-class Split:
+class Split(Struct):
     """Those not yet paired: the scoregroup to be paired, and all below; `mate` pairs them all."""
 
     field: Field

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 
+from pairwright.frozen import Frozen
 from pairwright.position import UNITS_PER_POINT
 from pairwright.systems.dutch.criteria import Bracket
 
 Scores = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Attempt:
+class Attempt(Frozen):
     """So many pairs (P1), so many moved-down players in them (M1), the others in the Limbo (D.3).
 
     `limbo` are the scores of those others, the highest first.

@@ -7,14 +7,17 @@ the one of the solver matches.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
 from typing import Protocol
 
+from msgspec.structs import replace
+
+from pairwright.frozen import Frozen
 from pairwright.systems.dutch.candidate import Candidate, in_order
 from pairwright.systems.dutch.criteria import Bracket
 from pairwright.systems.dutch.draft_2015.attempts import Attempt, Scores, attempts
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.tournament import TooLarge
+from pairwright.vocabulary.reason import fault
 
 Group = tuple[DutchPlayer, ...]
 Attempts = Callable[[Bracket, Callable[[int], bool]], Iterable[Attempt]]
@@ -23,16 +26,14 @@ MOST_ATTEMPTS = 20_000
 """Attempts in one round after which it is given up. Rounds of 100 players take some dozens."""
 
 
-@dataclass(frozen=True, slots=True)
-class Following:
+class Following(Frozen):
     """C.10: the floaters must let the following bracket, with these residents, make the attempt."""
 
     residents: Group
     attempt: Attempt
 
 
-@dataclass(frozen=True, slots=True)
-class Lowest:
+class Lowest(Frozen):
     """C.13: the floaters must let the lowest bracket, with these residents, be paired completely.
 
     `limbo` (C.10) are the scores of the floaters who are not paired there: nobody, or the one who
@@ -62,8 +63,7 @@ class Bench(Protocol):
         """
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Frozen):
     """A bracket as it was paired. `again` is the article by which it was paired again or joined.
 
     `attempt` is None where the entire bracket moves down, and in the lowest bracket. `joined` tells
@@ -161,9 +161,14 @@ class Procedure:
         if self._tried > MOST_ATTEMPTS:
             number = self._view.round_number
             raise TooLarge(
-                f"round {number}: {MOST_ATTEMPTS} attempts (C.04.3 C.11 to C.14, draft of 2015) "
-                f"have not paired the bracket, the last one {attempt.pairs} pairs with "
-                f"{attempt.mdps} moved-down players; pair the round by another edition (--edition)"
+                fault(
+                    "systems:attempts",
+                    "C.04.3 C.11 to C.14",
+                    round=number,
+                    attempts=MOST_ATTEMPTS,
+                    pairs=attempt.pairs,
+                    mdps=attempt.mdps,
+                )
             )
 
     def _pair_lowest(self, residents: Group) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import product
 
+from pairwright.frozen import Frozen
 from pairwright.systems.dutch.criteria import Bracket
 from pairwright.systems.dutch.draft_2015.attempts import Attempt, most_pairs
 from pairwright.systems.preferences import PreferenceStrength
@@ -49,8 +49,7 @@ def lowered(least: tuple[int, int], pairs: int, most: Level) -> Iterator[Level]:
                     yield (*topscorers, x, z, *floats)
 
 
-@dataclass(frozen=True, slots=True)
-class Requirements:
+class Requirements(Frozen):
     """At which requirements a bracket was paired: for explanations.
 
     `dropped` are the criteria that were dropped, and for how many players. `again` is the article

@@ -5,10 +5,10 @@ It knows what is forbidden and what each criterion counts; it shares no search w
 
 from __future__ import annotations
 
+from pairwright.rules.proposal import Proposal
 from pairwright.systems.dutch.judge.legality import colour_faults, violations
 from pairwright.systems.dutch.players import DutchPosition
 from pairwright.vocabulary.judgement import Judgement
-from pairwright.vocabulary.proposal import Proposal
 
 
 def judge(view: DutchPosition, proposal: Proposal) -> Judgement:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from pairwright.rules.proposal import Proposal
 from pairwright.systems.basic_rules import (
     LETTERED_LIMITS,
     LIMITS,
@@ -22,7 +23,6 @@ from pairwright.systems.dutch.criteria import violates_colours
 from pairwright.systems.dutch.messages import CATALOGUE
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.vocabulary.judgement import Violation
-from pairwright.vocabulary.proposal import Proposal
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason
 
 ARTICLES: Mapping[str, BasicArticles] = {

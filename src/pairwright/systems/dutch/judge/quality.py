@@ -8,22 +8,23 @@ of the bye floated out of the last bracket (C.04.3 art. 1.3, 1.4, 1.9).
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 
+from msgspec.structs import replace
+
+from pairwright.frozen import Frozen
 from pairwright.position import score_text
+from pairwright.rules.proposal import Proposal
 from pairwright.systems.allocation import rank
 from pairwright.systems.dutch.criteria import REFLOAT, Aggregate, Bracket, Criterion, Scope
 from pairwright.systems.dutch.editions import DutchEdition
 from pairwright.systems.dutch.messages import BYE_SCORE, LOOK_AHEAD, UNPLAYED_GAMES
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
-from pairwright.vocabulary.proposal import Proposal
 from pairwright.vocabulary.quality import BracketQuality, CriterionValue, RoundQuality
 from pairwright.vocabulary.reason import Measure, Phrase
 
 
-@dataclass(frozen=True, slots=True)
-class ImpliedBracket:
+class ImpliedBracket(Frozen):
     """A bracket, its pairs and its downfloaters. `place` counts the scoregroups from 0.
 
     `is_final` tells that the procedure of 2017 looks no further: the penultimate bracket and the
@@ -80,7 +81,7 @@ def implied_brackets(
 
 def _with_moved_down(bracket: Bracket, score: int | None) -> Bracket:
     joined = tuple(player for player in bracket.residents if player.pairing_score == score)
-    return bracket._replace(mdps=bracket.mdps + joined, residents=bracket.residents[len(joined) :])
+    return replace(bracket, mdps=bracket.mdps + joined, residents=bracket.residents[len(joined) :])
 
 
 def _scoregroups(

@@ -7,8 +7,12 @@ lowers them. docs/readings-dutch-2015.md has the readings behind the switches.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from enum import Enum
 from itertools import chain, combinations, permutations
 
+from msgspec.structs import replace
+
+from pairwright.frozen import Frozen
 from pairwright.systems.dutch.candidate import Candidate, in_order
 from pairwright.systems.dutch.criteria import Bracket, Criterion, Scope, same_downfloat
 from pairwright.systems.dutch.draft_2015.attempts import (
@@ -33,19 +37,43 @@ from pairwright.systems.dutch.draft_2015.procedure import (
 from pairwright.systems.dutch.draft_2015.requirements import least_denied, lowered
 from pairwright.systems.dutch.literal.candidates import heterogeneous_candidates
 from pairwright.systems.dutch.literal.pairability import LiteralField
-from pairwright.systems.dutch.literal.readings_2015 import (
-    TAKEN_2015,
-    Downfloats,
-    LowestBracket,
-    PenultimateBracket,
-    Readings2015,
-)
 from pairwright.systems.dutch.literal.selection import LiteralStep, Value
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.tournament import NoLegalPairing
+from pairwright.vocabulary.reason import fault
 
 _PSD = DOWNFLOATERS_2015[1]
 CRITERIA_2015 = (*DOWNFLOATERS_2015, *QUALITY_2015, *DIFFERENCES_2015)
+
+
+class LowestBracket(Enum):
+    """D.4, C.12: which pairings of the lowest bracket are compared (R-DUTCH15-1)."""
+
+    ALL_PAIRINGS = "all that are complete, whoever has the bye"
+    MOST_MDPS = "those with all moved-down players; only where there are none, those without one"
+
+
+class PenultimateBracket(Enum):
+    """C.12, C.14 against A.11.b, A.11.c when it is paired again by C.13 (R-DUTCH15-2)."""
+
+    STEPS = "the most moved-down players first, then the most pairs"
+    QUALITY = "the most pairs first, then the lowest PSD"
+
+
+class Downfloats(Enum):
+    """C.2.e: whom B.9 and B.10 look at in a bracket (R-DUTCH15-5)."""
+
+    LEAVING = "those who leave the bracket"
+    RECEIVING = "also the moved-down players who are paired in it"
+
+
+class Readings2015(Frozen):
+    lowest: LowestBracket = LowestBracket.ALL_PAIRINGS
+    penultimate: PenultimateBracket = PenultimateBracket.STEPS
+    downfloats: Downfloats = Downfloats.LEAVING
+
+
+TAKEN_2015 = Readings2015()
 
 
 def pair_2015(position: DutchPosition, readings: Readings2015 = TAKEN_2015) -> list[LiteralStep]:
@@ -53,8 +81,13 @@ def pair_2015(position: DutchPosition, readings: Readings2015 = TAKEN_2015) -> l
     field = LiteralField(position)
     if not field.completion(field.bye_candidates()).possible(field.mask(field.players)):
         raise NoLegalPairing(
-            f"round {position.round_number}: no pairing of the {len(field.players)} players obeys "
-            "B.1, B.2 and B.3 (C.04.3 section B, draft of 2015); the arbiter decides"
+            fault(
+                "systems:none.obeys-old",
+                "C.04.3 section B, draft of 2015",
+                round=position.round_number,
+                players=len(field.players),
+                criteria="B.1, B.2, B.3",
+            )
         )
     by_quality = readings.penultimate is PenultimateBracket.QUALITY
     bench = LiteralBench(field, readings)
@@ -204,7 +237,7 @@ def _with_most_mdps(bracket: Bracket, candidates: list[Candidate]) -> list[Candi
 def _for_whoever_receives_it(criterion: Criterion) -> Criterion:
     """B.9 and B.10 for moved-down players who are paired as well."""
     back = {"B.9": 1, "B.10": 2}.get(criterion.name)
-    return criterion if back is None else criterion._replace(pair=same_downfloat(back))
+    return criterion if back is None else replace(criterion, pair=same_downfloat(back))
 
 
 def first_at_lowest_requirements(

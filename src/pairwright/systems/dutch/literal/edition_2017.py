@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import chain
 
+from pairwright.frozen import Frozen
 from pairwright.systems.dutch.candidate import Candidate, in_order
 from pairwright.systems.dutch.criteria import DOWNFLOATERS_2017, QUALITY_2017, Bracket, Scope
 from pairwright.systems.dutch.generation import mdp_exchanges
@@ -21,6 +21,7 @@ from pairwright.systems.dutch.literal.selection import (
 )
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.tournament import NoLegalPairing
+from pairwright.vocabulary.reason import fault
 
 _C5, _C6 = DOWNFLOATERS_2017
 
@@ -28,8 +29,7 @@ Group = tuple[DutchPlayer, ...]
 Accept = Callable[[Floaters], bool]
 
 
-@dataclass(frozen=True, slots=True)
-class _Round:
+class _Round(Frozen):
     field: LiteralField
     completion: Pairability
     """Complete pairings under C.1-C.3."""
@@ -153,8 +153,13 @@ def pair_2017(position: DutchPosition) -> list[LiteralStep]:
     groups = field.scoregroups()
     if not this_round.completable((), groups):
         raise NoLegalPairing(
-            f"round {position.round_number}: no pairing of the {len(field.players)} players obeys "
-            "C.1, C.2 and C.3 (C.04.3 section C); the arbiter decides (A.9)"
+            fault(
+                "systems:none.obeys-old",
+                "C.04.3 A.9",
+                round=position.round_number,
+                players=len(field.players),
+                criteria="C.1, C.2, C.3",
+            )
         )
     steps: list[LiteralStep] = []
     floaters: Floaters = ()

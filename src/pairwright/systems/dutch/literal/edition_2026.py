@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from pairwright.frozen import Frozen
 from pairwright.systems.dutch.candidate import Candidate, in_order
 from pairwright.systems.dutch.criteria import DOWNFLOATERS_2026, QUALITY_2026, Bracket
 from pairwright.systems.dutch.generation import valid_mdp_sets
@@ -18,6 +17,7 @@ from pairwright.systems.dutch.literal.selection import (
 )
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.tournament import NoLegalPairing
+from pairwright.vocabulary.reason import fault
 
 
 def lowest_bye_score(field: LiteralField) -> int | None:
@@ -35,8 +35,14 @@ def lowest_bye_score(field: LiteralField) -> int | None:
             if field.completion(_on_score(field, score)).possible(everybody):
                 return score
     raise NoLegalPairing(
-        f"round {field.position.round_number}: no pairing of the {len(field.players)} players "
-        "obeys [C1], [C2] and [C3] (C.04.3 art. 2.1); the Chief Arbiter decides (art. 1.9.3)"
+        fault(
+            "systems:none.obeys",
+            "C.04.3 art. 2.1",
+            round=field.position.round_number,
+            players=len(field.players),
+            criteria="[C1], [C2], [C3]",
+            decides="art. 1.9.3",
+        )
     )
 
 
@@ -57,16 +63,14 @@ def unplayed_games_of_bye_receiver(floaters: Floaters, bye_score: int | None) ->
     return (0,)
 
 
-@dataclass(frozen=True, slots=True)
-class _Round:
+class _Round(Frozen):
     field: LiteralField
     bye_score: int | None
     completion: Pairability
     """Complete pairings under [C1]-[C3] whose bye receiver has the score of [C5]."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Stage:
+class _Stage(Frozen):
     """A bracket and the scoregroups that come after it."""
 
     bracket: Bracket

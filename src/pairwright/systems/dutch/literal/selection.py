@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 
+from pairwright.frozen import Frozen
 from pairwright.systems.dutch.candidate import Candidate
 from pairwright.systems.dutch.criteria import Bracket, Criterion, Scope
 
@@ -13,8 +13,7 @@ CandidateMeasure = tuple[str, Callable[[Candidate], Value]]
 """A criterion's name and what it makes of a candidate; smaller is better."""
 
 
-@dataclass(frozen=True, slots=True)
-class LiteralStep:
+class LiteralStep(Frozen):
     """A bracket that was paired: what was chosen, and its value under each criterion in order."""
 
     bracket: Bracket

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from pairwright.frozen import Frozen
 from pairwright.systems.dutch.criteria import (
     DOWNFLOATERS_2017,
     DOWNFLOATERS_2026,
@@ -19,8 +19,7 @@ from pairwright.systems.dutch.trace import Value
 from pairwright.vocabulary.reason import Measure
 
 
-@dataclass(frozen=True, slots=True)
-class Articles:
+class Articles(Frozen):
     """The articles that an explanation cites."""
 
     criteria: tuple[Criterion, ...]

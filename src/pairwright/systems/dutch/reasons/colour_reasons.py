@@ -111,6 +111,7 @@ def _initial(
     return ("colour.initial-odd" if odd else "colour.initial-even"), {
         "player": PlayerRef(higher.number),
         "number": higher.parity_number,
+        "colour": _colour(Colour.WHITE if higher is given.white else Colour.BLACK),
         "initial": _colour(position.initial_colour),
     }
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pairwright.systems.basic_reasons import absence_of, acceleration_reasons, require_two
 from pairwright.systems.dutch.criteria import Aggregate
 from pairwright.systems.dutch.players import DutchPosition
-from pairwright.systems.dutch.reasons.articles import EDITIONS
-from pairwright.systems.dutch.reasons.byes import bye_reasons
+from pairwright.systems.dutch.reasons.articles import EDITIONS, Articles
 from pairwright.systems.dutch.reasons.causes import COLOURS, causes_in_bracket
 from pairwright.systems.dutch.reasons.colour_reasons import colour_reason, preference_reason
 from pairwright.systems.dutch.reasons.floats import downfloat_reasons, float_reasons
@@ -17,17 +16,57 @@ from pairwright.systems.dutch.reasons.requirement_reasons import requirement_rea
 from pairwright.systems.dutch.reasons.stage import Stage
 from pairwright.systems.dutch.reasons.why_not import why_not_bye, why_not_pair
 from pairwright.systems.dutch.solving import solve
-from pairwright.systems.dutch.trace import BracketTrace, Numbers, Proof, RoundTrace
+from pairwright.systems.dutch.trace import BracketTrace, Numbers, Proof, RoundTrace, Selection
 from pairwright.vocabulary.bracket_view import BracketView, CriterionView
-from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason
+from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason, Score
+
+
+def bye_reasons(
+    position: DutchPosition, articles: Articles, trace: RoundTrace, stages: Sequence[Stage]
+) -> Iterator[Reason]:
+    """C.04.1 art. 3 and 4, and what the criteria of the edition add."""
+    assert trace.bye is not None
+    yield Reason("bye.odd", articles.bye, {"number": len(position.participants)})
+    barred = tuple(p.number for p in position.participants if not p.may_receive_bye)
+    if barred:
+        values: dict[str, Fact] = {"barred": PlayerRefs(barred), "number": len(barred)}
+        yield Reason("bye.barred", articles.bye_barred, values)
+    for selection in trace.bye_selections:
+        if selection.criterion != "C2" and len(selection.after) < len(selection.before):
+            yield _selected(position, articles, selection)
+    if not trace.bye_selections:
+        player = PlayerRef(trace.bye)
+        yield Reason("bye.last", (articles.outlook,), {"player": player})
+    for stage in stages:
+        if trace.bye in stage.trace.floaters:
+            yield from float_reasons(stage, trace.bye)
+    [receiver] = [p for p in position.participants if p.number == trace.bye]
+    score = Score(receiver.pairing_score)
+    yield Reason("bye.receives", articles.bye, {"player": PlayerRef(trace.bye), "score": score})
+
+
+def _selected(position: DutchPosition, articles: Articles, selection: Selection) -> Reason:
+    before = tuple(number for (number,) in selection.before)
+    after = tuple(number for (number,) in selection.after)
+    values: dict[str, Fact] = {
+        "before": PlayerRefs(before),
+        "after": PlayerRefs(after),
+        "left": len(after),
+    }
+    citation = articles.of_criterion(selection.criterion)
+    if selection.criterion == articles.bye_score:
+        scores = {p.number: p.pairing_score for p in position.participants}
+        return Reason("bye.score", citation, {**values, "score": Score(scores[after[0]])})
+    return Reason("bye.completion", citation, values)
 
 
 class DutchReasons:
-    """The reasons of one round. Without a trace the round is paired again, with one."""
+    """The reasons of one round. Without a RoundTrace the round is paired again, with one."""
 
-    def __init__(self, position: DutchPosition, trace: RoundTrace | None = None) -> None:
+    def __init__(self, position: DutchPosition, trace: object = None) -> None:
         self.position = position
-        self._trace: RoundTrace = trace or solve(position, tracing=True).trace
+        own = trace if isinstance(trace, RoundTrace) else solve(position, tracing=True).trace
+        self._trace: RoundTrace = own
         self._people = {p.number: p for p in position.participants}
         self._articles = EDITIONS[position.edition.name]
         self._stages = [self._stage(bracket) for bracket in self._trace.brackets]

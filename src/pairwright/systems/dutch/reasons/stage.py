@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 
+from pairwright.frozen import Frozen
 from pairwright.systems.allocation import rank
 from pairwright.systems.dutch.criteria import Criterion, Scope
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
@@ -14,8 +14,7 @@ from pairwright.systems.dutch.trace import BracketKind, BracketTrace
 from pairwright.vocabulary.reason import Phrase, Score
 
 
-@dataclass(frozen=True)
-class Stage:
+class Stage(Frozen, dict=True):
     """One bracket of the round, with the articles of its edition."""
 
     position: DutchPosition

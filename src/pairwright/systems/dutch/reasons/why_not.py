@@ -8,7 +8,8 @@ the other one (C.04.3 art. 3.8.1; 2017: B.8 and A.9).
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from pairwright.matching import FREE, bits, maximise, structure
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition

@@ -14,8 +14,8 @@ take the floaters.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from pairwright.frozen import Frozen
 from pairwright.matching import FREE, bits, mask_of
 from pairwright.systems.dutch.candidate import Candidate
 from pairwright.systems.dutch.criteria import Bracket
@@ -78,8 +78,7 @@ def course(field: Field) -> list[Step]:
     return MatchingBench(field).course()
 
 
-@dataclass(frozen=True, slots=True)
-class _Found:
+class _Found(Frozen):
     """The best that can be had of a bracket: the attempt that it is, and its pairs."""
 
     attempt: Attempt

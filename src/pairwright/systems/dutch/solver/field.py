@@ -12,6 +12,7 @@ from pairwright.matching import FREE, bits, has_round_trip, mask_of, maximise, s
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.systems.dutch.solver.meetings import Bars, Rows
 from pairwright.tournament import NoLegalPairing
+from pairwright.vocabulary.reason import Phrase, fault
 
 KEPT = 2000
 """The masks of so many players are kept; those of more are made when they are asked for."""
@@ -103,16 +104,25 @@ class Field:
             if takers:
                 return takers
             raise NoLegalPairing(
-                "no complete pairing exists: everybody who could be left over is barred from the "
-                f"pairing-allocated bye ({rules.bye}): players {self._names(found.outer)} "
-                f"({rules.arbiter}: the arbiter decides)"
+                fault(
+                    "systems:none.barred-bye",
+                    rules.arbiter,
+                    rules=rules.bye,
+                    names=self._names(found.outer),
+                )
             )
         partners = self._names(found.inner)
-        others = f"only players {partners} could, too few" if partners else "nobody else could"
+        others = Phrase("systems:others.nobody")
+        if partners:
+            others = Phrase("systems:others.few", {"names": partners})
         raise NoLegalPairing(
-            f"no complete pairing exists: of players {self._names(found.outer)} not all can be "
-            f"paired with each other ({rules.meetings}, forbidden pairs), and {others} meet those "
-            f"left over ({rules.arbiter}: the arbiter decides)"
+            fault(
+                "systems:none.not-all",
+                rules.arbiter,
+                rules=rules.meetings,
+                names=self._names(found.outer),
+                others=others,
+            )
         )
 
     def _names(self, mask: int) -> str:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from pairwright.frozen import Frozen
 from pairwright.systems.lim.field import LimField
 from pairwright.systems.lim.log import Action, Ground, Step
 from pairwright.systems.lim.players import LimPlayer, LimPosition, bye_order
 from pairwright.systems.lim.procedure.bench import Bench
 from pairwright.tournament import NoLegalPairing
-from pairwright.vocabulary.reason import Fact, PlayerRef, Reason, Score
+from pairwright.vocabulary.reason import Fact, PlayerRef, Reason, Score, fault
 
 
-@dataclass(frozen=True, slots=True)
-class ChosenBye:
+class ChosenBye(Frozen):
     """`step` is told in the log: whom the bye passed over, too."""
 
     index: int
@@ -43,10 +41,7 @@ def choose_bye(field: LimField, bench: Bench) -> ChosenBye | None:
         ground = Ground.REST if player.may_receive_bye else Ground.BARRED
         passed.append((player.number, ground))
     names = ", ".join(map(str, field.numbers(possible)))
-    raise NoLegalPairing(
-        f"no complete pairing exists: one of {names} would be left over, and none of them may have "
-        "the pairing-allocated bye (C.04.1 art. 4): the arbiter decides"
-    )
+    raise NoLegalPairing(fault("systems:none.left-over", "C.04.1 art. 4", names=names))
 
 
 def _step(view: LimPosition, player: LimPlayer, passed: tuple[tuple[int, Ground], ...]) -> Step:
@@ -65,7 +60,4 @@ def _step(view: LimPosition, player: LimPlayer, passed: tuple[tuple[int, Ground]
 def _no_pairing(field: LimField, spare: int) -> NoLegalPairing:
     [article] = field.view.edition.cite("2.1")
     names = ", ".join(map(str, field.numbers(spare)))
-    return NoLegalPairing(
-        f"no complete pairing exists: {names} cannot all be paired with compatible opponents "
-        f"({article}), and no article goes on from there: the arbiter decides"
-    )
+    return NoLegalPairing(fault("systems:none.compatible", article, names=names))

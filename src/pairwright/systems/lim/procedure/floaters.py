@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from pairwright.frozen import Frozen
 from pairwright.matching import bits
 from pairwright.systems.lim.editions import MAXI_LIMIT
 from pairwright.systems.lim.field import Graph, LimField
@@ -17,16 +17,14 @@ _TYPES = "dcba"
 """3.9.1: the four types, the least disadvantage first."""
 
 
-@dataclass(frozen=True, slots=True)
-class Narrowing:
+class Narrowing(Frozen):
     """Who is left of the candidates, and why."""
 
     left: int
     reason: Reason
 
 
-@dataclass(frozen=True, slots=True)
-class FloaterChoice:
+class FloaterChoice(Frozen):
     """One choice. `even`: to make the group even (2.3.4). `counted` count for the majority.
 
     `again` floated in the round just before.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from pairwright.matching import bits
 from pairwright.systems.lim.field import LimField
@@ -10,8 +10,7 @@ from pairwright.systems.lim.readings import Readings
 from pairwright.vocabulary.reason import Phrase, Score
 
 
-@dataclass(slots=True)
-class Group:
+class Group(Struct):
     """`level` is twice the score. `side` is 1 above the median group, 0 for it, -1 below.
 
     `residents` have the score of the group, `down` and `up` have floated in from above and below.

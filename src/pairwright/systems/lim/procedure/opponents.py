@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 
+from pairwright.frozen import Frozen
 from pairwright.systems.lim.compatibility import same_due
 from pairwright.systems.lim.editions import MAXI_LIMIT
 from pairwright.systems.lim.field import Graph, LimField
@@ -13,8 +13,7 @@ from pairwright.systems.lim.log import Ground
 Available = Callable[[int, int], bool]
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Frozen):
     """Whom a player meets. `proposed` is the opponent before the scrutiny for colours."""
 
     player: int

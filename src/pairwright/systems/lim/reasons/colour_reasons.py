@@ -37,6 +37,7 @@ def _by_lot(view: LimPosition, one: LimPlayer, other: LimPlayer, cited: tuple[st
     values: dict[str, Fact] = {
         "player": PlayerRef(higher.number),
         "number": higher.parity_number,
+        "colour": _colour(initial if higher.parity_number % 2 else initial.other),
         "initial": _colour(initial),
     }
     parity = "odd" if higher.parity_number % 2 else "even"

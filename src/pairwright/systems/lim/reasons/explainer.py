@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pairwright.position import Position
 from pairwright.systems.basic_reasons import (
     absence_of,
     acceleration_reasons,
@@ -12,12 +11,11 @@ from pairwright.systems.basic_reasons import (
     require_two,
 )
 from pairwright.systems.lim.compatibility import may_meet
-from pairwright.systems.lim.editions import LimEdition
 from pairwright.systems.lim.log import Action, Ground, Log, Step
-from pairwright.systems.lim.players import LimPlayer, view_of
+from pairwright.systems.lim.players import LimPlayer, LimPosition
 from pairwright.systems.lim.reasons.colour_reasons import colour_reason
 from pairwright.systems.lim.reasons.group_views import group_views
-from pairwright.systems.lim.solving import solve
+from pairwright.systems.lim.solving import logged
 from pairwright.tournament import Colour
 from pairwright.vocabulary.bracket_view import BracketView
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason
@@ -36,13 +34,13 @@ _CLASHES = {Ground.COLOURS: "over.neither", Ground.SAME_DUE: "over.same-due"}
 
 
 class LimReasons:
-    """The reasons of one round. Without a log the round is paired again."""
+    """The reasons of one round. Without its log the round is paired again."""
 
-    def __init__(self, edition: LimEdition, position: Position, log: Log | None = None) -> None:
-        self.position = position
-        self.log: Log = solve(edition, position).trace if log is None else log
-        self._view = view_of(edition, position)
-        self._cite = edition.cite
+    def __init__(self, view: LimPosition, trace: object = None) -> None:
+        self.position = view.position
+        self.log = trace if isinstance(trace, Log) else logged(view)
+        self._view = view
+        self._cite = view.edition.cite
         self._people = {player.number: player for player in self._view.players}
         self._step_of = {
             number: step for pair, step in self.log.final_pairs().items() for number in pair

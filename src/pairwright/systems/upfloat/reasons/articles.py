@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from pairwright.frozen import Frozen
 from pairwright.systems.upfloat.rules import UpfloatRules
 from pairwright.systems.upfloat.steps import BracketStep
 from pairwright.vocabulary.reason import Measure, Phrase, Score
@@ -13,8 +13,7 @@ _COUNTING = {"C4": "2.3.1", "C5": "2.3.2", "C6": "2.3.3"}
 """The criteria that are part of the procedure, alike in both chapters."""
 
 
-@dataclass(frozen=True, slots=True)
-class Citations:
+class Citations(Frozen):
     """How the articles of the chapter are cited that these criteria belong to."""
 
     rules: UpfloatRules

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from pairwright.position import Position
 from pairwright.systems.basic_reasons import absence_of, acceleration_reasons
-from pairwright.systems.upfloat.entrants import Entrant, EntrantField
+from pairwright.systems.match_players import MatchView
+from pairwright.systems.round_steps import steps_of
+from pairwright.systems.upfloat.entrants import Entrant, EntrantField, entrants
 from pairwright.systems.upfloat.reasons.articles import (
     Citations,
     bracket_name,
@@ -22,6 +23,7 @@ from pairwright.systems.upfloat.reasons.why_not import (
     consequence_of_pair,
 )
 from pairwright.systems.upfloat.rules import UpfloatRules
+from pairwright.systems.upfloat.solver import pair
 from pairwright.systems.upfloat.steps import BracketStep, RoundSteps
 from pairwright.systems.upfloat_reasons import upfloat_view
 from pairwright.systems.wishes import named_pair, settled_bye, settled_meeting
@@ -33,24 +35,27 @@ ColourReasons = Callable[[int, int], Sequence[Reason]]
 
 
 class UpfloatReasons:
-    """The reasons of one round: how it was paired, and why with these colours."""
+    """The reasons of one round: how it was paired, and why with these colours.
+
+    Without its trace the round is paired again.
+    """
 
     def __init__(
         self,
-        position: Position,
-        steps: RoundSteps,
-        entrants: list[Entrant],
+        view: MatchView,
+        trace: object,
         rules: UpfloatRules,
         colour_reasons: ColourReasons,
     ) -> None:
-        self.position = position
-        self._steps = steps
-        self._bye = None if steps.bye is None else steps.bye.number
+        position = self.position = view.position
+        self._entrants = entrants(view)
+        made: RoundSteps | None = steps_of(trace)
+        self._steps = made or pair(self._entrants, rules, position.forbidden)
+        self._bye = self._steps.receiver
         self._rules = rules
         self._cite = Citations(rules)
         self._colour_reasons = colour_reasons
-        self._entrants = entrants
-        self._field = EntrantField(entrants, position.forbidden)
+        self._field = EntrantField(self._entrants, position.forbidden)
         self._field.settle_bye(
             sum(1 << i for i, e in enumerate(self._field.entrants) if e.number == self._bye)
         )

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 
-from pairwright.matching import FREE, bits, maximise, structure
-from pairwright.systems.upfloat.entrants import Entrant, EntrantField
+from pairwright.matching import FREE, bits
+from pairwright.systems.basic_reasons import narrowed, refs
+from pairwright.systems.left_over import can_be_left_over
+from pairwright.systems.upfloat.entrants import EntrantField
 from pairwright.systems.upfloat.reasons.articles import Citations, bracket_name
 from pairwright.systems.upfloat.rules import UpfloatRules
 from pairwright.systems.upfloat.steps import BracketStep, RoundSteps
 from pairwright.systems.upfloat.upfloaters import UpfloaterSelection
-from pairwright.vocabulary.reason import Fact, PlayerRef, PlayerRefs, Reason, Score
+from pairwright.vocabulary.reason import Fact, PlayerRef, Reason, Score
 
 
 def bye_reasons(field: EntrantField, rules: UpfloatRules, steps: RoundSteps) -> Iterator[Reason]:
@@ -23,32 +25,25 @@ def bye_reasons(field: EntrantField, rules: UpfloatRules, steps: RoundSteps) -> 
     yield Reason("bye.odd", (cite.article("1.4"),), {"number": len(entrants)})
     barred = [one for one in entrants if not one.may_receive_bye]
     if barred:
-        values: dict[str, Fact] = {"barred": _players(barred), "number": len(barred)}
+        values: dict[str, Fact] = {"barred": refs(barred), "number": len(barred)}
         yield Reason("bye.double-barred", cite.barred, values)
     left = [one for one in entrants if one.may_receive_bye]
-    possible = _can_be_left_over(field)
+    possible = field.members(can_be_left_over(field.graph))
     completing = [one for one in left if one in possible]
     if len(completing) < len(left):
-        yield _left("bye.completion", (cite.article("3.4.1"), *cite.completion), completing)
+        yield narrowed("bye.completion", (cite.article("3.4.1"), *cite.completion), completing)
     lowest = [one for one in completing if one.score == receiver.score]
     score: dict[str, Fact] = {"score": Score(receiver.score)}
-    yield _left("bye.score", (cite.article("3.4.2"),), lowest, score)
+    yield narrowed("bye.score", (cite.article("3.4.2"),), lowest, score)
     most = [one for one in lowest if one.matches_played == receiver.matches_played]
     if len(most) < len(lowest):
         played: dict[str, Fact] = {"matches": receiver.matches_played}
-        yield _left("bye.matches", (cite.article("3.4.3"),), most, played)
+        yield narrowed("bye.matches", (cite.article("3.4.3"),), most, played)
     if len(most) > 1:
         yield Reason("bye.tpn", (cite.article("3.4.4"),), {"player": PlayerRef(receiver.number)})
     yield Reason(
         "bye.receives", (cite.article("3.4"),), score | {"player": PlayerRef(receiver.number)}
     )
-
-
-def _can_be_left_over(field: EntrantField) -> tuple[Entrant, ...]:
-    """3.4.1: without whom all the others can be paired."""
-    mate = [FREE] * len(field.entrants)
-    free = maximise(field.graph, mate, field.everybody)
-    return field.members(structure(field.graph, mate, field.everybody, free).outer)
 
 
 def upfloat_reasons(
@@ -64,7 +59,7 @@ def upfloat_reasons(
     message = "up.odd" if number == 1 else "up.needed"
     yield Reason(message, cite.of_criterion("C4"), facts)
     if number > 1:
-        players = _players(step.upfloaters)
+        players = refs(step.upfloaters)
         yield Reason("up.set", (cite.article("3.5.4"), cite.article("3.5.5")), {"players": players})
         return
     yield from _one_upfloater(_selection(field, rules, steps, place), rules, step)
@@ -100,7 +95,7 @@ def _one_upfloater(
     left = [i for i in level if selection.is_legal(1 << i)]
     score: dict[str, Fact] = {"score": Score(chosen.score)}
     articles = (*cite.of_criterion("C5"), *cite.completion)
-    yield _left("up.score", articles, [field.entrants[i] for i in left], score)
+    yield narrowed("up.score", articles, [field.entrants[i] for i in left], score)
     tests: tuple[tuple[str, tuple[str, ...], Callable[[int], bool]], ...] = (
         ("up.following", cite.of_criterion("C6"), lambda i: selection.following.complies(1 << i)),
         *(
@@ -112,20 +107,6 @@ def _one_upfloater(
         kept = [i for i in left if passes(i)]
         if kept and len(kept) < len(left):
             left = kept
-            yield _left(message, citation, [field.entrants[i] for i in left])
+            yield narrowed(message, citation, [field.entrants[i] for i in left])
     if len(left) > 1:
         yield Reason("up.order", (cite.article("3.5.4"),), {"player": PlayerRef(chosen.number)})
-
-
-def _players(entrants: Sequence[Entrant]) -> PlayerRefs:
-    return PlayerRefs(tuple(one.number for one in entrants))
-
-
-def _left(
-    message: str,
-    articles: tuple[str, ...],
-    after: Sequence[Entrant],
-    more: dict[str, Fact] | None = None,
-) -> Reason:
-    values: dict[str, Fact] = {"after": _players(after), "left": len(after)}
-    return Reason(message, articles, values | (more or {}))

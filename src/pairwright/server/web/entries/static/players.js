@@ -1,18 +1,10 @@
 // @ts-check
 // The table of players and the list of those present: type to filter, act in place.
 
+import { folded } from "../frame/fold.js";
 import { all, around, first, words } from "../frame/page.js";
 import "./inplace.js";
 import "./suggest.js";
-
-/**
- * Without accents and case, so that "muller" finds "Müller".
- *
- * @param {string} text
- */
-function folded(text) {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-}
 
 /** @param {HTMLInputElement} field */
 function filterBy(field) {

@@ -36,6 +36,9 @@ if (teams && rules) {
     const wanted = names.includes(rules.value.split("/")[0] ?? "");
     teams.hidden = !wanted;
     teams.open = wanted;
+    for (const part of all("[data-of]", HTMLElement)) {
+      part.hidden = (part.dataset.of === "teams") !== wanted;
+    }
   };
   rules.addEventListener("change", show);
   show();

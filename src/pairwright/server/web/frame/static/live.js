@@ -2,6 +2,7 @@
 // Pages that keep up: when the event has grown, the parts marked `data-live` are fetched again.
 // After a lost connection the browser reconnects by itself, hears the newest number and catches up.
 
+import { clock } from "./moments.js";
 import { all, first, words } from "./page.js";
 import { patience, tell } from "./sheets.js";
 import { follow } from "./stream.js";
@@ -15,7 +16,10 @@ let offline = false;
 let busy = false;
 let again = false;
 
-/** Fetch this page again and take over its live parts; a part in which somebody types stays. */
+/**
+ * Fetch this page again and take over its live parts. A part in which somebody types stays, unless
+ * all that is typed in it is sent at once (`data-live="always"`).
+ */
 export async function refresh() {
   if (busy) {
     again = true;
@@ -43,10 +47,12 @@ function takeOver(fresh) {
   for (const part of all("[data-live][id]", Element)) {
     const other = fresh.getElementById(part.id);
     if (!other || part.innerHTML === other.innerHTML) continue;
-    if (part.querySelector(":focus:is(input,textarea,select)")) continue;
-    const focused = part.contains(document.activeElement) ? document.activeElement?.id : "";
+    const typing = first(":focus:is(input,textarea,select)", HTMLElement, part);
+    if (typing && part.getAttribute("data-live") !== "always") continue;
+    const here = part.contains(document.activeElement) ? document.activeElement : null;
+    const name = here?.id ? `#${here.id}` : `[name="${here?.getAttribute("name")}"]`;
     part.replaceWith(other);
-    if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+    if (here) first(name, HTMLElement, other)?.focus({ preventScroll: true });
   }
   seen = Number(fresh.body.dataset.seen || seen);
   body.dataset.seen = String(seen);
@@ -90,7 +96,7 @@ function heard(event) {
 
 function lost() {
   offline = true;
-  tell(words(body, "offline", { time: lastHeard.toLocaleTimeString() }));
+  tell(words(body, "offline", { time: clock(lastHeard) }));
 }
 
 /** On a phone the pages of the event are a strip: the one that is open is to be seen. */

@@ -2,6 +2,7 @@
 // Forms that act: sent without leaving the page; what is asked comes as a sheet in a dialog.
 // Without this script the same forms work as plain forms, and the sheet is a page.
 
+import { clock, localMoments } from "./moments.js";
 import { around, first, words } from "./page.js";
 
 /**
@@ -34,6 +35,7 @@ document.body.append(dialog);
 export function showSheet(content) {
   if (typeof content === "string") dialog.innerHTML = content;
   else dialog.replaceChildren(content);
+  localMoments(dialog);
   dialog.setAttribute("aria-labelledby", "sheet-title");
   if (!dialog.open) dialog.showModal();
   first("textarea, button.primary, a.button", HTMLElement, dialog)?.focus();
@@ -50,10 +52,11 @@ export function tell(text) {
 }
 
 dialog.addEventListener("click", (event) => {
-  if (around(event.target, "[data-close]", HTMLElement)) {
-    event.preventDefault();
-    closeSheet();
-  }
+  const link = around(event.target, "[data-look]", HTMLAnchorElement);
+  if (!link && !around(event.target, "[data-close]", HTMLElement)) return;
+  event.preventDefault();
+  closeSheet();
+  if (link) go(link.href); // also where it is this page: it is fetched again
 });
 
 /** A name for one request; the server never does the same one twice. */
@@ -154,7 +157,7 @@ export async function submit(form, submitter, done) {
       tell(refusal(said));
     }
   } catch {
-    tell(words(document.body, "offline", { time: new Date().toLocaleTimeString() }));
+    tell(words(document.body, "offline", { time: clock(new Date()) }));
   } finally {
     delete pressed.dataset.sending;
     form.removeAttribute("aria-busy");

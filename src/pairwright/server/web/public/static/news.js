@@ -4,7 +4,7 @@
 
 import { all } from "../frame/page.js";
 import { follow } from "../frame/stream.js";
-import { localMoments } from "./moments.js";
+import { localMoments } from "../frame/moments.js";
 
 const body = document.body;
 let mark = body.dataset.mark || "";

@@ -1,9 +1,10 @@
 // @ts-check
 // Published pages on a phone: find your board, remember me, keep up, work without a connection.
 
+import { wordsIn } from "../frame/fold.js";
 import { read, write } from "../frame/kept.js";
 import { first, made, need, words } from "../frame/page.js";
-import { localMoments } from "./moments.js";
+import { clock, localMoments } from "../frame/moments.js";
 import { listen, refresh } from "./news.js";
 
 const body = document.body;
@@ -17,9 +18,8 @@ const KEEP = "pairwright-me:";
  */
 function connected(is, lastHeard) {
   const connection = need("#connection", HTMLElement);
-  const time = lastHeard.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
   connection.hidden = is;
-  connection.textContent = is ? "" : words(body, "offline", { time });
+  connection.textContent = is ? "" : words(body, "offline", { time: clock(lastHeard) });
 }
 
 // Everybody hears of it at once: not everybody has to ask at once.
@@ -99,16 +99,6 @@ showMe();
 // --- Find your board -----------------------------------------------------------------------------
 
 const MOST_FOUND = 30;
-
-/**
- * Letters and figures, without accents and case.
- *
- * @param {string} text
- */
-function wordsIn(text) {
-  const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-}
 
 /**
  * A line of the list of names.

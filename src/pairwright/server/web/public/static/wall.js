@@ -1,83 +1,88 @@
 // @ts-check
 // A display on a wall: columns as they fit, pages that turn by themselves, changes at once.
 
+import { clock } from "../frame/moments.js";
 import { all, first, need, words } from "../frame/page.js";
 import { known, listen } from "./news.js";
 
 const body = document.body;
-const SMALLEST = 0.55;
-/** @type {HTMLElement[]} */
-let sections = [];
-let at = { section: 0, page: 0 };
+const SMALLEST = 0.75; // of the size of the rest: names are read from as far away
+
+/**
+ * A part of what is shown: how many pages its columns make, and how far one is from the next.
+ *
+ * @typedef {{ section: HTMLElement, count: number, step: number }} Part
+ */
+
+/** @type {Part[]} */
+let parts = [];
+let at = { part: 0, page: 0 };
 let left = 0;
 
 /**
- * How many pages the columns of a section make, and how far one is.
+ * The last line of a section says how many pages there are: the one on which its middle is.
  *
  * @param {HTMLElement} section
+ * @returns {Part}
  */
-function pages(section) {
+function measured(section) {
   const flow = need(".flow", HTMLElement, section);
-  const wide = flow.clientWidth;
-  const gap = parseFloat(getComputedStyle(flow).columnGap) || 0;
-  if (section.classList.contains("announcement") || !wide) return { count: 1, step: 0 };
-  const count = Math.round((flow.scrollWidth + gap) / (wide + gap));
-  return { count: Math.max(1, count), step: wide + gap };
+  const last = flow.lastElementChild?.getBoundingClientRect();
+  const { left, width } = flow.getBoundingClientRect();
+  if (section.classList.contains("announcement") || !width || !last) {
+    return { section, count: 1, step: 0 };
+  }
+  const step = width + (parseFloat(getComputedStyle(flow).columnGap) || 0);
+  const middle = last.left + last.width / 2 - left;
+  return { section, count: Math.floor(middle / step) + 1, step };
 }
 
 /**
- * A name that is too long for its column is set smaller: whose board it is stands at its end.
+ * All names of a section in one size, in which the longest fits; where that would be too small to
+ * read, long names take a second line.
  *
  * @param {HTMLElement} section
  */
 function fit(section) {
-  for (const name of all(".name", HTMLElement, section)) {
-    name.style.fontSize = "";
-    if (name.scrollWidth <= name.clientWidth) continue;
-    name.style.fontSize = `${Math.max(SMALLEST, (0.98 * name.clientWidth) / name.scrollWidth)}em`;
-  }
+  section.classList.remove("wraps");
+  section.style.setProperty("--name", "1");
+  const long = all(".name", HTMLElement, section).filter((one) =>
+    one.scrollWidth > one.clientWidth
+  );
+  const share = Math.min(1, ...long.map((one) => (0.98 * one.clientWidth) / one.scrollWidth));
+  section.style.setProperty("--name", String(Math.max(SMALLEST, share)));
+  section.classList.toggle("wraps", share < SMALLEST);
 }
 
+/** @param {Part[]} some */
+const pagesOf = (some) => some.reduce((sum, one) => sum + one.count, 0);
+
 function show() {
-  for (const [place, section] of sections.entries()) section.hidden = place !== at.section;
-  const section = sections[at.section];
-  if (!section) return;
-  fit(section);
-  const { count, step } = pages(section);
-  at.page = Math.min(at.page, count - 1);
-  section.scrollLeft = 0;
-  need(".flow", HTMLElement, section).style.transform = `translateX(${-at.page * step}px)`;
-  need("#what", HTMLElement).textContent = words(section, "what");
-  const many = total();
-  const text = many > 1 ? words(body, "page", { page: place(), pages: many }) : "";
+  for (const [place, { section }] of parts.entries()) section.hidden = place !== at.part;
+  const part = parts[at.part];
+  if (!part) return;
+  at.page = Math.min(at.page, part.count - 1);
+  part.section.scrollLeft = 0;
+  const far = -at.page * part.step;
+  need(".flow", HTMLElement, part.section).style.transform = `translateX(${far}px)`;
+  need("#what", HTMLElement).textContent = words(part.section, "what");
+  const pages = pagesOf(parts);
+  const page = pagesOf(parts.slice(0, at.part)) + at.page + 1;
+  const text = pages > 1 ? words(body, "page", { page, pages }) : "";
   need("#page", HTMLElement).textContent = text;
 }
 
-/** @param {HTMLElement} section */
-function countOf(section) {
-  const was = section.hidden;
-  section.hidden = false;
-  const { count } = pages(section);
-  section.hidden = was;
-  return count;
-}
-
-/** @param {HTMLElement[]} some */
-const pagesOf = (some) => some.reduce((sum, one) => sum + countOf(one), 0);
-const total = () => pagesOf(sections);
-const place = () => pagesOf(sections.slice(0, at.section)) + at.page + 1;
-
 function turn() {
-  const section = sections[at.section];
-  if (!section) return;
-  if (at.page + 1 < pages(section).count) at.page += 1;
-  else at = { section: (at.section + 1) % sections.length, page: 0 };
+  const part = parts[at.part];
+  if (!part) return;
+  if (at.page + 1 < part.count) at.page += 1;
+  else at = { part: (at.part + 1) % parts.length, page: 0 };
   show();
 }
 
 function tick() {
   const seconds = Number(body.dataset.seconds);
-  const many = total() > 1;
+  const many = pagesOf(parts) > 1;
   if (many && left <= 0) {
     turn();
     left = seconds;
@@ -94,8 +99,12 @@ function tick() {
 
 function begin() {
   document.documentElement.style.setProperty("--rows", body.dataset.rows ?? "");
-  sections = all("#contents > section", HTMLElement);
-  if (at.section >= sections.length) at = { section: 0, page: 0 };
+  parts = all("#contents > section", HTMLElement).map((section) => {
+    section.hidden = false; // what is hidden has no size
+    fit(section);
+    return measured(section);
+  });
+  if (at.part >= parts.length) at = { part: 0, page: 0 };
   left = Number(body.dataset.seconds);
   show();
 }
@@ -109,7 +118,7 @@ async function changed(mark) {
     // The screen is no more: nothing stays on the wall that nobody can take away.
     wall.className = "blank";
     wall.replaceChildren();
-    sections = [];
+    parts = [];
     known(mark);
     return;
   }
@@ -129,7 +138,7 @@ async function changed(mark) {
 function connected(is, lastHeard) {
   const said = first("#offline", HTMLElement);
   if (!said) return;
-  said.textContent = is ? "" : words(body, "offline", { time: lastHeard.toLocaleTimeString() });
+  said.textContent = is ? "" : words(body, "offline", { time: clock(lastHeard) });
 }
 
 begin();

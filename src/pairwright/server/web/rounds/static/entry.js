@@ -1,11 +1,12 @@
 // @ts-check
-// Results by keyboard: one key a board, by its place on the keyboard.
+// Results by keyboard: one key a board.
 //
 // A key shows the result at once, sends it and moves on to the next open board. Keys wait in a
 // queue while one is being sent; the queue is kept in this browser with the mark of every request,
 // so that after a lost connection all are sent again and none is done twice. The first one that the
 // server does not take as it is stops the queue.
 
+import { wordsIn } from "../frame/fold.js";
 import { read, write } from "../frame/kept.js";
 import { know, refresh } from "../frame/live.js";
 import { all, around, first, made, need, words } from "../frame/page.js";
@@ -138,7 +139,7 @@ function enqueue(cell, result) {
   queue.push({ name, board: boardOf(cell), result, seen: seenOf(name), token: newToken() });
   write(PLACE, queue);
   show(name, result);
-  report();
+  say("");
   drain();
 }
 
@@ -224,10 +225,12 @@ function taken(one, answer, sequence) {
     const place = Number(one.name.slice(-1));
     cell.dataset.value = answer.result?.[place] ?? one.result;
     if (!queue.some((later) => later.name === one.name)) rest(cell);
+    if (cell === document.activeElement) focusSeen = String(sequence);
     flash(cell);
   }
   count(answer.entered ?? 0, answer.boards ?? 0);
-  report(answer.complete ? words(form, "all") : "");
+  if (answer.complete) say(words(form, "all"));
+  else report();
 }
 
 /**
@@ -249,10 +252,10 @@ function stop(one, answer) {
     if (cell) rest(cell);
   }
   const boards = [...new Set(waiting.map((other) => other.board))].join(", ");
-  report(boards ? words(form, "dropped", { number: boards }) : "");
+  const dropped = boards ? words(form, "dropped", { number: boards }) : "";
+  say(answer.sheet ? dropped : refusal(answer));
   cellNamed(one.name)?.focus();
   if (answer.sheet) showSheet(answer.sheet);
-  else state.textContent = refusal(answer);
 }
 
 /** The frame counts as well; it is fetched again when nobody types. */
@@ -270,8 +273,16 @@ function count(entered, boards) {
   if (counter) counter.textContent = words(form, "counter", { entered, boards });
 }
 
-function report(text = "") {
-  const parts = [text];
+let notice = ""; // stays until the next thing is done, whatever answers come meanwhile
+
+/** @param {string} text */
+function say(text) {
+  notice = text;
+  report();
+}
+
+function report() {
+  const parts = [notice];
   if (queue.length) {
     parts.push(words(form, offline ? "kept" : "waiting", { number: queue.length }));
   }
@@ -362,8 +373,47 @@ function typed(cell, result) {
     return;
   }
   enqueue(cell, result);
-  if (!move(cell, 1, (one) => !one.value)) toFirstOpen();
+  const again = siblings(cell).find((one) => !one.value); // the other game of the same slip
+  if (jumped) (again ?? jump).focus();
+  else if (!move(cell, 1, (one) => !one.value)) toFirstOpen();
 }
+
+// Slips come in any order: type the number of a board or a name, Enter, the result, the next one.
+
+const jump = need("#jump", HTMLInputElement);
+let jumped = false; // the focus came here from there, and goes back when the result is in
+
+/**
+ * The first board of this number, or of a player whose names begin so.
+ *
+ * @param {string} text
+ */
+function boardFor(text) {
+  const wanted = wordsIn(text);
+  const rows = all("tr[data-board]", HTMLElement, table);
+  return rows.find((row) => row.dataset.board === text) ??
+    rows.find((row) => {
+      const names = wordsIn(all(".name", HTMLElement, row).map((one) => one.textContent).join(" "));
+      return wanted.length > 0 &&
+        wanted.every((part) => names.some((name) => name.startsWith(part)));
+    });
+}
+
+jump.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" && event.key !== "Escape") return;
+  event.preventDefault();
+  const text = jump.value.trim();
+  const row = event.key === "Enter" ? boardFor(text) : undefined;
+  const found = row && all(CELL, HTMLSelectElement, row);
+  const cell = found?.find((one) => !one.value) ?? found?.[0];
+  if (row && cell) {
+    row.hidden = false;
+    cell.focus();
+  }
+  jumped = Boolean(cell);
+  say(cell || !text || event.key === "Escape" ? "" : words(form, "nobody", { text }));
+  jump.value = "";
+});
 
 function toFirstOpen() {
   cells().find((one) => isShown(one) && !one.value)?.focus();
@@ -383,11 +433,14 @@ const STEPS = { ArrowDown: 1, Enter: 1, ArrowUp: -1, Backspace: -1 };
 table.addEventListener("keydown", (event) => {
   const cell = around(event.target, CELL, HTMLSelectElement);
   if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
-  const result = resultOf(event.code);
+  const result = resultOf(event);
   const step = STEPS[event.key];
   if (result !== undefined) typed(cell, result);
-  else if (step) move(cell, step);
-  else if (event.key === "Delete") {
+  else if (event.key === "/") jump.focus();
+  else if (step) {
+    jumped = false;
+    move(cell, step);
+  } else if (event.key === "Delete") {
     if (valueOf(cell)) askToClear(cell);
   } else if (event.key === "Escape") cell.blur();
   else return;
@@ -427,7 +480,7 @@ document.addEventListener("focusout", (event) => {
   if (event.target instanceof Node && table.contains(event.target)) setTimeout(filter);
 });
 
-// The row in which somebody is does not change under their hands: what they know of it is old then.
+// The row in which somebody is may change under their hands: what they know of it is old then.
 document.addEventListener("pairwright:refreshed", () => {
   const here = around(document.activeElement, CELL, HTMLSelectElement);
   known.clear();

@@ -1,41 +1,53 @@
 // @ts-check
-// Which key is which result, by its place on the keyboard; every user may choose others.
+// Which key is which result, by what it writes; every user may choose others. Digits are known by
+// their place too: on a French keyboard they need Shift.
 
 import { read, write } from "../frame/kept.js";
 import { all, need } from "../frame/page.js";
 
-const PLACE = "pairwright.keys";
+const PLACE = "pairwright.signs";
 /** @type {Record<string, string>} */
 const DEFAULT = {
-  Digit1: "1-0",
-  Numpad1: "1-0",
-  Digit2: "1/2-1/2",
-  Numpad2: "1/2-1/2",
-  Digit3: "0-1",
-  Numpad3: "0-1",
-  NumpadAdd: "+--",
-  Equal: "+--",
-  NumpadSubtract: "--+",
-  Minus: "--+",
-  Digit0: "---",
-  Numpad0: "---",
-  KeyA: "?",
+  1: "1-0",
+  2: "1/2-1/2",
+  3: "0-1",
+  "+": "+--",
+  "-": "--+",
+  0: "---",
+  a: "?",
 };
 let keys = read(PLACE, DEFAULT);
 
 /**
- * The result that a key stands for.
+ * What a key writes; where that stands for nothing, the digit or the Latin letter of its place.
  *
- * @param {string} code
+ * @param {KeyboardEvent} event
  */
-export function resultOf(code) {
-  return Object.hasOwn(keys, code) ? keys[code] : undefined;
+function signOf(event) {
+  const sign = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const [, pad, digit] = event.code.match(/^(Digit|Numpad)(\d)$/) ?? [];
+  if (digit && pad === "Numpad") return digit; // an arrow, without Num Lock
+  if (Object.hasOwn(keys, sign)) return sign;
+  if (digit && !event.shiftKey) return digit;
+  if (event.code === "Equal" && sign === "=") return "+"; // one key has both
+  const [, letter] = event.code.match(/^Key(.)$/) ?? [];
+  return letter && /^\p{L}$/u.test(sign) && !/\p{sc=Latin}/u.test(sign)
+    ? letter.toLowerCase()
+    : sign;
 }
 
-/** @param {string} code */
-function keyName(code) {
-  return code.replace(/^Digit/, "").replace(/^Key/, "").replace(/^Numpad(.+)/, "Num $1");
+/**
+ * The result that a key stands for.
+ *
+ * @param {KeyboardEvent} event
+ */
+export function resultOf(event) {
+  const sign = signOf(event);
+  return Object.hasOwn(keys, sign) ? keys[sign] : undefined;
 }
+
+/** @param {string} sign */
+const keyName = (sign) => sign.length === 1 ? sign.toUpperCase() : sign;
 
 const rows = () => all("#keys-list tr", HTMLElement);
 
@@ -44,8 +56,8 @@ const nameOf = (row) => need(".key-name", HTMLElement, row);
 
 function show() {
   for (const row of rows()) {
-    const codes = Object.keys(keys).filter((code) => keys[code] === row.dataset.result);
-    nameOf(row).textContent = codes.map(keyName).join(", ");
+    const signs = Object.keys(keys).filter((sign) => keys[sign] === row.dataset.result);
+    nameOf(row).textContent = signs.map(keyName).join(", ");
   }
 }
 
@@ -57,11 +69,12 @@ function show() {
  */
 function take(event, result) {
   event.preventDefault();
-  if (event.code && event.code !== "Escape" && event.code !== "Tab") {
+  if (event.key !== "Escape" && event.key !== "Tab") {
+    const pressed = signOf(event);
     keys = Object.fromEntries(
-      Object.entries(keys).filter(([code, other]) => code !== event.code && other !== result),
+      Object.entries(keys).filter(([sign, other]) => sign !== pressed && other !== result),
     );
-    keys[event.code] = result;
+    keys[pressed] = result;
     write(PLACE, keys);
   }
   show();

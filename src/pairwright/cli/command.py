@@ -1,0 +1,223 @@
+"""Commands and groups of them: read by argparse, imported when they are asked for."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from importlib import import_module
+from typing import Any, NoReturn
+
+from pairwright.cli.parameters import Parameter, Signature
+from pairwright.vocabulary.errors import InvalidRequest, PairwrightError
+from pairwright.vocabulary.reason import as_said, fault
+
+HELP = "--help"
+END_OF_OPTIONS = "--"
+ARGUMENT = "\0"
+"""Before every argument while argparse reads it, or it would drop one that is `--`."""
+
+
+class WrongLine(InvalidRequest):
+    """The command line is not one of a command."""
+
+
+def wrong_line(what: str) -> WrongLine:
+    """What argparse says, or we in its words: how a command is called is English, as its help."""
+    return WrongLine(as_said(f"{what} (see pairwright --help)"))
+
+
+def _formatter(prog: str) -> argparse.HelpFormatter:
+    """With a width of its own: argparse makes one for each parameter and looks at the terminal."""
+    return argparse.HelpFormatter(prog, width=80)
+
+
+class _Parser(argparse.ArgumentParser):
+    """One that raises WrongLine instead of ending the program."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, add_help=False, allow_abbrev=False, formatter_class=_formatter)
+
+    def error(self, message: str) -> NoReturn:
+        raise wrong_line(" ".join(message.replace(ARGUMENT, "").split()))
+
+
+class Command:
+    """A function at `module:function` below `cli`, imported when it is called or helped with.
+
+    `summary` is its first line for the list of commands, which is known without importing it.
+    """
+
+    def __init__(self, place: str, summary: str, values_like_options: bool = False) -> None:
+        self._place, self.summary = place, summary
+        self._values_like_options = values_like_options
+        """What begins as an option does and is none is a value: `--+`, a list of results."""
+
+    @property
+    def function(self) -> Callable[..., int | None]:
+        module, _, name = self._place.partition(":")
+        found: Callable[..., int | None] = getattr(import_module(f"pairwright.cli.{module}"), name)
+        return found
+
+    @property
+    def signature(self) -> Signature:
+        return Signature(self.function)
+
+    def run(self, words: Sequence[str], name: str) -> int | None:
+        """Call it with what the command line says. Raises WrongLine, and what the command does."""
+        signature = self.signature
+        if HELP in _before_the_end(words):
+            from pairwright.cli.help import command_help
+
+            print(command_help(name, self.function, signature), end="")
+            return None
+        code: int | None = signature.call(self.values(words, name, signature))
+        return code
+
+    def values(self, words: Sequence[str], name: str, signature: Signature) -> dict[str, Any]:
+        """The value of every parameter. Raises WrongLine.
+
+        Options may stand anywhere, so they are read first. What is left are the arguments.
+        """
+        options, arguments = _Parser(name), _Parser(name)
+        for each in signature.options:
+            add(options, each)
+        for each in signature.arguments:
+            add(arguments, each)
+        joined = list(_joined(words, signature.options))
+        first = _before_the_end(joined)
+        read, rest = options.parse_known_args(first)
+        left = [*self._arguments(rest, signature.options), *joined[len(first) + 1 :]]
+        found = vars(read) | vars(arguments.parse_args([f"{ARGUMENT}{word}" for word in left]))
+        return {
+            each.name: _value(each, found[each.name])
+            for each in (*signature.arguments, *signature.options)
+        }
+
+    def _arguments(self, rest: list[str], options: Sequence[Parameter]) -> Iterator[str]:
+        """What no option has taken. Raises WrongLine for what begins as an option does."""
+        for word in rest:
+            if not self._values_like_options and len(word) > 1 and word.startswith("-"):
+                known = [name for each in options for name in each.names]
+                raise wrong_line(f"no such option: {word}{_nearest(word, known)}")
+            yield word
+
+
+class Group:
+    """Commands by name, under the headings of the help; called without one, it shows its help."""
+
+    def __init__(
+        self, summary: str, commands: Mapping[str, Mapping[str, Command | Group]], end: str = ""
+    ) -> None:
+        self.summary, self.panels, self.end = summary, commands, end
+
+    @property
+    def commands(self) -> dict[str, Command | Group]:
+        return {name: each for panel in self.panels.values() for name, each in panel.items()}
+
+    def run(self, words: Sequence[str], name: str) -> int | None:
+        """Run the command that the first word names. Raises WrongLine, and as the command does."""
+        if not words or words[0] == HELP:
+            from pairwright.cli.help import group_help
+
+            print(group_help(name, self), end="")
+            return None
+        known = self.commands
+        if words[0] not in known:
+            kind = "option" if words[0].startswith("-") else "command"
+            raise wrong_line(f"no such {kind}: {words[0]!r}{_nearest(words[0], [*known])}")
+        return known[words[0]].run(words[1:], f"{name} {words[0]}")
+
+
+def _nearest(word: str, known: Sequence[str]) -> str:
+    from difflib import get_close_matches
+
+    near = get_close_matches(word, known, n=1)
+    return f". Did you mean {near[0]!r}?" if near else ""
+
+
+def _before_the_end(words: Sequence[str]) -> Sequence[str]:
+    return words[: words.index(END_OF_OPTIONS)] if END_OF_OPTIONS in words else words
+
+
+def _joined(words: Sequence[str], options: Sequence[Parameter]) -> Iterator[str]:
+    """`--reason -x` as `--reason=-x`: argparse takes no value that begins with a dash otherwise."""
+    taking = {
+        name
+        for each in options
+        for name in each.names
+        if name.startswith("--") and not each.is_switch and not each.both
+    }
+    waiting = iter(words)
+    for word in waiting:
+        value = next(waiting, None) if word in taking else None
+        yield word if value is None else f"{word}={value}"
+
+
+def add(parser: argparse.ArgumentParser, parameter: Parameter) -> argparse.Action:
+    """Let the parser read it."""
+    settings: dict[str, Any] = {"metavar": parameter.metavar, "type": _reader(parameter)}
+    if not parameter.is_option:
+        if parameter.many:
+            settings["nargs"] = "+" if parameter.required else "*"
+        elif not parameter.required:
+            settings["nargs"] = "?"
+        return parser.add_argument(parameter.name, **settings)
+    if parameter.is_turned:
+        settings = {"action": argparse.BooleanOptionalAction}
+    elif parameter.is_switch:
+        settings = {"action": "store_const", "const": True}
+    elif parameter.both:
+        settings |= {"nargs": 2, "metavar": tuple(parameter.metavar.split())}
+    elif parameter.many:
+        settings["action"] = "append"
+    return parser.add_argument(*parameter.names, dest=parameter.name, **settings)
+
+
+def _value(parameter: Parameter, given: Any) -> Any:
+    """What was given, or the environment says, or else the default. Raises WrongLine."""
+    if given is None or given == []:
+        told = os.environ.get(parameter.asked.variable) if parameter.asked.variable else None
+        if told:
+            return _reader(parameter)(told)
+        if parameter.required:
+            raise wrong_line(f"missing option: {parameter.names[0]}")
+        return parameter.default
+    return tuple(given) if parameter.both else given
+
+
+def _reader(parameter: Parameter) -> Callable[[str], Any]:
+    """What makes the value of a text; what is wrong with it is said after the parameter's name."""
+
+    def read(text: str) -> Any:
+        try:
+            return _within(parameter, _read(parameter, text.removeprefix(ARGUMENT)))
+        except PairwrightError as error:
+            raise argparse.ArgumentTypeError(str(error)) from None
+
+    return read
+
+
+def _read(parameter: Parameter, text: str) -> Any:
+    """Raises PairwrightError."""
+    if parameter.asked.read is not None:
+        return parameter.asked.read(text)
+    try:
+        return parameter.kind(text)
+    except ValueError:
+        if parameter.choices:
+            known = ", ".join(parameter.choices)
+            raise InvalidRequest(fault("cli:not-one-of", text=text, known=known)) from None
+        what = "cli:no-whole-number" if parameter.kind is int else "cli:no-number"
+        raise InvalidRequest(fault(what, text=text)) from None
+
+
+def _within(parameter: Parameter, value: Any) -> Any:
+    """Raises InvalidRequest for a number out of its range."""
+    least, most = parameter.asked.min, parameter.asked.max
+    if (least is not None and value < least) or (most is not None and value > most):
+        if most is None:
+            raise InvalidRequest(fault("cli:not-at-least", value=str(value), least=str(least)))
+        bounds = {"least": str(least), "most": str(most)}
+        raise InvalidRequest(fault("cli:not-between", value=str(value), **bounds))
+    return value

@@ -1,0 +1,49 @@
+"""The one kind of value: frozen, cheap to make and to define, compared and hashed by its fields."""
+
+from __future__ import annotations
+
+from abc import ABCMeta
+from typing import Any, ClassVar, dataclass_transform
+
+from msgspec import Struct, StructMeta, field
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+class Frozen(Struct, frozen=True, forbid_unknown_fields=True):
+    """A value: its fields are annotated as in a dataclass, and never change.
+
+    It is equal to a value of the same class with equal fields, pickles, and is read from JSON as
+    it is, without a field that it does not know. `dict=True` lets it keep what is worked out once
+    (`cached_property`). What changes while it is worked on is a plain `msgspec.Struct`.
+    """
+
+
+class _AbstractMeta(StructMeta, ABCMeta):
+    """What is abstract is asked for before an object is made."""
+
+
+class AbstractFrozen(Frozen, metaclass=_AbstractMeta):
+    """A value that leaves methods to its subclasses."""
+
+
+class Accompanied(Frozen):
+    """A value with fields beside it that are no part of what it is: neither compared nor shown."""
+
+    beside: ClassVar[frozenset[str]] = frozenset()
+    """Their names."""
+
+    def _own(self) -> dict[str, Any]:
+        names = (name for name in self.__struct_fields__ if name not in self.beside)
+        return {name: getattr(self, name) for name in names}
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return self._own() == other._own()
+
+    def __hash__(self) -> int:
+        return hash((type(self), *self._own().values()))
+
+    def __repr__(self) -> str:
+        shown = ", ".join(f"{name}={value!r}" for name, value in self._own().items())
+        return f"{type(self).__name__}({shown})"

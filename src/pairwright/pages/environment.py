@@ -1,0 +1,31 @@
+"""The templates of packages, and how every one of them is read."""
+
+from __future__ import annotations
+
+from jinja2 import Environment, PackageLoader, PrefixLoader, StrictUndefined, select_autoescape
+
+from pairwright.pages.indentation import WithoutIndentation
+from pairwright.vocabulary.printable import printable
+
+GROUND = "pairwright.pages"
+"""The package of what every page may extend."""
+
+
+def environment(*packages: str) -> Environment:
+    """`paper/slips.html` is that file in the templates of `pairwright.paper`, if that is given.
+
+    Every value is escaped, and one that is not there is an error; names that were not made
+    `printable` yet are by the filter of that name.
+    """
+    loaders = {name.rpartition(".")[2]: PackageLoader(name) for name in (GROUND, *packages)}
+    made = Environment(
+        loader=PrefixLoader(loaders),
+        extensions=[WithoutIndentation],
+        autoescape=select_autoescape(default=True),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.globals["zip"] = zip
+    made.filters["printable"] = printable
+    return made

@@ -1,0 +1,1 @@
+"""A system and its editions as every room above knows them; the pairing of a round, proposals."""

@@ -1,0 +1,169 @@
+"""The pairing of a round: boards in publishing order, the bye, and what it was made from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from pairwright.frozen import Accompanied, Frozen
+from pairwright.position import Participant, Position
+from pairwright.tournament import (
+    Bye,
+    ByeKind,
+    Game,
+    GameResult,
+    InvalidTournament,
+    Match,
+    Results,
+    Round,
+)
+from pairwright.vocabulary.reason import Phrase, fault
+
+if TYPE_CHECKING:
+    from pairwright.rules.system import Rules
+
+
+class Board(Frozen):
+    """A board: player numbers."""
+
+    white: int
+    black: int
+
+
+class Solution(Frozen):
+    """What a system finds: who has White against whom, the bye, and how it came about."""
+
+    pairs: Mapping[int, int]
+    bye: int | None
+    trace: Any = None
+
+
+class RoundPairing(Accompanied):
+    """Boards in publishing order (C.04.2 art. 3.6), the pairing-allocated bye, requested byes.
+
+    It carries the rules it was made by, the position it was made from and the names of the players,
+    so that everything about it can be asked without the tournament.
+    """
+
+    beside: ClassVar = frozenset({"rules", "position", "names", "trace"})
+
+    round_number: int
+    boards: tuple[Board, ...]
+    bye: int | None
+    requested_byes: tuple[Bye, ...]
+    rules: Rules
+    position: Position
+    names: Mapping[int, str]
+    trace: Any = None
+    """How the pairing came about, where the system recorded it."""
+
+    @classmethod
+    def publish(
+        cls,
+        rules: Rules,
+        position: Position,
+        solution: Solution,
+        names: Mapping[int, str] | None = None,
+    ) -> RoundPairing:
+        """Order the pairs for publication."""
+        requested = tuple(Bye(player, kind) for player, kind in position.byes.items())
+        return cls(
+            position.round_number,
+            boards_in_order(position, solution.pairs),
+            solution.bye,
+            requested,
+            rules,
+            position,
+            names or {},
+            solution.trace,
+        )
+
+    @property
+    def games(self) -> int:
+        """How many games every board stands for; in matches White begins with White."""
+        return self.position.games
+
+    def __str__(self) -> str:
+        """The boards as a list for people, one a line."""
+        lines = [f"Round {self.round_number}"]
+        lines += [
+            f"{number:>3}. {self._named(board.white)} - {self._named(board.black)}"
+            for number, board in enumerate(self.boards, start=1)
+        ]
+        if self.bye is not None:
+            lines.append(f"bye: {self._named(self.bye)}")
+        lines += [f"away: {self._named(b.player)} ({b.kind.value})" for b in self.requested_byes]
+        return "\n".join(lines)
+
+    def _named(self, number: int) -> str:
+        return f"{number} {self.names.get(number, '')}".rstrip()
+
+    def board_of(self, player: int) -> int | None:
+        """The number of the player's board, from 1; None for who has none."""
+        for number, board in enumerate(self.boards, start=1):
+            if player in (board.white, board.black):
+                return number
+        return None
+
+    def opponent_of(self, player: int) -> int | None:
+        """Whom the player meets; None for who has no opponent."""
+        for board in self.boards:
+            if player in (board.white, board.black):
+                return board.black if player == board.white else board.white
+        return None
+
+    def with_results(self, results: Results | None = None) -> Round:
+        """The round as facts. `results` maps boards to results.
+
+        A board is named by its number (from 1) or by its two players, in either order; the result
+        has the player named first (for a number: White) first. For a match of two games the result
+        is a pair, the White of each game first: after `("1-0", "0-1")` the board's White has won
+        both. Boards and games without one stay open. A round of teams has no results yet: those of
+        the boards are entered match by match (`Tournament.with_match`). Raises InvalidTournament
+        for an unknown board or result.
+        """
+        if self.rules.system.pairs_teams:
+            return self._matches(results or {})
+        second = GameResult.MISSING if self.games > 1 else None
+        byes = () if self.bye is None else (Bye(self.bye, ByeKind.PAIRING_ALLOCATED),)
+        played = Round(
+            tuple(Game(board.white, board.black, return_result=second) for board in self.boards),
+            byes + self.requested_byes,
+        )
+        return played.with_results(
+            results or {}, Phrase("tournament:round.number", {"round": self.round_number})
+        )
+
+    def _matches(self, results: Results) -> Round:
+        if results:
+            raise InvalidTournament(fault("rules:match-result"))
+        matches = tuple(Match(board.white, board.black) for board in self.boards)
+        return Round(matches=matches, team_bye=self.bye)
+
+
+def boards_in_order(position: Position, pairs: Mapping[int, int]) -> tuple[Board, ...]:
+    """C.04.2 art. 3.6: the boards of these pairs (White to Black) in publishing order."""
+    entered = position.entered
+    # No two boards have the same key: it ends with the number of one of the players.
+    keyed = sorted(
+        [
+            (publishing_key(position, entered[white], entered[black]), white, black)
+            for white, black in pairs.items()
+        ]
+    )
+    return tuple([Board(white, black) for _, white, black in keyed])
+
+
+def publishing_key(
+    position: Position, first: Participant, second: Participant
+) -> tuple[int, int, int]:
+    """C.04.2 art. 3.6: score of the higher-ranked player, sum of both, TPN of the higher-ranked.
+
+    Under acceleration the pairing score sorts the boards from 2026 on (C.04.7 art. 1.5).
+    """
+    one, other = first.score, second.score
+    if position.handling.boards_by_pairing_score:
+        one, other = first.pairing_score, second.pairing_score
+    if (other, -second.tpn) > (one, -first.tpn):
+        return (-other, -one - other, second.tpn)
+    return (-one, -one - other, first.tpn)

@@ -1,0 +1,306 @@
+"""A pairing system as every room above the systems knows it: one object, with its editions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+
+from msgspec import field
+
+from pairwright.frozen import Frozen
+from pairwright.position import HandlingEdition, Position, Replay, TeamReplay
+from pairwright.rules.pairing import RoundPairing
+from pairwright.tournament import (
+    STANDARD_POINTS,
+    InvalidTournament,
+    Points,
+    PointSystem,
+    TeamRules,
+    Tournament,
+)
+from pairwright.vocabulary.reason import fault
+from pairwright.vocabulary.translation import Catalogue
+
+if TYPE_CHECKING:
+    from pairwright.rules.pairing import Solution
+    from pairwright.rules.proposal import Proposal
+    from pairwright.vocabulary.bracket_view import BracketView
+    from pairwright.vocabulary.comparison import Comparison
+    from pairwright.vocabulary.judgement import Judgement
+    from pairwright.vocabulary.language import Language
+    from pairwright.vocabulary.reason import Reason
+
+
+class SystemReasons(Protocol):
+    """What the explanation of a round must answer, in every system."""
+
+    def board(self, white: int, black: int) -> Sequence[Reason]:
+        """Why these two meet, and why with these colours."""
+
+    def player(self, number: int) -> Sequence[Reason]:
+        """Everything about one player. Raises InvalidRequest for an unknown one."""
+
+    def bye(self) -> Sequence[Reason]:
+        """Why this player has the pairing-allocated bye; nothing if nobody has."""
+
+    def brackets(self) -> Sequence[BracketView]:
+        """The brackets in the order in which they were paired."""
+
+    def why_not(self, first: int, second: int) -> Sequence[Reason]:
+        """Why the two do not meet. Raises InvalidRequest for unknown players."""
+
+    def why_not_bye(self, number: int) -> Sequence[Reason]:
+        """Why the player does not have the bye. Raises InvalidRequest for an unknown one."""
+
+
+class PositionColumns(Frozen):
+    """What a system shows of every participant besides score, number and name.
+
+    `headings` and `legend` are keys of messages; `cells` has the texts of every participant.
+    `starred` are participants to be marked (topscorers).
+    """
+
+    headings: tuple[str, ...]
+    cells: Mapping[int, tuple[str, ...]]
+    legend: str
+    starred: frozenset[int] = frozenset()
+
+
+View = TypeVar("View")
+
+
+class Edition(Frozen, Generic[View], eq=False):
+    """One edition of the rules of a system, and everything that is done by it.
+
+    `view` derives from a position what the chapter defines of it and of its participants; all that
+    is done is done on this view, and knows of it by which edition it is. `Rules` gives it.
+
+    `in_force` is the first day for which a declaration without a year means it, None for a text
+    that never was in force: it is used only where it is named. `stands_in_from` is the first day of
+    an earlier text that is not here, is close to this one, and has this one in its place. `years`
+    are the years by which codes of report files name it. `judge` shares no search with `solve`.
+    `compare` takes a recorded pairing and the one of the rules. `explain` takes the trace of a
+    pairing made by this edition, or what is none of its traces. `table` and `checklist` are the
+    columns for tables of the position and of an explanation; `engine_checklist` is the table that
+    other engines print, where there is one, and `javafo_checklist` the same in JaVaFo's layout.
+    `solve_traced` records how the pairing came about, for `explain`; None where `solve` always
+    does. `articles` cites what every room needs: `initial-colour`, and `last-round` for what is
+    different there. `paired_by` is the edition by which a round is paired, judged and explained
+    instead of this one, None for a round of its own.
+    """
+
+    name: str
+    in_force: date | None
+    handling: HandlingEdition
+    criteria: tuple[str, ...]
+    articles: Mapping[str, str]
+    view: Callable[[Position], View]
+    solve: Callable[[View], Solution]
+    solve_literally: Callable[[View], Solution]
+    judge: Callable[[View, Proposal], Judgement]
+    compare: Callable[[View, Proposal, Proposal], Comparison]
+    explain: Callable[[View, object], SystemReasons]
+    table: Callable[[View, Language], PositionColumns]
+    checklist: Callable[[View, Language], PositionColumns]
+    engine_checklist: Callable[[View, RoundPairing | None], str] | None = None
+    javafo_checklist: Callable[[View, RoundPairing | None], str] | None = None
+    solve_traced: Callable[[View], Solution] | None = None
+    years: tuple[str, ...] = ()
+    stands_in_from: date | None = None
+    paired_by: Callable[[Position], Edition[Any] | None] | None = None
+
+    def was_in_force(self, day: date) -> bool:
+        """Whether the text had come into force by a day, or stands in for one that had."""
+        since = self.stands_in_from or self.in_force
+        return since is not None and since <= day
+
+
+def bye_like_a_win(points: PointSystem) -> Points:
+    """C.04.1 art. 3: unless declared otherwise, the pairing-allocated bye is worth a win."""
+    return points.win
+
+
+class System(Frozen, eq=False):
+    """A pairing system.
+
+    `title` names it with its chapter; a catalogue that has `system.title` says it in every
+    language. `code` is its code in report files (TRF26 record 192), empty where there is none;
+    `code_has_year` says that the code can name an edition. `editions` are those that came into
+    force, the newest first, then those that never did. `games` is the number of games that a
+    pairing stands for. `catalogue` holds what is said about this system only. `default_bye` is the
+    worth of the pairing-allocated bye where nothing is declared, `points` are point systems for
+    random tournaments, the usual one first.
+    `codes_of_teams` are the ends of the code by what a team competition chooses, the usual choice
+    first: only a system that pairs teams has any. `option` is the name by which other engines know
+    the system on their command lines, where it is another one.
+    """
+
+    name: str
+    title: str
+    editions: tuple[Edition[Any], ...]
+    catalogue: Catalogue
+    code: str = ""
+    code_has_year: bool = False
+    games: int = 1
+    default_bye: Callable[[PointSystem], Points] = bye_like_a_win
+    points: Mapping[str, PointSystem] = field(default_factory=lambda: {"1-1/2-0": STANDARD_POINTS})
+    codes_of_teams: Mapping[str, TeamRules] = field(default_factory=dict)
+    option: str = ""
+
+    @property
+    def pairs_teams(self) -> bool:
+        return bool(self.codes_of_teams)
+
+    @property
+    def usual_team_rules(self) -> TeamRules | None:
+        return next(iter(self.codes_of_teams.values()), None)
+
+    def code_for(self, rules: TeamRules) -> str:
+        """The code of this choice of a team competition. Raises StopIteration for none of ours."""
+        return self.code + next(end for end, one in self.codes_of_teams.items() if one == rules)
+
+    def code_in(self, edition: str | None) -> str:
+        """The code that says this edition, or with None says no edition; empty where none does.
+
+        A code without a year stands for whatever edition the first day gives: it says an edition
+        only where there is no other one.
+        """
+        if edition is None or len(self.editions) == 1:
+            return self.code
+        named = self.edition_named(edition)
+        has_year = self.code_has_year and (named is None or named.years)
+        return f"{self.code}_{edition}" if has_year else ""
+
+    @property
+    def newest(self) -> Edition[Any]:
+        return self.editions[0]
+
+    def edition_in_force(self, day: date | None) -> Edition[Any]:
+        """The edition in force on a day, the newest where the day is not known.
+
+        Before the first one came into force, the oldest stands in.
+        """
+        if day is None:
+            return self.newest
+        dated = [edition for edition in self.editions if edition.in_force]
+        return next((edition for edition in dated if edition.was_in_force(day)), dated[-1])
+
+    def edition_named(self, name: str) -> Edition[Any] | None:
+        return next((edition for edition in self.editions if edition.name == name), None)
+
+    def title_in(self, language: Language) -> str:
+        """The title in a language, where the catalogue has one; else in English."""
+        known = "system.title" in self.catalogue.messages
+        return language.say("system.title") if known else self.title
+
+    def usual_points(self) -> PointSystem:
+        return next(iter(self.points.values()))
+
+
+class Rules(Frozen):
+    """One system in one edition: what a round is paired, judged and explained by."""
+
+    system: System
+    edition: Edition[Any]
+
+    def __str__(self) -> str:
+        return f"{self.system.title}, edition {self.edition.name}"
+
+    def was_in_force(self, day: date | None) -> bool:
+        """Whether these were the rules of that day, or came into force with them.
+
+        Of a day that is not known only a text that never was in force can be told.
+        """
+        if day is None or self.edition.in_force is None:
+            return self.edition.in_force is not None
+        return self.edition.in_force == self.system.edition_in_force(day).in_force
+
+    def replay(self, tournament: Tournament) -> Replay:
+        """The positions of the tournament under these rules. Raises InvalidTournament."""
+        self._require_games(tournament)
+        kind = TeamReplay if self.system.pairs_teams else Replay
+        return kind(tournament, self.edition.handling, self.system.games)
+
+    def position(self, tournament: Tournament, round: int | None = None) -> Position:
+        """The position before a round (by default the next one). Raises InvalidTournament."""
+        return self.replay(tournament).before(round)
+
+    def names(self, tournament: Tournament) -> dict[int, str]:
+        """The names of those who are paired: players, or teams."""
+        listed = tournament.teams if self.system.pairs_teams else tournament.players
+        return {one.number: one.name for one in listed}
+
+    def pair(
+        self,
+        position: Position,
+        names: Mapping[int, str] | None = None,
+        *,
+        literal: bool = False,
+        tracing: bool = False,
+    ) -> RoundPairing:
+        """Pair a position: not yet judged. Raises NoLegalPairing and InvalidTournament."""
+        edition = self._edition_of(position)
+        solve = edition.solve_literally if literal else edition.solve
+        if tracing and edition.solve_traced is not None:
+            solve = edition.solve_traced
+        return RoundPairing.publish(self, position, solve(edition.view(position)), names)
+
+    def judge(self, position: Position, proposal: Proposal) -> Judgement:
+        """What is forbidden in a proposed round, or wrong. Raises InvalidTournament."""
+        edition = self._edition_of(position)
+        return edition.judge(edition.view(position), proposal)
+
+    def compare(self, position: Position, recorded: Proposal, ours: Proposal) -> Comparison:
+        """What decides between a recorded pairing and the one of the rules."""
+        edition = self._edition_of(position)
+        return edition.compare(edition.view(position), recorded, ours)
+
+    def explain(self, pairing: RoundPairing) -> SystemReasons:
+        """The reasons of a pairing made by these rules, with or without a trace."""
+        edition = self._edition_of(pairing.position)
+        return edition.explain(edition.view(pairing.position), pairing.trace)
+
+    def table(self, position: Position, language: Language) -> PositionColumns:
+        """The columns of the table of a position."""
+        edition = self._edition_of(position)
+        return edition.table(edition.view(position), language)
+
+    def checklist(self, position: Position, language: Language) -> PositionColumns:
+        """The columns of the checklist of an explanation."""
+        edition = self._edition_of(position)
+        return edition.checklist(edition.view(position), language)
+
+    def _edition_of(self, position: Position) -> Edition[Any]:
+        """The edition by which this round is paired: the own one, unless that names another."""
+        other = None if self.edition.paired_by is None else self.edition.paired_by(position)
+        return other or self.edition
+
+    def language(self, code: str = "en", names: Mapping[int, str] | None = None) -> Language:
+        """A language with the messages of this system. Raises InvalidRequest."""
+        from pairwright.vocabulary.language import Language
+
+        return Language(code, names, self.system.catalogue)
+
+    def title(self, language: Language) -> str:
+        """The title of the system in a language."""
+        return self.system.title_in(language)
+
+    def _require_games(self, tournament: Tournament) -> None:
+        """Every pairing of the tournament must be as many games as the system makes of it."""
+        games = self.system.games
+        problems = [
+            fault(
+                "rules:games",
+                round=number,
+                game=f"{game.white}-{game.black}",
+                recorded=len(game.results),
+                system=self.system.title,
+                games=games,
+            )
+            for number, played in enumerate(tournament.rounds, start=1)
+            for game in played.games
+            if (1 if game.return_result is None else 2) != games
+        ]
+        if problems:
+            raise InvalidTournament(problems)

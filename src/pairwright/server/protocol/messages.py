@@ -1,0 +1,117 @@
+"""What is wrong with the data of the protocol, in English; the others are in locale/."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pairwright.vocabulary.translation import Catalogue, Message
+
+MESSAGES: Mapping[str, Message] = {
+    "checkpoint.lines": Message(
+        "a checkpoint is three lines: the name of the log, its size, and its root hash"
+    ),
+    "content.form": Message('a content is {{"content": ..., "salt": ...}} or {{"erased": TIME}}'),
+    "json.object": Message("{what} is not a JSON object"),
+    "json.deep": Message("{what} is nested too deep"),
+    "json.none": Message("{what} is not JSON: {what2}"),
+    "no-locks": Message(
+        "this system has no file locks (flock), so the log cannot be written safely here"
+    ),
+    "export.lacks": Message("the exported tournament lacks its code, checkpoint or records"),
+    "export.entry": Message("{where} lacks its entry, index or proof"),
+    "format.version": Message("this is not a {format} of version {version}"),
+    "export.object": Message("{where} is not a JSON object"),
+    "log.file-missing": Message("the file {path} of the log is missing"),
+    "log.shrunk": Message("the log had {indexed} entries and has only {size} now"),
+    "log.damaged": Message("{what} of the log is damaged: {what2}"),
+    "log.size": Message("the log has {size} entries, not {start}"),
+    "key.name": Message("{name} is no name of a key: no spaces, no +, not empty"),
+    "key.form": Message("this is not a {what} (NAME+ID+BASE64){found}"),
+    "key.type": Message("a {what} of this type is not known here: 0x{hex}{found}"),
+    "key.size": Message("a {what} has {key_size} bytes, not {number}{found}"),
+    "key.id": Message(
+        "the ID of the key of {name} is {hex}, not {told}: a letter was lost or changed in "
+        "copying it"
+    ),
+    "key.private": Message("a private key begins with {private}"),
+    "key.owner": Message("the key of {name} is not that of a {lower}"),
+    "key.base64": Message("the end of a {what} is not base64{found}"),
+    "log.keys": Message(
+        "the log {origin} is signed by keys of that name and of type 0x01; found {known}"
+    ),
+    "log.disagrees": Message(
+        "the stored log {origin} does not agree with its checkpoint of size {size}; nothing was "
+        "appended: restore it from a copy that `pairwright protocol verify` accepts"
+    ),
+    "log.unsigned": Message(
+        "the checkpoint of the stored log {origin} is not signed by the log's keys; nothing was "
+        "appended. While a key is replaced, old and new key sign together"
+    ),
+    "log.other-record": Message("record {indices} ({shown}) is not the one that was logged"),
+    "log.empty": Message("this log has no entries yet, and so no checkpoint"),
+    "log.continue": Message("the log has {size} records: it cannot be proven to continue {old}"),
+    "log.cosignature": Message(
+        "the cosignature of {claimed_key} is not one of the checkpoint of size {size}"
+    ),
+    "no-file": Message("this is not a file"),
+    "large-file": Message("the file is larger than {largest} bytes"),
+    "note.signatures": Message(
+        "a signed note ends with an empty line and signature lines; here they are missing"
+    ),
+    "note.cut": Message("the last line of a note has no end: something was cut off"),
+    "note.many": Message("a note has {most_signatures} signatures at the most"),
+    "note.large": Message("a signed note has {largest_note} KiB at the most"),
+    "note.controls": Message(
+        "a signed note has no control characters; line ends are LF alone, not CR LF"
+    ),
+    "note.line": Message("this is not a signature line of a note: {line}"),
+    "note.short": Message("the signature of {name} is too short"),
+    "note.utf-8": Message("a signed note is UTF-8, and this is not"),
+    "proof.long": Message("the proof in {what} has more than {most_hashes} hashes"),
+    "proof.first": Message("{what} begins with a line such as 'old 17', and ends its lines"),
+    "proof.then": Message("after the consistency proof an empty line and a checkpoint follow"),
+    "proof.ascii": Message("{what} is ASCII, and this is not"),
+    "receipt.first": Message("a receipt begins with {first_line}, extra and index lines"),
+    "receipt.lines": Message("a receipt has an extra line and then an index line"),
+    "receipt.header": Message("the receipt does not hold the header of its record"),
+    "receipt.ascii": Message("the lines of a receipt before its checkpoint are ASCII"),
+    "record.kind": Message("the header of a record has a value of the wrong kind"),
+    "record.code": Message(
+        "{code} is no tournament code: 1 to 64 letters, digits and . _ - in ASCII, a letter or "
+        "digit first"
+    ),
+    "record.time": Message("{time} is no time such as 2026-02-01T09:30:00Z"),
+    "record.header-large": Message("the header of a record has {largest_header} bytes at the most"),
+    "record.no-header": Message("this is not the header of a record: {decode}"),
+    "record.canonical": Message("the header of a record is not canonical JSON"),
+    "record.sequence": Message("no record has sequence {sequence} and round {round}"),
+    "record.first": Message("the first record of a tournament, and no other, has none before it"),
+    "record.version": Message("records of version {version} are not known here"),
+    "record.salt": Message("a salt has {salt_size} bytes, not {number}"),
+    "record.content": Message("a content has {largest_content} MiB at the most"),
+    "log.newer": Message("the log has a newer checkpoint than the one that was signed"),
+    "text.base64": Message("{what} is not base64 in its standard form: {text}"),
+    "text.hash": Message("{what} has {number} bytes; a SHA-256 hash has {hash_size}"),
+    "text.decimal": Message("{what} is not a decimal number: {text}"),
+    "tile.size": Message("a tile of {width} hashes has {bytes} bytes, not {number}"),
+    "tile.bundle": Message("a bundle of {width} entries holds {more}"),
+    "tile.cut": Message("the last of {number} entries is cut off"),
+    "trust.type": Message("{option} {key}: the key of a {owner} has type 0x{type}, not 0x{type2}"),
+    "verify.no-log": Message("this folder holds no log: there is no file named checkpoint"),
+    "verify.nothing": Message(
+        "this is no receipt, exported tournament, checkpoint or request to a witness, and no "
+        "folder of a log"
+    ),
+    "witness.keys": Message("the keys of a log have its name and type 0x01"),
+    "witness.other-log": Message("the checkpoint that is kept is of another log than the key"),
+    "witness.type": Message("a witness signs with a key of type 0x04"),
+    "witness.once": Message("a witness watches a log once, with all of its keys"),
+    "witness.untrusted": Message("this witness does not trust the key {key}"),
+    "witness.only-key": Message(
+        "{key} is the only key of {name}: trust the new one first, or this witness would forget "
+        "what it has seen of the log"
+    ),
+    "witness.state": Message("a log in the state of the witness has keys and a checkpoint"),
+}
+
+CATALOGUE = Catalogue("pairwright.server.protocol", MESSAGES)

@@ -1,0 +1,36 @@
+// @ts-check
+// Moments in the clock of the reader, in one form; without this script they are in UTC, and say so.
+
+import { all } from "./page.js";
+
+const lang = document.documentElement.lang;
+// The language of the page, as the reader writes dates in it.
+const locale = navigator.languages.find((one) => one.split("-")[0] === lang) ?? lang;
+const TIME = new Intl.DateTimeFormat(locale, {
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+const DAY = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
+
+/**
+ * The time of day: hours and minutes.
+ *
+ * @param {Date} when
+ */
+export function clock(when) {
+  return TIME.format(when);
+}
+
+/** @param {ParentNode} [root] */
+export function localMoments(root = document) {
+  for (const one of all("time[data-moment]", HTMLTimeElement, root)) {
+    const when = new Date(one.dateTime);
+    if (Number.isNaN(when.getTime())) continue;
+    const today = when.toDateString() === new Date().toDateString();
+    one.textContent = today ? clock(when) : `${DAY.format(when)}, ${clock(when)}`;
+  }
+}
+
+localMoments();
+document.addEventListener("pairwright:refreshed", () => localMoments());

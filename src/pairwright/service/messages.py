@@ -1,0 +1,58 @@
+"""What command line and server say of what went wrong, in English; the others are in locale/."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pairwright.vocabulary.translation import Catalogue, Message
+
+PROBLEMS: Mapping[str, Message] = {
+    "more": Message("{what} (and {number} more)"),
+    "our-fault": Message("our own fault: {what}. Please report it, with the input"),
+    "memory": Message("this is too large for the memory of this machine"),
+}
+
+INPUTS: Mapping[str, Message] = {
+    "empty-folder": Message(
+        "there is no tournament in this folder: no file has a name in .trf or .json"
+    ),
+    "empty-archive": Message(
+        "there is no tournament in this archive: no file has a name in .trf or .json"
+    ),
+    "no-file": Message("this is not a file"),
+    "archive-rest": Message("{what}; the rest of the archive was not read"),
+    "archive-unreadable": Message("the archive cannot be read: {what}"),
+    "archive-damaged": Message("the archive is damaged, or not an archive of files: {what}"),
+    "pairs-alone": Message("there is no .trf file beside these pairs"),
+    "archive-large": Message("the archive unpacks to more than {size} MiB"),
+    "archive-header": Message("a header of the archive is too large"),
+    "archive-members": Message("the archive has more than {most} members"),
+    "member-large": Message("{name} is larger than {size} MiB"),
+    "not-utf-8": Message(
+        "{name}:{line}: this is not UTF-8: byte {byte}; write the file as plain text"
+    ),
+}
+
+WORK: Mapping[str, Message] = {
+    "no-dask": Message(
+        "--cluster needs Dask distributed, which is not installed: pip install "
+        "'pairwright[cluster]', here and on every machine of the cluster"
+    ),
+    "other-version": Message(
+        "{address}: worker {worker} has pairwright {found}, this is {here}: results of two "
+        "versions cannot be told apart; install the same one everywhere"
+    ),
+    "no-round": Message("--rounds: there is no round {round}; rounds are 1 to {last}"),
+    "one-edition": Message(
+        "{system}, has only one edition here, {edition}: there is nothing to compare (--system "
+        "names another system)"
+    ),
+    "few-editions": Message("--editions names {number} edition(s): name two or more of {known}"),
+    "no-earlier-run": Message("{path} is no file of an earlier run: {what}"),
+    "other-settings": Message(
+        "{path} belongs to a run with other settings ({found}); this one has: {settings}. Give "
+        "it another file, or delete that one"
+    ),
+}
+
+CATALOGUE = Catalogue("pairwright.service", {**PROBLEMS, **INPUTS, **WORK})

@@ -1,0 +1,66 @@
+"""Who is to be paired in rounds of matches, as C.04.5 and C.04.6 see it: the bye, the last float.
+
+No search is here: judges look at the same players.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from pairwright.position import Participant, Position
+from pairwright.tournament import ByeKind
+
+
+class MatchPlayer(Participant):
+    """A player or team to be paired.
+
+    `float_of_last_round` is by how much the opponent of the match played in the previous round had
+    more (or less) then (1.5).
+    """
+
+    may_receive_bye: bool
+    float_of_last_round: int
+
+    @property
+    def was_floater(self) -> bool:
+        return self.float_of_last_round != 0
+
+
+class MatchView(Protocol):
+    """A position as a chapter about matches sees it; `entered` are all who entered, by number."""
+
+    @property
+    def position(self) -> Position: ...
+
+    @property
+    def entered(self) -> Mapping[int, MatchPlayer]: ...
+
+    @property
+    def participants(self) -> Sequence[MatchPlayer]: ...
+
+
+def may_receive_bye(one: Participant) -> bool:
+    """[C2] 2.1.2: no pairing-allocated bye, match won by forfeit or full-point bye before.
+
+    By kind of result, not by points: docs/readings-double-swiss.md R-DOUBLE-3.
+    """
+    return not any(
+        record.pairing_allocated_bye or record.forfeit_win or record.outcome is ByeKind.FULL_POINT
+        for record in one.records
+    )
+
+
+def opponent_of_last_round(position: Position, one: Participant) -> Participant | None:
+    """1.5: a match that was not played made nobody a floater (R-TEAM-16)."""
+    if not one.records or not one.records[-1].played:
+        return None
+    opponent = one.records[-1].opponent
+    assert opponent is not None, "a match that was played has an opponent"
+    return position.entered[opponent]
+
+
+def float_of_last_round(position: Position, one: Participant) -> int:
+    """1.5, by the scores with which that round was paired (R-DOUBLE-4, R-TEAM-9)."""
+    other = opponent_of_last_round(position, one)
+    return 0 if other is None else other.pairing_scores[-2] - one.pairing_scores[-2]

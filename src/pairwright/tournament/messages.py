@@ -1,0 +1,141 @@
+"""What is wrong with the facts of a tournament, in English. French and Italian are in locale/.
+
+Articles are not part of the texts: they stand behind each of them, the same in all languages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pairwright.vocabulary.translation import Catalogue, Message
+
+POINTS: Mapping[str, Message] = {
+    "points.float": Message("points must be exact, not a float: {value}"),
+    "points.no-number": Message("{value} is not a number of points"),
+    "points.impossible": Message("{value} is not a possible number of points"),
+    "points.places": Message("{value} has more than two decimal places"),
+    "points.of-system": Message("point system, {name}: {what}"),
+}
+
+RESULTS: Mapping[str, Message] = {
+    "result.no-text": Message("{text} is not a result; write it as text, such as '1-0'"),
+    "result.unknown": Message("{text} is not a result; use {known} (or {others})"),
+    "result.many": Message("{given} results for {games} game(s)"),
+    "result.there": Message(
+        "it has a result already; what was recorded is corrected, not overwritten"
+    ),
+    "result.two": Message("two results"),
+    "result.board": Message("{called}, board {board}: {what}"),
+    "round.no-board": Message("{called} has no board {board}"),
+    "round.this": Message("the round"),
+    "round.number": Message("round {round}"),
+    "round.not-recorded": Message("round {round} is not recorded: there are {rounds} rounds"),
+}
+
+FACTS: Mapping[str, Message] = {
+    "no-colour": Message("{text} is no colour; use white or black"),
+    "rounds.too-many": Message("{recorded} rounds are recorded, but the tournament has {rounds}"),
+    "number.twice": Message("player number {number} is given to {count} players"),
+    "number.below": Message("player number {number} is below 1"),
+    "number.team-twice": Message("team number {number} is given to {count} teams"),
+    "earlier.others": Message(
+        "the pairing numbers up to round {round} are not those of its players"
+    ),
+    "earlier.late": Message(
+        "round {round} has the numbers of the rounds after it: none changes once round 4 is paired"
+    ),
+    "round.listed": Message("round {round}: player {player} is listed {count} times"),
+    "round.no-player": Message("round {round}: player {player} is not in the list of players"),
+    "round.too-early": Message(
+        "round {round}: player {player} was paired, but arrives for round {arrives}"
+    ),
+    "round.no-team": Message(
+        "round {round}: team {team} is paired, but is not in the list of teams"
+    ),
+    "round.team-times": Message("round {round}: team {team} is paired {count} times"),
+    "names-nobody": Message("{what} names {number}, who is not taking part"),
+    "announced.player-bye": Message("an announced player bye"),
+    "announced.team-bye": Message("an announced team bye"),
+    "announced.player-allocated": Message(
+        "round {round}: player {number} cannot announce a pairing-allocated bye: the pairing "
+        "gives it"
+    ),
+    "announced.team-allocated": Message(
+        "round {round}: team {number} cannot announce a pairing-allocated bye: the pairing gives it"
+    ),
+    "an-acceleration": Message("an acceleration"),
+    "a-forbidden-pair": Message("a forbidden pair"),
+    "abnormal-points": Message("a record of abnormal points"),
+    "a-withdrawal": Message("a withdrawal"),
+    "not-here-yet": Message("the list of who is not here yet"),
+    "a-standing": Message("a recorded standing"),
+    "a-rating-correction": Message("a rating correction"),
+    "announced-order": Message("the announced order"),
+    "a-team": Message("team {team}"),
+    "correction.no-game": Message("a correction names a game {game} not in round {round}"),
+}
+
+ENTRIES: Mapping[str, Message] = {
+    "edition.no-system": Message("edition {edition} of which system? Name the system, too"),
+    "system.unknown": Message("there is no pairing system {system} here; known: {known}"),
+    "system.no-teams": Message("{system} does not pair teams; systems that do: {known}"),
+    "entry.kind": Message("entry {number}: {entry} is no name, no (name, rating) and no Player"),
+    "entry.team": Message("team {number}: {entry} is no (name, players)"),
+}
+
+MATCHES: Mapping[str, Message] = {
+    "match.named": Message("round {round}, match {match}"),
+    "match.results": Message("{given} results for {boards} boards"),
+    "match.unknown": Message("{match} is not in the round; its matches: {matches}"),
+    "match.no-matches": Message("none"),
+    "match.played": Message(
+        "{match} has its games already; what was recorded is corrected, not overwritten"
+    ),
+    "match.forfeit": Message("{text} is no forfeit; use {known}"),
+    "match.boards": Message(
+        "the number of boards is not known, or team {team} has fewer members; give the "
+        "line-ups, 0 for an empty board"
+    ),
+    "line-ups.lengths": Message("line-ups of {first} and {second} boards: use 0 for empty ones"),
+    "line-ups.no-member": Message("player {player} is no member of team {team}"),
+    "line-ups.twice": Message("somebody of team {team} sits at two boards"),
+}
+
+CHANGES: Mapping[str, Message] = {
+    "change": Message("the changed pairing of round {round}"),
+    "change.at": Message("{change} ({article}): {what}"),
+    "change.no-round": Message("{change}: {rounds} rounds are recorded, so there is no such round"),
+    "change.unknown": Message("{change} names {players}, who are not in the list of players"),
+    "change.no-board": Message("{list} names no board"),
+    "change.times": Message("{list} names player {player} {count} times"),
+    "change.first": Message("{list} has a board without a first player; a bye is (player, 0)"),
+    "change.same": Message(
+        "the boards that were published and those that replaced them are the same"
+    ),
+    "change.not-recorded": Message("replaced_by has {board}, which the round does not"),
+    "change.bye-of": Message("the bye of {player}"),
+    "change.not-met": Message("nobody was published against an opponent met in an earlier round"),
+    "change.no-late-entry": Message(
+        "no late entry is given a board: all players of replaced_by were published, or paired "
+        "before"
+    ),
+    "change.lost-board": Message(
+        "player {player} was published, but no board of replaced_by names the player"
+    ),
+    "change.new-board": Message("player {player} has a new board, but no published one"),
+    "change.no-game": Message("the bye of {player} is no game that two agree to play"),
+    "change.had-opponent": Message(
+        "player {player} was not without opponent: {other} is paired in this round"
+    ),
+    "change.not-final": Message(
+        "this is about the final round, and the tournament has {rounds} rounds"
+    ),
+    "change.foreseen": Message(
+        "nothing unforeseeable happened to these boards: nobody on them withdrew, and no result "
+        "of theirs was corrected after the pairing"
+    ),
+}
+
+CATALOGUE = Catalogue(
+    "pairwright.tournament", {**POINTS, **RESULTS, **FACTS, **ENTRIES, **MATCHES, **CHANGES}
+)

@@ -1,0 +1,66 @@
+"""What goes wrong is said in the language that the command line asks for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pairwright.cli.ending import language_asked
+from pairwright.cli.main import run
+from pairwright.vocabulary.translation import LANGUAGES
+
+ROUND = "012 Evening\n142 3\n001    1      Ada" + " " * 60 + "0.0\n"
+NOT_THERE = {
+    "en": "round 7 cannot be paired: 0 rounds are recorded, so it must be a round from 1 to 1",
+    "fr": "la ronde 7 ne peut pas être appariée\N{NO-BREAK SPACE}: rondes enregistrées, 0",
+    "it": "il turno 7 non può essere abbinato: turni registrati, 0",
+}
+UNREADABLE = {
+    "en": "number 9 is not in the standings",
+    "fr": "le numéro 9 n’est pas dans le classement",
+    "it": "il numero 9 non è in classifica",
+}
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> str:
+    path = tmp_path / "evening.trf"
+    path.write_text(ROUND, encoding="utf-8")
+    return str(path)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_round_that_is_not_there(
+    file: str, language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["explain", file, "--round", "7", "--lang", language]) == 3
+    assert NOT_THERE[language] in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_player_who_is_not_there(
+    file: str, language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["standings", file, "--why", "9", "1", f"--lang={language}"]) == 3
+    assert UNREADABLE[language] in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_option_that_is_wrong(
+    file: str, language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["check", file, "--rounds", "x", "--lang", language]) == 3
+    told = {
+        "en": "--rounds 'x' is not a list such as 3 or 1,4-6",
+        "fr": "--rounds 'x' n’est pas une liste comme 3 ou 1,4-6",
+        "it": "--rounds 'x' non è un elenco come 3 o 1,4-6",
+    }
+    assert told[language] in capsys.readouterr().err
+
+
+def test_without_a_language_it_is_english() -> None:
+    assert language_asked(["pair", "a.trf"]) == "en"
+    assert language_asked(["pair", "a.trf", "--lang"]) == "en"
+    assert language_asked(["pair", "a.trf", "--lang", "de"]) == "en"
+    assert language_asked(["explain", "--lang=fr", "a.trf"]) == "fr"

@@ -1,0 +1,184 @@
+"""Values: really frozen, compared by their fields, known to the type checker, the only kind."""
+
+from __future__ import annotations
+
+import ast
+import copy
+import inspect
+import pickle
+from abc import abstractmethod
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import cached_property
+from multiprocessing import get_context
+from pathlib import Path
+from typing import ClassVar
+
+import pytest
+from msgspec import Struct
+from msgspec.structs import force_setattr, replace
+from mypy import api
+
+import pairwright as pw
+from pairwright import frozen
+from pairwright.frozen import AbstractFrozen, Accompanied, Frozen
+from pairwright.tournament import Game, Tournament
+from tests.small_events import event, played
+
+SOURCES = Path(pw.__file__).parent
+
+
+class Place(Frozen):
+    number: int
+    score: int = 0
+
+
+class Seat(Place):
+    table: int = 1
+
+
+class Remembered(Frozen, dict=True):
+    number: int
+
+    @cached_property
+    def made(self) -> list[int]:
+        return [self.number]
+
+
+class Told(Accompanied):
+    beside: ClassVar = frozenset({"words"})
+
+    number: int
+    words: dict[str, str]
+
+
+class Figure(AbstractFrozen):
+    side: int
+
+    @abstractmethod
+    def area(self) -> int: ...
+
+
+class Square(Figure):
+    def area(self) -> int:
+        return self.side**2
+
+
+def test_values_are_equal_by_their_fields() -> None:
+    assert Place(1, 2) == Place(1, 2) != Place(1, 3)
+    assert hash(Seat(1, 2, 3)) == hash(Seat(1, 2, 3))
+    assert Place(1) != Seat(1), "another class is another value"
+    assert len({Place(1), Place(1), Place(2)}) == 2
+    assert replace(Seat(1, 2), table=4) == Seat(1, 2, 4)
+
+
+@pytest.mark.parametrize("one", [Seat(1), Remembered(1), Told(1, {}), Square(2), Game(1, 2)])
+def test_values_are_frozen(one: Frozen) -> None:
+    for name in (*one.__struct_fields__, "colour"):
+        with pytest.raises(AttributeError):
+            setattr(one, name, 3)
+        with pytest.raises(AttributeError):
+            delattr(one, name)
+
+
+def test_a_value_keeps_what_is_worked_out_once_to_itself() -> None:
+    one = Remembered(1)
+    assert one.made is one.made
+    assert one == Remembered(1)
+    assert hash(one) == hash(Remembered(1))
+    assert pickle.loads(pickle.dumps(one)).__dict__ == {}
+
+
+def test_what_stands_beside_a_value_is_neither_compared_nor_shown() -> None:
+    assert Told(1, {"a": "b"}) == Told(1, {}) != Told(2, {})
+    assert hash(Told(1, {"a": "b"})) == hash(Told(1, {}))
+    assert Told(1, {}) != Place(1)
+    assert repr(Told(1, {"a": "b"})) == "Told(number=1)"
+
+
+def test_an_abstract_value_is_not_made() -> None:
+    assert Square(3).area() == 9
+    with pytest.raises(TypeError, match="area"):
+        Figure(3)  # type: ignore[abstract]
+
+
+def test_values_travel_between_processes() -> None:
+    facts = event(4, played("1-2 1-0", "3-4 0-1"))
+    views = pw.pair(facts).position.participants
+    sent = [Seat(1, 2, 3), Told(1, {"a": "b"}), Square(2), facts, *views, pw.check(facts)]
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as elsewhere:
+        back = list(elsewhere.map(copy.copy, sent))
+    assert back == sent
+    assert back[1].words == {"a": "b"}
+
+
+def test_a_changed_copy_is_looked_at_again() -> None:
+    """Facts that contradict each other are refused however they are made."""
+    with pytest.raises(pw.InvalidTournament, match="given to 2"):
+        replace(event(2), players=(*event(2).players, *event(2).players))
+    broken = event(2)
+    force_setattr(broken, "players", (*event(2).players, *event(2).players))
+    with pytest.raises(pw.InvalidTournament):
+        pickle.loads(pickle.dumps(broken))
+    assert isinstance(event(2), Tournament)
+
+
+@pytest.mark.parametrize(
+    ("statement", "said"),
+    [
+        ("Seat(1, 2, 3).table = 4", "read-only"),
+        ("Seat(1, 2, 3).number = 4", "read-only"),
+        ("Seat(1, 2, '3')", "incompatible type"),
+        ("{Seat(1, 2, 3): Place(1).number}", ""),
+    ],
+)
+def test_mypy_refuses_to_change_a_value(statement: str, said: str, tmp_path: Path) -> None:
+    classes = "".join(inspect.getsource(cls) for cls in (Place, Seat))
+    source = inspect.getsource(frozen) + classes + statement + "\n"
+    cache = tmp_path.parent / "mypy"
+    options = ["--strict", "--config-file=", f"--cache-dir={cache}"]
+    found, said_wrong, failed = api.run([*options, "-c", source])
+    assert failed == bool(said), found + said_wrong
+    assert said in found
+
+
+# --- One kind ------------------------------------------------------------------------------------
+
+OTHER_KINDS = {"dataclass", "dataclasses", "NamedTuple", "namedtuple", "attrs", "attr"}
+"""What makes values in another way; nobody here needs it."""
+PYDANTIC = "server/api"
+"""The one place where bodies of requests are models of the web framework."""
+
+
+def imported() -> Iterator[tuple[str, str]]:
+    """Every name that a module of ours imports, with its first part."""
+    for path in sorted(SOURCES.rglob("*.py")):
+        where = path.relative_to(SOURCES).as_posix()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                for alias in node.names:
+                    yield where, alias.name.split(".")[0]
+            elif isinstance(node, ast.ImportFrom):
+                yield where, (node.module or "").split(".")[0]
+                for alias in node.names:
+                    yield where, alias.name
+
+
+def test_there_is_one_kind_of_value() -> None:
+    assert not [(where, name) for where, name in imported() if name in OTHER_KINDS]
+
+
+def test_pydantic_is_the_servers_alone() -> None:
+    users = {where for where, name in imported() if name in ("pydantic", "pydantic_core")}
+    assert users
+    assert not [where for where in users if not where.startswith(PYDANTIC)]
+
+
+def test_what_is_no_value_is_not_hashed() -> None:
+    """A plain Struct changes; it is no key of anything."""
+
+    class Tally(Struct):
+        count: int = 0
+
+    with pytest.raises(TypeError):
+        hash(Tally())

@@ -1,0 +1,104 @@
+"""French and Italian keep to docs/termbase.md: words, signs, and one name for a page everywhere."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+
+from pairwright.vocabulary.translation import LANGUAGES, SOURCE
+from tests.test_project import ROOT
+
+SOURCES = ROOT / "src/pairwright"
+MANUAL = SOURCES / "server/web/practice/templates/manual"
+TRANSLATED = [code for code in LANGUAGES if code != SOURCE]
+PAGES = sorted(path.name for path in (MANUAL / SOURCE).iterdir())
+ROW = re.compile(r"^\| (fr|it) \| ([^|]+) \| [^|]+ \| ([^|]*)\|$", re.MULTILINE)
+
+
+def unused_words() -> list[tuple[str, str, tuple[str, ...]]]:
+    """Language, a word that is not used, and phrases in which it is."""
+    text = (ROOT / "docs/termbase.md").read_text(encoding="utf-8")
+    return [
+        (code, word, tuple(filter(None, map(str.strip, allowed.split(",")))))
+        for code, words, allowed in ROW.findall(text)
+        for word in map(str.strip, words.split(","))
+    ]
+
+
+@cache
+def catalogued(code: str) -> dict[str, set[str]]:
+    """English texts, and what they are in a language: more than one where the meaning differs."""
+    found: dict[str, set[str]] = {}
+    for path in sorted(SOURCES.rglob(f"locale/{code}/LC_MESSAGES/*.po")):
+        for entry in read_po(path.open("rb"), locale=code):
+            if entry.id:
+                said = entry.string if isinstance(entry.string, tuple) else (entry.string,)
+                text = entry.id if isinstance(entry.id, str) else entry.id[0]
+                found.setdefault(text, set()).update(map(str, said))
+    assert found
+    return found
+
+
+def plain(path: Path) -> str:
+    """The text of a page of the manual, with its no-break spaces."""
+    text = re.sub(r"</?(?:strong|em|a|kbd)\b[^>]*>", "", path.read_text(encoding="utf-8"))
+    return re.sub(r"[ \n]+", " ", re.sub(r"<[^>]*>", "\n", text))
+
+
+def texts(code: str) -> Iterator[str]:
+    for said in catalogued(code).values():
+        yield from said
+    for page in PAGES:
+        yield plain(MANUAL / code / page)
+
+
+def test_the_page_names_words_of_both_languages() -> None:
+    assert {code for code, _, _ in unused_words()} == set(TRANSLATED)
+
+
+@pytest.mark.parametrize(
+    ("code", "word", "allowed"), unused_words(), ids=lambda value: str(value).replace(" ", "-")
+)
+def test_words_that_are_not_used_do_not_come_back(
+    code: str, word: str, allowed: tuple[str, ...]
+) -> None:
+    pattern = re.compile(rf"(?<![\w{{]){re.escape(word)}(?!\w)", re.IGNORECASE)
+    for text in texts(code):
+        rest = text
+        for phrase in allowed:
+            rest = rest.replace(phrase, "")
+        assert not pattern.search(rest), text
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_signs_are_those_of_the_language(code: str) -> None:
+    wrong = {
+        "fr": r"'|\w[;!?»](?!\w)|« |«\w| [;:!?»](?=\s|$)|\w:(?=\s|$)|(?<!ronde) …|\u202f",
+        "it": r"'|«\s|\s»|\w [;:](?=\s|$)|(?<!turno) …|\bE’",
+    }[code]
+    for text in texts(code):
+        in_words = re.sub(r"`[^`]*`", "code", text)  # what is typed stands between these
+        assert not re.search(wrong, in_words), text
+
+
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_the_manual_names_pages_and_buttons_as_the_app_does(code: str, page: str) -> None:
+    """What stands in bold stands so in every language, named as in the app where that has it."""
+    bold = re.compile(r"<strong\s*>\s*(.*?)\s*</strong\s*>", re.DOTALL)
+    names = [
+        [
+            re.sub(r"[ \n]+", " ", name)
+            for name in bold.findall((MANUAL / one / page).read_text("utf-8"))
+        ]
+        for one in (SOURCE, code)
+    ]
+    assert len(names[0]) == len(names[1])
+    for english, name in zip(*names, strict=True):
+        there = {text.casefold() for text in catalogued(code).get(english.removesuffix("."), ())}
+        assert not there or name.removesuffix(".").casefold() in there, english
