@@ -52,11 +52,11 @@ class UpfloatClaims(ColourClaims):
         return second not in self.people[first].opponents and pair not in self.position.forbidden
 
     def score_of(self, number: int) -> int:
-        score: int = self.people[number].score
+        score: int = self.people[number].pairing_score
         return score
 
     def played(self, number: int) -> int:
-        matches: int = self.people[number].matches_played
+        matches: int = self.people[number].games_played
         return matches
 
     def bye_key(self, number: int) -> tuple[int, ...]:
@@ -364,7 +364,7 @@ class UpfloatClaims(ColourClaims):
         raise AssertionError("the wish makes no difference")
 
     def _criteria(self, step: BracketStep) -> dict[str, tuple[int, ...]]:
-        scores = [step.residents[0].score - one.score for one in step.upfloaters]
+        scores = [step.residents[0].pairing_score - one.pairing_score for one in step.upfloaters]
         values: dict[str, tuple[int, ...]] = {"C4": (len(scores),)}
         values["C5"] = tuple(sorted(scores, reverse=True))
         values["C6"] = (int(step.following_complies is False),)
@@ -395,7 +395,7 @@ class UpfloatClaims(ColourClaims):
     def _then(self, facts: Facts, name: str) -> tuple[Any, Any] | None:
         """The two values, where this is what decides in the bracket that is named."""
         parting = self._parting()
-        if parting is None or facts["bracket"] != parting[0].residents[0].score:
+        if parting is None or facts["bracket"] != parting[0].residents[0].pairing_score:
             return None
         found, actual, forced = self._deciding(*parting)
         return (actual, forced) if found == name else None

@@ -42,7 +42,7 @@ def double_event(count: int, *rounds: Round, **facts: Any) -> Tournament:
 
 def entrant(tpn: int, score: int = 0, met: tuple[int, ...] = (), **facts: Any) -> Entrant:
     """An entrant whose number is its TPN, with only what a rule asks for."""
-    given: dict[str, Any] = {"may_receive_bye": True, "matches_played": 0, "floated": False}
+    given: dict[str, Any] = {"may_receive_bye": True, "games_played": 0, "floated": False}
     return Entrant(tpn, tpn, score, frozenset(met), **given | facts)
 
 
@@ -56,10 +56,10 @@ def met_each_other(entrants: list[Entrant], *groups: tuple[int, ...]) -> list[En
         Entrant(
             e.number,
             e.tpn,
-            e.score,
+            e.pairing_score,
             frozenset(met[e.number]),
             e.may_receive_bye,
-            e.matches_played,
+            e.games_played,
             e.floated,
         )
         for e in entrants

@@ -122,10 +122,10 @@ def dense_histories(
         Entrant(
             number=tpn,
             tpn=tpn,
-            score=chance.choice(scores),
+            pairing_score=chance.choice(scores),
             opponents=frozenset(met[tpn]),
             may_receive_bye=chance.random() < 0.8,
-            matches_played=chance.randint(0, 3),
+            games_played=chance.randint(0, 3),
             floated=chance.random() < 0.5,
         )
         for tpn in tpns

@@ -93,7 +93,7 @@ def test_matches_played_leaves_out_forfeits_and_byes() -> None:
         matches("1-2 +-- --+", "3-4 1-0 --+"),
         matches("1-3 +-- +--", "2 H", "4 U"),
     )
-    assert [found[n].matches_played for n in (1, 2, 3, 4)] == [1, 0, 2, 1]
+    assert [found[n].games_played for n in (1, 2, 3, 4)] == [1, 0, 2, 1]
 
 
 def test_criteria_about_floaters_lapse_in_the_last_round() -> None:
@@ -118,4 +118,4 @@ def test_floats_are_judged_by_the_pairing_scores_of_their_round() -> None:
     assert [found[n].floated for n in range(1, 9)] == [
         False, False, True, True, True, True, False, False,
     ]  # fmt: skip
-    assert [found[n].score for n in range(1, 9)] == [300] * 4 + [100] * 4
+    assert [found[n].pairing_score for n in range(1, 9)] == [300] * 4 + [100] * 4

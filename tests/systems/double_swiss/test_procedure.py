@@ -29,7 +29,7 @@ def test_order_of_sets() -> None:
     wanted = [
         given
         for given in combinations(entrants, 3)
-        if sorted(e.score for e in given) == [250, 300, 300]
+        if sorted(e.pairing_score for e in given) == [250, 300, 300]
     ]
     assert [tuple(e.tpn for e in given) for given in ordered_sets(reversed(wanted))] == [
         (2, 6, 1), (2, 6, 3), (2, 6, 5),
@@ -87,9 +87,9 @@ def test_top_members_go_by_tpn_and_not_by_score() -> None:
     [
         ({}, 5),  # 3.4.4: the largest TPN
         ({1: {"score": 0}, 2: {"score": 0}}, 2),  # 3.4.2: the lowest score
-        ({3: {"matches_played": 3}, 4: {"matches_played": 2}}, 3),  # 3.4.3: most matches
+        ({3: {"games_played": 3}, 4: {"games_played": 2}}, 3),  # 3.4.3: most matches
         ({5: {"may_receive_bye": False}}, 4),  # [C2]
-        ({2: {"score": 0}, 3: {"score": 0, "matches_played": 1}}, 3),
+        ({2: {"score": 0}, 3: {"score": 0, "games_played": 1}}, 3),
     ],
 )
 def test_receiver_of_the_bye(facts: dict[int, dict[str, int]], receiver: int) -> None:
@@ -240,7 +240,7 @@ def test_two_upfloaters_are_never_paired_with_each_other() -> None:
     """R-UPFLOAT-5: both could have stayed below, and [C4] would be better."""
     entrants = [entrant(tpn, 1) for tpn in (1, 2)] + [entrant(tpn) for tpn in (3, 4, 5, 6)]
     steps = both_ways(met_each_other(entrants, (1, 2)))
-    scores = [(top.score, bottom.score) for top, bottom in steps.brackets[0].pairs]
+    scores = [(top.pairing_score, bottom.pairing_score) for top, bottom in steps.brackets[0].pairs]
     assert scores == [(1, 0), (1, 0)]
 
 

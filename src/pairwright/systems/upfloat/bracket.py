@@ -92,7 +92,7 @@ def _graphs_of_least_cost(
     floating = tuple(criterion for criterion in rules.pairs if criterion.of_upfloaters)
     for criterion in rules.pairs[: len(rules.pairs) - len(floating)]:
         if isinstance(criterion, ClashCriterion):
-            wishes = {v: criterion.wish(field.entrants[v]) for v in bits(bracket)}
+            wishes = {v: criterion.wish(field.players[v]) for v in bits(bracket)}
             graph = with_fewest_clashes(graph, wishes)
         else:
             graph = _without_cost(field, criterion, graph)
@@ -111,7 +111,7 @@ def _without_cost(
     free = dict(graph)
     for v, partners in graph.items():
         for w in bits(partners):
-            if any(alone.pair_cost(field.entrants[v], field.entrants[w])):
+            if any(alone.pair_cost(field.players[v], field.players[w])):
                 free[v] &= ~(1 << w)
     return free
 
@@ -124,7 +124,7 @@ def _graphs_of_cheapest_opponents(
     Every upfloater has one opponent, and that is a resident (R-UPFLOAT-5): nothing is better than
     its cheapest one for each. A single upfloater may then take those of each next cost in turn.
     """
-    entrants = field.entrants
+    entrants = field.players
     residents = {v: graph[v] & top for v in bits(top)}
     classes: dict[int, list[int]] = {}
     for v in bits(upfloaters):
@@ -203,7 +203,7 @@ def _by_weights(field: EntrantField, rules: UpfloatRules, bracket: int) -> Pairs
     place = {v: index for index, v in enumerate(members)}
     size = len(members)
     costs = {
-        (v, w): rules.pair_cost(field.entrants[v], field.entrants[w])
+        (v, w): rules.pair_cost(field.players[v], field.players[w])
         for v in members
         for w in bits(field.graph[v] & bracket & ~((2 << v) - 1))
     }

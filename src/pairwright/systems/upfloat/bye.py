@@ -18,7 +18,7 @@ def choose_bye(field: EntrantField, rules: UpfloatRules) -> tuple[int, list[int]
     graph, everybody = field.graph, field.everybody
     mate = _first_half_against_second(field)
     free = maximise(graph, mate, everybody)
-    if free.bit_count() > len(field.entrants) % 2:
+    if free.bit_count() > len(field.players) % 2:
         found = structure(graph, mate, everybody, free)
         raise NoLegalPairing(
             fault(
@@ -47,7 +47,7 @@ def choose_bye(field: EntrantField, rules: UpfloatRules) -> tuple[int, list[int]
 
 def _first_half_against_second(field: EntrantField) -> list[int]:
     """A matching to start from: most of it survives to the end of the procedure."""
-    mate = [FREE] * len(field.entrants)
+    mate = [FREE] * len(field.players)
     for group in field.levels(field.everybody):
         members = bits(group)
         half = len(members) // 2
@@ -59,8 +59,8 @@ def _first_half_against_second(field: EntrantField) -> list[int]:
 
 def _candidates(field: EntrantField) -> list[int]:
     """[C2], then 3.4.2 the lowest score, 3.4.3 most matches played, 3.4.4 the largest TPN."""
-    eligible = [i for i, entrant in enumerate(field.entrants) if entrant.may_receive_bye]
+    eligible = [i for i, entrant in enumerate(field.players) if entrant.may_receive_bye]
     return sorted(
         eligible,
-        key=lambda i: (field.entrants[i].score, -field.entrants[i].matches_played, -i),
+        key=lambda i: (field.players[i].pairing_score, -field.players[i].games_played, -i),
     )

@@ -92,7 +92,7 @@ class _Part:
         if deeper:
             below = window.bit_count()
             below += split.top.bit_count() % 2
-        size = len(field.entrants)
+        size = len(field.players)
         self._above = range(size, size + above)
         self._deep = range(size + above, size + above + below)
         # 3.5.3: by descending score, then TPN
@@ -118,7 +118,7 @@ class _Part:
         return vertex in self._above or self._is_of(self._top, vertex)
 
     def _is_of(self, mask: int, vertex: int) -> bool:
-        return vertex < len(self._split.field.entrants) and bool(mask >> vertex & 1)
+        return vertex < len(self._split.field.players) and bool(mask >> vertex & 1)
 
     def _costs(self, following_counts: bool) -> dict[tuple[int, int], int]:
         """Every edge once, with its cost."""
@@ -155,7 +155,7 @@ class _Part:
         return int(places * self._cost_base() ** len(self._split.rules.upfloaters))
 
     def _cost_base(self) -> int:
-        rules, entrants = self._split.rules, self._split.field.entrants
+        rules, entrants = self._split.rules, self._split.field.players
         largest = [max(rules.upfloater_cost(entrants[i]), default=0) for i in self._order]
         return 1 + sum(largest)
 
@@ -172,7 +172,7 @@ class _Part:
             for depth in reversed(range(len(levels))):  # [C5]: fewest from the lowest score first
                 value = value * count + (depth == level_of[index])
             value *= count  # [C6] counts here
-            for term in rules.upfloater_cost(field.entrants[index]):  # [C7]
+            for term in rules.upfloater_cost(field.players[index]):  # [C7]
                 value = value * base + term
             # 3.5.4: the smallest TPN at the first difference
             costs[index] = value * places - (1 << (len(self._order) - 1 - place))

@@ -38,7 +38,7 @@ def compare(
     left, right = next(
         both for both in zip(theirs.brackets, ours.brackets, strict=False) if _differ(*both)
     )
-    bracket = score_text(left.residents[0].score)
+    bracket = score_text(left.residents[0].pairing_score)
     orders = (_orders(step, criteria) for step in (left, right))
     return Comparison(*qualities, bracket_decides(prefix, bracket, *orders))
 
@@ -46,8 +46,8 @@ def compare(
 def implied_steps(view: MatchView, criteria: UpfloatRules, proposal: Proposal) -> RoundSteps:
     """The bye and the brackets (art. 3.3.2) of a complete pairing."""
     field = EntrantField(entrants(view), view.position.forbidden)
-    index_of = {one.number: index for index, one in enumerate(field.entrants)}
-    mate = [FREE] * len(field.entrants)
+    index_of = {one.number: index for index, one in enumerate(field.players)}
+    mate = [FREE] * len(field.players)
     for board in proposal.boards:
         white, black = index_of[board.white], index_of[board.black]
         mate[white], mate[black] = black, white
@@ -67,8 +67,8 @@ def _step(
     field: EntrantField, criteria: UpfloatRules, mate: list[int], bracket: tuple[int, int, int]
 ) -> BracketStep:
     top, upfloaters, lower = bracket
-    entrants = field.entrants
-    chosen = sorted(field.members(upfloaters), key=lambda one: (-one.score, one.tpn))
+    entrants = field.players
+    chosen = sorted(field.members(upfloaters), key=lambda one: (-one.pairing_score, one.tpn))
     complies = None
     if upfloaters:
         complies = FollowingScoregroup(field, mate, top, lower).complies(upfloaters)
@@ -87,7 +87,7 @@ def _quality(steps: RoundSteps, criteria: UpfloatRules) -> RoundQuality:
     bye = None if steps.bye is None else _ranks_for_bye(steps.bye)[0]
     brackets = tuple(
         BracketQuality(
-            name=score_text(step.residents[0].score),
+            name=score_text(step.residents[0].pairing_score),
             mdps=(),
             residents=tuple(one.number for one in step.residents),
             pairs=tuple((top.number, bottom.number) for top, bottom in step.pairs),
@@ -110,10 +110,10 @@ def _differ(one: BracketStep, other: BracketStep) -> bool:
 def _ranks_for_bye(receiver: Entrant) -> list[CriterionValue]:
     """Art. 3.4.2 to 3.4.4: the smaller the better."""
     name, whose = "bye", "of the receiver of the pairing-allocated bye"
-    played, tpn = receiver.matches_played, receiver.tpn
-    score = Measure((receiver.score,), 0)
+    played, tpn = receiver.games_played, receiver.tpn
+    score = Measure((receiver.pairing_score,), 0)
     return [
-        _valued(name, "3.4.2", f"score {whose}", score, score_text(receiver.score)),
+        _valued(name, "3.4.2", f"score {whose}", score, score_text(receiver.pairing_score)),
         _valued(name, "3.4.3", f"matches played {whose}", Measure((-played,), 1), str(played)),
         _valued(name, "3.4.4", f"TPN {whose}", Measure((-tpn,), 1), str(tpn)),
     ]
@@ -128,8 +128,10 @@ def _of_upfloaters(step: BracketStep, criteria: UpfloatRules) -> Iterator[Criter
     """[C4] to [C7]."""
     number = len(step.upfloaters)
     yield _valued("C4", "2.3.1", "upfloaters", Measure((number,), 1), str(number))
-    score = step.residents[0].score
-    differences = tuple(sorted((score - one.score for one in step.upfloaters), reverse=True))
+    score = step.residents[0].pairing_score
+    differences = tuple(
+        sorted((score - one.pairing_score for one in step.upfloaters), reverse=True)
+    )
     shown = ", ".join(map(score_text, differences)) or "none"
     text = "score differences in pairs with upfloaters"
     yield _valued("C5", "2.3.2", text, Measure(differences, 0), shown)

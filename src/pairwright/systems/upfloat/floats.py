@@ -15,4 +15,4 @@ def opponent_floated(higher: Entrant, lower: Entrant) -> int:
 
     docs/readings-double-swiss.md R-UPFLOAT-5.
     """
-    return int(higher.score > lower.score and higher.floated)
+    return int(higher.pairing_score > lower.pairing_score and higher.floated)

@@ -58,7 +58,7 @@ def identifier(pairs: Pairs) -> tuple[int, ...]:
 
 def ordered_sets(sets: Iterable[Sequence[Entrant]]) -> list[tuple[Entrant, ...]]:
     """3.5.3, 3.5.4: each set by descending score and TPN, the sets by their TPNs."""
-    sorted_sets = [tuple(sorted(given, key=lambda e: (-e.score, e.tpn))) for given in sets]
+    sorted_sets = [tuple(sorted(given, key=lambda e: (-e.pairing_score, e.tpn))) for given in sets]
     return sorted(sorted_sets, key=lambda given: [entrant.tpn for entrant in given])
 
 
@@ -77,12 +77,12 @@ def pair_literally(
     bye = _bye(entrants, meetings, rules)
     rest = [entrant for entrant in entrants if entrant is not bye]
     # R-UPFLOAT-3: a scoregroup of the receiver of the bye alone is none that could be paired.
-    standings = sorted({entrant.score for entrant in rest}, reverse=True)
+    standings = sorted({entrant.pairing_score for entrant in rest}, reverse=True)
     steps = []
     while rest:
-        best = max(entrant.score for entrant in rest)
-        top = [entrant for entrant in rest if entrant.score == best]  # 3.2
-        lower = [entrant for entrant in rest if entrant.score < best]  # 3.5.1
+        best = max(entrant.pairing_score for entrant in rest)
+        top = [entrant for entrant in rest if entrant.pairing_score == best]  # 3.2
+        lower = [entrant for entrant in rest if entrant.pairing_score < best]  # 3.5.1
         following = next((score for score in standings if score < best), None)
         upfloaters, complies = _upfloaters(top, lower, following, meetings, rules, graded)
         steps.append(_paired(top, upfloaters, complies, meetings, rules))
@@ -104,7 +104,7 @@ def _bye(entrants: Sequence[Entrant], meetings: Meetings, rules: UpfloatRules) -
     ]
     if not candidates:
         raise NoLegalPairing(fault("systems:none", f"{rules.chapter} art. 3.3.3"))
-    return min(candidates, key=lambda e: (e.score, -e.matches_played, -e.tpn))
+    return min(candidates, key=lambda e: (e.pairing_score, -e.games_played, -e.tpn))
 
 
 def _upfloaters(
@@ -120,8 +120,8 @@ def _upfloaters(
     if sets == [()]:
         return (), None
     # [C5] 2.3.2: maximise the scores, taken in ascending order
-    best = max(sorted(entrant.score for entrant in given) for given in sets)
-    sets = [given for given in sets if sorted(entrant.score for entrant in given) == best]
+    best = max(sorted(entrant.pairing_score for entrant in given) for given in sets)
+    sets = [given for given in sets if sorted(entrant.pairing_score for entrant in given) == best]
 
     def quality(given: tuple[Entrant, ...]) -> tuple[int, tuple[int, ...]]:
         rest = [entrant for entrant in lower if entrant not in given]
@@ -155,10 +155,10 @@ def following_surplus(rest: Sequence[Entrant], following: int | None, meetings: 
 
     docs/readings-double-swiss.md R-UPFLOAT-2, R-UPFLOAT-3.
     """
-    residents = [entrant for entrant in rest if entrant.score == following]
+    residents = [entrant for entrant in rest if entrant.pairing_score == following]
     if not residents:
         return 0
-    lower = [entrant for entrant in rest if entrant.score != following]
+    lower = [entrant for entrant in rest if entrant.pairing_score != following]
     fewest = len(residents) % 2
     for number in range(fewest, len(lower) + 1, 2):
         if any(

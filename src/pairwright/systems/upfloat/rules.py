@@ -72,7 +72,7 @@ class UpfloatRules(Frozen):
 
     def pair_cost(self, first: Entrant, second: Entrant) -> tuple[int, ...]:
         """What a pair adds to each criterion about pairs."""
-        if (-second.score, second.tpn) < (-first.score, first.tpn):
+        if (-second.pairing_score, second.tpn) < (-first.pairing_score, first.tpn):
             first, second = second, first
         return tuple(criterion.term(first, second) for criterion in self.pairs)
 

@@ -43,8 +43,10 @@ def _step(
     pairs: list[tuple[int, int]],
 ) -> BracketStep:
     top, upfloaters, complies = bracket
-    entrants = field.entrants
-    chosen = sorted(field.members(upfloaters), key=lambda entrant: (-entrant.score, entrant.tpn))
+    entrants = field.players
+    chosen = sorted(
+        field.members(upfloaters), key=lambda entrant: (-entrant.pairing_score, entrant.tpn)
+    )
     named = tuple((entrants[v], entrants[w]) for v, w in pairs)
     costs = [rules.upfloater_cost(entrant) for entrant in chosen]
     return BracketStep(

@@ -59,7 +59,7 @@ class UpfloaterSelection:
 
     def _order(self, level: int) -> list[int]:
         """The entrants of a scoregroup by [C7], then TPN."""
-        entrants = self.field.entrants
+        entrants = self.field.players
         return sorted(bits(level), key=lambda i: (self.rules.upfloater_cost(entrants[i]), i))
 
     def _single(self) -> Chosen | None:

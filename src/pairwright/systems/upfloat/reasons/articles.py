@@ -45,13 +45,13 @@ def criterion_term(name: str) -> Phrase:
 
 def bracket_name(step: BracketStep) -> Phrase:
     """A bracket is named by the score of its top-scoregroup (1.3.2)."""
-    return Phrase("bracket.ordinary", {"score": Score(step.residents[0].score)})
+    return Phrase("bracket.ordinary", {"score": Score(step.residents[0].pairing_score)})
 
 
 def upfloater_values(step: BracketStep, rules: UpfloatRules) -> Iterator[tuple[str, Measure]]:
     """[C4] to [C7]; the smaller the better."""
-    score = step.residents[0].score
-    differences = sorted((score - one.score for one in step.upfloaters), reverse=True)
+    score = step.residents[0].pairing_score
+    differences = sorted((score - one.pairing_score for one in step.upfloaters), reverse=True)
     yield "C4", Measure((len(step.upfloaters),), 1)
     yield "C5", Measure(tuple(differences), 0)
     yield "C6", Measure((int(step.following_complies is False),), 1)

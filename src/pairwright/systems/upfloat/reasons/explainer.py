@@ -57,7 +57,7 @@ class UpfloatReasons:
         self._colour_reasons = colour_reasons
         self._field = EntrantField(self._entrants, position.forbidden)
         self._field.settle_bye(
-            sum(1 << i for i, e in enumerate(self._field.entrants) if e.number == self._bye)
+            sum(1 << i for i, e in enumerate(self._field.players) if e.number == self._bye)
         )
         self._people = {player.number: player for player in position.participants}
         self._paired: dict[int, tuple[BracketStep, Entrant, Entrant]] = {}

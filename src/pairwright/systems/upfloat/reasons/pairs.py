@@ -41,10 +41,10 @@ def pair_reasons(
 
 
 def _scores(cite: Citations, top: Entrant, bottom: Entrant) -> Reason:
-    higher, lower = sorted((top, bottom), key=lambda one: (-one.score, one.tpn))
+    higher, lower = sorted((top, bottom), key=lambda one: (-one.pairing_score, one.tpn))
     return scores_reason(
-        (higher.number, higher.score),
-        (lower.number, lower.score),
+        (higher.number, higher.pairing_score),
+        (lower.number, lower.pairing_score),
         (cite.article("1.3.1"),),
         (cite.article("1.3.2"), cite.article("3.5.1")),
     )
@@ -106,7 +106,7 @@ def _floaters_before(
     position: Position, top: Entrant, others: Sequence[Entrant], articles: tuple[str, ...]
 ) -> Reason:
     """Which of them, meeting an upfloater, met another score in the previous round too."""
-    higher = {max(top, other, key=lambda one: one.score).number for other in others}
+    higher = {max(top, other, key=lambda one: one.pairing_score).number for other in others}
     return floated_reason("cause.floated", sorted(higher), position.round_number - 1, articles)
 
 
@@ -142,7 +142,7 @@ def _best_values(
     pairs: Sequence[tuple[Entrant, Entrant]],
 ) -> tuple[int, ...] | None:
     """The criteria about pairs at their best with these pairs; None if not all can be paired."""
-    index_of = {one.number: index for index, one in enumerate(field.entrants)}
+    index_of = {one.number: index for index, one in enumerate(field.players)}
     residents = sum(1 << index_of[one.number] for one in step.residents)
     upfloaters = sum(1 << index_of[one.number] for one in step.upfloaters)
     graph = [partners & (residents | upfloaters) for partners in field.graph]
@@ -155,5 +155,5 @@ def _best_values(
     given = copy(field)
     given.graph = graph
     made = pair_bracket(given, rules, residents, upfloaters)
-    costs = [rules.pair_cost(field.entrants[v], field.entrants[w]) for v, w in made]
+    costs = [rules.pair_cost(field.players[v], field.players[w]) for v, w in made]
     return total(costs, len(rules.pairs))

@@ -21,7 +21,7 @@ def bye_reasons(field: EntrantField, rules: UpfloatRules, steps: RoundSteps) -> 
     receiver = steps.bye
     if receiver is None:
         return
-    entrants = field.entrants
+    entrants = field.players
     yield Reason("bye.odd", (cite.article("1.4"),), {"number": len(entrants)})
     barred = [one for one in entrants if not one.may_receive_bye]
     if barred:
@@ -32,12 +32,12 @@ def bye_reasons(field: EntrantField, rules: UpfloatRules, steps: RoundSteps) -> 
     completing = [one for one in left if one in possible]
     if len(completing) < len(left):
         yield narrowed("bye.completion", (cite.article("3.4.1"), *cite.completion), completing)
-    lowest = [one for one in completing if one.score == receiver.score]
-    score: dict[str, Fact] = {"score": Score(receiver.score)}
+    lowest = [one for one in completing if one.pairing_score == receiver.pairing_score]
+    score: dict[str, Fact] = {"score": Score(receiver.pairing_score)}
     yield narrowed("bye.score", (cite.article("3.4.2"),), lowest, score)
-    most = [one for one in lowest if one.matches_played == receiver.matches_played]
+    most = [one for one in lowest if one.games_played == receiver.games_played]
     if len(most) < len(lowest):
-        played: dict[str, Fact] = {"matches": receiver.matches_played}
+        played: dict[str, Fact] = {"matches": receiver.games_played}
         yield narrowed("bye.matches", (cite.article("3.4.3"),), most, played)
     if len(most) > 1:
         yield Reason("bye.tpn", (cite.article("3.4.4"),), {"player": PlayerRef(receiver.number)})
@@ -69,8 +69,8 @@ def _selection(
     field: EntrantField, rules: UpfloatRules, steps: RoundSteps, place: int
 ) -> UpfloaterSelection:
     """The choice of upfloaters as it stood, with the pairing that was made as the proof of [C3]."""
-    index_of = {one.number: index for index, one in enumerate(field.entrants)}
-    mate = [FREE] * len(field.entrants)
+    index_of = {one.number: index for index, one in enumerate(field.players)}
+    mate = [FREE] * len(field.players)
     lower = 0
     for number, step in enumerate(steps.brackets[place:]):
         for top, bottom in step.pairs:
@@ -91,15 +91,17 @@ def _one_upfloater(
     cite = Citations(rules)
     field = selection.field
     [chosen] = step.upfloaters
-    level = [i for i in bits(selection.lower) if field.entrants[i].score == chosen.score]
+    level = [
+        i for i in bits(selection.lower) if field.players[i].pairing_score == chosen.pairing_score
+    ]
     left = [i for i in level if selection.is_legal(1 << i)]
-    score: dict[str, Fact] = {"score": Score(chosen.score)}
+    score: dict[str, Fact] = {"score": Score(chosen.pairing_score)}
     articles = (*cite.of_criterion("C5"), *cite.completion)
-    yield narrowed("up.score", articles, [field.entrants[i] for i in left], score)
+    yield narrowed("up.score", articles, [field.players[i] for i in left], score)
     tests: tuple[tuple[str, tuple[str, ...], Callable[[int], bool]], ...] = (
         ("up.following", cite.of_criterion("C6"), lambda i: selection.following.complies(1 << i)),
         *(
-            ("up.floated", cite.of_criterion(c.name), lambda i: not field.entrants[i].floated)
+            ("up.floated", cite.of_criterion(c.name), lambda i: not field.players[i].floated)
             for c in rules.upfloaters
         ),
     )
@@ -107,6 +109,6 @@ def _one_upfloater(
         kept = [i for i in left if passes(i)]
         if kept and len(kept) < len(left):
             left = kept
-            yield narrowed(message, citation, [field.entrants[i] for i in left])
+            yield narrowed(message, citation, [field.players[i] for i in left])
     if len(left) > 1:
         yield Reason("up.order", (cite.article("3.5.4"),), {"player": PlayerRef(chosen.number)})

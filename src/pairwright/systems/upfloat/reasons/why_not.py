@@ -67,7 +67,7 @@ def _no_completion(
     """[C3]: whom the wish would leave without an opponent."""
     left = [one for one in wished if one.number not in settled]
     field = EntrantField(left, [pair for pair in forbidden if not settled & set(pair)])
-    numbers = [one.number for one in field.entrants]
+    numbers = [one.number for one in field.players]
     cite = Citations(rules)
     return no_completion(field.graph, numbers, cite.completion, cite.barred)
 
@@ -94,11 +94,14 @@ def _other_bye(cite: Citations, actual: Entrant, forced: Entrant) -> Reason:
         "actual": PlayerRef(actual.number),
         "forced": PlayerRef(forced.number),
     }
-    if actual.score != forced.score:
-        scores: dict[str, Fact] = {"actual": Score(actual.score), "forced": Score(forced.score)}
+    if actual.pairing_score != forced.pairing_score:
+        scores: dict[str, Fact] = {
+            "actual": Score(actual.pairing_score),
+            "forced": Score(forced.pairing_score),
+        }
         return Reason("then.bye-score", (cite.article("3.4.2"),), scores)
-    if actual.matches_played != forced.matches_played:
-        names |= {"matches": actual.matches_played, "fewer": forced.matches_played}
+    if actual.games_played != forced.games_played:
+        names |= {"matches": actual.games_played, "fewer": forced.games_played}
         return Reason("then.bye-matches", (cite.article("3.4.3"),), names)
     return Reason("then.bye-tpn", (cite.article("3.4.4"),), names)
 
