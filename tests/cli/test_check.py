@@ -22,7 +22,7 @@ from pairwright.cli.main import run
 from pairwright.service import checking
 from pairwright.service.checking import Checked, CheckRequest, Tally, examine, examine_all
 from pairwright.service.inputs import Item, Trouble
-from pairwright.service.problems import Outcome
+from pairwright.service.outcome import Outcome
 from pairwright.service.workplaces import Cores
 from pairwright.tournament import RecordedStanding
 from pairwright.vocabulary.reason import as_said

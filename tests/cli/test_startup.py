@@ -116,6 +116,22 @@ def test_one_system_does_not_import_the_others() -> None:
     assert not [name for name in loaded if name.split(".")[2] in others]
 
 
+NOT_FOR_AN_ACT = {"explain", "generate", "preview", "server", "simulate", "standings"}
+"""Rooms that an act on an event has no use for."""
+
+
+def test_an_act_on_an_event_imports_nothing_that_it_does_not_use(tmp_path: Path) -> None:
+    event, players = str(tmp_path / "a.event"), tmp_path / "list.csv"
+    players.write_text("Name,Rating\nAda,2000\nBo,1900\n", encoding="utf-8")
+    imported_by("pairwright", "new", event, "--players", str(players), "--rounds", "1")
+    for words in (["number"], ["status"], ["withdraw", "2"], ["undo"], ["journal", "verify"]):
+        place = 2 if words[0] == "journal" else 1
+        modules = imported_by("pairwright", *words[:place], event, *words[place:])
+        assert modules & (NOT_FOR_HELP | {"shutil", "tempfile", "zipfile"}) == set()
+        rooms = {name.split(".")[1] for name in modules if name.startswith("pairwright.")}
+        assert rooms & NOT_FOR_AN_ACT == set(), words
+
+
 def every_command(group: Group = PAIRWRIGHT, *before: str) -> Iterator[tuple[list[str], Command]]:
     """Every command that there is, with the words that call it."""
     for name, each in group.commands.items():
@@ -173,9 +189,9 @@ def test_the_list_says_of_a_command_what_it_says_of_itself(
 
 
 NOT_FOR_HELP = {
-    *("alembic", "argcomplete", "concurrent.futures.process", "cryptography", "fastapi"),
-    *("multiprocessing", "openpyxl", "psycopg", "rich", "sqlalchemy"),
-    *("starlette", "typst", "uvicorn"),
+    *("alembic", "argcomplete", "babel", "concurrent.futures.process", "cryptography", "email"),
+    *("fastapi", "importlib.metadata", "jinja2", "multiprocessing", "openpyxl", "psycopg"),
+    *("pydantic", "rich", "sqlalchemy", "starlette", "typst", "uvicorn"),
 }
 """What only doing something needs: no help imports it, of whichever command."""
 HELPS = """

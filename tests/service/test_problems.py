@@ -6,8 +6,8 @@ import pytest
 
 from pairwright.formats import InvalidFile, inspect
 from pairwright.generate import InvalidConfiguration
+from pairwright.service.outcome import Outcome
 from pairwright.service.problems import (
-    Outcome,
     in_one_line,
     located,
     outcome_by,

@@ -77,7 +77,7 @@ def test_what_was_kept_is_not_played_again(
     words = [*SMALL, "--state", str(tmp_path / "state")]
     assert run(words) == 0
     first = capsys.readouterr().out
-    monkeypatch.setattr("pairwright.service.simulating.measured", None)
+    monkeypatch.setattr("pairwright.service.simulating.measured", pytest.fail)
     assert run(words) == 0
     assert capsys.readouterr().out == first
     assert run([*words, "--seed", "2"]) == 3

@@ -20,7 +20,6 @@ from pairwright.position import Replay
 from pairwright.position.record import unfinished_games
 from pairwright.rules.pairing import RoundPairing
 from pairwright.rules.proposal import Proposal
-from pairwright.standings.verify import verify
 from pairwright.systems import Rules, assumed_edition, judged, resolve
 from pairwright.systems.basic_rules import REMATCH
 from pairwright.systems.resolution import NOT_THE_NEWEST_OF_ITS_DAY
@@ -68,6 +67,8 @@ def check(
 
 def _standings(tournament: Tournament) -> tuple[StandingsFault, ...]:
     """What the tournament claims about points and ranks, and wrongly so."""
+    from pairwright.standings.verify import verify
+
     return tuple(
         StandingsFault(
             found.kind,

@@ -16,7 +16,7 @@ from pairwright.cli.parameters import Argument, Option
 from pairwright.cli.source import name_of, reading_of
 from pairwright.formats import FormatName, LineEnd, Program
 from pairwright.formats.atomic import write_atomically
-from pairwright.service.problems import Outcome
+from pairwright.service.outcome import Outcome
 from pairwright.tournament import InvalidRequest, InvalidTournament
 from pairwright.vocabulary.language import language_of
 from pairwright.vocabulary.reason import at, fault

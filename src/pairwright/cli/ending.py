@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Sequence
 
 from pairwright.cli.streams import drop_standard_output
-from pairwright.service.problems import Outcome, in_one_line, outcome_of, problems_of
+from pairwright.service.outcome import Outcome
 
 DEBUG = "--debug"
 STOPPED = 130
@@ -17,6 +17,9 @@ Verdict = tuple[Outcome, str]
 
 def verdict(error: BaseException, language: str = "en") -> Verdict:
     """How the program ends because of an error, and the one line that tells the user about it."""
+    # Imported where something failed: who asks for help does not wait for what reads files.
+    from pairwright.service.problems import in_one_line, outcome_of, problems_of
+
     outcome, line = outcome_of(error), in_one_line(problems_of(error), language)
     if outcome is Outcome.OUR_OWN_FAULT:
         from pairwright.vocabulary.language import language_of

@@ -11,7 +11,7 @@ from pairwright.check.report import Verdict
 from pairwright.cli.engine_arguments import Call
 from pairwright.cli.engine_output import checker_lines
 from pairwright.cli.engine_tournament import Stop, read, replayed, rules_of, write_checklist
-from pairwright.service.problems import Outcome
+from pairwright.service.outcome import Outcome
 from pairwright.vocabulary.printable import printable
 
 

@@ -16,7 +16,7 @@ from pairwright.generate import (
 )
 from pairwright.generate.config_files import read_config
 from pairwright.service.configuration import configuration_in
-from pairwright.service.problems import Outcome
+from pairwright.service.outcome import Outcome
 from pairwright.systems import resolve
 from pairwright.tournament import PairwrightError, Title, TooLarge
 

@@ -9,7 +9,8 @@ from pairwright.cli.engine_arguments import USAGE, Call, Mode, WrongUsage, parse
 from pairwright.cli.engine_tournament import Stop, release
 from pairwright.cli.output import tell
 from pairwright.cli.streams import drop_standard_output
-from pairwright.service.problems import Outcome, in_one_line, outcome_of, problems_of
+from pairwright.service.outcome import Outcome
+from pairwright.service.problems import in_one_line, outcome_of, problems_of
 from pairwright.vocabulary.printable import printable
 
 STOPPED = 130

@@ -12,7 +12,7 @@ from pairwright.cli.output import tell
 from pairwright.formats.atomic import write_atomically
 from pairwright.formats.pairing_list import write_pairing_list
 from pairwright.position import field_of, initial_colour
-from pairwright.service.problems import Outcome
+from pairwright.service.outcome import Outcome
 from pairwright.service.reading import Reading
 from pairwright.systems import judged
 from pairwright.tournament import InvalidTournament, NoLegalPairing, Tournament

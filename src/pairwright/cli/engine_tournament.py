@@ -10,7 +10,7 @@ from pairwright.formats import Severity, Strictness
 from pairwright.formats.atomic import write_atomically
 from pairwright.position import Position
 from pairwright.rules.pairing import RoundPairing
-from pairwright.service.problems import Outcome
+from pairwright.service.outcome import Outcome
 from pairwright.service.reading import Reading, read_input
 from pairwright.systems import DEFAULT, Rules, resolve, rules_named, system_of
 from pairwright.tournament import InvalidTournament, NoLegalPairing, PairwrightError, Tournament

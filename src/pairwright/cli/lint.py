@@ -11,7 +11,8 @@ from pairwright.cli.parameters import Argument, Option
 from pairwright.cli.source import name_of, reading_of
 from pairwright.formats import Severity, Strictness
 from pairwright.service.json_text import json_text
-from pairwright.service.problems import Outcome, outcome_of, problems_of
+from pairwright.service.outcome import Outcome
+from pairwright.service.problems import outcome_of, problems_of
 from pairwright.service.reading import Reading
 from pairwright.service.views import lint_data
 from pairwright.tournament import TooLarge

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 from pairwright.cli.output import STANDARD, say, tell, write
 from pairwright.cli.parameters import Argument, Option
-from pairwright.service.problems import Outcome, located, outcome_of, problems_of
+from pairwright.service.outcome import Outcome
+from pairwright.service.problems import located, outcome_of, problems_of
 from pairwright.tournament import PairwrightError
 
 if TYPE_CHECKING:

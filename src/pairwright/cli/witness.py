@@ -10,7 +10,8 @@ from pairwright.cli.output import STANDARD, say, tell
 from pairwright.cli.parameters import Argument, Option
 from pairwright.cli.protocol import DOES_NOT_VERIFY, write_utf8
 from pairwright.formats import read_named
-from pairwright.service.problems import Outcome, located
+from pairwright.service.outcome import Outcome
+from pairwright.service.problems import located
 
 if TYPE_CHECKING:
     from pairwright.server.protocol import AddCheckpoint, ConsistencyLines, Witness

@@ -10,7 +10,6 @@ import json
 import re
 import unicodedata
 from collections.abc import Iterator
-from importlib.resources import files
 from typing import Any
 
 from msgspec import to_builtins
@@ -28,7 +27,10 @@ _NOT_SHOWN = re.compile(r"the text `\"(.+?)\"` could not be displayed", re.DOTAL
 
 def pdf(document: Document) -> bytes:
     """The document as a PDF: the same document gives the same bytes."""
-    import typst  # it takes a while to load, and only PDFs need it
+    # It takes a while to load, and only PDFs need it.
+    from importlib.resources import files
+
+    import typst
 
     made = typst.compile(
         (files(__package__) / "sheet.typ").read_bytes(),
@@ -49,6 +51,8 @@ def without_glyphs(document: Document) -> str:
     rare = sorted(c for c in found if unicodedata.category(c) != "Cf")  # these show nothing
     if not rare:
         return ""
+    from importlib.resources import files
+
     import typst
 
     # Each on a line of its own: a sign that joins its neighbours would hide them.

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from datetime import date
 
-from babel import Locale
-from babel.dates import format_date
-from babel.numbers import get_decimal_symbol
-
 from pairwright.paper.messages import CATALOGUE
 from pairwright.position import score_text
 from pairwright.tournament import Colour, Player
+from pairwright.vocabulary.language import decimal_sign, locale_of
 from pairwright.vocabulary.printable import printable
 from pairwright.vocabulary.translation import SOURCE, require_language
 
@@ -21,8 +18,7 @@ class Words:
     def __init__(self, language: str = SOURCE) -> None:
         """Raises InvalidRequest for a language that is not there."""
         self.language = require_language(language)
-        self._locale = Locale(language)
-        self._decimal_sign = get_decimal_symbol(self._locale)
+        self._decimal_sign = decimal_sign(language)
 
     def say(self, message: str, **values: object) -> str:
         """The text with this key, filled in and safe to be shown."""
@@ -46,9 +42,12 @@ class Words:
     def day(self, written: str) -> str:
         """A date as the language writes it; what is no date stays as it was written."""
         try:
-            return format_date(date.fromisoformat(written), "long", locale=self._locale)
+            day = date.fromisoformat(written)
         except ValueError:
             return printable(written)
+        from babel.dates import format_date  # most papers have no date
+
+        return format_date(day, "long", locale=locale_of(self.language))
 
     def titled(self, player: Player) -> str:
         """The name with the title in front; a player without a name is known by the number."""

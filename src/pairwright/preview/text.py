@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from textwrap import fill
 
-from babel.numbers import format_decimal
-
 from pairwright.preview.messages import CATALOGUE
 from pairwright.preview.outcomes import RESULTS
 from pairwright.preview.report import Meeting, Preview
@@ -88,6 +86,8 @@ def _number_of_outcomes(preview: Preview, words: Language) -> str:
 
 
 def _count(number: int, words: Language) -> str:
+    from babel.numbers import format_decimal
+
     return format_decimal(number, locale=words.code)
 
 

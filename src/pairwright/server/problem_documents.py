@@ -9,7 +9,8 @@ from typing import Any
 from fastapi.responses import Response
 
 from pairwright.service.json_text import json_text
-from pairwright.service.problems import Outcome, outcome_by
+from pairwright.service.outcome import Outcome
+from pairwright.service.problems import outcome_by
 from pairwright.service.views import problem_data
 from pairwright.vocabulary.diagnostic import Diagnostic
 from pairwright.vocabulary.translation import SOURCE

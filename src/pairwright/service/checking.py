@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from hashlib import sha256
 
 from msgspec import Struct, field
 
-from pairwright import __version__
 from pairwright.check import Report, Verdict, check, check_next
 from pairwright.formats.pairing_list import read_pairing_list
 from pairwright.formats.trf.reader import CLAIMS
@@ -17,8 +14,9 @@ from pairwright.frozen import Frozen
 from pairwright.rules.proposal import Proposal
 from pairwright.service.inputs import Item, Trouble
 from pairwright.service.kept_work import KeptWork
-from pairwright.service.many import Piece, worked
-from pairwright.service.problems import Outcome, outcome_by, problem, problems_of
+from pairwright.service.many import Answers, Piece, worked
+from pairwright.service.outcome import Outcome
+from pairwright.service.problems import outcome_by, problem, problems_of
 from pairwright.service.reading import read_input
 from pairwright.service.workplaces import Workplace
 from pairwright.tournament import Tournament
@@ -46,10 +44,10 @@ class CheckRequest(Frozen):
 
     @property
     def settings(self) -> str:
-        """Everything in one line: checks with the same settings give the same answers."""
+        """Everything in one line: the same program answers the same settings alike."""
         rounds = "all" if self.rounds is None else ",".join(map(str, sorted(self.rounds)))
         return (
-            f"check by pairwright {__version__}, system {self.system or 'as declared'}, edition "
+            f"check, system {self.system or 'as declared'}, edition "
             f"{self.edition or 'as declared'}, rounds {rounds}, language {self.language}"
         )
 
@@ -103,18 +101,6 @@ class Checked(Frozen):
     told: str
     counts: Counts
 
-    def as_text(self) -> str:
-        counts = self.counts
-        rounds = {verdict.value: number for verdict, number in counts.rounds.items()}
-        data = [self.name, self.told, counts.checked, counts.wrong_standings, rounds]
-        return json.dumps([*data, counts.outcome.value])
-
-    @classmethod
-    def of_text(cls, text: str) -> Checked:
-        name, told, checked, wrong_standings, rounds, outcome = json.loads(text)
-        by_verdict = {Verdict(verdict): number for verdict, number in rounds.items()}
-        return cls(name, told, Counts(checked, wrong_standings, by_verdict, Outcome(outcome)))
-
 
 def examine(item: Item, request: CheckRequest) -> Examined:
     """Check one tournament. A fault of ours in one must not hide the verdicts on all others."""
@@ -152,17 +138,18 @@ def examine_all(
     `tell` turns what was found into the text to be written, beside the work: reports stay there.
     """
     pieces = (Piece(_key(item, request), item) for item in items)
-    for answer in worked(partial(_checked, request, tell), pieces, place, kept):
-        yield Checked.of_text(answer)
+    return worked(partial(_checked, request, tell), pieces, place, Answers(Checked, kept))
 
 
-def _checked(request: CheckRequest, tell: Callable[[Examined], str], item: Item) -> str:
+def _checked(request: CheckRequest, tell: Callable[[Examined], str], item: Item) -> Checked:
     examined = examine(item, request)
-    return Checked(item.name, tell(examined), examined.counts).as_text()
+    return Checked(item.name, tell(examined), examined.counts)
 
 
 def _key(item: Item, request: CheckRequest) -> str:
     """The same for the same content under the same name, and for nothing else."""
+    from hashlib import sha256
+
     parts = (
         repr((request.settings, item.name, item.problem, item.trouble)).encode(),
         item.data,

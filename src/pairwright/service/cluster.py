@@ -26,6 +26,7 @@ except ImportError:
     raise InvalidRequest(fault("service:no-dask")) from None
 
 T = TypeVar("T")
+A = TypeVar("A")
 
 PATIENCE = 20
 """Seconds to wait for the scheduler, and for its first worker."""
@@ -40,8 +41,8 @@ class Cluster:
         self._client = client
         self._address = address
 
-    def mapped(self, task: Task[T], chunks: Iterable[Chunk[T]]) -> Iterator[Answered[T]]:
-        running: deque[tuple[Chunk[T], Any]] = deque()
+    def mapped(self, task: Task[T, A], chunks: Iterable[Chunk[T, A]]) -> Iterator[Answered[T, A]]:
+        running: deque[tuple[Chunk[T, A], Any]] = deque()
         try:
             for chunk in chunks:
                 running.append((chunk, self._started(task, chunk)))
@@ -52,12 +53,12 @@ class Cluster:
         finally:
             self._client.cancel([future for _, future in running if future is not None])
 
-    def _started(self, task: Task[T], chunk: Chunk[T]) -> Any:
+    def _started(self, task: Task[T, A], chunk: Chunk[T, A]) -> Any:
         if not chunk.work:
             return None
         return self._client.submit(task, chunk.work, key=f"pairwright-{__version__}-{chunk.key}")
 
-    def _finished(self, chunk: Chunk[T], future: Any) -> Answered[T]:
+    def _finished(self, chunk: Chunk[T, A], future: Any) -> Answered[T, A]:
         if future is None:
             return chunk, []
         try:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,13 +10,15 @@ from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from pairwright import formats
 from pairwright.formats import FormatName
 from pairwright.formats.atomic import write_atomically
 from pairwright.frozen import Frozen
 from pairwright.generate import Config, fresh_seed, generate_tournament, tournament_seed
 from pairwright.service.kept_work import KeptWork, kept_settings, kept_work
-from pairwright.service.many import Piece, worked
+from pairwright.service.many import Answers, Piece, worked
 from pairwright.service.workplaces import Workplace
 
 STATE = "generate.state"
@@ -103,8 +104,9 @@ class BegunRun(Frozen):
         Raises OSError.
         """
         task = partial(_made, self.run.config, self.run.format)
-        for answer in worked(task, self._pieces(), place, self.kept, self._write):
-            yield int(answer)
+        answers = Answers[_Made](_Made, self.kept)
+        for made in worked(task, self._pieces(), place, answers, self._write):
+            yield made.rounds
 
     def _pieces(self) -> Iterator[Piece[int]]:
         for index in range(self.run.count):
@@ -113,12 +115,18 @@ class BegunRun(Frozen):
                 self.kept.forget(path.name)
             yield Piece(path.name, tournament_seed(self.seed, index))
 
-    def _write(self, name: str, answer: str) -> str:
-        text, rounds = json.loads(answer)
-        write_atomically(self.run.directory / name, text)
-        return str(rounds)
+    def _write(self, name: str, made: _Made) -> _Made:
+        write_atomically(self.run.directory / name, made.text)
+        return replace(made, text="")
 
 
-def _made(config: Config, format_: FormatName, seed: int) -> str:
+class _Made(Frozen):
+    """A tournament as it is to be written (nothing, once it is), and how many rounds it has."""
+
+    text: str
+    rounds: int
+
+
+def _made(config: Config, format_: FormatName, seed: int) -> _Made:
     tournament = generate_tournament(config, seed)
-    return json.dumps([formats.dumps(tournament, format_), len(tournament.rounds)])
+    return _Made(formats.dumps(tournament, format_), len(tournament.rounds))

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from enum import IntEnum
 
 from msgspec.structs import replace
 
 from pairwright.formats import InvalidFile
+from pairwright.service.outcome import Outcome
 from pairwright.tournament import (
     InvalidConfiguration,
     InvalidRequest,
@@ -24,19 +24,6 @@ from pairwright.tournament import (
 )
 from pairwright.vocabulary.diagnostic import Diagnostic, Severity
 from pairwright.vocabulary.reason import Reason, as_said, fault
-
-
-class Outcome(IntEnum):
-    """How a request ends; the numbers are the exit codes (0 to 5 as bbpPairings has them)."""
-
-    DONE = 0
-    NO_LEGAL_PAIRING = 1
-    OUR_OWN_FAULT = 2
-    INVALID = 3
-    TOO_LARGE = 4
-    ACCESS = 5
-    OUT_OF_TIME = 6
-
 
 _KINDS: tuple[tuple[type[BaseException], str, Outcome], ...] = (
     (NoLegalPairing, "NO-LEGAL-PAIRING", Outcome.NO_LEGAL_PAIRING),

@@ -5,18 +5,15 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from functools import partial
-from hashlib import sha256
 from pathlib import Path
 
-from pairwright import __version__
 from pairwright.formats import read_limited
 from pairwright.formats.entry_list import read_entries
 from pairwright.service.kept_work import KeptWork
-from pairwright.service.many import Piece, worked
+from pairwright.service.many import Answers, Piece, worked
 from pairwright.service.reading import read_input
 from pairwright.service.workplaces import Workplace
 from pairwright.simulate import Field, Plan, Sample, field_of_entries, field_of_tournament, measured
-from pairwright.simulate.measuring import sample_of, sample_text
 
 ENTRY_LISTS = frozenset({".csv", ".tsv", ".xlsx", ".xlsm", ".xls"})
 """How the names of entry lists end; everything else is a tournament."""
@@ -36,22 +33,21 @@ def field_in(file: str) -> tuple[Field, int | None]:
 
 
 def settings_of(plan: Plan) -> str:
-    """Everything in one line: simulations with the same settings give the same numbers."""
+    """Everything in one line: the same program gives the same numbers for the same settings."""
+    from hashlib import sha256
+
     variants = ", ".join(variant.label for variant in plan.variants)
     digest = sha256(repr(plan).encode()).hexdigest()[:16]
     return (
-        f"simulation by pairwright {__version__} of {len(plan.field.strengths)} players, "
+        f"simulation of {len(plan.field.strengths)} players, "
         f"{plan.rounds} rounds, {variants}; {'; '.join(plan.orders)}; seed {plan.seed}, {digest}"
     )
 
 
 def samples(plan: Plan, place: Workplace, kept: KeptWork | None = None) -> Iterator[Sample]:
     """Every tournament of the plan, measured; each is seeded by its number alone."""
+    from hashlib import sha256
+
     run = sha256(settings_of(plan).encode()).hexdigest()
     pieces = (Piece(f"{run} {index}", index) for index in range(plan.count))
-    for answer in worked(partial(_measured, plan), pieces, place, kept):
-        yield sample_of(answer)
-
-
-def _measured(plan: Plan, index: int) -> str:
-    return sample_text(measured(plan, index))
+    return worked(partial(measured, plan), pieces, place, Answers(Sample, kept))

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pairwright.check import Verdict
-from pairwright.check.report import noted
-from pairwright.rules.pairing import RoundPairing
-from pairwright.service.check_lines import notes_of, reason_of
-from pairwright.service.checking import Examined, Tally
-from pairwright.service.edition_lines import grounds_said
-from pairwright.service.editions import ComparedRound, EditionsComparison, EditionsTally
-from pairwright.service.explaining import Explained
-from pairwright.service.problems import Outcome, all_told
-from pairwright.service.ranking import Ranked
-from pairwright.service.reading import Reading
-from pairwright.standings import standings_data
-from pairwright.vocabulary.diagnostic import Diagnostic
-from pairwright.vocabulary.language import Language, language_of
+from pairwright.service.outcome import Outcome
+from pairwright.service.problems import all_told
+from pairwright.vocabulary.language import language_of
+
+# One kind of answer does not wait for the rooms of the others.
+if TYPE_CHECKING:
+    from pairwright.rules.pairing import RoundPairing
+    from pairwright.service.checking import Examined, Tally
+    from pairwright.service.editions import ComparedRound, EditionsComparison, EditionsTally
+    from pairwright.service.explaining import Explained
+    from pairwright.service.ranking import Ranked
+    from pairwright.service.reading import Reading
+    from pairwright.vocabulary.diagnostic import Diagnostic
+    from pairwright.vocabulary.language import Language
 
 _TROUBLES = {
     Outcome.INVALID: "invalid",
@@ -65,6 +65,9 @@ def explained_data(explained: Explained) -> dict[str, Any]:
 
 def _said_first(explained: Explained) -> dict[str, Any]:
     """Which round it is where nobody named one, and how the file differs; nothing else."""
+    from pairwright.check.report import noted
+    from pairwright.service.check_lines import reason_of
+
     data: dict[str, Any] = {}
     if explained.notes:
         data["notes"] = [noted(explained.words, note) for note in explained.notes]
@@ -80,6 +83,8 @@ def _said_first(explained: Explained) -> dict[str, Any]:
 
 
 def ranked_data(ranked: Ranked) -> dict[str, Any]:
+    from pairwright.standings.json_view import standings_data
+
     data = standings_data(ranked.standings, ranked.language, ranked.tables[1:], ranked.comparison)
     return {"tournament": ranked.tournament.name, **data}
 
@@ -113,6 +118,8 @@ def diagnostic_data(diagnostic: Diagnostic, language: str = "en") -> dict[str, A
 
 def examined_data(examined: Examined) -> dict[str, Any]:
     """A tournament of a check, with its report or with what kept it from being checked."""
+    from pairwright.service.check_lines import notes_of, reason_of
+
     if examined.report is None:
         return {
             "name": examined.name,
@@ -135,6 +142,8 @@ def examined_data(examined: Examined) -> dict[str, Any]:
 
 
 def tally_data(tally: Tally) -> dict[str, Any]:
+    from pairwright.check.report import Verdict
+
     return {
         "tournaments": tally.tournaments,
         "rounds": sum(tally.rounds.values()),
@@ -172,6 +181,8 @@ def editions_data(
 
 
 def _compared_data(one: ComparedRound, words: Language) -> dict[str, Any]:
+    from pairwright.service.edition_lines import grounds_said
+
     return {
         "round": one.round,
         "same": one.is_same,

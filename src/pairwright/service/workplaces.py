@@ -19,15 +19,16 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
 T = TypeVar("T")
+A = TypeVar("A")
 
 CHUNKS_AHEAD = 2
 """Chunks in hand for every process: enough to keep it busy, few enough for the memory."""
 
-Task = Callable[[list[T]], list[str]]
-"""What is done with the work of a chunk: one answer for each, as text that can be kept."""
+Task = Callable[[list[T]], list[A]]
+"""What is done with the work of a chunk: one answer for each, a value that can be sent."""
 
 
-class Chunk(Frozen, Generic[T]):
+class Chunk(Frozen, Generic[T, A]):
     """Some work that is done in one go.
 
     `key` stands for exactly this work: whoever does it again, gives the same answers. What was
@@ -38,23 +39,23 @@ class Chunk(Frozen, Generic[T]):
     key: str
     work: list[T]
     names: tuple[str, ...] = ()
-    known: tuple[str | None, ...] = ()
+    known: tuple[A | None, ...] = ()
 
 
-Answered = tuple[Chunk[T], list[str]]
+Answered = tuple[Chunk[T, A], list[A]]
 
 
 class Workplace(Protocol):
     """Who does the work."""
 
-    def mapped(self, task: Task[T], chunks: Iterable[Chunk[T]]) -> Iterator[Answered[T]]:
+    def mapped(self, task: Task[T, A], chunks: Iterable[Chunk[T, A]]) -> Iterator[Answered[T, A]]:
         """Every chunk with the answers to its work, in the order of the chunks."""
 
 
 class OneCore:
     """This process."""
 
-    def mapped(self, task: Task[T], chunks: Iterable[Chunk[T]]) -> Iterator[Answered[T]]:
+    def mapped(self, task: Task[T, A], chunks: Iterable[Chunk[T, A]]) -> Iterator[Answered[T, A]]:
         return ((chunk, task(chunk.work)) for chunk in chunks)
 
 
@@ -63,7 +64,7 @@ class Cores(Frozen):
 
     processes: int
 
-    def mapped(self, task: Task[T], chunks: Iterable[Chunk[T]]) -> Iterator[Answered[T]]:
+    def mapped(self, task: Task[T, A], chunks: Iterable[Chunk[T, A]]) -> Iterator[Answered[T, A]]:
         waiting = iter(chunks)
         first = list(islice(waiting, 2))
         if self.processes == 1 or len(first) < 2:
@@ -72,7 +73,7 @@ class Cores(Frozen):
         with worker_pool(self.processes) as pool:
             # Few chunks wait at a time and none is cancelled: after Ctrl-C there is little to wait
             # for, and a pool whose processes are gone would stumble over cancelled work.
-            running: deque[tuple[Chunk[T], Future[list[str]] | None]] = deque()
+            running: deque[tuple[Chunk[T, A], Future[list[A]] | None]] = deque()
             for chunk in chain(first, waiting):
                 started = pool.submit(task, chunk.work) if chunk.work else None
                 running.append((chunk, started))
@@ -82,7 +83,7 @@ class Cores(Frozen):
                 yield _finished(*running.popleft())
 
 
-def _finished(chunk: Chunk[T], started: Future[list[str]] | None) -> Answered[T]:
+def _finished(chunk: Chunk[T, A], started: Future[list[A]] | None) -> Answered[T, A]:
     return chunk, [] if started is None else started.result()
 
 

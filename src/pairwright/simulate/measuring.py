@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
-from msgspec import to_builtins
-
 from pairwright.frozen import Frozen
 from pairwright.simulate.norms import norm_counts
 from pairwright.simulate.plan import Plan, Variant
@@ -48,20 +44,4 @@ def _measures(plan: Plan, variant: Variant, index: int) -> Measures | None:
         ),
         tuple(MILLION * count for count in norm_counts(played)),
         tuple(round_measures(played, strengths)),
-    )
-
-
-def sample_text(sample: Sample) -> str:
-    """A sample as text that can be kept and sent."""
-    return json.dumps([None if one is None else to_builtins(one) for one in sample])
-
-
-def sample_of(text: str) -> Sample:
-    return tuple(
-        None
-        if one is None
-        else Measures(
-            tuple(map(tuple, one["orders"])), tuple(one["norms"]), tuple(map(tuple, one["rounds"]))
-        )
-        for one in json.loads(text)
     )

@@ -6,15 +6,12 @@ import re
 from decimal import Decimal
 from fractions import Fraction
 
-from babel import Locale
-from babel.numbers import get_decimal_symbol
-
 from pairwright.standings.criterion import Unit
 from pairwright.standings.messages import CATALOGUE
 from pairwright.standings.numbers import amount_text, number_text, points_text
 from pairwright.standings.terms import Amount
 from pairwright.tournament import Colour
-from pairwright.vocabulary.language import Language
+from pairwright.vocabulary.language import Language, decimal_sign, locale_of
 from pairwright.vocabulary.printable import printable
 from pairwright.vocabulary.translation import SOURCE, require_language
 
@@ -27,8 +24,7 @@ class Texts:
     def __init__(self, language: str = SOURCE) -> None:
         """Raises InvalidRequest for a language that is not there."""
         self.language = require_language(language)
-        self._locale = Locale(language)
-        self._decimal_sign = get_decimal_symbol(self._locale)
+        self._decimal_sign = decimal_sign(language)
 
     def say(self, message: str, **values: object) -> str:
         """The text with this key, filled in and safe to be shown.
@@ -42,7 +38,7 @@ class Texts:
     def quantity(self, message: str, hundredths: int) -> str:
         """Points with their unit: French says `1,5 point`, English `1.5 points`."""
         written = points_text(hundredths)
-        form = self._locale.plural_form(abs(Decimal(written)))
+        form = locale_of(self.language).plural_form(abs(Decimal(written)))
         return self.say(message, number=self.decimal(written), quantity=1 if form == "one" else 2)
 
     def decimal(self, written: str) -> str:

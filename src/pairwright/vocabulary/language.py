@@ -52,11 +52,22 @@ def _cited(articles: Sequence[str]) -> list[str]:
 
 
 @cache
-def _locale(code: str) -> Locale:
+def locale_of(code: str) -> Locale:
+    """How the language writes numbers, dates and plurals."""
     # Babel is imported where a sentence needs it: most commands need none.
     from babel import Locale
 
     return Locale(code)
+
+
+@cache
+def decimal_sign(code: str) -> str:
+    """The sign before the decimals. Who reads English does not wait for Babel."""
+    if code == SOURCE:
+        return "."
+    from babel.numbers import get_decimal_symbol
+
+    return get_decimal_symbol(locale_of(code))
 
 
 @cache
@@ -74,13 +85,13 @@ def _formatted(code: str, hundredths: int, pattern: str) -> str:
     from babel.numbers import format_decimal
 
     points = Decimal(hundredths) / HUNDREDTHS
-    return format_decimal(points, format=pattern, locale=_locale(code))
+    return format_decimal(points, format=pattern, locale=locale_of(code))
 
 
 @cache
 def _points(code: str, hundredths: int) -> str:
     """The points with their unit: French says `1,5 point`, English `1.5 points`."""
-    singular = _locale(code).plural_form(Decimal(hundredths) / HUNDREDTHS) == "one"
+    singular = locale_of(code).plural_form(Decimal(hundredths) / HUNDREDTHS) == "one"
     text = COMMON.template("ui.points", code, 1 if singular else 2)
     return text.format(points=_number(code, hundredths))
 
@@ -215,9 +226,7 @@ class Language:
 
     def decimal(self, text: str) -> str:
         """A text with numbers in it, with the decimal sign of the language."""
-        from babel.numbers import get_decimal_symbol
-
-        return _DECIMAL_POINT.sub(get_decimal_symbol(_locale(self.code)), text)
+        return _DECIMAL_POINT.sub(decimal_sign(self.code), text)
 
     def points(self, hundredths: int) -> str:
         """Hundredths as points in a table: always with one decimal."""
@@ -252,7 +261,7 @@ class Language:
             from babel.lists import format_list
 
             named = [self.player(number) for number in numbers]
-            return format_list(named, style=style, locale=_locale(self.code))
+            return format_list(named, style=style, locale=locale_of(self.code))
         shown = ", ".join(self.player(number) for number in numbers[: LONGEST_LIST - 2])
         return self.say("more", players=shown, number=len(numbers) - LONGEST_LIST + 2)
 

@@ -19,7 +19,6 @@ from pairwright.event.state import State
 from pairwright.event.subjects import Subjects, of_setting
 from pairwright.formats.notices import outside_fide_mode
 from pairwright.position import BAKU, field_of, team_rules, units
-from pairwright.standings import TIE_BREAK_EDITIONS, parse_codes
 from pairwright.systems import declaration_of, resolve, rules_named, system_named
 from pairwright.tournament import (
     Declaration,
@@ -120,6 +119,10 @@ class DeclareTieBreaks(Action):
     codes: tuple[str, ...]
 
     def check(self, state: State) -> Iterator[Finding]:
+        # Only this act asks for the room of the standings; every command knows all acts.
+        from pairwright.standings.codes import parse_codes
+        from pairwright.standings.editions import TIE_BREAK_EDITIONS
+
         try:
             parse_codes(self.codes, TIE_BREAK_EDITIONS["2026"], state.facts.is_team_event)
         except InvalidTournament as error:

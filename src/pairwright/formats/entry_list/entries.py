@@ -22,7 +22,6 @@ from pairwright.formats.entry_list.values import (
     sex_of,
     title_of,
 )
-from pairwright.formats.entry_list.workbook import OLD_EXCEL, ZIP, read_workbook
 from pairwright.formats.source import read_limited
 from pairwright.formats.trf.lines import LARGEST_FILE
 from pairwright.frozen import Frozen
@@ -88,6 +87,8 @@ def read_entries(source: str | PathLike[str] | bytes, name: str = "") -> EntryLi
 
 
 def _rows(data: bytes, problems: Collector) -> list[Row] | None:
+    from pairwright.formats.entry_list.workbook import OLD_EXCEL, ZIP, read_workbook
+
     if data.startswith(ZIP):
         return read_workbook(data, problems)
     if data.startswith(OLD_EXCEL):

@@ -26,7 +26,6 @@ from pairwright.event import (
 )
 from pairwright.event.phrases import results_shown, seen_from_first
 from pairwright.frozen import Frozen
-from pairwright.paper import printed_round
 from pairwright.service.events.words import Unclear
 from pairwright.service.names import player_named
 from pairwright.tournament import ByeKind, Game, GameResult, Notified
@@ -99,6 +98,8 @@ def boards_of(event: Event, round_number: int | None = None) -> tuple[Board, ...
             for place, match in enumerate(event.state.matches(number), start=1)
         )
     # As they are printed (C.04.2 art. 3.6): a round that came from a file stands in another order.
+    from pairwright.paper.boards import printed_round
+
     games = printed_round(event.tournament, number).games
     return tuple(Board(number, place, game) for place, game in enumerate(games, start=1))
 
