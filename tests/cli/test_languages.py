@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Annotated
 
 import pytest
 
-from pairwright.cli.ending import language_asked
+from pairwright.cli.command import Command, WrongLine
 from pairwright.cli.main import run
+from pairwright.cli.parameters import Option, Signature
 from pairwright.vocabulary.translation import LANGUAGES
 
 ROUND = "012 Evening\n142 3\n001    1      Ada" + " " * 60 + "0.0\n"
@@ -59,8 +61,32 @@ def test_an_option_that_is_wrong(
     assert told[language] in capsys.readouterr().err
 
 
-def test_without_a_language_it_is_english() -> None:
-    assert language_asked(["pair", "a.trf"]) == "en"
-    assert language_asked(["pair", "a.trf", "--lang"]) == "en"
-    assert language_asked(["pair", "a.trf", "--lang", "de"]) == "en"
-    assert language_asked(["explain", "--lang=fr", "a.trf"]) == "fr"
+@pytest.mark.parametrize(
+    "words",
+    [
+        [],
+        ["--system", "dutch", "--", "--lang", "fr"],
+        ["--system", "--lang", "fr"],
+        ["--lang", "de"],
+        ["--lang"],
+    ],
+)
+def test_without_a_language_it_is_english(
+    file: str, words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Also where the word stands on the line for something else: a value, an argument."""
+    assert run(["explain", file, "--round", "7", *words]) == 3
+    assert capsys.readouterr().err.isascii()
+
+
+Number = Annotated[int, Option(variable="A_NUMBER")]
+
+
+def asking(number: Number = 1) -> None:
+    """Ask for a number."""
+
+
+def test_a_variable_with_a_wrong_value_is_a_wrong_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("A_NUMBER", "x")
+    with pytest.raises(WrongLine, match="variable A_NUMBER: 'x' is not a whole number"):
+        Command("about:version", "").values([], "asking", Signature(asking))

@@ -11,11 +11,24 @@ from typing import Any, NoReturn
 from pairwright.cli.parameters import Parameter, Signature
 from pairwright.vocabulary.errors import InvalidRequest, PairwrightError
 from pairwright.vocabulary.reason import as_said, fault
+from pairwright.vocabulary.translation import SOURCE
 
 HELP = "--help"
+DEBUG = "--debug"
 END_OF_OPTIONS = "--"
 ARGUMENT = "\0"
 """Before every argument while argparse reads it, or it would drop one that is `--`."""
+
+
+LANGUAGE = "--lang"
+"""The option that says in which language a command speaks, where it has one."""
+
+
+class Hearer:
+    """Who is told how a command ends: in English until a command line has named a language."""
+
+    def __init__(self) -> None:
+        self.language = SOURCE
 
 
 class WrongLine(InvalidRequest):
@@ -63,7 +76,7 @@ class Command:
     def signature(self) -> Signature:
         return Signature(self.function)
 
-    def run(self, words: Sequence[str], name: str) -> int | None:
+    def run(self, words: Sequence[str], name: str, hearer: Hearer) -> int | None:
         """Call it with what the command line says. Raises WrongLine, and what the command does."""
         signature = self.signature
         if HELP in _before_the_end(words):
@@ -71,7 +84,11 @@ class Command:
 
             print(command_help(name, self.function, signature), end="")
             return None
-        code: int | None = signature.call(self.values(words, name, signature))
+        values = self.values(words, name, signature)
+        for each in signature.options:
+            if LANGUAGE in each.names:
+                hearer.language = str(values[each.name])
+        code: int | None = signature.call(values)
         return code
 
     def values(self, words: Sequence[str], name: str, signature: Signature) -> dict[str, Any]:
@@ -115,7 +132,7 @@ class Group:
     def commands(self) -> dict[str, Command | Group]:
         return {name: each for panel in self.panels.values() for name, each in panel.items()}
 
-    def run(self, words: Sequence[str], name: str) -> int | None:
+    def run(self, words: Sequence[str], name: str, hearer: Hearer) -> int | None:
         """Run the command that the first word names. Raises WrongLine, and as the command does."""
         if not words or words[0] == HELP:
             from pairwright.cli.help import group_help
@@ -126,7 +143,7 @@ class Group:
         if words[0] not in known:
             kind = "option" if words[0].startswith("-") else "command"
             raise wrong_line(f"no such {kind}: {words[0]!r}{_nearest(words[0], [*known])}")
-        return known[words[0]].run(words[1:], f"{name} {words[0]}")
+        return known[words[0]].run(words[1:], f"{name} {words[0]}", hearer)
 
 
 def _nearest(word: str, known: Sequence[str]) -> str:
@@ -179,7 +196,10 @@ def _value(parameter: Parameter, given: Any) -> Any:
     if given is None or given == []:
         told = os.environ.get(parameter.asked.variable) if parameter.asked.variable else None
         if told:
-            return _reader(parameter)(told)
+            try:
+                return _reader(parameter)(told)
+            except argparse.ArgumentTypeError as error:
+                raise wrong_line(f"variable {parameter.asked.variable}: {error}") from None
         if parameter.required:
             raise wrong_line(f"missing option: {parameter.names[0]}")
         return parameter.default

@@ -6,8 +6,7 @@ compares them. Who pairs a file does not wait for what the others need.
 
 from __future__ import annotations
 
-from pairwright.cli.command import Command, Group
-from pairwright.cli.ending import DEBUG
+from pairwright.cli.command import DEBUG, Command, Group
 
 EVENT_PANEL = "Run an event"
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
+from pairwright.cli.command import DEBUG, Hearer
 from pairwright.cli.streams import drop_standard_output
 from pairwright.service.outcome import Outcome
 
-DEBUG = "--debug"
 STOPPED = 130
 """What shells report of a program that Ctrl-C has ended."""
 
@@ -28,23 +28,12 @@ def verdict(error: BaseException, language: str = "en") -> Verdict:
     return outcome, line
 
 
-def language_asked(arguments: Sequence[str]) -> str:
-    """The language that a command line asks for, whatever else is wrong with it; else English."""
-    for word, following in zip(arguments, (*arguments[1:], ""), strict=False):
-        name, _, given = word.partition("=")
-        if name == "--lang":
-            from pairwright.vocabulary.translation import LANGUAGES, SOURCE
-
-            asked = given or following
-            return asked if asked in LANGUAGES else SOURCE
-    return "en"
-
-
-def ended(act: Callable[[], object], debug: bool = False, language: str = "en") -> int:
+def ended(act: Callable[[Hearer], object], debug: bool = False) -> int:
     """Do it and return the exit code; messages go to standard error."""
     code: object
+    hearer = Hearer()
     try:
-        code = act()
+        code = act(hearer)
         sys.stdout.flush()
     except KeyboardInterrupt:
         print("pairwright: stopped", file=sys.stderr)
@@ -58,7 +47,7 @@ def ended(act: Callable[[], object], debug: bool = False, language: str = "en") 
             import traceback
 
             traceback.print_exc()
-        code, message = verdict(error, language)
+        code, message = verdict(error, hearer.language)
         if code == Outcome.ACCESS:
             drop_standard_output()
         print(f"pairwright: {message}", file=sys.stderr)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 
+from pairwright.cli.command import DEBUG
 from pairwright.cli.commands import PAIRWRIGHT
-from pairwright.cli.ending import DEBUG, ended, language_asked
+from pairwright.cli.ending import ended
 from pairwright.cli.start import main as main
 
 NAME = "pairwright"
@@ -21,4 +22,4 @@ def run(arguments: Sequence[str]) -> int:
 
         complete(PAIRWRIGHT, NAME)
     words = [word for word in arguments if word != DEBUG]
-    return ended(lambda: PAIRWRIGHT.run(words, NAME), DEBUG in arguments, language_asked(arguments))
+    return ended(lambda hearer: PAIRWRIGHT.run(words, NAME, hearer), DEBUG in arguments)
