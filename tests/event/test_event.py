@@ -9,10 +9,12 @@ import pytest
 from pairwright.event import (
     LEAVE_FIDE_MODE,
     Announce,
+    ChangeBoards,
     Create,
     DeclareBye,
     DeclareRounds,
     Discard,
+    EndChange,
     Enter,
     Event,
     Finish,
@@ -25,11 +27,13 @@ from pairwright.event import (
     Result,
     Sheet,
     Stage,
+    StartChange,
     Undo,
     Withdraw,
     WithdrawPublication,
 )
-from pairwright.tournament import ByeKind, GameResult, InvalidRequest, Player
+from pairwright.event.entry import entry_from_line, entry_line
+from pairwright.tournament import ByeKind, ChangeGround, GameResult, InvalidRequest, Player
 from tests.event.acting import REASON, all_of, confirmed, do, new_event, played, refused, time_of
 
 
@@ -117,6 +121,23 @@ def test_level_3_asks_for_a_reason_as_well() -> None:
     assert asked.value.reason_needed
     event = do(event, second, REASON, "announce.second-half-point")
     assert event.entries[-1].restore_point
+
+
+def test_an_act_asks_once_for_what_it_meets_before_and_after_its_work() -> None:
+    """The ground of a change and what the judge says of its boards are answered together."""
+    event = all_of(new_event(), Pair(), Publish(Sheet.PAIRINGS))
+    first, second = event.state.facts.rounds[0].games[:2]
+    was = ((first.white, first.black), (second.white, second.black))
+    put = ((first.white, second.black), (second.white, first.black))
+    ground = StartChange(ChangeGround.COMPETITION_RULES)
+    event = all_of(event, ground, ChangeBoards(was, put))
+    with pytest.raises(NeedsConfirmation) as asked:
+        do(event, EndChange(), REASON)
+    assert {"change.end", "by-hand.differs"} <= asked.value.tokens
+    event = do(event, EndChange(), REASON, *asked.value.tokens)
+    [differs] = (one for one in event.entries[-1].findings if one.key == "by-hand.differs")
+    assert differs.values == {"engine": tuple(sorted(was)), "actual": tuple(sorted(put))}
+    assert entry_from_line(entry_line(event.entries[-1]), "here") == event.entries[-1]
 
 
 def test_level_4_is_confirmed_twice_and_leaves_fide_mode_for_good() -> None:

@@ -12,9 +12,6 @@ from pairwright.tournament import NoLegalPairing, Round
 Boards = tuple[tuple[int, int], ...]
 """White and Black; a bye is (player, 0)."""
 
-LONGEST_LIST = 20
-"""So many boards are named one by one in a finding."""
-
 
 def proposal_of(played: Round) -> Proposal:
     """The pairing of a round of an event; of teams, whose matches the round spells out."""
@@ -38,7 +35,9 @@ def compared(rules: Rules, position: Position, proposal: Proposal) -> Compared:
     """Judge and compare. Raises InvalidTournament where the position cannot be paired at all."""
     judged = rules.judge(position, proposal)
     findings = [
-        ask_reason("by-hand.violation", *violation.reason.articles, what=violation.text)
+        ask_reason(
+            "by-hand.violation", *violation.reason.articles, what=rules.said_anywhere(violation)
+        )
         for violation in judged.violations
     ]
     try:
@@ -56,17 +55,15 @@ def compared(rules: Rules, position: Position, proposal: Proposal) -> Compared:
             )
         )
     findings += [
-        confirm("by-hand.colours", *fault.reason.articles, what=fault.text)
+        confirm("by-hand.colours", *fault.reason.articles, what=rules.said_anywhere(fault))
         for fault in judged.colour_faults
     ]
     return Compared(tuple(findings), tuple(sorted(engine.listed())))
 
 
-def boards_of_one(one: Proposal, other: Proposal) -> str:
-    """`1-3, 4-2`: the boards that the other has not."""
-    pairs = sorted(pair for pair in one.listed() - other.listed())
-    more = ", ..." if len(pairs) > LONGEST_LIST else ""
-    return ", ".join(f"{white}-{black}" for white, black in pairs[:LONGEST_LIST]) + more
+def boards_of_one(one: Proposal, other: Proposal) -> Boards:
+    """The boards that the other has not."""
+    return tuple(sorted(one.listed() - other.listed()))
 
 
 def shown(engine: Boards, actual: Boards) -> tuple[str, tuple[int, ...]]:

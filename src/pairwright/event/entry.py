@@ -57,12 +57,12 @@ class Entry(Frozen):
 
 
 class _RecordedFinding(Frozen):
-    """A finding of an entry: refusals, which may rest on other reasons, are in no journal."""
+    """A finding of an entry, as `Finding.recorded` has it; boards were texts once."""
 
     key: str
     level: Level
     articles: tuple[str, ...] = ()
-    values: dict[str, int | str | tuple[int, ...]] = field(default_factory=dict)
+    values: dict[str, int | str | tuple[int | tuple[int, int], ...]] = field(default_factory=dict)
 
     @property
     def finding(self) -> Finding:

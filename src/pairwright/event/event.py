@@ -19,6 +19,7 @@ from pairwright.event.findings import (
     Refused,
     notice,
     refusal,
+    require_allowed,
     required_answers,
 )
 from pairwright.event.history import History
@@ -168,8 +169,8 @@ class Event(Frozen):
         findings = _checked(action, self.state, self.history, self.entries)
         if self.entries and _moment(time) < _moment(self.entries[-1].time):
             findings += (notice("time.earlier", time=time, before=self.entries[-1].time),)
-        required_answers(findings, given, reason, self.fide_mode)
-        work = self._work(action, working)
+        require_allowed(findings)
+        work = self._work(action, working)  # before anything is asked: an act asks once
         findings += work.findings
         required_answers(findings, given, reason, self.fide_mode)
         entry = _written(
@@ -180,7 +181,7 @@ class Event(Frozen):
                 action=action,
                 reason=reason,
                 confirmed=tuple(sorted(given & {LEAVE_FIDE_MODE, *(f.key for f in findings)})),
-                findings=findings,
+                findings=tuple(finding.recorded for finding in findings),
                 effect=work.effect,
                 restore_point=action.integrity
                 or any(f.level >= Level.CONFIRM_WITH_REASON for f in findings),

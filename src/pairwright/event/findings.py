@@ -12,11 +12,11 @@ from msgspec import field
 from pairwright.frozen import Frozen
 from pairwright.tournament import PairwrightError
 from pairwright.vocabulary.language import Language
-from pairwright.vocabulary.reason import Fact, PlayerRef, PlayerRefs, Reason
+from pairwright.vocabulary.reason import BoardRefs, Fact, PlayerRef, PlayerRefs, Reason
 from pairwright.vocabulary.translation import SOURCE
 
-Value = int | str | tuple[int, ...] | Reason
-"""What a finding names: a number, a text, several numbers, or (in a refusal) another reason."""
+Value = int | str | tuple[int | tuple[int, int], ...] | Reason
+"""What a finding names: a number, a text, several players or boards, or another reason."""
 
 LEAVE_FIDE_MODE = "leave-fide-mode"
 """The second confirmation that an act of level 4 asks for, after the one of its finding."""
@@ -53,6 +53,16 @@ class Finding(Frozen):
         facts = {name: _fact(name, value) for name, value in self.values.items()}
         return Reason(f"event:{self.key}", self.articles, facts)
 
+    @property
+    def recorded(self) -> Finding:
+        """The finding as a journal has it: another reason as its English text."""
+        english = Language()
+        values: dict[str, Value] = {
+            name: english.plain(value) if isinstance(value, Reason) else value
+            for name, value in self.values.items()
+        }
+        return Finding(self.key, self.level, self.articles, values)
+
     def text(self, language: str = SOURCE, names: dict[int, str] | None = None) -> str:
         """The finding as a sentence with its articles. Raises InvalidRequest for the language."""
         return Language(language, names).sentence(self.reason)
@@ -63,7 +73,9 @@ class Finding(Frozen):
 
 def _fact(name: str, value: Value) -> Fact:
     if isinstance(value, tuple):
-        return PlayerRefs(value)
+        boards = tuple(one for one in value if isinstance(one, tuple))
+        players = tuple(one for one in value if isinstance(one, int))
+        return BoardRefs(boards) if boards else PlayerRefs(players)
     if name in _PLAYER and isinstance(value, int):
         return PlayerRef(value)
     return value
@@ -137,6 +149,13 @@ class NeedsConfirmation(PairwrightError):  # noqa: N818  (like InvalidTournament
         return max(finding.level for finding in self.findings)
 
 
+def require_allowed(findings: tuple[Finding, ...]) -> None:
+    """Raises Refused with every finding that refuses the act."""
+    refused = tuple(f for f in findings if f.level is Level.REFUSED)
+    if refused:
+        raise Refused(refused)
+
+
 def required_answers(
     findings: tuple[Finding, ...], confirmed: frozenset[str], reason: str, fide_mode: bool
 ) -> None:
@@ -145,9 +164,7 @@ def required_answers(
     Level 4 is confirmed twice: the second confirmation is asked for when the first is there. Who
     is outside FIDE mode already has nothing left to leave.
     """
-    refused = tuple(f for f in findings if f.level is Level.REFUSED)
-    if refused:
-        raise Refused(refused)
+    require_allowed(findings)
     asked = tuple(f for f in findings if f.level > Level.NOTICE)
     missing = tuple(f for f in asked if f.key not in confirmed)
     unreasoned = tuple(

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from pairwright.tournament import GameResult
-from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs
+from pairwright.vocabulary.reason import BoardRefs, Fact, Phrase, PlayerRef, PlayerRefs
 
 _FIELDS = frozenset(
     {"name", "ratings", "title", "federation", "fide_id", "sex", "birth", "strength"}
@@ -32,15 +32,11 @@ def _fact(name: str, value: Any) -> Fact:
         case tuple() if name in ("players", "absent"):
             return PlayerRefs(value)
         case tuple() if all(isinstance(one, tuple) for one in value):
-            return boards_shown(value)
+            return BoardRefs(value)
         case tuple():
             return ", ".join(map(str, value))
         case _:
             return str(value)
-
-
-def boards_shown(pairs: Iterable[tuple[int, int]]) -> str:
-    return " ".join(f"{white}-{black}" for white, black in pairs) or "-"
 
 
 def seen_from_first(results: tuple[GameResult, ...]) -> tuple[GameResult, ...]:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal
 from pairwright.vocabulary.messages import COMMON
 from pairwright.vocabulary.printable import isolated, printable
 from pairwright.vocabulary.reason import (
+    BoardRefs,
     Fact,
     Measure,
     Phrase,
@@ -176,7 +177,8 @@ class Language:
     def _found(self, message: str) -> tuple[Catalogue, Message]:
         """Where a message is: in its room if it names one, else in what this language was given."""
         room, _, key = message.rpartition(":")
-        for one in (catalogue_of(room),) if room else self._catalogues:
+        named = catalogue_of(room) if room else None
+        for one in (named, *named.borrowed) if named else self._catalogues:
             if key in one.messages:
                 return one, one.messages[key]
         raise KeyError(message)
@@ -192,6 +194,8 @@ class Language:
                 return self.player(number)
             case PlayerRefs(numbers):
                 return self._players(numbers)
+            case BoardRefs(pairs):
+                return self._boards(pairs)
             case Score(hundredths):
                 return _points(self.code, hundredths)
             case Phrase(message, values):
@@ -264,6 +268,22 @@ class Language:
             return format_list(named, style=style, locale=locale_of(self.code))
         shown = ", ".join(self.player(number) for number in numbers[: LONGEST_LIST - 2])
         return self.say("more", players=shown, number=len(numbers) - LONGEST_LIST + 2)
+
+    def _boards(self, pairs: Sequence[tuple[int, int]]) -> str:
+        """The boards with the names of the players; `3-7, 4-0` where no names are known."""
+        if not pairs:
+            return self.say("none")
+        named = self.series if self._names else ", ".join
+        if len(pairs) <= LONGEST_LIST:
+            return named([self.board(*pair) for pair in pairs])
+        shown = named([self.board(*pair) for pair in pairs[: LONGEST_LIST - 2]])
+        return self.say("more", players=shown, number=len(pairs) - LONGEST_LIST + 2)
+
+    def board(self, white: int, black: int) -> str:
+        """White and Black, or who has the bye."""
+        if not self._names:
+            return f"{white}-{black}"
+        return f"{self.player(white)} – {self.player(black) if black else self.say('bye.U')}"
 
 
 class _Spoken(dict[str, str]):

@@ -27,6 +27,12 @@ class PlayerRefs(Frozen):
     numbers: tuple[int, ...]
 
 
+class BoardRefs(Frozen):
+    """Several boards, as White and Black by number; a bye is (player, 0)."""
+
+    pairs: tuple[tuple[int, int], ...]
+
+
 class Score(Frozen):
     """Points, in hundredths."""
 
@@ -52,7 +58,7 @@ class Measure(Frozen):
     again: int | None = None
 
 
-Fact = Union[int, str, PlayerRef, PlayerRefs, Score, Phrase, Measure, "Reason"]
+Fact = Union[int, str, PlayerRef, PlayerRefs, BoardRefs, Score, Phrase, Measure, "Reason"]
 """What a message can be filled with. A text stands for itself: names of articles and criteria."""
 
 
@@ -109,6 +115,8 @@ def fact_data(fact: Fact) -> Any:
             return number
         case PlayerRefs(numbers):
             return list(numbers)
+        case BoardRefs(pairs):
+            return [list(pair) for pair in pairs]
         case Score(hundredths):
             return {"hundredths": hundredths}
         case Measure(value):

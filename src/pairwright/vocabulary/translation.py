@@ -18,6 +18,7 @@ from pairwright.vocabulary.reason import fault
 if TYPE_CHECKING:
     from gettext import NullTranslations
 
+_HOUSE = "pairwright."
 LANGUAGES = ("en", "fr", "it")
 SOURCE = "en"
 """The language of the messages in code; it has no catalogue."""
@@ -40,6 +41,15 @@ class Catalogue(Frozen, eq=False):
     package: str
     messages: Mapping[str, Message]
     borrowed: tuple[Catalogue, ...] = ()
+
+    def placed(self, message: str) -> str:
+        """`ROOM:NAME` for a message of this catalogue, or of one that it borrows; others stay.
+
+        So a language that was not given the messages of a system finds them as well.
+        """
+        known = any(message in one.messages for one in (self, *self.borrowed))
+        room = self.package.removeprefix(_HOUSE)
+        return f"{room}:{message}" if known and room != self.package else message
 
     def template(self, key: str, language: str, number: int | None = None) -> str:
         """The text of a message before it is filled in. Raises KeyError and InvalidRequest.

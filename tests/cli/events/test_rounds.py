@@ -58,7 +58,7 @@ def test_a_pairing_by_hand_is_judged(terminal: Terminal) -> None:
     assert "The rules give" in refused
     assert "--yes --reason TEXT" in refused
     done = terminal.on("pair", "--by-hand", "1-2 3-4", "--yes", "--reason", "sponsor").done
-    assert "paired by hand, as a draft: 1-2 3-4" in done
+    assert "as a draft: 1 Adams, A. – 2 Brun, A.; 3 Cole, A. – 4 Diaz, A." in done
     assert "is no board" in terminal.on("pair", "--by-hand", "1:2").refused
 
 
@@ -263,7 +263,7 @@ def test_players_who_sat_down_wrongly(terminal: Terminal) -> None:
     done = terminal.on(
         *("correct", "players", "1-5 2-4", "1-0", "0-1", "--yes", "--reason", "sat wrongly")
     ).done
-    assert "played were 1-5 2-4, not 1-4 5-2" in done
+    assert "played were 1 Adams, A. – 5 Ek, A.; 2 Brun, A. – 4 Diaz, A., not 1 Adams" in done
     games = terminal.event.state.facts.rounds[0].games
     assert [(g.white, g.black, g.result) for g in games[:2]] == [(1, 5, "1:0"), (2, 4, "0:1")]
 
@@ -280,7 +280,7 @@ def test_a_change_in_one_go_is_whole_or_nothing(terminal: Terminal) -> None:
     done = terminal.on(
         *("change", "1-5 4-2", "--ground", "4.4.2", "--yes", "--reason", "same club")
     ).done
-    assert "Boards 1-5 4-2 instead of 1-4 5-2" in done
+    assert "Boards 1 Adams, A. – 5 Ek, A.; 4 Diaz, A. – 2 Brun, A. instead of 1 Adams" in done
     games = terminal.event.state.facts.rounds[0].games
     assert [(g.white, g.black) for g in games[:2]] == [(1, 5), (4, 2)]
 
@@ -294,7 +294,8 @@ def test_a_change_names_whom_it_drops(terminal: Terminal) -> None:
     assert done.code == 0
     told = [line for line in done.err.splitlines() if "absence" in line or "here" in line]
     assert all("2 " in line and "4 " in line for line in told)
-    assert told[1].endswith("the rules give 1-4, 5-2 (C.04.1 art. 3).")
+    rules = "1 Adams, A. – 4 Diaz, A.; 5 Ek, A. – 2 Brun, A."
+    assert told[1].endswith(f"the rules give {rules} (C.04.1 art. 3).")
 
 
 def test_a_ground_that_does_not_hold_leaves_fide_mode(terminal: Terminal) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+import re
 from urllib.parse import urlencode
 
 import httpx
@@ -10,7 +12,7 @@ import pytest
 from pairwright.event import Create, Event, Pair, Publish, Sheet
 from pairwright.position import initial_order
 from pairwright.server.web.rounds.changing import exchanged
-from pairwright.tournament import ChangeGround, GameResult, Notified
+from pairwright.tournament import ChangeGround, Game, GameResult, Notified
 from tests.event.acting import after_rounds, all_of, do, new_event, played
 from tests.server.web.conftest import App
 from tests.server.web.rounds_desk import AtTheDesk, at_the_desk
@@ -161,6 +163,46 @@ def test_a_change_needs_a_ground_and_is_seen_beside_the_rules(
     assert desk.event.state.facts.rounds == event.state.facts.rounds
 
 
+def named(game: Game) -> str:
+    """A board as pages name it, in an event of `new_event`."""
+    return " – ".join(f"{one} Player {one:02}" for one in (game.white, game.black))
+
+
+@pytest.mark.parametrize(
+    ("language", "met"),
+    [
+        ("en", "have met before in round 1"),
+        ("fr", "se sont déjà rencontrés à la ronde 1"),
+        ("it", "si sono già incontrati nel turno 1"),
+    ],
+)
+def test_ending_a_change_asks_once_and_in_names(
+    language: str, met: str, app: App, client: httpx.Client
+) -> None:
+    """What the judge and the rules say stands on the sheet of the ground, in its language."""
+    event = all_of(after_rounds(new_event(), 1), Pair(), Publish(Sheet.PAIRINGS))
+    desk = at_the_desk(app, client, event)
+    again = event.state.facts.rounds[0].games[0]
+    home = next(g for g in event.state.facts.rounds[1].games if again.white in (g.white, g.black))
+    other = home.black if home.white == again.white else home.white
+    desk.done("/rounds/2/change/start", ground="4.4.2")
+    desk.done("/rounds/2/change/boards", first=str(other), second=str(again.black))
+    answer = desk.client.post(
+        f"/e/{desk.slug}/rounds/2/change/end",
+        data={"csrf": desk.csrf},
+        headers={"accept": "application/json", "accept-language": language},
+    )
+    sheet = html.unescape(answer.json()["sheet"])
+    assert met in sheet
+    assert named(home) in sheet, "the board of the rules"
+    assert not re.search(r"[0-9]-[0-9]", sheet), "no board by numbers alone"
+    keys = set(re.findall(r'name="confirmed" value="([^"]+)"', sheet))
+    assert {"change.end", "by-hand.violation", "by-hand.differs"} <= keys
+    desk.done("/rounds/2/change/end", confirmed=sorted(keys), reason="announced")
+    recorded = {one.key: one for one in desk.event.entries[-1].findings}
+    assert "have met before in round 1" in str(recorded["by-hand.violation"])
+
+
 def test_a_change_that_ends_stands_with_its_note(app: App, client: httpx.Client) -> None:
     event = all_of(new_event(), Pair(), Publish(Sheet.PAIRINGS))
     desk = at_the_desk(app, client, event)
@@ -194,7 +236,7 @@ def test_a_ground_that_does_not_hold_and_who_is_dropped_are_said(
     seen = desk.seen("/rounds/1/change")
     assert "It leaves FIDE mode" in seen
     assert "would have no board in round 1" in seen
-    assert f"the rules give {first.white}-{first.black}" in seen
+    assert f"the rules give {named(first)}; " in seen
     keys = ["change.no-ground-4.4.4", "change.dropped", "change.dropped-here"]
     by_hand = ["by-hand.differs", "by-hand.violation", "by-hand.colours"]
     desk.sheet("/rounds/1/change/end", confirmed=keys, reason="so be it")

@@ -12,7 +12,7 @@ from pairwright.event.actions.entries import no_new_numbers, unknown_player
 from pairwright.event.actions.results import result_phrase
 from pairwright.event.findings import Finding, ask_reason, confirm, notice, refusal
 from pairwright.event.limits import player_problems
-from pairwright.event.phrases import boards_shown, by_fields
+from pairwright.event.phrases import by_fields
 from pairwright.event.rights import EventRight
 from pairwright.event.state import State
 from pairwright.event.subjects import Subjects, of_board, of_players
@@ -30,7 +30,7 @@ from pairwright.tournament import (
     RatingCorrection,
     first_round_affected,
 )
-from pairwright.vocabulary.reason import Phrase
+from pairwright.vocabulary.reason import BoardRefs, Phrase
 
 _OPEN = (GameResult.MISSING, GameResult.ADJOURNED)
 
@@ -346,6 +346,6 @@ class CorrectPlayers(Action):
         return frozenset({self.round})
 
     def in_words(self, step: Step) -> Phrase:
-        played = boards_shown((one.white, one.black) for one in self.played)
+        played = BoardRefs(tuple((one.white, one.black) for one in self.played))
         values = by_fields(self, step.before.paired_rounds)
         return Phrase("act.correct-players", {**values, "played": played})

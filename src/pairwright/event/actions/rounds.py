@@ -11,10 +11,9 @@ from pairwright.event.action import Action, Done, Effect, Step, Work, act
 from pairwright.event.actions.entries import unknown_player
 from pairwright.event.actions.lots import article_of_the_colour
 from pairwright.event.actions.presence import awaited, unconfirmed
-from pairwright.event.by_hand import LONGEST_LIST, Boards, compared, proposal_of, shown
+from pairwright.event.by_hand import Boards, compared, proposal_of, shown
 from pairwright.event.findings import Finding, Refused, Value, confirm, notice, refusal
 from pairwright.event.matches import PlayedMatch
-from pairwright.event.phrases import boards_shown
 from pairwright.event.rights import EventRight
 from pairwright.event.state import Facts, State
 from pairwright.event.subjects import ROUNDS, Subjects
@@ -33,7 +32,7 @@ from pairwright.tournament import (
     Numbering,
     Round,
 )
-from pairwright.vocabulary.reason import Phrase
+from pairwright.vocabulary.reason import BoardRefs, Phrase
 
 Adjourned = tuple[tuple[int, int, int], ...]
 """Games as (round, White, Black)."""
@@ -100,7 +99,7 @@ def _may_pair(state: State) -> Iterator[Finding]:
         return
     missing = _missing(state)
     if missing:
-        games = ", ".join(f"{white}-{black}" for _, white, black in missing[:LONGEST_LIST])
+        games = tuple((white, black) for _, white, black in missing)
         yield confirm("pair.missing", "C.04.2 art. 3.1", number=len(missing), games=games)
     for round_number, game in state.open_games(GameResult.ADJOURNED):
         yield notice(
@@ -119,10 +118,9 @@ def _all_matches(state: State) -> list[PlayedMatch]:
 def _open_matches(state: State) -> Iterator[Finding]:
     """Matches that were not played to the end: each is a draw for the pairing (art. 3.1)."""
     found = _all_matches(state)
-    missing = [f"{match.white}-{match.black}" for match in found if match.is_open]
+    missing = tuple((match.white, match.black) for match in found if match.is_open)
     if missing:
-        matches = ", ".join(missing[:LONGEST_LIST])
-        yield confirm("pair.open-matches", "C.04.2 art. 3.1", number=len(missing), matches=matches)
+        yield confirm("pair.open-matches", "C.04.2 art. 3.1", number=len(missing), matches=missing)
     for match in found:
         teams: dict[str, Value] = {"white": match.white, "black": match.black}
         if match.is_postponed:
@@ -268,7 +266,7 @@ class PairByHand(Action):
 
     def in_words(self, step: Step) -> Phrase:
         bye = ((self.bye, 0),) if self.bye else ()
-        boards = boards_shown((*self.boards, *bye))
+        boards = BoardRefs((*self.boards, *bye))
         return Phrase("act.pair-by-hand", {"round": step.after.paired_rounds, "boards": boards})
 
 
