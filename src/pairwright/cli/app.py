@@ -35,11 +35,18 @@ def app(
         ),
     ] = None,
     port: Annotated[int, Option(help="Port to listen on.", min=0, max=65535)] = 8000,
+    lan: Annotated[
+        bool, Option(help="Let the network of the hall in, by codes (the page Connect).")
+    ] = False,
+    https: Annotated[
+        bool, Option(help="With a certificate of its own, whose fingerprint Connect shows.")
+    ] = False,
     browser: Annotated[bool, Option(help="Open a browser.")] = True,
 ) -> None:
     """Run tournaments in a browser on this machine: no account, no network."""
     # Imported here: no other command needs the server's packages.
     from pairwright.server.local_app import run_locally
-    from pairwright.server.settings import app_database
+    from pairwright.server.settings import Settings, app_database
 
-    run_locally(database or app_database(), port, example, browser)
+    settings = Settings(database or app_database(), local=True, hall=lan, https=https, proxies=())
+    run_locally(settings, port, example, browser)

@@ -24,6 +24,10 @@ from pairwright.server.bodies import Refused
 from pairwright.server.clock import now
 from pairwright.server.errors import Busy, Forbidden, NotFound
 from pairwright.server.gate import A_MOMENT, Gate
+from pairwright.server.hall.addresses import HERE
+from pairwright.server.hall.certificate import certificate_in
+from pairwright.server.hall.codes import HallCodes
+from pairwright.server.hall.hall import Hall
 from pairwright.server.headers import SecurityHeaders
 from pairwright.server.languages import language_of
 from pairwright.server.logs import LOG, Logged, fault_line
@@ -34,15 +38,17 @@ from pairwright.server.pairings.service import PairingsService, Refusal
 from pairwright.server.problem_documents import refusal as problem_document
 from pairwright.server.protocol.errors import LogMoved
 from pairwright.server.provided import provide
-from pairwright.server.settings import Settings
+from pairwright.server.settings import Settings, hall_folder
 from pairwright.server.storage.database import Database, Full, Unreachable
 from pairwright.server.storage.log_keys import ensure_key
 from pairwright.server.storage.schema import upgrade
 from pairwright.server.web.app import add_app
 from pairwright.server.web.frame.failures import failure_page, visitor_after, wants_page
-from pairwright.server.web.frame.local import HOSTS, OneTimeLinks
+from pairwright.server.web.frame.local import OneTimeLinks
 from pairwright.server.web.frame.site import Site
 from pairwright.server.web.frame.visitor import visitor_of
+from pairwright.server.web.hall.door import Door
+from pairwright.server.web.public.services import Services
 from pairwright.server.workers import Overload, Workers
 from pairwright.service.json_text import json_text
 from pairwright.service.problems import problem, problems_of
@@ -92,10 +98,15 @@ def create_app(settings: Settings, links: OneTimeLinks) -> FastAPI:
         app.include_router(stateless.routes)
     for part in (tournaments, log, accounts, evaluation, docs_page):
         app.include_router(part.routes)
-    site = add_app(app, database, identities, workers, links, settings.local)
+    codes = HallCodes(hall_folder() / f"{database.mark}.json")
+    fingerprint = certificate_in(hall_folder()).fingerprint if settings.https else ""
+    hall = Hall(codes, settings.hall, fingerprint)
+    site = add_app(app, database, identities, workers, links, settings.local, hall)
     app.state.site = site
-    if settings.local:
-        app.add_middleware(TrustedHostMiddleware, allowed_hosts=list(HOSTS))
+    if settings.hall:
+        app.add_middleware(Door, hall=hall, services=app.state.parts[Services])
+    elif settings.local:
+        app.add_middleware(TrustedHostMiddleware, allowed_hosts=list(HERE))
     _add_endings(app, site)
     app.add_middleware(
         Gate,

@@ -1,4 +1,6 @@
-"""The app on one's own machine: it listens there only, and prints the link that lets one in."""
+"""The app on one's own machine: it prints the link that lets one in. It listens there only, or in
+the network of the hall too, whose codes are on the page Connect.
+"""
 
 from __future__ import annotations
 
@@ -10,24 +12,27 @@ from pathlib import Path
 from pairwright.event import Create, Event
 from pairwright.server.clock import now
 from pairwright.server.events.store import EventStore
+from pairwright.server.hall.addresses import LOOPBACK
 from pairwright.server.serving import run
 from pairwright.server.settings import Settings
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.schema import upgrade
 from pairwright.server.web.frame.local import OneTimeLinks, local_account
 
-HOST = "127.0.0.1"
+EVERYWHERE = "0.0.0.0"
+"""Every address of this machine, whichever it gets later."""
 
 
-def run_locally(database: str, port: int, example: Path | None, browser: bool) -> None:
+def run_locally(settings: Settings, port: int, example: Path | None, browser: bool) -> None:
     """Serve until stopped. Raises InvalidRequest, InvalidFile, OSError."""
-    _begin(database, example)
+    _begin(settings.database, example)
     links = OneTimeLinks()
 
     def ready(address: str) -> None:
-        link = address + links.new()
+        link = address.replace(EVERYWHERE, LOOPBACK) + links.new()
+        reach = "in the network of the hall, by its codes" if settings.hall else "on this machine"
         print(
-            "Pairwright runs on this machine. This link lets your browser in, once:\n\n"
+            f"Pairwright runs {reach}. This link lets your browser in, once:\n\n"
             f"    {link}\n\n"
             "Press Ctrl-C here to stop it; everything that was done is kept.",
             file=sys.stderr,
@@ -36,7 +41,7 @@ def run_locally(database: str, port: int, example: Path | None, browser: bool) -
         if browser and _has_screen():
             webbrowser.open(link)
 
-    run(Settings(database, local=True), HOST, port, links, ready)
+    run(settings, EVERYWHERE if settings.hall else LOOPBACK, port, links, ready)
 
 
 def _has_screen() -> bool:

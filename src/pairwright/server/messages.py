@@ -22,6 +22,12 @@ REFUSALS: Mapping[str, Message] = {
     "large-body": Message("the body is larger than {size} KiB, which none has to be here"),
     "slow-body": Message("the body did not arrive within {seconds} seconds"),
     "origin": Message("this form is of another site; open the page here and send it again"),
+    "hall.no-code": Message(
+        "this app is for those who have a code of the hall; ask the arbiter for one"
+    ),
+    "hall.other-host": Message(
+        "the address names another machine than this one; open the one that the code carries"
+    ),
     "overtaken": Message("other files of this tournament were faster; send this one again"),
     "too-many-tries": Message(
         "too many wrong passwords or keys were tried; wait a minute and try again"

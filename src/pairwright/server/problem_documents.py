@@ -48,6 +48,8 @@ TITLES: dict[str, str] = {
     "FORBIDDEN": "The account may not do this",
     "CSRF": "The form is out of date",
     "ORIGIN": "The form is of another site",
+    "CODE": "Whoever comes from the network needs a code",
+    "HOST": "The address names another machine",
     "TOO-OFTEN": "Too many requests",
     "TOO-SLOW": "The body did not arrive in time",
     "TOO-LARGE": "This is too large",

@@ -15,8 +15,9 @@ from pairwright.server.app import create_app
 from pairwright.server.clock import now
 from pairwright.server.connections import bounded
 from pairwright.server.events.live import Live
+from pairwright.server.hall.certificate import certificate_in
 from pairwright.server.logs import without_messages
-from pairwright.server.settings import Settings
+from pairwright.server.settings import Settings, hall_folder
 from pairwright.server.storage.database import Database
 from pairwright.server.web.frame.local import OneTimeLinks
 
@@ -40,7 +41,7 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             host, port = self.servers[0].sockets[0].getsockname()[:2]
-            self._ready(f"http://{host}:{port}")
+            self._ready(f"{'https' if self.config.is_ssl else 'http'}://{host}:{port}")
 
 
 def run(
@@ -58,6 +59,7 @@ def run(
     logging.getLogger("pairwright.server").setLevel(logging.INFO)
     logging.getLogger("uvicorn.error").addFilter(without_messages)
     app = create_app(settings, links)
+    certificate = certificate_in(hall_folder()).file if settings.https else None
     config = uvicorn.Config(
         app,
         host=host,
@@ -67,6 +69,7 @@ def run(
         forwarded_allow_ips=list(settings.proxies),
         http=bounded(settings.limits.head_seconds),
         ws="none",
+        ssl_certfile=certificate,
         timeout_graceful_shutdown=SECONDS_TO_FINISH,
     )
 

@@ -23,6 +23,10 @@ class Settings(Frozen):
     """Whether anybody may ask without an account."""
     local: bool = False
     """Whether this is the app on one's own machine: no accounts, a link to get in."""
+    hall: bool = False
+    """Whether the network of the hall may come in there, by its codes."""
+    https: bool = False
+    """Whether it is spoken to with a certificate that it made itself."""
     proxies: tuple[str, ...] = ("127.0.0.1",)
     """Addresses and networks whose X-Forwarded-For and X-Forwarded-Proto are believed."""
     limits: Limits = field(default_factory=Limits)
@@ -32,6 +36,11 @@ def data_folder() -> Path:
     """The folder for a user's data (XDG base directories)."""
     base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return Path(base) / "pairwright"
+
+
+def hall_folder() -> Path:
+    """The folder for codes and the certificate of the hall, in the data folder."""
+    return data_folder() / "hall"
 
 
 def default_database() -> str:

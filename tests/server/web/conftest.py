@@ -69,7 +69,7 @@ def running_app(folder: Path, database: str = "", *options: str) -> Iterator[App
 def _started(log: Path, process: subprocess.Popen[bytes], url: str) -> App:
     end = time.monotonic() + START_SECONDS
     while time.monotonic() < end and process.poll() is None:
-        found = re.search(r"(http://127\.0\.0\.1:\d+)(/open\?link=\S+)", log.read_text())
+        found = re.search(r"(https?://127\.0\.0\.1:\d+)(/open\?link=\S+)", log.read_text())
         if found:
             return App(found[1], found[2], process, url)
         time.sleep(0.1)

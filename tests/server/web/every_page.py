@@ -16,9 +16,9 @@ FOR_PROGRAMS = ("/api/", "/log/", "/healthz", "/readyz", "/metrics")
 FOR_PROGRAMMERS = "/docs"
 """Swagger UI, which is English and not ours: test_docs_page.py."""
 NO_PAGES = re.compile(
-    r"/stream$|/static/|/open$|\.svg$|\.pdf$|/export/|/find$|/ratings/progress$|\.txt$|/worker|\.js$|\.json$|\.webmanifest$"
+    r"^/c/|/stream$|/static/|/open$|\.svg$|\.pdf$|/export/|/find$|/ratings/progress$|\.txt$|/worker|\.js$|\.json$|\.webmanifest$"
 )
-"""Streams, files and answers to scripts."""
+"""Streams, files, ways in and answers to scripts."""
 
 
 def page_routes(database: str) -> list[str]:

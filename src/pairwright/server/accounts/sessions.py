@@ -14,6 +14,8 @@ from pairwright.server.storage.tables import accounts, sessions
 
 COOKIE = "pairwright_session"
 HOURS = 12
+OF_A_DESK = "."
+"""Ends the name of the desk in a mark; the rest of a mark has none."""
 
 
 class Session(Frozen):
@@ -23,10 +25,13 @@ class Session(Frozen):
     csrf: str
 
 
-def begin(connection: Connection, account: Account, time: str, expires: str) -> str:
-    """A new session; the answer is what the cookie holds. Old sessions are cleared away."""
+def begin(connection: Connection, account: Account, time: str, expires: str, desk: str = "") -> str:
+    """A new session; the answer is what the cookie holds. Old sessions are cleared away.
+
+    `desk` names the code by which the browser came in; nobody can take it out of the mark.
+    """
     connection.execute(delete(sessions).where(sessions.c.expires < time))
-    mark = secrets.token_urlsafe(32)
+    mark = (desk + OF_A_DESK if desk else "") + secrets.token_urlsafe(32)
     connection.execute(
         insert(sessions).values(
             digest=_digest(mark),
@@ -54,6 +59,17 @@ def session_of(connection: Connection, mark: str, time: str) -> Session | None:
 def end(connection: Connection, mark: str) -> None:
     """Sign out."""
     connection.execute(delete(sessions).where(sessions.c.digest == _digest(mark)))
+
+
+def desk_of(mark: str) -> str:
+    """The desk by whose code a session was begun; empty for another way in."""
+    desk, is_of_a_desk, _ = mark.partition(OF_A_DESK)
+    return desk if is_of_a_desk else ""
+
+
+def end_others(connection: Connection, mark: str) -> None:
+    """Sign everybody out but this session."""
+    connection.execute(delete(sessions).where(sessions.c.digest != _digest(mark)))
 
 
 def _digest(mark: str) -> str:

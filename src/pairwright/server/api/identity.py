@@ -17,7 +17,15 @@ from pairwright.server.accounts.accounts import (
 from pairwright.server.accounts.attempts import Attempts
 from pairwright.server.accounts.hashing import Checker
 from pairwright.server.accounts.roles import Right
-from pairwright.server.accounts.sessions import COOKIE, HOURS, Session, begin, end, session_of
+from pairwright.server.accounts.sessions import (
+    COOKIE,
+    HOURS,
+    Session,
+    begin,
+    end,
+    end_others,
+    session_of,
+)
 from pairwright.server.bodies import Refused
 from pairwright.server.clients import Recognised
 from pairwright.server.clock import now
@@ -80,15 +88,22 @@ class Identities:
 
         return await self._attempts.run(address_of(request), name[:LONGEST_NAME], attempt)
 
-    def begin(self, account: Account) -> str:
-        """A new session; the answer is what the cookie holds."""
+    def begin(self, account: Account, desk: str = "") -> str:
+        """A new session, by the code of a desk where one is named; the answer is what the cookie
+        holds.
+        """
         with self._database.writing() as connection:
-            return begin(connection, account, now(), now(hours=HOURS))
+            return begin(connection, account, now(), now(hours=HOURS), desk)
 
     def sign_out(self, mark: str) -> None:
         self.recognised.forget(mark)
         with self._database.writing() as connection:
             end(connection, mark)
+
+    def sign_others_out(self, request: Request) -> None:
+        """End every session but the one that asks."""
+        with self._database.writing() as connection:
+            end_others(connection, request.cookies.get(COOKIE, ""))
 
     async def _of_key(self, request: Request, key: str) -> Account | None:
         """The account of a key. One that was right of late costs no attempt. Raises Refused."""

@@ -18,15 +18,14 @@ from sqlalchemy import insert, select, update
 from pairwright.event import State
 from pairwright.frozen import Frozen
 from pairwright.server.clock import now
+from pairwright.server.events.labels import shown_label
 from pairwright.server.events.messages import UnclearHere
 from pairwright.server.events.rights import EventRight
 from pairwright.server.events.store import Kept
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.tables import event_links, events
 from pairwright.tournament import Player
-from pairwright.vocabulary.printable import printable
 
-LONGEST_LABEL = 80
 LONGEST_SECRET = 64
 MOST_HOURS = 24 * 31
 LARGEST_BOARD = 99_999
@@ -93,11 +92,6 @@ class Link(Frozen):
         if same:
             return same[0]
         return named[0] if len(named) == 1 else None
-
-
-def shown_label(text: str) -> str:
-    """A label as it is kept."""
-    return printable(" ".join(text.split()))[:LONGEST_LABEL].strip()
 
 
 def form_mark(secret: str) -> str:

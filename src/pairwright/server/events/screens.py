@@ -13,7 +13,7 @@ from sqlalchemy import Row, delete, insert, select, update
 from pairwright.frozen import Frozen
 from pairwright.server.clock import now
 from pairwright.server.errors import NotFound
-from pairwright.server.events.links import shown_label
+from pairwright.server.events.labels import shown_label
 from pairwright.server.events.messages import UnclearHere
 from pairwright.server.events.store import Kept
 from pairwright.server.storage.database import Database

@@ -14,6 +14,7 @@ from pairwright.server.api.identity import Identities
 from pairwright.server.events.live import Live
 from pairwright.server.events.messages import CATALOGUE as KEPT
 from pairwright.server.events.store import EventStore
+from pairwright.server.hall.hall import Hall
 from pairwright.server.provided import provide
 from pairwright.server.settings import data_folder
 from pairwright.server.storage.database import Database
@@ -29,6 +30,8 @@ from pairwright.server.web.frame.local import OneTimeLinks
 from pairwright.server.web.frame.messages import CATALOGUE as FRAME
 from pairwright.server.web.frame.pages import Pages
 from pairwright.server.web.frame.site import SignInFirst, Site
+from pairwright.server.web.hall import connect
+from pairwright.server.web.hall.messages import CATALOGUE as HALL
 from pairwright.server.web.practice import routes as practice
 from pairwright.server.web.practice.messages import CATALOGUE as PRACTICE
 from pairwright.server.web.public import routes as public
@@ -44,7 +47,20 @@ from pairwright.server.web.teams.messages import CATALOGUE as TEAMS
 from pairwright.server.workers import Workers
 from pairwright.service.events.messages import CATALOGUE as ACTS
 
-CATALOGUES = (FRAME, ENTRIES, ROUNDS, TEAMS, PUBLIC, TABLES, PRACTICE, ACCOUNTS, KEPT, ACTS, EVENT)
+CATALOGUES = (
+    FRAME,
+    ENTRIES,
+    ROUNDS,
+    TEAMS,
+    PUBLIC,
+    TABLES,
+    HALL,
+    PRACTICE,
+    ACCOUNTS,
+    KEPT,
+    ACTS,
+    EVENT,
+)
 
 RATINGS = "ratings"
 """The folder of rating lists, in the data folder."""
@@ -62,6 +78,7 @@ def add_app(
     workers: Workers,
     links: OneTimeLinks,
     is_local: bool,
+    hall: Hall,
 ) -> Site:
     """Add every page of the app."""
 
@@ -72,7 +89,7 @@ def add_app(
 
     store = EventStore(database, working)
     store.catch_up()
-    pages = Pages(CATALOGUES, is_local)
+    pages = Pages(CATALOGUES, is_local, hall.is_open)
     site = Site(
         database,
         store,
@@ -87,6 +104,7 @@ def add_app(
         app,
         site,
         links,
+        hall,
         Books(),
         Uploads(database),
         RatingLists(data_folder() / RATINGS / database.mark),
@@ -94,8 +112,7 @@ def add_app(
     )
     for part in PARTS:
         app.include_router(part.routes)
-    if not is_local:
-        app.include_router(accounts.routes)
+    app.include_router(connect.routes if is_local else accounts.routes)
 
     @app.exception_handler(SignInFirst)
     async def sign_in_first(request: Request, _: SignInFirst) -> Response:

@@ -17,8 +17,6 @@ from pairwright.server.storage.tables import accounts, api_keys
 
 NAME = "Arbiter"
 """Until they say who they are."""
-HOSTS = ("127.0.0.1", "localhost", "[::1]")
-"""A page of elsewhere that has its name point here is not let in."""
 
 
 class OneTimeLinks:

@@ -56,6 +56,7 @@ MESSAGES: Mapping[str, Message] = {
     "frame.nav.standings": Message("Standings"),
     "frame.nav.print": Message("Print"),
     "frame.nav.export": Message("Files"),
+    "frame.nav.connect": Message("Connect"),
     "frame.nav.phones": Message("Phones"),
     "frame.nav.screens": Message("Screens"),
     "frame.nav.people": Message("People"),

@@ -3,4 +3,7 @@
 from __future__ import annotations
 
 PLACE = "pairwright.server.web"
-PACKAGES = ("frame", "entries", "rounds", "teams", "public", "tables", "practice", "accounts")
+PACKAGES = (
+    *("frame", "entries", "rounds", "teams", "public", "tables", "practice", "accounts"),
+    "hall",
+)

@@ -31,13 +31,16 @@ LANGUAGE_NAMES = {"en": "English", "fr": "Français", "it": "Italiano"}
 class Pages:
     """Fills in templates: `entries/players.html` is that file in the templates of `web/entries`."""
 
-    def __init__(self, catalogues: tuple[Catalogue, ...], is_local: bool) -> None:
+    def __init__(
+        self, catalogues: tuple[Catalogue, ...], is_local: bool, in_hall: bool = False
+    ) -> None:
         self.catalogues = catalogues
         self._templates = environment(*(f"{PLACE}.{name}" for name in PACKAGES))
         self._templates.globals.update(
             static=static_address,
             languages=LANGUAGE_NAMES,
             has_accounts=not is_local,
+            in_hall=in_hall,
             new_token=lambda: secrets.token_urlsafe(18),
         )
 

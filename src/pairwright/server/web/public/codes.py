@@ -8,12 +8,26 @@ import segno
 from fastapi import Request
 from markupsafe import Markup
 
+from pairwright.server.hall.hall import hall_of
 from pairwright.server.web.frame.pages import raw
 
 
 def absolute(request: Request, path: str) -> str:
-    """The whole address of a page, as the browser of who asks knows this server."""
-    return f"{request.url.scheme}://{request.url.netloc}{path}"
+    """The whole address of a page: in the hall one that works there, elsewhere as the browser of
+    who asks knows this server.
+    """
+    return hall_of(request).absolute(request, path)
+
+
+def for_players(request: Request, slug: str, place: str = "") -> str:
+    """The address with which everybody comes to a public page of an event, by its code where one
+    is needed; empty where that was revoked.
+    """
+    hall = hall_of(request)
+    if not hall.is_open:
+        return absolute(request, f"/p/{slug}{place}")
+    secret = hall.codes.players(slug)
+    return absolute(request, f"/c/{secret}{place}") if secret else ""
 
 
 def picture(address: str) -> bytes:

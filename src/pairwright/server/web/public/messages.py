@@ -119,8 +119,8 @@ MESSAGES: Mapping[str, Message] = {
         "Board {board} has the result {result} already; a correction is made at the desk"
     ),
     "public.phones.only-here": Message(
-        "This app runs on this machine only: phones cannot reach these addresses. Run it as "
-        "a server (see the manual) to use phones and screens of others."
+        "This app runs on this machine only: phones cannot reach these addresses. Start it "
+        "with pairwright app --lan to let the hall in, by codes."
     ),
     "public.phones.made": Message("Link for {label}"),
     "public.phones.once": Message(

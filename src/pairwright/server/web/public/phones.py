@@ -13,11 +13,13 @@ from pairwright.server.events.links import LinkKind, NewLink
 from pairwright.server.events.messages import UnclearHere
 from pairwright.server.events.options import Option
 from pairwright.server.events.rights import EventRight
+from pairwright.server.hall.hall import Hall, TheHall, hall_of
 from pairwright.server.logs import LOG
 from pairwright.server.web.frame.acting import require_own_form
+from pairwright.server.web.frame.addresses import local_path
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, SentForm
-from pairwright.server.web.public.codes import absolute, inline
+from pairwright.server.web.public.codes import absolute, for_players, inline
 from pairwright.server.web.public.services import Services, TheServices
 from pairwright.service.json_text import json_text
 from pairwright.vocabulary.folding import alphabetical
@@ -44,9 +46,9 @@ def _shown(
         player_links=sum(one.is_alive for one in services.links.listed(desk.kept, LinkKind.PLAYER)),
         options=services.options.of(desk.kept),
         open_reports=len(services.reports.open_reports(desk.kept)),
-        public=absolute(request, public),
+        public=for_players(request, desk.kept.slug),
         public_path=public,
-        only_here=_is_this_machine(request),
+        only_here=not hall_of(request).is_open and _is_this_machine(request),
         hours=HOURS,
         default_hours=DEFAULT_HOURS,
         **given | values,
@@ -59,20 +61,13 @@ def phones(services: TheServices, request: Request, slug: str) -> Response:
 
 
 @routes.post("/e/{slug}/phones/links")
-def make(services: TheServices, request: Request, slug: str, form: SentForm) -> Response:
-    """A new link: shown in this answer, and never again."""
-    desk = _own(services, request, slug, form)
-    kind = form.text("kind")
+def make(
+    services: TheServices, hall: TheHall, request: Request, slug: str, form: SentForm
+) -> Response:
+    """A new link: shown in this answer, and never again but in the hall."""
+    desk = own_desk(services, request, slug, form)
     try:
-        new = NewLink(
-            LinkKind(kind) if kind in MADE else LinkKind.HELPER,
-            form.text("label"),
-            form.number("hours") or DEFAULT_HOURS,
-            form.number("first"),
-            form.number("last"),
-        )
-        secret = services.links.make(desk.kept, new)
-        _tell(desk, "made", new.kind.value)
+        new, secret = made_link(services, hall, desk, form)
     except UnclearHere as error:
         status = HTTPStatus.UNPROCESSABLE_ENTITY
         return _shown(services, request, desk, status, problem=error.told(desk.visitor.language))
@@ -80,23 +75,41 @@ def make(services: TheServices, request: Request, slug: str, form: SentForm) -> 
     return _shown(services, request, desk, made=(new, address), code=inline(address))
 
 
+def made_link(services: Services, hall: Hall, desk: Desk, form: Form) -> tuple[NewLink, str]:
+    """The link that a form asks for, made, and its secret. Raises UnclearHere."""
+    kind = form.text("kind")
+    new = NewLink(
+        LinkKind(kind) if kind in MADE else LinkKind.HELPER,
+        form.text("label"),
+        form.number("hours") or DEFAULT_HOURS,
+        form.number("first"),
+        form.number("last"),
+    )
+    secret = services.links.make(desk.kept, new)
+    _tell(desk, "made", new.kind.value)
+    link = services.links.of_secret(secret) if hall.is_open else None
+    if link is not None:
+        hall.codes.remember_link(link.id, secret)
+    return new, secret
+
+
 @routes.post("/e/{slug}/phones/revoke")
 def revoke(services: TheServices, request: Request, slug: str, form: SentForm) -> Response:
-    desk = _own(services, request, slug, form)
+    desk = own_desk(services, request, slug, form)
     for link in services.links.listed(desk.kept, *MADE):
         if link.id == form.number("link") and link.is_alive:
             services.links.revoke(desk.kept, link.id)
             _tell(desk, "ended", link.kind.value)
-    return _back(desk)
+    return _back(desk, form)
 
 
 @routes.post("/e/{slug}/phones/options")
 def options(services: TheServices, request: Request, slug: str, form: SentForm) -> Response:
-    desk = _own(services, request, slug, form)
+    desk = own_desk(services, request, slug, form)
     for option in Option:
         services.options.switch(desk.kept, option, option.value in form.texts("option"))
     services.changed(slug)
-    return _back(desk)
+    return _back(desk, form)
 
 
 @routes.get("/e/{slug}/phones/players")
@@ -114,7 +127,7 @@ def make_for_players(
     services: TheServices, request: Request, slug: str, form: SentForm
 ) -> Response:
     """A link for every player, on a sheet to be printed: shown in this answer only."""
-    desk = _own(services, request, slug, form)
+    desk = own_desk(services, request, slug, form)
     _require_players(desk)
     entered = sorted(desk.state.facts.players, key=lambda player: alphabetical(player.name))
     hours = form.number("hours") or DEFAULT_HOURS
@@ -131,14 +144,14 @@ def make_for_players(
 
 @routes.post("/e/{slug}/phones/players/revoke")
 def revoke_players(services: TheServices, request: Request, slug: str, form: SentForm) -> Response:
-    desk = _own(services, request, slug, form)
+    desk = own_desk(services, request, slug, form)
     ended = sum(one.is_alive for one in services.links.listed(desk.kept, LinkKind.PLAYER))
     services.links.revoke_kind(desk.kept, LinkKind.PLAYER)
     _tell(desk, "ended", LinkKind.PLAYER.value, ended)
-    return _back(desk)
+    return _back(desk, form)
 
 
-def _own(services: Services, request: Request, slug: str, form: Form) -> Desk:
+def own_desk(services: Services, request: Request, slug: str, form: Form) -> Desk:
     """The desk of who may run the event, with a form of theirs. Raises as `Site.desk` does."""
     desk = services.site.desk(request, slug, EventRight.RUN)
     require_own_form(desk.visitor, form)
@@ -162,10 +175,9 @@ def _require_players(desk: Desk) -> None:
         raise NotFound(fault("server:no-team-links"))
 
 
-def _back(desk: Desk) -> Response:
-    return Response(
-        status_code=HTTPStatus.SEE_OTHER, headers={"Location": f"{desk.address}/phones"}
-    )
+def _back(desk: Desk, form: Form) -> Response:
+    place = local_path(form.text("back"), f"{desk.address}/phones")
+    return Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": place})
 
 
 def _is_this_machine(request: Request) -> bool:

@@ -13,6 +13,7 @@ from threading import Lock
 from cachetools import LRUCache
 from fastapi import Request, Response
 
+from pairwright.server.hall.codes import PLAYERS_COOKIE
 from pairwright.server.languages import LANGUAGE_COOKIE
 from pairwright.server.web.frame.packed import Packed
 from pairwright.server.web.frame.visitor import THEME_COOKIE, Visitor
@@ -65,7 +66,11 @@ class Shelf:
 
 def is_anybody(request: Request) -> bool:
     """Whether this browser has nothing that makes a page another one for it."""
-    own = {name for name in request.cookies if name.startswith(OURS)}
+    own = {
+        name
+        for name in request.cookies
+        if name.startswith(OURS) and not name.startswith(PLAYERS_COOKIE)  # all players see the same
+    }
     return own <= CHOICES
 
 

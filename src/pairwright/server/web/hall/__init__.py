@@ -1,0 +1,1 @@
+"""The door to the hall's network, and the page with its codes."""
