@@ -73,7 +73,7 @@ def source_of(*folders: str) -> str:
 
 COMPOSED = (
     *("criterion.", "colour.", "strength.", "bye.", "bracket.", "ui.", "passed."),
-    *("plain.", "glossary.", "letter."),
+    *("plain.", "glossary.", "letter.", "edition."),
 )
 CODES = re.compile(r"\[|\b(S1|S2|G1|G2|T2|MDP|TPN|ARO|BSN|Limbo|art\.|C\.0\d|C\d+)\b")
 """What a club player need not know."""

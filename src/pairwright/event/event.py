@@ -301,13 +301,13 @@ def _preconditions(action: Action, state: State, entries: Sequence[Entry]) -> It
     if creates:
         return
     if state.finished and not action.when_finished:
-        yield refusal("event.finished", time=state.finished, act=action.name)
+        yield refusal("event.finished")
     elif state.session is not None and not action.in_session:
         yield refusal("event.session", "C.04.2 art. 4.4", round=state.session.round)
     elif state.facts.is_team_event and not action.for_teams:
-        yield refusal("event.teams", act=action.name)
+        yield refusal("event.teams")
     elif not state.facts.is_team_event and not action.for_players:
-        yield refusal("event.players", act=action.name)
+        yield refusal("event.players")
 
 
 def _require_request(author: str, time: str, reason: str) -> None:

@@ -12,7 +12,14 @@ from msgspec import field
 from pairwright.frozen import Frozen
 from pairwright.tournament import PairwrightError
 from pairwright.vocabulary.language import Language
-from pairwright.vocabulary.reason import BoardRefs, Fact, PlayerRef, PlayerRefs, Reason
+from pairwright.vocabulary.reason import (
+    BoardRefs,
+    Fact,
+    PlayerRef,
+    PlayerRefs,
+    Reason,
+    edition_named,
+)
 from pairwright.vocabulary.translation import SOURCE
 
 Value = int | str | tuple[int | tuple[int, int], ...] | Reason
@@ -78,6 +85,8 @@ def _fact(name: str, value: Value) -> Fact:
         return BoardRefs(boards) if boards else PlayerRefs(players)
     if name in _PLAYER and isinstance(value, int):
         return PlayerRef(value)
+    if name == "edition" and isinstance(value, str):
+        return edition_named(value)
     return value
 
 

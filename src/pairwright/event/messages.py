@@ -15,14 +15,13 @@ EVENT: Mapping[str, Message] = {
     "event.created": Message("The event exists already: it is created once"),
     "event.not-created": Message("There is no event yet: create it first"),
     "event.finished": Message(
-        "The event was finished at {time}; {act} is not possible any more (undo takes the finish "
-        "back)"
+        "The event is finished: this is not possible any more (undo takes the finish back)"
     ),
     "event.session": Message(
         "The pairing of round {round} is being changed: end or cancel the change first"
     ),
-    "event.teams": Message("This is a team event: {act} is for events of individual players"),
-    "event.players": Message("This is an event of individual players: {act} is for team events"),
+    "event.teams": Message("This is a team event: this is for events of individual players"),
+    "event.players": Message("This is an event of individual players: this is for team events"),
     "facts": Message("{what}"),
     "time.earlier": Message("The time {time} is before that of the last entry, {before}"),
 }
@@ -32,23 +31,21 @@ ENTRIES: Mapping[str, Message] = {
     "player.data": Message("The data of the player cannot be taken: {what}"),
     "player.same-id": Message("{player} has the same FIDE id, {id}"),
     "player.same-name": Message("{player} has the same name"),
-    "enter.started": Message(
-        "Round 1 is paired: whoever comes now is a late entry (use late-entry)"
-    ),
+    "enter.started": Message("Round 1 is paired: whoever comes now is a late entry"),
     "list.closed": Message(
         "The numbers are final, so the list of participants is closed; undo that first"
     ),
     "enter.too-many": Message("There cannot be more than {most} players"),
     "edit.rating": Message(
         "Round 1 is paired: a rating is now corrected, so that past rounds stay judged by the old "
-        "one (use correct-rating)"
+        "one"
     ),
     "edit.numbers": Message(
         "This changes pairing numbers from the pairing of round {round} on; rounds paired before "
         "stay judged by theirs"
     ),
-    "remove.started": Message("Round 1 is paired: a participant withdraws now (use withdraw)"),
-    "late-entry.not-started": Message("Round 1 is not paired yet: enter the player (use enter)"),
+    "remove.started": Message("Round 1 is paired: a participant withdraws now"),
+    "late-entry.not-started": Message("Round 1 is not paired yet: enter the player"),
     "late-entry.round": Message(
         "A late entry cannot begin in round {round}; the next round to be paired is {paired}"
     ),
@@ -62,8 +59,7 @@ ENTRIES: Mapping[str, Message] = {
     ),
     "return.not-withdrawn": Message("{player} has not withdrawn"),
     "return.not-here": Message(
-        "{player} is not here yet, and has not withdrawn: check the player in on arrival (use "
-        "check-in)"
+        "{player} is not here yet, and has not withdrawn: check the player in on arrival"
     ),
     "return.running": Message("The participant is paired again from round {round} on"),
     "return.draft": Message(
@@ -77,7 +73,7 @@ PRESENCE: Mapping[str, Message] = {
     "check-in.late": Message(
         "Arrived late: {players}; zero points for missed rounds, paired from round {round} on"
     ),
-    "check-in.withdrawn": Message("{player} has withdrawn: the way back is a return (use return)"),
+    "check-in.withdrawn": Message("{player} has withdrawn: the way back is a return"),
     "admit.no-check-in": Message("Presence is not being confirmed in this event: nobody is out"),
     "admit.decision": Message("The arbiter admits {players} without a confirmation of presence"),
     "announce.allocated": Message(
@@ -172,9 +168,7 @@ ROUNDS: Mapping[str, Message] = {
     "pair.adjourned": Message(
         "Still adjourned, a draw for the pairing: {white} – {black}, round {round}"
     ),
-    "pair.none": Message(
-        "Round {round} cannot be paired by the rules; pair it by hand (use pair-by-hand): {what}"
-    ),
+    "pair.none": Message("Round {round} cannot be paired by the rules; pair it by hand: {what}"),
     "pair.not-by-strength": Message(
         "The numbers do not follow strength: number the participants, or confirm that they stand"
     ),
@@ -183,12 +177,8 @@ ROUNDS: Mapping[str, Message] = {
         "pairing"
     ),
     "boards.twice": Message("{player} stands on more than one board"),
-    "boards.withdrawn": Message(
-        "{player} has withdrawn, and gets a board only after a return (use return)"
-    ),
-    "boards.not-here": Message(
-        "{player} is not here yet, and gets a board only after checking in (use check-in)"
-    ),
+    "boards.withdrawn": Message("{player} has withdrawn, and gets a board only after a return"),
+    "boards.not-here": Message("{player} is not here yet, and gets a board only after checking in"),
     "by-hand.violation": Message("This breaks a rule: {what}"),
     "by-hand.no-pairing": Message("The rules have no complete pairing of round {round}"),
     "by-hand.differs": Message("The rules give {engine} instead of {actual}"),
@@ -229,18 +219,16 @@ ROUNDS: Mapping[str, Message] = {
 RESULTS: Mapping[str, Message] = {
     "board.unknown": Message("Round {round} has no board {white} – {black}"),
     "board.draft": Message("Round {round} is a draft: publish its pairings first"),
-    "result.none": Message("Give a result; a game that goes on is adjourned (use adjourn)"),
+    "result.none": Message("Give a result; a game that goes on is adjourned"),
     "result.one-game": Message("Give one result for a game, two for a match of two games"),
     "result.over": Message(
         "The round after round {round} is paired: register the game as adjourned, then resume it"
     ),
-    "result.adjourned": Message("The game is adjourned: resume it (use resume)"),
-    "result.twice": Message(
-        "The game has a result already, {result}: correct it (use correct-result)"
-    ),
+    "result.adjourned": Message("The game is adjourned: resume it"),
+    "result.twice": Message("The game has a result already, {result}: correct it"),
     "clear.seen": Message(
         "The results of round {round} are published, corrected or used for a pairing: correct the "
-        "result (use correct-result)"
+        "result"
     ),
     "clear.open": Message("The game has no result: there is nothing to clear"),
     "clear.sure": Message("The result, {result}, goes, and the board is open again"),
@@ -272,8 +260,8 @@ RESULTS: Mapping[str, Message] = {
         "The state of the event says {derived}; the arbiter states {given}"
     ),
     "correct.too-late": Message("Round {round} is paired already, without this correction"),
-    "correct.finished": Message("The event is finished: corrections are for rating only (late)"),
-    "correct.edit": Message("Round 1 is not paired yet: edit the player (use edit)"),
+    "correct.finished": Message("The event is finished: corrections are for rating only"),
+    "correct.edit": Message("Round 1 is not paired yet: edit the player"),
     "correct.rating-time": Message(
         "A rating is corrected for the next pairing, or stated as late, for rating only"
     ),
@@ -328,9 +316,9 @@ CHANGES: Mapping[str, Message] = {
 HISTORY: Mapping[str, Message] = {
     "undo.nothing": Message("There is nothing to undo"),
     "undo.unknown": Message("Entry {entry} is no act that counts: it is not there or undone"),
-    "undo.fide-mode": Message("Entry {entry} ({act}) left FIDE mode: this is recorded for good"),
+    "undo.fide-mode": Message("Entry {entry} left FIDE mode: this is recorded for good"),
     "undo.barrier": Message(
-        "Entry {entry} ({act}) cannot be undone: it begins the event, or others have seen it; a "
+        "Entry {entry} cannot be undone: it begins the event, or others have seen it; a "
         "publication is withdrawn by its own act"
     ),
     "undo.several": Message(
@@ -371,10 +359,8 @@ TEAMS: Mapping[str, Message] = {
         "or change places"
     ),
     "teams.boards": Message("A match has from 1 to {most} boards"),
-    "enter-team.started": Message(
-        "Round 1 is paired: a team that comes now is a late entry (use late-team)"
-    ),
-    "late-team.not-started": Message("Round 1 is not paired yet: enter the team (use enter-team)"),
+    "enter-team.started": Message("Round 1 is paired: a team that comes now is a late entry"),
+    "late-team.not-started": Message("Round 1 is not paired yet: enter the team"),
     "number.teams": Message("The order of the teams is that of the competition, not of strength"),
     "number.teams-started": Message("Round 1 is paired: the numbers of the teams stand"),
     "line-up.no-match": Message("{player} has no match in round {round}"),
@@ -393,12 +379,10 @@ TEAMS: Mapping[str, Message] = {
     "match.forfeited": Message("The match is recorded as forfeited ({result}): this replaces it"),
     "board.too-many": Message("{given} results are given, and the match has {boards} boards"),
     "board.empty": Message("Board {board} has an empty seat: the line-ups decide its result"),
-    "forfeit.results": Message(
-        "The match has results already: correct its boards (use correct-boards)"
-    ),
+    "forfeit.results": Message("The match has results already: correct its boards"),
     "adjourn.twice": Message("The match is adjourned already"),
     "adjourn.unseated": Message(
-        "Nobody is named for the boards of the match: adjourn it as a whole (use adjourn)"
+        "Nobody is named for the boards of the match: adjourn it as a whole"
     ),
     "adjourn.nothing": Message("Every board of the match has a result"),
     "change.one-bye": Message("Only one team has the pairing-allocated bye"),
@@ -520,6 +504,7 @@ ACTS: Mapping[str, Message] = {
     "act.declare-bye": Message("pairing-allocated bye: {points}"),
     "act.declare-tie-breaks": Message("order of ranking: {codes}"),
     "act.declare-acceleration": Message("acceleration: {method}"),
+    "acceleration.baku": Message("Baku (C.04.7)"),
     "act.declare-system": Message("pairing system: {system}"),
     "act.declare-rounds": Message("number of rounds: {rounds}"),
     "act.describe": Message("{what}"),
@@ -576,6 +561,9 @@ ACTS: Mapping[str, Message] = {
     "field.end_date": Message("last day"),
     "field.chief_arbiter": Message("chief arbiter"),
     "field.time_control": Message("time control"),
+    "field.encoded_time_control": Message("time control, encoded"),
+    "field.deputy_arbiters": Message("deputy arbiters"),
+    "field.round_dates": Message("dates of the rounds"),
 }
 
 JOURNAL: Mapping[str, Message] = {

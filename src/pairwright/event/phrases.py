@@ -13,6 +13,7 @@ _FIELDS = frozenset(
     | {"preferences", "primary", "secondary_decides", "boards", "match_points"}
     | {"bye_match_points", "bye_game_points"}
     | {"event", "city", "start_date", "end_date", "chief_arbiter", "time_control"}
+    | {"deputy_arbiters", "encoded_time_control", "round_dates"}
 )
 
 

@@ -27,7 +27,7 @@ from pairwright.tournament import (
 )
 from pairwright.tournament.declarations import UNDECLARED
 from pairwright.vocabulary.diagnostic import Diagnostic, Severity
-from pairwright.vocabulary.reason import Fact, Phrase, Reason, Score, fault
+from pairwright.vocabulary.reason import Fact, Phrase, Reason, Score, edition_named, fault
 
 _STANDARD_GAMES = (Decimal(1), Decimal("0.5"), Decimal(0))
 
@@ -101,11 +101,14 @@ def _edition(tournament: Tournament) -> Iterator[Diagnostic]:
     day = first_day(tournament.start_date)
     if rules.was_in_force(day):
         return
-    facts: dict[str, Fact] = {"edition": rules.edition.name}
+    facts: dict[str, Fact] = {"edition": edition_named(rules.edition.name)}
     message = "outside.edition-never"
     if day is not None and rules.edition.in_force is not None:
         message = "outside.edition"
-        facts |= {"day": day.isoformat(), "given": rules.system.edition_in_force(day).name}
+        facts |= {
+            "day": day.isoformat(),
+            "given": edition_named(rules.system.edition_in_force(day).name),
+        }
     taken = "edition"
     yield _notice("FIDE-MODE-EDITION", Reason(message, ("C.04.2 art. 1.1",), facts), taken)
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 from pairwright.paper.messages import CATALOGUE
 from pairwright.position import score_text
 from pairwright.tournament import Colour, Player
-from pairwright.vocabulary.language import decimal_sign, locale_of
+from pairwright.vocabulary.language import decimal_sign, language_of
 from pairwright.vocabulary.printable import printable
 from pairwright.vocabulary.translation import SOURCE, require_language
 
@@ -41,13 +39,7 @@ class Words:
 
     def day(self, written: str) -> str:
         """A date as the language writes it; what is no date stays as it was written."""
-        try:
-            day = date.fromisoformat(written)
-        except ValueError:
-            return printable(written)
-        from babel.dates import format_date  # most papers have no date
-
-        return format_date(day, "long", locale=locale_of(self.language))
+        return language_of(self.language).day(written)
 
     def titled(self, player: Player) -> str:
         """The name with the title in front; a player without a name is known by the number."""

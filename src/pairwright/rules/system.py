@@ -19,7 +19,7 @@ from pairwright.tournament import (
     TeamRules,
     Tournament,
 )
-from pairwright.vocabulary.reason import Reason, fault
+from pairwright.vocabulary.reason import Fact, Phrase, Reason, fault
 from pairwright.vocabulary.translation import Catalogue
 
 if TYPE_CHECKING:
@@ -187,6 +187,13 @@ class System(Frozen, eq=False):
 
     def edition_named(self, name: str) -> Edition[Any] | None:
         return next((edition for edition in self.editions if edition.name == name), None)
+
+    @property
+    def named(self) -> Fact:
+        """The title as a fact, which every language says in its own words."""
+        if "system.title" not in self.catalogue.messages:
+            return self.title
+        return Phrase(f"{self.catalogue.package.removeprefix('pairwright.')}:system.title")
 
     def title_in(self, language: Language) -> str:
         """The title in a language, where the catalogue has one; else in English."""

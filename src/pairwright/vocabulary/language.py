@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from copy import copy
+from datetime import date
 from decimal import Decimal
 from functools import cache, reduce
 from typing import TYPE_CHECKING, Literal
@@ -40,6 +41,10 @@ LONGEST_LIST = 12
 """So many players are named one by one."""
 
 
+_CHECKLIST = "VCL "
+"""Begins the questions of FIDE's verification checklist, among articles."""
+
+
 def _cited(articles: Sequence[str]) -> list[str]:
     """The articles, those of one chapter together: `C.04.3 art. 4.2, 3.8.1`."""
     cited: list[str] = []
@@ -50,6 +55,14 @@ def _cited(articles: Sequence[str]) -> list[str]:
         else:
             cited.append(article)
     return cited
+
+
+def _date(written: str) -> date | None:
+    """The day of a date in writing, with any of the usual signs between year, month and day."""
+    try:
+        return date.fromisoformat(re.sub(r"[./]", "-", written.strip()))
+    except ValueError:
+        return None
 
 
 @cache
@@ -126,16 +139,27 @@ class Language:
     def told(self, reason: Reason) -> str:
         """What the reason says, with its articles behind it unless the text names them itself."""
         text, articles = self.plain(reason), self.behind(reason)
-        return f"{text} ({self.series(_cited(articles))})" if articles else text
+        return f"{text} ({self.series(self._articles(articles))})" if articles else text
 
     def behind(self, reason: Reason) -> tuple[str, ...]:
         """The articles that stand behind the text: all, or none where the text names them."""
         named = reason.articles and "{article}" in self._found(reason.message)[1].text
         return () if named else reason.articles
 
+    def article(self, article: str) -> str:
+        """An article as people cite it: questions of the checklist by its name."""
+        if not article.startswith(_CHECKLIST):
+            return article
+        return self.say("ui.verification", questions=article.removeprefix(_CHECKLIST))
+
+    def _articles(self, articles: Sequence[str]) -> list[str]:
+        return [self.article(one) for one in _cited(articles)]
+
     def plain(self, reason: Reason) -> str:
         """What the reason says, without its articles."""
-        articles = {"article": "; ".join(_cited(reason.articles))} if reason.articles else {}
+        articles = (
+            {"article": "; ".join(self._articles(reason.articles))} if reason.articles else {}
+        )
         return self.say(reason.message, **articles, **reason.values)
 
     def plainly(self, reason: Reason) -> str | None:
@@ -231,6 +255,23 @@ class Language:
     def decimal(self, text: str) -> str:
         """A text with numbers in it, with the decimal sign of the language."""
         return _DECIMAL_POINT.sub(decimal_sign(self.code), text)
+
+    def day(self, written: str) -> str:
+        """A date as the language writes it; what is no date stays as it was written."""
+        from babel.dates import format_date
+
+        found = _date(written)
+        return format_date(found, "long", locale_of(self.code)) if found else printable(written)
+
+    def days(self, first: str, last: str) -> str:
+        """From a first to a last day, which may be the same one or not be known."""
+        from babel.dates import format_date, format_interval
+
+        locale, begins, ends = locale_of(self.code), _date(first), _date(last)
+        if begins is None or ends is None or begins >= ends:
+            known = begins or ends
+            return format_date(known, "medium", locale) if known else printable(first or last)
+        return str(format_interval(begins, ends, "yMMMd", locale=locale))
 
     def points(self, hundredths: int) -> str:
         """Hundredths as points in a table: always with one decimal."""

@@ -390,6 +390,11 @@ GLOSSARY: Mapping[str, Message] = {
 INTERFACE: Mapping[str, Message] = {
     "ui.round": Message("Round {round}"),
     "ui.rules": Message("{system}, edition {edition}"),
+    "ui.verification": Message("FIDE checklist, {questions}"),
+    "edition.old": Message("before 2026"),
+    "edition.2015-draft": Message("2015 (draft)"),
+    "edition.2026-maxi": Message("2026 (Maxi-tournaments)"),
+    "edition.1999-maxi": Message("1999 (Maxi-tournaments)"),
     "ui.board": Message("Board {board}: {white} – {black}"),
     "ui.bye": Message("Pairing-allocated bye"),
     "ui.away": Message("Not paired"),

@@ -98,6 +98,11 @@ def fault(key: str, /, *articles: str, **values: Fact) -> Reason:
     return Reason(key, articles, values)
 
 
+def edition_named(name: str) -> Fact:
+    """An edition for people: a year as it is, any other name by its message."""
+    return name if name.isdigit() else Phrase(f"edition.{name}")
+
+
 def at(place: Fact, what: Reason) -> Reason:
     """What is wrong, after the place where it is."""
     return Reason("place.at", (), {"place": place, "what": what})

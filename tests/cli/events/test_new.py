@@ -246,7 +246,7 @@ def test_numbers_and_declarations(terminal: Terminal) -> None:
     assert "pairwright declare" in terminal.on("pair").refused
     assert "Nothing is declared" in terminal.on("declare").refused
     done = terminal.on("declare", "--rounds", "3", "--edition", "2017", "--lots", "draw").done
-    assert "dutch 2017" in done
+    assert "edition 2017" in done
     assert "Number of rounds: 3" in done
     assert terminal.event.state.lots
     # All or nothing: the second is refused, the first is not recorded.

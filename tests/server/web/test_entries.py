@@ -14,6 +14,7 @@ import pytest
 
 from pairwright.event import Create, Event, JournalFile
 from pairwright.formats import dumps
+from pairwright.systems import SYSTEMS
 from pairwright.tournament import Game, GameResult, Round, Tournament
 from tests.formats.reports import line, text
 from tests.server.web.conftest import EXAMPLE, csrf_in, example_slug
@@ -112,7 +113,8 @@ def test_what_the_rules_do_not_know_is_refused_on_the_form(client: httpx.Client)
         {"rounds": "0"},
         {"rounds": "99999"},
         {"rounds": "x"},
-        {"rules": "dutch/1066"},
+        {"edition": "dutch/1066"},
+        {"edition": "lim/1999"},
         {"rules": "nobody's"},
         {"tie_break": "NONSENSE"},
         {"bye": "17"},
@@ -127,12 +129,15 @@ def test_what_the_rules_do_not_know_is_refused_on_the_form(client: httpx.Client)
 
 def test_every_system_and_edition_can_be_chosen(client: httpx.Client) -> None:
     page = client.get("/events/new").text
-    offered = re.findall(r'<option value="([a-z-]+(?:/[^"]+)?)"', page.split('name="rules"')[1])
-    chosen = [one for one in offered if one.split("/")[0] not in ("baku",)]
-    assert {"dutch", "dubov", "burstein", "lim", "double-swiss", "team-swiss"} <= set(chosen)
-    for rules in (one for one in chosen if "/" in one):
-        event = make(client, name=f"By {rules}", rules=rules)
-        assert client.get(f"{event}/settings").status_code == 200, rules
+    steps = [page.split(f'name="{name}"')[1].split("</select>")[0] for name in ("rules", "edition")]
+    systems, editions = (re.findall(r'<option value="([^"]+)"', step) for step in steps)
+    assert systems == list(SYSTEMS)
+    known = [f"{name}/{one.name}" for name, system in SYSTEMS.items() for one in system.editions]
+    assert editions == known
+    for rules in editions:
+        event = make(client, name=f"By {rules}", rules=rules.split("/")[0], edition=rules)
+        settings = client.get(f"{event}/settings").text
+        assert f'value="{rules}" selected' in settings
         assert client.get(f"{event}/players").status_code == 200, rules
 
 
@@ -266,7 +271,8 @@ def test_what_a_file_leaves_open_is_chosen_before_it_is_kept(client: httpx.Clien
     form = {
         "csrf": csrf_in(review.text),
         "rounds": "7",
-        "rules": "dutch/2017",
+        "rules": "dutch",
+        "edition": "dutch/2017",
         "reason": "so it was",
     }
     looked = client.post(str(review.url), data=form | {"look": "again"})
@@ -512,7 +518,7 @@ def test_what_is_locked_says_why(client: httpx.Client, act: Act) -> None:
     page = client.get(f"/e/{example_slug(client)}/settings").text
     said = texts(page)
     assert "Round 1 is paired: this stands now" in said
-    assert "VCL" in said
+    assert "FIDE checklist, 57-63" in said
     assert "leaves FIDE mode" in said
     here = f"/e/{example_slug(client)}/settings"
     refused = act(f"{here}/points", here, win="3", draw="1", loss="0")

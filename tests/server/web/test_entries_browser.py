@@ -111,7 +111,7 @@ def test_everybody_can_use_the_pages(
     pages = [f"{event}/{name}" for name in ("players", "players/1", "check-in", "numbers")]
     pages += [f"{event}/forbidden", f"{event}/settings", f"{event}/players/import"]
     pages += [f"{running}/players", f"{running}/settings", "/events/new", "/events/import"]
-    outside = make(client, rules="dutch/2017", start_date="2026-11-17")  # its badge says why
+    outside = make(client, edition="dutch/2017", start_date="2026-11-17")  # its badge says why
     pages += [f"{outside}/players"]
     looks = ((DESK, "light"), (PHONE, "dark"), (DESK, "dark"), (PHONE, "light"))
     for place, address in enumerate(pages):

@@ -7,10 +7,24 @@ import re
 import httpx
 import pytest
 
-from pairwright.event import loads
+from pairwright.event import (
+    Announce,
+    Create,
+    DrawInitialColour,
+    Event,
+    Pair,
+    Publish,
+    Result,
+    Sheet,
+    Withdraw,
+    loads,
+)
 from pairwright.formats import inspect
+from pairwright.tournament import ByeKind, GameResult
 from tests.server.web.conftest import App
 from tests.server.web.practising import act, begun, form, played
+from tests.server.web.rounds_desk import at_the_desk
+from tests.server.web.team_desk import TIME, acted
 
 pytestmark = pytest.mark.xdist_group("tables")  # what they share is made once
 
@@ -225,3 +239,28 @@ def test_people_cannot_be_added_without_a_form_of_the_session(
     answer = client.post(f"{event}/people", data=unknown)
     assert answer.status_code == 422
     assert "<b>Nobody" not in answer.text
+
+
+def test_the_overview_says_what_runs_who_is_missing_and_what_was_done(
+    app: App, client: httpx.Client
+) -> None:
+    players = [("Berg, Ada", 2150), ("Cruz, Bo", 2050), ("Diaz, Cy", 1950), ("Ek, Di", 1850)]
+    event = Event.start(Create.of(players, rounds=3), author="Kask", time=TIME)
+    desk = at_the_desk(app, client, event)
+    before = desk.seen("")
+    assert "No round is paired yet" in before
+    assert "Not playing in round 1 Everybody plays." in before
+    absent = acted(event, DrawInitialColour("s"), Announce(4, (1,), ByeKind.HALF_POINT))
+    event = acted(absent, Withdraw(3), Pair(), Publish(Sheet.PAIRINGS), confirmed=("pair.odd",))
+    desk = at_the_desk(app, client, event)
+    seen = desk.seen("")
+    assert "Round 1 of 3 : being played" in seen
+    assert "0 of 1 results are in" in seen
+    assert "4 Ek, Di half-point bye" in seen
+    assert "3 Diaz, Cy withdrawn" in seen
+    assert seen.index("round 1: pairings published") < seen.index("Diaz, Cy withdraws")
+    assert f'datetime="{TIME}" data-elapsed' in desk.page("")
+    assert "chart" not in desk.page("").partition("<main")[2]
+    game = event.state.facts.rounds[0].games[0]
+    event = acted(event, Result(1, game.white, game.black, GameResult.DRAW))
+    assert 'class="chart"' in at_the_desk(app, client, event).page("")

@@ -57,10 +57,10 @@ class Undo(_OfTheHistory):
         for number in reversed(taken):
             entry = entries[number - 1]
             if entry.leaves_fide_mode:
-                yield refusal("undo.fide-mode", entry=number, act=entry.action.name)
+                yield refusal("undo.fide-mode", entry=number)
                 return
             if not entry.action.undoable:
-                yield refusal("undo.barrier", entry=number, act=entry.action.name)
+                yield refusal("undo.barrier", entry=number)
                 return
         if len(taken) > 1:
             yield confirm("undo.several", number=len(taken), entry=taken[0])

@@ -29,7 +29,7 @@ from pairwright.tournament import (
     PrimaryScore,
 )
 from pairwright.tournament.points import points
-from pairwright.vocabulary.reason import Phrase, Reason, Score
+from pairwright.vocabulary.reason import Phrase, Reason, Score, edition_named
 
 
 def locked(state: State, what: str, *articles: str) -> Iterator[Finding]:
@@ -187,7 +187,10 @@ class DeclareAcceleration(Action):
         return of_setting(self.name)
 
     def in_words(self, step: Step) -> Phrase:
-        return Phrase("act.declare-acceleration", {"method": self.method or Phrase("none")})
+        return Phrase(
+            "act.declare-acceleration",
+            {"method": Phrase("acceleration.baku" if self.method else "none")},
+        )
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
@@ -228,7 +231,10 @@ class DeclareSystem(Action):
         return of_setting(self.name)
 
     def in_words(self, step: Step) -> Phrase:
-        said = " ".join(filter(None, (self.system, self.edition)))
+        system = system_named(self.system).named
+        if self.edition is None:
+            return Phrase("act.declare-system", {"system": system})
+        said = Phrase("ui.rules", {"system": system, "edition": edition_named(self.edition)})
         return Phrase("act.declare-system", {"system": said})
 
 
@@ -355,5 +361,9 @@ class Describe(Action):
     def in_words(self, step: Step) -> Phrase:
         names = {"title": "event"}
         given = [(names.get(name, name), getattr(self, name)) for name in self.__struct_fields__]
-        what = listed((name, str(value)) for name, value in given if value is not None)
+        what = listed((name, _said(value)) for name, value in given if value is not None)
         return Phrase("act.describe", {"what": what})
+
+
+def _said(value: str | tuple[str, ...]) -> str:
+    return value if isinstance(value, str) else ", ".join(value)

@@ -13,7 +13,10 @@ from pairwright.systems.double_swiss.messages import GLOSSARY
 from pairwright.systems.team_words import TEAM_WORDS
 from pairwright.vocabulary.translation import Catalogue, Message
 
+TITLE = Message("Swiss Team Pairing System, C.04.6")
+
 MESSAGES: Mapping[str, Message] = {
+    "system.title": TITLE,
     "last-round": Message("without [C7] and [C10], which lapse in the last two rounds"),
     "legend.table": Message(
         "Colours: of the first boards. Preference: in brackets if mild. Second: the secondary "

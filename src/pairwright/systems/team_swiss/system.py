@@ -12,7 +12,7 @@ from pairwright.systems.team_swiss import columns
 from pairwright.systems.team_swiss.comparison import compare
 from pairwright.systems.team_swiss.criteria import ARTICLES
 from pairwright.systems.team_swiss.judge import judge
-from pairwright.systems.team_swiss.messages import CATALOGUE
+from pairwright.systems.team_swiss.messages import CATALOGUE, TITLE
 from pairwright.systems.team_swiss.players import TeamView
 from pairwright.systems.team_swiss.reasons import explain
 from pairwright.systems.team_swiss.solving import solve, solve_literally
@@ -45,7 +45,7 @@ def _codes() -> dict[str, TeamRules]:
 
 TEAM_SWISS = System(
     name="team-swiss",
-    title="Swiss Team Pairing System, C.04.6",
+    title=TITLE.text,
     editions=(
         Edition(
             name="2026",

@@ -259,14 +259,30 @@ def test_choices_change_places_and_the_focus_goes_along(stage: Stage) -> None:
 
 
 def test_options_of_teams_only_where_teams_are_paired(stage: Stage) -> None:
-    rules = "<select name=rules><option>dutch/2026</option><option>team/2026</option></select>"
+    rules = "<select name=rules><option>dutch</option><option>team</option></select>"
     orders = "<p data-of=players>A</p><p data-of=teams>B</p>"
     options = "<details data-teams=' team  team-b '>x</details>"
     page = stage.open("entries/settings.js", rules + options + orders)
     details = page.locator("details")
     expect(details).to_be_hidden()
     expect(page.locator("p:visible")).to_have_text(["A"])
-    page.locator("select").select_option("team/2026")
+    page.locator("select").select_option("team")
     expect(details).to_be_visible()
     expect(page.locator("p:visible")).to_have_text(["B"])
     expect(details).to_have_attribute("open", "")
+
+
+def test_the_second_step_offers_the_editions_of_the_chosen_system(stage: Stage) -> None:
+    groups = "".join(
+        f"<optgroup label={name} data-system={name}><option value={name}/{year}>{year}"
+        for name, year in (("dutch", 2017), ("lim", 1999))
+    )
+    rules = "<select name=rules><option>dutch</option><option>lim</option></select>"
+    editions = f"<select name=edition><option value=''>in force</option>{groups}</select>"
+    page = stage.open("entries/settings.js", rules + editions)
+    second = page.locator("select[name=edition]")
+    expect(second.locator("option")).to_have_text(["in force", "2017"])
+    second.select_option("dutch/2017")
+    page.locator("select[name=rules]").select_option("lim")
+    expect(second.locator("option")).to_have_text(["in force", "1999"])
+    expect(second).to_have_value("")

@@ -319,3 +319,13 @@ def test_looking_at_what_somebody_else_did_fetches_this_page_again(stage: Stage)
     page.wait_for_load_state()
     assert page.url.endswith("/here#x")
     assert stage.times("/here") == 2
+
+
+def test_the_clock_of_a_round_goes_on(stage: Stage) -> None:
+    page = stage.open(
+        "frame/moments.js", "<time data-elapsed datetime=2026-03-01T08:55:30Z>–</time>"
+    )
+    clock = page.locator("time")
+    expect(clock).to_have_text("1:04")
+    stage.passes(60_000)
+    expect(clock).to_have_text("1:05")

@@ -14,6 +14,7 @@ from pairwright.systems import SYSTEMS, Rules, System
 from pairwright.tournament import InvalidTournament
 from pairwright.vocabulary.folding import folded
 from pairwright.vocabulary.language import Language
+from pairwright.vocabulary.reason import edition_named
 
 HOUSE_TIE_BREAKS = ("BH/C1", "BH", "SB", "DE", "WIN", "BWG")
 """Behind the points, where nobody chooses otherwise."""
@@ -30,17 +31,19 @@ class SystemChoice(Frozen):
 
     name: str
     title: str
-    editions: tuple[str, ...]
+    editions: tuple[tuple[str, str], ...]
+    """Each with its name and what people call it."""
     teams: bool
 
 
 def systems(language: str, teams: bool | None = None) -> list[SystemChoice]:
     """Every system, or those for teams or for players only."""
+    words = Language(language)
     return [
         SystemChoice(
             system.name,
             system_title(system, language),
-            tuple(edition.name for edition in system.editions),
+            tuple((one.name, words.fact(edition_named(one.name))) for one in system.editions),
             system.pairs_teams,
         )
         for system in SYSTEMS.values()

@@ -66,23 +66,27 @@ def kind_of(data: bytes) -> Kind:
 
 
 class Chosen(Frozen):
-    """What the arbiter says of a tournament besides its file: nothing, where the file says it.
-
-    `rules` is a system, or `SYSTEM/EDITION`.
-    """
+    """What the arbiter says of a tournament besides its file: nothing, where the file says it."""
 
     rounds: int | None = None
-    rules: str = ""
+    system: str = ""
+    edition: str = ""
+
+    @property
+    def rules(self) -> str:
+        """The edition as a form says it."""
+        return f"{self.system}/{self.edition}" if self.edition else ""
 
     def in_(self, tournament: Tournament) -> Tournament:
         """The tournament so; its players, rounds and results are those of the file."""
         facts = tournament
         if self.rounds is not None:
             facts = replace(facts, number_of_rounds=self.rounds)
-        if self.rules:
-            system, _, edition = self.rules.partition("/")
+        if self.system:
             kept = facts.declaration
-            declared = declaration_of(system, edition or None, kept.acceleration, kept.team)
+            declared = declaration_of(
+                self.system, self.edition or None, kept.acceleration, kept.team
+            )
             facts = replace(facts, declaration=declared)
         return facts
 

@@ -11,6 +11,7 @@ from pairwright.event import LEAVE_FIDE_MODE, Event, Level
 from pairwright.event.limits import MOST_ROUNDS
 from pairwright.server.web.entries.choices import systems
 from pairwright.server.web.entries.file_reading import AS_IT_IS, Answers, Chosen, Found, begin, look
+from pairwright.server.web.entries.setting_forms import rules_in
 from pairwright.server.web.entries.uploads import TheUploads, Waiting
 from pairwright.server.web.frame.acting import require_own_form
 from pairwright.server.web.frame.forms import SentForm
@@ -19,8 +20,9 @@ from pairwright.server.web.frame.visitor import Visitor
 from pairwright.service.events.acting import utc_now
 from pairwright.service.events.words import names_in
 from pairwright.systems import resolve
-from pairwright.tournament import PairwrightError
+from pairwright.tournament import InvalidRequest, PairwrightError
 from pairwright.vocabulary.language import Language, language_of
+from pairwright.vocabulary.reason import edition_named
 
 MOST_SHOWN = 500
 """Diagnostics that a page lists."""
@@ -68,8 +70,12 @@ def keep(
     visitor = site.arbiter(request)
     require_own_form(visitor, form)
     file = uploads.waiting(visitor.account, mark)
-    chosen = Chosen(form.number("rounds"), form.text("rules"))
     reason = form.text("reason")
+    try:
+        chosen = Chosen(form.number("rounds"), *rules_in(form))
+    except InvalidRequest as error:
+        problem = error.told(visitor.language)
+        return _review(site, visitor, file, "", AS_IT_IS, problem, reason)
     if form.text("look"):
         return _review(site, visitor, file, "", chosen, reason=reason)
     confirmed = frozenset(form.texts("confirmed"))
@@ -158,4 +164,5 @@ def _system(event: Event, visitor: Visitor) -> str:
     except PairwrightError:
         return event.state.facts.declaration.code
     language = Language(visitor.language, None, rules.system.catalogue)
-    return f"{rules.title(language)} {rules.edition.name}"
+    edition = edition_named(rules.edition.name)
+    return language.say("ui.rules", system=rules.title(language), edition=edition)

@@ -35,8 +35,11 @@ MESSAGES: Mapping[str, Message] = {
     "entries.rounds": Message("Number of rounds"),
     "entries.system": Message("Pairing system"),
     "entries.system-now": Message("In use: {system}, edition {edition}"),
-    "entries.in-force": Message("{system}, edition in force on the first day"),
-    "entries.edition": Message("{system}, edition {edition}"),
+    "entries.edition": Message("Edition of its rules"),
+    "entries.in-force": Message("in force on the first day"),
+    "entries.edition-of-other": Message(
+        "This edition is of another pairing system: choose one of the system that you have chosen"
+    ),
     "entries.acceleration": Message("Acceleration"),
     "entries.acceleration.none": Message("none"),
     "entries.acceleration.baku": Message("Baku acceleration (C.04.7)"),

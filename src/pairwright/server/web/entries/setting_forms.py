@@ -9,7 +9,8 @@ from pairwright.server.web.frame.forms import Form
 from pairwright.service.events.settings import Settings
 from pairwright.service.events.words import Unclear
 from pairwright.systems.registry import DEFAULT_FOR_TEAMS, SYSTEMS
-from pairwright.tournament import PreferenceType, PrimaryScore, TeamRules
+from pairwright.tournament import InvalidRequest, PreferenceType, PrimaryScore, TeamRules
+from pairwright.vocabulary.reason import fault
 
 DESCRIBED = (
     "name",
@@ -47,8 +48,14 @@ def settings_in(form: Form) -> Settings:
 
 
 def rules_in(form: Form) -> tuple[str, str]:
-    """System and edition of `NAME/2026`; the edition is empty for the one in force."""
-    system, _, edition = form.text("rules").partition("/")
+    """System and edition, which is empty for the one in force; it says whose it is, `NAME/2026`.
+
+    Raises InvalidRequest for one of another system.
+    """
+    system = form.text("rules")
+    of, _, edition = form.text("edition").partition("/")
+    if edition and of != system:
+        raise InvalidRequest(fault("server.web.entries:entries.edition-of-other"))
     return system, edition
 
 

@@ -12,6 +12,7 @@ from pairwright.server.web.frame.visitor import Visitor
 from pairwright.service.events.words import names_in
 from pairwright.systems import Rules, resolve
 from pairwright.vocabulary.language import Language
+from pairwright.vocabulary.reason import edition_named
 from pairwright.vocabulary.translation import Catalogue
 
 
@@ -45,6 +46,11 @@ class Desk(Frozen, dict=True):
     @cached_property
     def rules(self) -> Rules:
         return self.kept.recall("rules", lambda: resolve(self.state.facts))
+
+    @property
+    def edition(self) -> str:
+        """The edition of the rules, as people call it."""
+        return self.words.fact(edition_named(self.rules.edition.name))
 
     @cached_property
     def words(self) -> Language:

@@ -1,4 +1,4 @@
-"""The list of events, and the first page of one."""
+"""The list of events, and what is done to a whole event."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from pairwright.server.web.frame.acting import require_own_form
 from pairwright.server.web.frame.addresses import local_path
 from pairwright.server.web.frame.forms import SentForm
 from pairwright.server.web.frame.naming import is_unnamed
-from pairwright.server.web.frame.next_step import open_places
-from pairwright.server.web.frame.site import Site, TheSite, done_of
+from pairwright.server.web.frame.site import Site, TheSite
 from pairwright.server.web.frame.visitor import Visitor
 from pairwright.systems.registry import SYSTEMS
 from pairwright.vocabulary.language import Language
+from pairwright.vocabulary.reason import edition_named
 
 EVALUATION = "/api/v1/evaluation?format=html"
 PUBLISHED = "/p"
@@ -38,14 +38,6 @@ def home(site: TheSite, request: Request) -> Response:
 @routes.get("/archive")
 def archive(site: TheSite, request: Request) -> Response:
     return _events(site, site.arbiter(request), archived=True)
-
-
-@routes.get("/e/{slug}")
-def overview(site: TheSite, request: Request, slug: str) -> Response:
-    desk = site.desk(request, slug)
-    return site.pages.of_event(
-        desk, "frame/overview.html", done=done_of(request), open_items=open_places(desk)
-    )
 
 
 @routes.post("/e/{slug}/finish")
@@ -88,12 +80,13 @@ def _place_of(visitor: Visitor) -> str:
 
 def _events(site: Site, visitor: Visitor, archived: bool) -> Response:
     listed = site.store.listed(visitor.account, archived)
-    catalogues = site.pages.catalogues
-    titles = {}
-    for name in {one.summary.system for one in listed}:
-        system = SYSTEMS[name]
-        words = Language(visitor.language, None, *catalogues, system.catalogue)
-        titles[name] = system.title_in(words)
+    words = Language(visitor.language)
+    titles = {
+        (system, edition): words.say(
+            "ui.rules", system=SYSTEMS[system].named, edition=edition_named(edition)
+        )
+        for system, edition in {(one.summary.system, one.summary.edition) for one in listed}
+    }
     unnamed = site.is_local and is_unnamed(visitor)
     return site.pages.page(
         visitor,

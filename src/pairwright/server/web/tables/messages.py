@@ -179,7 +179,6 @@ MESSAGES: Mapping[str, Message] = {
     "tables.history.title": Message("Entry {number}"),
     "tables.history.no-reason": Message("no reason was asked for"),
     "tables.history.article": Message("Rule"),
-    "tables.history.confirmed": Message("Confirmed"),
     "tables.history.hash": Message("Fingerprint"),
     "tables.history.findings": Message("What was found"),
     "tables.history.changed": Message("Before and after"),

@@ -7,11 +7,19 @@ from fastapi import APIRouter
 from pairwright.server.web.tables import (
     export_routes,
     history_routes,
+    overview_routes,
     people_routes,
     print_routes,
     ranking_routes,
 )
 
 routes = APIRouter(include_in_schema=False)
-for part in (ranking_routes, print_routes, export_routes, history_routes, people_routes):
+for part in (
+    overview_routes,
+    ranking_routes,
+    print_routes,
+    export_routes,
+    history_routes,
+    people_routes,
+):
     routes.include_router(part.routes)

@@ -12,18 +12,24 @@ from pairwright.service.events.words import names_in
 from pairwright.service.ranking import counted_rounds
 from pairwright.standings import Row, standings
 from pairwright.standings.numbers import points_text
+from pairwright.systems import system_named
 from pairwright.tournament import Game, GameResult, PairwrightError, Player, Round
 from pairwright.vocabulary.language import Language
+from pairwright.vocabulary.reason import edition_named
 
 MOST_OF_A_GROUP = 60
 
 
 class Change(Frozen):
-    """One thing, as it was and as it is; empty where it was or is not there."""
+    """One thing, as it was and as it is; empty where it was or is not there.
+
+    `moments` says that both are times.
+    """
 
     what: str
     before: str
     after: str
+    moments: bool = False
 
 
 class Group(Frozen):
@@ -180,7 +186,7 @@ class Comparison:
         for name in dict.fromkeys((*old, *new)):
             if old.get(name) != new.get(name):
                 label = self._words.say(f"tables.setting.{name}")
-                yield Change(label, old.get(name, ""), new.get(name, ""))
+                yield Change(label, old.get(name, ""), new.get(name, ""), name == "finished")
 
     def _told(self, state: State) -> Iterator[tuple[str, str]]:
         """What is declared, as texts."""
@@ -197,7 +203,7 @@ class Comparison:
             "chief_arbiter": facts.chief_arbiter,
             "time_control": facts.time_control,
             "rounds": str(facts.number_of_rounds or ""),
-            "system": " ".join(filter(None, map(str, _declared(state)))),
+            "system": self._system(state),
             "initial_colour": (
                 say(f"colour.{facts.initial_colour.value}") if facts.initial_colour else ""
             ),
@@ -214,6 +220,16 @@ class Comparison:
         }
         yield from told.items()
 
+    def _system(self, state: State) -> str:
+        declared = state.facts.declaration
+        if not declared.system:
+            return ""
+        system = self._words.fact(system_named(declared.system).named)
+        if not declared.edition:
+            return system
+        edition = edition_named(declared.edition)
+        return self._words.say("ui.rules", system=system, edition=edition)
+
     def _published(self) -> Iterator[Change]:
         rounds = max(len(self.before.files), len(self.after.files))
         for number in range(1, rounds + 1):
@@ -225,7 +241,7 @@ class Comparison:
                         round=number,
                         sheet=self._words.say(f"sheet.{sheet}"),
                     )
-                    yield Change(what, old, new)
+                    yield Change(what, old, new, moments=True)
 
     def _standings(self) -> Iterator[Change]:
         if not self.after.started or self.before.facts.rounds == self.after.facts.rounds:
@@ -267,11 +283,6 @@ def _described(player: Player) -> str:
     rating = str(player.rating or "")
     parts = (player.title.value, player.name, rating, player.federation)
     return " ".join(part for part in parts if part)
-
-
-def _declared(state: State) -> tuple[object, ...]:
-    declaration = state.facts.declaration
-    return (declaration.system, declaration.edition)
 
 
 def _time_of(state: State, number: int, sheet: str) -> str:

@@ -1,5 +1,6 @@
 // @ts-check
-// The order of ranking by moving, and options of teams only where teams are paired.
+// The order of ranking by moving, editions of the chosen system only, and options of teams only
+// where teams are paired.
 
 import { all, first } from "../frame/page.js";
 
@@ -30,10 +31,23 @@ for (const list of all("[data-order]", HTMLElement)) {
 
 const teams = first("details[data-teams]", HTMLDetailsElement);
 const rules = first("select[name=rules]", HTMLSelectElement);
+const editions = first("select[name=edition]", HTMLSelectElement);
+if (rules && editions) {
+  const groups = all("optgroup", HTMLOptGroupElement, editions);
+  const offer = () => {
+    const chosen = editions.value;
+    for (const group of groups) group.remove(); // browsers differ in what `hidden` does to them
+    editions.append(...groups.filter((group) => group.dataset.system === rules.value));
+    editions.value = chosen;
+    if (editions.selectedIndex < 0) editions.value = ""; // it was one of another system
+  };
+  rules.addEventListener("change", offer);
+  offer();
+}
 if (teams && rules) {
   const names = (teams.dataset.teams ?? "").trim().split(/\s+/);
   const show = () => {
-    const wanted = names.includes(rules.value.split("/")[0] ?? "");
+    const wanted = names.includes(rules.value);
     teams.hidden = !wanted;
     teams.open = wanted;
     for (const part of all("[data-of]", HTMLElement)) {

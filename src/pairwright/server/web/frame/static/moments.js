@@ -32,5 +32,23 @@ export function localMoments(root = document) {
   }
 }
 
+/**
+ * How long ago each was, in hours and minutes.
+ *
+ * @param {ParentNode} [root]
+ */
+function elapsed(root = document) {
+  for (const one of all("time[data-elapsed]", HTMLTimeElement, root)) {
+    const minutes = Math.floor((Date.now() - new Date(one.dateTime).getTime()) / 60_000);
+    if (!(minutes >= 0)) continue;
+    one.textContent = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+  }
+}
+
 localMoments();
-document.addEventListener("pairwright:refreshed", () => localMoments());
+elapsed();
+setInterval(elapsed, 10_000);
+document.addEventListener("pairwright:refreshed", () => {
+  localMoments();
+  elapsed();
+});
