@@ -2,11 +2,112 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Protocol
 
-from pairwright.vocabulary.comparison import Decision, better_than_ours
-from pairwright.vocabulary.quality import CriterionValue
-from pairwright.vocabulary.reason import Fact, PlayerRef, Reason
+from pairwright.position import score_text
+from pairwright.systems.round_steps import RoundSteps
+from pairwright.vocabulary.comparison import Comparison, Decision, better_than_ours
+from pairwright.vocabulary.quality import BracketQuality, CriterionValue, RoundQuality
+from pairwright.vocabulary.reason import Fact, Measure, Phrase, PlayerRef, Reason
+
+
+class Receiver(Protocol):
+    """Who receives the bye."""
+
+    @property
+    def tpn(self) -> int: ...
+
+    @property
+    def pairing_score(self) -> int: ...
+
+    @property
+    def games_played(self) -> int: ...
+
+
+def compared(
+    prefix: str,
+    both: tuple[RoundSteps[Any, Any], RoundSteps[Any, Any]],
+    described: Callable[[Any, int], BracketQuality],
+    ranks: Callable[[Any], Sequence[CriterionValue]],
+    decides: Callable[[tuple[BracketQuality, BracketQuality], tuple[Any, Any]], Decision],
+) -> Comparison:
+    """A recorded pairing and ours, as the steps that they imply: the bye decides, or the first
+    bracket that is paired differently.
+
+    `described` has the values of one of their brackets, by its place; `ranks` are the values by
+    which a player receives the bye, the smaller the better.
+    """
+    theirs, ours = both
+
+    def quality(steps: RoundSteps[Any, Any]) -> RoundQuality:
+        bye = None if steps.bye is None else ranks(steps.bye)[0]
+        return RoundQuality(bye, tuple([described(steps, i) for i in range(len(steps.brackets))]))
+
+    qualities = quality(theirs), quality(ours)
+    if theirs.bye is not None and ours.bye is not None and theirs.bye != ours.bye:
+        receivers = theirs.bye.number, ours.bye.number
+        decision = bye_decides(prefix, receivers, ranks(theirs.bye), ranks(ours.bye))
+        return Comparison(*qualities, decision)
+    place, parted = next(
+        (place, steps)
+        for place, steps in enumerate(zip(theirs.brackets, ours.brackets, strict=False))
+        if set(steps[0].pairs) != set(steps[1].pairs)
+    )
+    valued = qualities[0].brackets[place], qualities[1].brackets[place]
+    return Comparison(*qualities, decides(valued, parted))
+
+
+# --- what a pairing is worth ---------------------------------------------------------------------
+
+
+def valued(
+    name: str, article: str, text: str, measure: Measure, shown: str, term: str = ""
+) -> CriterionValue:
+    """A value; `term` is the key of what is counted, where it is not that of the name."""
+    phrase = Phrase(term or f"criterion.{name}")
+    return CriterionValue(name, article, text, measure.value, shown, phrase, measure)
+
+
+def counted(name: str, article: str, text: str, value: int) -> CriterionValue:
+    """A value that is one number."""
+    return valued(name, article, text, Measure((value,), 1), str(value))
+
+
+def listed(article: str, text: str, numbers: tuple[int, ...]) -> CriterionValue:
+    """A value without a name: an order of candidates, which these numbers decide."""
+    shown = " ".join(map(str, numbers)) or "none"
+    return valued("", article, text, Measure(numbers, len(numbers)), shown)
+
+
+def rank_for_bye(
+    article: str, what: str, measure: Measure, shown: str, term: str = ""
+) -> CriterionValue:
+    """A value by which the bye is given."""
+    text = f"{what} of the receiver of the pairing-allocated bye"
+    return valued("bye", article, text, measure, shown, term)
+
+
+def score_for_bye(article: str, receiver: Receiver, term: str = "") -> CriterionValue:
+    """The lowest score."""
+    score = receiver.pairing_score
+    return rank_for_bye(article, "score", Measure((score,), 0), score_text(score), term)
+
+
+def played_for_bye(
+    article: str, receiver: Receiver, what: str = "games", term: str = ""
+) -> CriterionValue:
+    """Most games (or matches) played."""
+    played = receiver.games_played
+    return rank_for_bye(article, f"{what} played", Measure((-played,), 1), str(played), term)
+
+
+def tpn_for_bye(article: str, receiver: Receiver) -> CriterionValue:
+    """The largest TPN."""
+    return rank_for_bye(article, "TPN", Measure((-receiver.tpn,), 1), str(receiver.tpn))
+
+
+# --- what decides --------------------------------------------------------------------------------
 
 
 def bye_decides(

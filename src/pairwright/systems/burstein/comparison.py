@@ -7,6 +7,7 @@ and the order of 6.2 and 6.4, in the score groups as the rules join them).
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from pairwright.position import score_text
 from pairwright.rules.proposal import Proposal
@@ -22,35 +23,41 @@ from pairwright.systems.burstein.old_criteria import DUE_COLOURS, FLOATERS
 from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
 from pairwright.systems.burstein.solver.outlook import following_outlook
 from pairwright.systems.burstein.solving import SOLVERS
-from pairwright.systems.decisions import bracket_decides, bye_decides, decided
+from pairwright.systems.decisions import (
+    bracket_decides,
+    compared,
+    decided,
+    played_for_bye,
+    rank_for_bye,
+    score_for_bye,
+    valued,
+)
+from pairwright.systems.round_steps import RoundSteps
 from pairwright.vocabulary.comparison import Comparison, Decision
-from pairwright.vocabulary.quality import BracketQuality, CriterionValue, RoundQuality
-from pairwright.vocabulary.reason import Measure, Phrase, Reason
+from pairwright.vocabulary.quality import BracketQuality, CriterionValue
+from pairwright.vocabulary.reason import Measure, Reason
+
+Implied = RoundSteps[BursteinPlayer, ImpliedBracket]
 
 
 def compare(view: BursteinPosition, recorded: Proposal, engine: Proposal) -> Comparison:
     """Compare two complete pairings that differ in who meets whom."""
-    joined = view.edition.joins and recorded.byes == engine.byes
-    theirs, ours = (
-        list(implied_brackets(view, one, _groups(view, one, joined))) for one in (recorded, engine)
-    )
-    their_quality = _quality(view, theirs, recorded)
-    our_quality = _quality(view, ours, engine)
+    edition = view.edition
     people = {one.number: one for one in view.participants}
-    receivers = [people[one.byes[0]] if one.byes else None for one in (recorded, engine)]
-    if receivers[0] is not None and receivers[1] is not None and receivers[0] != receivers[1]:
-        numbers = receivers[0].number, receivers[1].number
-        ranks = (_ranks_for_bye(view.edition, one) for one in receivers if one is not None)
-        decision = bye_decides(view.edition.prefix, numbers, *ranks)
-        return Comparison(their_quality, our_quality, decision)
-    place = next(
-        number
-        for number, (left, right) in enumerate(zip(theirs, ours, strict=True))
-        if set(left.pairs) != set(right.pairs)
+    joined = edition.joins and recorded.byes == engine.byes
+
+    def implied(proposal: Proposal) -> Implied:
+        bye = people[proposal.byes[0]] if proposal.byes else None
+        groups = _groups(view, proposal, joined)
+        return RoundSteps(bye, tuple(implied_brackets(view, proposal, groups)))
+
+    return compared(
+        edition.prefix,
+        (implied(recorded), implied(engine)),
+        partial(_bracket_quality, view),
+        partial(_ranks_for_bye, edition),
+        partial(_bracket_decides, edition),
     )
-    both = their_quality.brackets[place], our_quality.brackets[place]
-    decision = _bracket_decides(view.edition, both, theirs[place], ours[place])
-    return Comparison(their_quality, our_quality, decision)
 
 
 def _groups(view: BursteinPosition, proposal: Proposal, joined: bool) -> list[Players]:
@@ -60,29 +67,17 @@ def _groups(view: BursteinPosition, proposal: Proposal, joined: bool) -> list[Pl
     return scoregroups(view, proposal.byes[0] if proposal.byes else None)
 
 
-def _quality(
-    view: BursteinPosition,
-    brackets: Sequence[ImpliedBracket],
-    proposal: Proposal,
-) -> RoundQuality:
-    people = {one.number: one for one in view.participants}
-    bye = _ranks_for_bye(view.edition, people[proposal.byes[0]])[0] if proposal.byes else None
-    described = []
-    for place, one in enumerate(brackets):
-        below = brackets[place + 1 :]
-        values = tuple(_of_old(one) if view.edition.joins else _of_2026(view, one, below))
-        residents = [player for player in one.members if player not in one.incoming]
-        described.append(
-            BracketQuality(
-                name=_name(residents),
-                mdps=tuple(player.number for player in one.incoming),
-                residents=tuple(player.number for player in residents),
-                pairs=tuple((first.number, second.number) for first, second in one.pairs),
-                downfloaters=tuple(player.number for player in one.floaters),
-                values=values,
-            )
-        )
-    return RoundQuality(bye, tuple(described))
+def _bracket_quality(view: BursteinPosition, steps: Implied, place: int) -> BracketQuality:
+    one, below = steps.brackets[place], steps.brackets[place + 1 :]
+    residents = [player for player in one.members if player not in one.incoming]
+    return BracketQuality(
+        name=_name(residents),
+        mdps=tuple(player.number for player in one.incoming),
+        residents=tuple(player.number for player in residents),
+        pairs=tuple((first.number, second.number) for first, second in one.pairs),
+        downfloaters=tuple(player.number for player in one.floaters),
+        values=tuple(_of_old(one) if view.edition.joins else _of_2026(view, one, below)),
+    )
 
 
 def _name(residents: Sequence[BursteinPlayer]) -> str:
@@ -112,15 +107,8 @@ def _of_old(one: ImpliedBracket) -> Iterator[CriterionValue]:
 
 
 def _valued(criterion: Criterion, measure: Measure) -> CriterionValue:
-    return CriterionValue(
-        criterion.name,
-        criterion.article,
-        criterion.text,
-        measure.value,
-        _shown(measure),
-        Phrase(criterion.term),
-        measure,
-    )
+    name, article, text = criterion.name, criterion.article, criterion.text
+    return valued(name, article, text, measure, _shown(measure), criterion.term)
 
 
 def _shown(measure: Measure) -> str:
@@ -133,27 +121,19 @@ def _shown(measure: Measure) -> str:
 
 def _ranks_for_bye(edition: BursteinEdition, receiver: BursteinPlayer) -> list[CriterionValue]:
     """3.1.3 to 3.1.5 (old: 4.2, 4.3): the smaller the better."""
-    score = Measure((receiver.pairing_score,), 0)
-    ranked = Measure((*(value for value in receiver.index), -receiver.tpn), 0)
-    values = [
-        _for_bye(edition, "bye_score", "score", score, score_text(receiver.pairing_score)),
-        _for_bye(edition, "bye_rank", "ranking", ranked, f"TPN {receiver.tpn}"),
+    term, ranked = "criterion.index-bye", Measure((*receiver.index, -receiver.tpn), 0)
+    score, games, rank = (_number(edition, f"bye_{by}") for by in ("score", "games", "rank"))
+    by_games = [] if edition.joins else [played_for_bye(games, receiver, term=term)]
+    return [
+        score_for_bye(score, receiver, term),
+        *by_games,
+        rank_for_bye(rank, "ranking", ranked, f"TPN {receiver.tpn}", term),
     ]
-    if not edition.joins:
-        games = receiver.games_played
-        measure = Measure((-games,), 1)
-        values.insert(1, _for_bye(edition, "bye_games", "games played", measure, str(games)))
-    return values
 
 
-def _for_bye(
-    edition: BursteinEdition, topic: str, text: str, measure: Measure, shown: str
-) -> CriterionValue:
-    [article] = edition.cited(topic)
-    number = article.rpartition(" ")[2]
-    whole = f"{text} of the receiver of the pairing-allocated bye"
-    phrase = Phrase("criterion.index-bye")
-    return CriterionValue("bye", number, whole, measure.value, shown, phrase, measure)
+def _number(edition: BursteinEdition, topic: str) -> str:
+    """The number of the first article about a topic."""
+    return edition.cited(topic)[0].rpartition(" ")[2]
 
 
 # --- What decides ------------------------------------------------------------------------------
@@ -162,13 +142,12 @@ def _for_bye(
 def _bracket_decides(
     edition: BursteinEdition,
     both: tuple[BracketQuality, BracketQuality],
-    theirs: ImpliedBracket,
-    ours: ImpliedBracket,
+    parted: tuple[ImpliedBracket, ImpliedBracket],
 ) -> Decision:
     left, right = both
     if any(one.value != other.value for one, other in zip(left.values, right.values, strict=True)):
         return bracket_decides(edition.prefix, left.name, left.values, right.values)
-    first, second = _in_order(edition, theirs), _in_order(edition, ours)
+    first, second = (_in_order(edition, one) for one in parted)
     cited = edition.cited("order")
     text = (
         f"bracket {left.name}: equal on all criteria, but later in order ({', '.join(cited)}): "
@@ -182,6 +161,4 @@ def _in_order(edition: BursteinEdition, bracket: ImpliedBracket) -> CriterionVal
     """4.3: opponents by BSN; the larger the earlier."""
     shown = " ".join(map(str, bracket.opponents))
     measure = Measure(tuple(-bsn for bsn in bracket.opponents), len(bracket.opponents))
-    number = edition.cited("order")[0].rpartition(" ")[2]
-    phrase = Phrase("criterion.index-order")
-    return CriterionValue("", number, "order", measure.value, shown, phrase, measure)
+    return valued("", _number(edition, "order"), "order", measure, shown, "criterion.index-order")

@@ -6,7 +6,16 @@ from collections.abc import Iterator
 
 from pairwright.position import score_text
 from pairwright.rules.proposal import Proposal
-from pairwright.systems.decisions import bracket_decides, bye_decides
+from pairwright.systems.decisions import (
+    bracket_decides,
+    compared,
+    counted,
+    listed,
+    played_for_bye,
+    score_for_bye,
+    tpn_for_bye,
+    valued,
+)
 from pairwright.systems.dubov.criteria import (
     C5,
     C6,
@@ -21,35 +30,28 @@ from pairwright.systems.dubov.implied import implied_steps
 from pairwright.systems.dubov.order import numbered_shifters
 from pairwright.systems.dubov.players import DubovPlayer, DubovPosition
 from pairwright.systems.dubov.steps import BracketStep, RoundSteps
-from pairwright.vocabulary.comparison import Comparison
-from pairwright.vocabulary.quality import BracketQuality, CriterionValue, RoundQuality
-from pairwright.vocabulary.reason import Measure, Phrase
+from pairwright.vocabulary.comparison import Comparison, Decision
+from pairwright.vocabulary.quality import BracketQuality, CriterionValue
+from pairwright.vocabulary.reason import Measure
 
 PREFIX = f"{CHAPTER} art."
 
 
 def compare(view: DubovPosition, recorded: Proposal, engine: Proposal) -> Comparison:
     """Compare two complete pairings that differ in who meets whom."""
-    theirs, ours = implied_steps(view, recorded), implied_steps(view, engine)
-    qualities = (_quality(view, theirs), _quality(view, ours))
-    if theirs.bye is not None and ours.bye is not None and theirs.bye != ours.bye:
-        receivers = theirs.bye.number, ours.bye.number
-        ranks = map(_ranks_for_bye, (theirs.bye, ours.bye))
-        return Comparison(*qualities, bye_decides(PREFIX, receivers, *ranks))
-    left, right = next(
-        (one, other)
-        for one, other in zip(theirs.brackets, ours.brackets, strict=False)
-        if one.pairs != other.pairs
-    )
-    # [C5] to [C10], then the orders of article 4
-    values = ((*bracket_values(view, step), *_orders(step)) for step in (left, right))
-    decision = bracket_decides(PREFIX, score_text(left.score), *values)
-    return Comparison(*qualities, decision)
 
+    def described(steps: RoundSteps, place: int) -> BracketQuality:
+        return _bracket_quality(view, steps.brackets[place])
 
-def _quality(view: DubovPosition, steps: RoundSteps) -> RoundQuality:
-    bye = None if steps.bye is None else _ranks_for_bye(steps.bye)[0]
-    return RoundQuality(bye, tuple(_bracket_quality(view, step) for step in steps.brackets))
+    def decides(
+        both: tuple[BracketQuality, BracketQuality], parted: tuple[BracketStep, BracketStep]
+    ) -> Decision:
+        """[C5] to [C10], then the orders of article 4."""
+        values = ((*one.values, *_orders(step)) for one, step in zip(both, parted, strict=True))
+        return bracket_decides(PREFIX, both[0].name, *values)
+
+    both = implied_steps(view, recorded), implied_steps(view, engine)
+    return compared(PREFIX, both, described, _ranks_for_bye, decides)
 
 
 def _bracket_quality(view: DubovPosition, step: BracketStep) -> BracketQuality:
@@ -69,25 +71,15 @@ def _bracket_quality(view: DubovPosition, step: BracketStep) -> BracketQuality:
 
 def _ranks_for_bye(receiver: DubovPlayer) -> list[CriterionValue]:
     """3.1.3 to 3.1.5: the smaller the better."""
-    whose = "of the receiver of the pairing-allocated bye"
-    played, tpn = receiver.games_played, receiver.tpn
-    score = Measure((receiver.pairing_score,), 0)
-    shown = score_text(receiver.pairing_score)
     return [
-        _valued("bye", "3.1.3", f"score {whose}", score, shown),
-        _valued("bye", "3.1.4", f"games played {whose}", Measure((-played,), 1), str(played)),
-        _valued("bye", "3.1.5", f"TPN {whose}", Measure((-tpn,), 1), str(tpn)),
+        score_for_bye("3.1.3", receiver),
+        played_for_bye("3.1.4", receiver),
+        tpn_for_bye("3.1.5", receiver),
     ]
 
 
-def _valued(name: str, article: str, text: str, measure: Measure, shown: str) -> CriterionValue:
-    phrase = Phrase(f"criterion.{name}")
-    return CriterionValue(name, article, text, measure.value, shown, phrase, measure)
-
-
 def _counted(criterion: Criterion, value: int) -> CriterionValue:
-    name, article, text = criterion.name, criterion.article, criterion.text
-    return _valued(name, article, text, Measure((value,), 1), str(value))
+    return counted(criterion.name, criterion.article, criterion.text, value)
 
 
 def bracket_values(view: DubovPosition, step: BracketStep) -> Iterator[CriterionValue]:
@@ -95,7 +87,7 @@ def bracket_values(view: DubovPosition, step: BracketStep) -> Iterator[Criterion
     yield _counted(C5, len(step.upfloaters))
     differences = score_differences(step.score, step.upfloaters)
     shown = ", ".join(map(score_text, differences)) or "none"
-    yield _valued("C6", C6.article, C6.text, Measure(differences, 0), shown)
+    yield valued("C6", C6.article, C6.text, Measure(differences, 0), shown)
     yield _counted(C7, step.denied)
     values = dict(upfloater_values(view, step.upfloaters))
     for criterion in upfloater_criteria(view):
@@ -105,7 +97,7 @@ def bracket_values(view: DubovPosition, step: BracketStep) -> Iterator[Criterion
 def _orders(step: BracketStep) -> Iterator[CriterionValue]:
     """4.2, 4.3 and 4.4: what decides between pairings of equal quality."""
     upfloaters = tuple(one.tpn for one in step.upfloaters)
-    yield _listed("3.2.2", "equal on [C5] to [C10], first set of upfloaters in order", upfloaters)
+    yield listed("3.2.2", "equal on [C5] to [C10], first set of upfloaters in order", upfloaters)
     smaller, larger = (step.g1, step.g2) if step.g1_is_smaller else (step.g2, step.g1)
     for members, shifted, from_g1 in (
         (smaller, step.shifted_out, step.g1_is_smaller),
@@ -113,11 +105,6 @@ def _orders(step: BracketStep) -> Iterator[CriterionValue]:
     ):
         numbered = [one.number for one in numbered_shifters(members, from_g1=from_g1)]
         places = tuple(numbered.index(one.number) + 1 for one in shifted)
-        yield _listed("3.2.4", "equal on all criteria, first set of shifters in order", places)
+        yield listed("3.2.4", "equal on all criteria, first set of shifters in order", places)
     opponents = tuple(second.tpn for _, second in step.pairs)
-    yield _listed("3.2.6", "equal on all criteria, first transposition in order", opponents)
-
-
-def _listed(article: str, text: str, numbers: tuple[int, ...]) -> CriterionValue:
-    shown = " ".join(map(str, numbers)) or "none"
-    return _valued("", article, text, Measure(numbers, len(numbers)), shown)
+    yield listed("3.2.6", "equal on all criteria, first transposition in order", opponents)

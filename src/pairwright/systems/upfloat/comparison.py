@@ -13,34 +13,43 @@ from collections.abc import Iterator
 from pairwright.matching import FREE, bits
 from pairwright.position import score_text
 from pairwright.rules.proposal import Proposal
-from pairwright.systems.decisions import bracket_decides, bye_decides
+from pairwright.systems.decisions import (
+    bracket_decides,
+    compared,
+    counted,
+    listed,
+    played_for_bye,
+    score_for_bye,
+    tpn_for_bye,
+    valued,
+)
 from pairwright.systems.match_players import MatchView
 from pairwright.systems.upfloat.entrants import Entrant, EntrantField, entrants
 from pairwright.systems.upfloat.following import FollowingScoregroup
 from pairwright.systems.upfloat.rules import UpfloatRules, total
 from pairwright.systems.upfloat.steps import BracketStep, RoundSteps
-from pairwright.vocabulary.comparison import Comparison
-from pairwright.vocabulary.quality import BracketQuality, CriterionValue, RoundQuality
-from pairwright.vocabulary.reason import Measure, Phrase
+from pairwright.vocabulary.comparison import Comparison, Decision
+from pairwright.vocabulary.quality import BracketQuality, CriterionValue
+from pairwright.vocabulary.reason import Measure
 
 
 def compare(
     view: MatchView, criteria: UpfloatRules, recorded: Proposal, engine: Proposal
 ) -> Comparison:
     """Compare two complete pairings that differ in who meets whom."""
-    theirs, ours = (implied_steps(view, criteria, one) for one in (recorded, engine))
     prefix = f"{criteria.chapter} art."
-    qualities = (_quality(theirs, criteria), _quality(ours, criteria))
-    if theirs.bye is not None and ours.bye is not None and theirs.bye != ours.bye:
-        receivers = theirs.bye.number, ours.bye.number
-        ranks = map(_ranks_for_bye, (theirs.bye, ours.bye))
-        return Comparison(*qualities, bye_decides(prefix, receivers, *ranks))
-    left, right = next(
-        both for both in zip(theirs.brackets, ours.brackets, strict=False) if _differ(*both)
-    )
-    bracket = score_text(left.residents[0].pairing_score)
-    orders = (_orders(step, criteria) for step in (left, right))
-    return Comparison(*qualities, bracket_decides(prefix, bracket, *orders))
+
+    def described(steps: RoundSteps, place: int) -> BracketQuality:
+        return _bracket_quality(steps.brackets[place], criteria)
+
+    def decides(
+        both: tuple[BracketQuality, BracketQuality], parted: tuple[BracketStep, BracketStep]
+    ) -> Decision:
+        orders = (_orders(step, criteria) for step in parted)
+        return bracket_decides(prefix, both[0].name, *orders)
+
+    theirs, ours = (implied_steps(view, criteria, one) for one in (recorded, engine))
+    return compared(prefix, (theirs, ours), described, _ranks_for_bye, decides)
 
 
 def implied_steps(view: MatchView, criteria: UpfloatRules, proposal: Proposal) -> RoundSteps:
@@ -83,25 +92,16 @@ def _step(
     )
 
 
-def _quality(steps: RoundSteps, criteria: UpfloatRules) -> RoundQuality:
-    bye = None if steps.bye is None else _ranks_for_bye(steps.bye)[0]
-    brackets = tuple(
-        BracketQuality(
-            name=score_text(step.residents[0].pairing_score),
-            mdps=(),
-            residents=tuple(one.number for one in step.residents),
-            pairs=tuple((top.number, bottom.number) for top, bottom in step.pairs),
-            downfloaters=(),
-            values=(*_of_upfloaters(step, criteria), *_of_pairs(step, criteria)),
-            upfloaters=tuple(one.number for one in step.upfloaters),
-        )
-        for step in steps.brackets
+def _bracket_quality(step: BracketStep, criteria: UpfloatRules) -> BracketQuality:
+    return BracketQuality(
+        name=score_text(step.residents[0].pairing_score),
+        mdps=(),
+        residents=tuple(one.number for one in step.residents),
+        pairs=tuple((top.number, bottom.number) for top, bottom in step.pairs),
+        downfloaters=(),
+        values=(*_of_upfloaters(step, criteria), *_of_pairs(step, criteria)),
+        upfloaters=tuple(one.number for one in step.upfloaters),
     )
-    return RoundQuality(bye, brackets)
-
-
-def _differ(one: BracketStep, other: BracketStep) -> bool:
-    return one.pairs != other.pairs
 
 
 # --- What a pairing is worth -------------------------------------------------------------------
@@ -109,47 +109,34 @@ def _differ(one: BracketStep, other: BracketStep) -> bool:
 
 def _ranks_for_bye(receiver: Entrant) -> list[CriterionValue]:
     """Art. 3.4.2 to 3.4.4: the smaller the better."""
-    name, whose = "bye", "of the receiver of the pairing-allocated bye"
-    played, tpn = receiver.games_played, receiver.tpn
-    score = Measure((receiver.pairing_score,), 0)
     return [
-        _valued(name, "3.4.2", f"score {whose}", score, score_text(receiver.pairing_score)),
-        _valued(name, "3.4.3", f"matches played {whose}", Measure((-played,), 1), str(played)),
-        _valued(name, "3.4.4", f"TPN {whose}", Measure((-tpn,), 1), str(tpn)),
+        score_for_bye("3.4.2", receiver),
+        played_for_bye("3.4.3", receiver, "matches"),
+        tpn_for_bye("3.4.4", receiver),
     ]
-
-
-def _valued(name: str, article: str, text: str, measure: Measure, shown: str) -> CriterionValue:
-    phrase = Phrase(f"criterion.{name}")
-    return CriterionValue(name, article, text, measure.value, shown, phrase, measure)
 
 
 def _of_upfloaters(step: BracketStep, criteria: UpfloatRules) -> Iterator[CriterionValue]:
     """[C4] to [C7]."""
-    number = len(step.upfloaters)
-    yield _valued("C4", "2.3.1", "upfloaters", Measure((number,), 1), str(number))
+    yield counted("C4", "2.3.1", "upfloaters", len(step.upfloaters))
     score = step.residents[0].pairing_score
     differences = tuple(
         sorted((score - one.pairing_score for one in step.upfloaters), reverse=True)
     )
     shown = ", ".join(map(score_text, differences)) or "none"
     text = "score differences in pairs with upfloaters"
-    yield _valued("C5", "2.3.2", text, Measure(differences, 0), shown)
+    yield valued("C5", "2.3.2", text, Measure(differences, 0), shown)
     failed = step.following_complies is False
     text = "following scoregroup can be paired with the fewest upfloaters"
-    yield _valued("C6", "2.3.3", text, Measure((int(failed),), 1), "no" if failed else "yes")
+    yield valued("C6", "2.3.3", text, Measure((int(failed),), 1), "no" if failed else "yes")
     for criterion, value in zip(criteria.upfloaters, step.upfloater_values, strict=True):
-        yield _valued(
-            criterion.name, criterion.article, criterion.minimises, Measure((value,), 1), str(value)
-        )
+        yield counted(criterion.name, criterion.article, criterion.minimises, value)
 
 
 def _of_pairs(step: BracketStep, criteria: UpfloatRules) -> Iterator[CriterionValue]:
     """The criteria about pairs, from [C8] on."""
     for criterion, value in zip(criteria.pairs, step.pair_values, strict=True):
-        yield _valued(
-            criterion.name, criterion.article, criterion.minimises, Measure((value,), 1), str(value)
-        )
+        yield counted(criterion.name, criterion.article, criterion.minimises, value)
 
 
 # --- What decides ------------------------------------------------------------------------------
@@ -166,12 +153,9 @@ def _orders(step: BracketStep, criteria: UpfloatRules) -> Iterator[CriterionValu
 def _set_of(step: BracketStep) -> CriterionValue:
     """Art. 3.5.4: the order of sets of equal quality."""
     tpns = tuple(one.tpn for one in step.upfloaters)
-    text = "equal on [C4] to [C7], first set of upfloaters in order, by TPN"
-    return _valued("", "3.5.4", text, Measure(tpns, len(tpns)), " ".join(map(str, tpns)))
+    return listed("3.5.4", "equal on [C4] to [C7], first set of upfloaters in order, by TPN", tpns)
 
 
 def _first(step: BracketStep) -> CriterionValue:
     """Art. 3.6.3: the order of pairings of equal quality."""
-    text = "equal on all criteria, first identifier in order"
-    numbers = step.identifier
-    return _valued("", "3.6.3", text, Measure(numbers, len(numbers)), " ".join(map(str, numbers)))
+    return listed("3.6.3", "equal on all criteria, first identifier in order", step.identifier)
