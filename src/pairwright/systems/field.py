@@ -17,6 +17,9 @@ class Fielded(Protocol):
     @property
     def pairing_score(self) -> int: ...
 
+    @property
+    def may_receive_bye(self) -> bool: ...
+
 
 Player = TypeVar("Player", bound=Fielded)
 

@@ -2,17 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 from pairwright.matching import FREE, augment, maximise, structure
+from pairwright.systems.field import Field, Player
+from pairwright.systems.no_pairing import Impossible
 
 
-def can_be_left_over(graph: list[int]) -> int:
-    """The mask of those without whom all the others can be paired."""
-    everybody = (1 << len(graph)) - 1
-    mate = [FREE] * len(graph)
+def choose_bye(
+    field: Field[Player],
+    mate: list[int],
+    order: Callable[[Player], Any],
+    impossible: Impossible,
+) -> tuple[int, list[int]]:
+    """The mask of who receives the bye (0 if nobody), and a pairing of all the others.
+
+    `mate` is a matching to start from. `order` is that of the chapter: of those who may have the
+    bye, the smallest comes first. Raises NoLegalPairing when no complete pairing exists.
+    """
+    graph, everybody = field.graph, field.everybody
     free = maximise(graph, mate, everybody)
-    return structure(graph, mate, everybody, free).outer
+    if not free:
+        return 0, mate
+    if free.bit_count() == 1:
+        eligible = [v for v, player in enumerate(field.players) if player.may_receive_bye]
+        eligible.sort(key=lambda v: order(field.players[v]))
+        receiver = first_left_over(graph, mate, free, eligible)
+        if receiver is not None:
+            return 1 << receiver, mate
+    found = structure(graph, mate, everybody, free)
+    raise impossible.error(field.names(found.outer), field.names(found.inner), free.bit_count())
+
+
+def matched_by_score(
+    field: Field[Player], rows: Callable[[int], Iterable[tuple[int, int]]]
+) -> list[int]:
+    """A matching to start from: in every scoregroup these pairs, as far as they may meet.
+
+    The nearer to what the chapter will do, the more of it survives to the end.
+    """
+    mate = [FREE] * len(field.players)
+    for group in field.levels(field.everybody):
+        for first, second in rows(group):
+            if field.graph[first] >> second & 1:
+                mate[first], mate[second] = second, first
+    return mate
+
+
+def can_be_left_over(field: Field[Player], some: Sequence[Player]) -> list[Player]:
+    """Those of some without whom all the others of the field can be paired."""
+    mate = [FREE] * len(field.players)
+    free = maximise(field.graph, mate, field.everybody)
+    found = field.numbers(structure(field.graph, mate, field.everybody, free).outer)
+    return [player for player in some if player.number in found]
 
 
 def first_left_over(

@@ -17,7 +17,7 @@ CHAPTER = "C.04.4.2"
 
 Pair = tuple[BursteinPlayer, BursteinPlayer]
 ByeOrder = Callable[[BursteinPlayer], tuple[object, ...]]
-"""The order in which players are considered for the bye; the largest comes first."""
+"""The order in which players are considered for the bye; the smallest comes first."""
 
 
 class Criterion(Frozen):
@@ -76,7 +76,7 @@ def may_meet(view: BursteinPosition, first: BursteinPlayer, second: BursteinPlay
 
 def bye_order(player: BursteinPlayer) -> tuple[object, ...]:
     """3.1.3 the lowest score, 3.1.4 most games played, 3.1.5 the lowest ranking."""
-    return -player.pairing_score, player.games_played, player.ranking
+    return player.pairing_score, -player.games_played, player.index, -player.tpn
 
 
 def scores_of(floaters: Iterable[BursteinPlayer]) -> tuple[int, ...]:

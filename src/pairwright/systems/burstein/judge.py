@@ -116,7 +116,7 @@ def _better_bye(
     for board in proposal.boards:
         pair = people[board.white], people[board.black]
         for other, left in (pair, pair[::-1]):
-            first = other.may_receive_bye and order(other) > order(bye)
+            first = other.may_receive_bye and order(other) < order(bye)
             if first and may_meet(view, left, bye):
                 articles = view.edition.cited("bye")
                 yield _found("bye", articles, "better.bye", other=other, bye=bye, left=left)

@@ -83,7 +83,7 @@ def bars_bye(record: RoundRecord, win: int) -> bool:
 
 def old_bye_order(player: BursteinPlayer) -> tuple[object, ...]:
     """4.2, 4.3: the lowest score, then the lowest in the order of 3.2."""
-    return -player.pairing_score, player.ranking
+    return player.pairing_score, player.index, -player.tpn
 
 
 def old_indexing(

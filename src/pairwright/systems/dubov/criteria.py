@@ -70,6 +70,11 @@ def denied(first: DubovPlayer, second: DubovPlayer) -> int:
     return int(first.colour is second.colour)
 
 
+def bye_order(player: DubovPlayer) -> tuple[int, int, int]:
+    """3.1.3 the lowest score, 3.1.4 most games played, 3.1.5 the largest TPN: the smaller first."""
+    return player.pairing_score, -player.games_played, -player.tpn
+
+
 def upfloater_criteria(view: DubovPosition) -> tuple[UpfloaterCriterion, ...]:
     """[C8] to [C10], unless it is the last round."""
     return () if view.is_last_round else UPFLOATER_CRITERIA

@@ -2,77 +2,69 @@
 
 from __future__ import annotations
 
-from pairwright.systems.basic_reasons import absence_of, acceleration_reasons
-from pairwright.systems.burstein.criteria import violates_colours
-from pairwright.systems.burstein.players import BursteinPosition
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from pairwright.systems.bracket_reasons import Apart, BracketReasons, Cites
+from pairwright.systems.burstein.criteria import Pair, violates_colours
+from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
 from pairwright.systems.burstein.reasons.colour_reasons import colour_reason, colour_term
-from pairwright.systems.burstein.reasons.floats import bye_reasons, float_reasons, floats_reason
+from pairwright.systems.burstein.reasons.floats import (
+    bye_articles,
+    bye_rules,
+    float_reasons,
+    floats_reason,
+)
 from pairwright.systems.burstein.reasons.pairs import crossed_out, pair_reasons
 from pairwright.systems.burstein.reasons.scene import Scene, measured
-from pairwright.systems.burstein.reasons.why_not import (
-    barred_from_bye,
-    if_it_had_the_bye,
-    if_they_met,
-)
+from pairwright.systems.burstein.reasons.why_not import barred_from_bye, in_bracket
+from pairwright.systems.burstein.solver.field import Field
 from pairwright.systems.burstein.solving import SOLVERS
-from pairwright.systems.burstein.steps import BracketStep
+from pairwright.systems.burstein.steps import BracketStep, RoundSteps
+from pairwright.systems.bye_reasons import ByeRule
+from pairwright.systems.left_over import can_be_left_over
 from pairwright.systems.round_steps import steps_of
-from pairwright.systems.wishes import named_pair, settled_bye, settled_meeting
+from pairwright.systems.wishes import named_pair
 from pairwright.vocabulary.bracket_view import BracketView, CriterionView
-from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason
+from pairwright.vocabulary.reason import Fact, Phrase, Reason
+
+Players = Sequence[BursteinPlayer]
 
 
-class BursteinReasons:
+class BursteinReasons(BracketReasons):
     """The reasons of one round. Without a trace with values the round is paired again."""
 
-    def __init__(self, view: BursteinPosition, trace: object = None) -> None:
-        self._scene = Scene(view, steps_of(trace) or SOLVERS[view.edition.name](view, True))
+    _steps: RoundSteps
 
-    # --- boards, players, byes ----------------------------------------------------------------
+    def __init__(self, view: BursteinPosition, trace: object = None) -> None:
+        edition = view.edition
+        steps: RoundSteps = steps_of(trace) or SOLVERS[edition.name](view, True)
+        self._scene = Scene(view, steps)
+        rematch, completion, barred = map(edition.cited, ("rematch", "completion", "barred"))
+        super().__init__(view, steps, Cites(rematch, completion, barred, bye_articles(edition)))
 
     def board(self, white: int, black: int) -> list[Reason]:
-        """Why these two meet, and why with these colours."""
-        scene = self._scene
-        step = scene.paired_in[white]
-        one, other = sorted(
-            (scene.people[white], scene.people[black]), key=lambda player: player.ranking
-        )
-        return [
-            *(reason for player in (one, other) for reason in acceleration_reasons(player)),
-            *pair_reasons(scene, step, one, other),
-            colour_reason(scene, one, other),
-        ]
+        """Why these two meet, and why with these colours: the higher-ranked one first (1.8)."""
+        one, other = sorted((white, black), key=lambda number: self._people[number].ranking)
+        return super().board(one, other)
 
-    def player(self, number: int) -> list[Reason]:
-        """Out of which brackets the player floats, whom the player meets, and which colour.
+    def _meeting(self, place: int, pair: Pair) -> Iterator[Reason]:
+        one, other = sorted(pair, key=lambda player: player.ranking)
+        return pair_reasons(self._scene, self._steps.brackets[place], one, other)
 
-        Raises InvalidRequest where there is no such player in this round.
-        """
-        scene = self._scene
-        away = absence_of(scene.view.position, number)
-        if away is not None:
-            return [away]
-        if number == scene.bye:
-            return self.bye()
-        reasons: list[Reason] = []
-        player = scene.people[number]
-        for step in scene.steps.brackets:
+    def _colours(self, one: BursteinPlayer, other: BursteinPlayer) -> Iterator[Reason]:
+        yield colour_reason(self._scene, one, other)
+
+    def _floats(self, player: BursteinPlayer) -> Iterator[Reason]:
+        """Out of which brackets the player floats."""
+        for step in self._steps.brackets:
             if player in step.floaters:
-                reasons += float_reasons(scene, step)
-                reasons.append(floats_reason(scene, step, player))
-        return reasons + self.board(number, scene.opponents[number])
+                yield from float_reasons(self._scene, step)
+                yield floats_reason(self._scene, step, player)
 
-    def bye(self) -> list[Reason]:
-        """Why this player has the pairing-allocated bye; nothing if nobody has."""
-        return list(bye_reasons(self._scene))
-
-    # --- brackets -----------------------------------------------------------------------------
-
-    def brackets(self) -> list[BracketView]:
-        """Every bracket, from the top."""
-        return [self._view(step) for step in self._scene.steps.brackets]
-
-    def _view(self, step: BracketStep) -> BracketView:
+    def _bracket(self, place: int) -> BracketView:
+        step = self._steps.brackets[place]
         criterion = self._scene.edition.criterion
         return BracketView(
             name=self._scene.name(step),
@@ -91,32 +83,34 @@ class BursteinReasons:
             sides=(Phrase("side.higher"), Phrase("side.lower")),
         )
 
-    # --- why not ------------------------------------------------------------------------------
+    def _never(self, one: BursteinPlayer, other: BursteinPlayer) -> Reason | None:
+        """[C3] (old: 5.2, 5.3)."""
+        if not violates_colours(one, other):
+            return None
+        colour: dict[str, Fact] = {"colour": colour_term(one.preference.colour)}
+        cited, both = self._scene.edition.cited("colours"), named_pair(one.number, other.number)
+        return Reason("whynot.absolute", cited, both | colour)
 
-    def why_not(self, first: int, second: int) -> list[Reason]:
-        """Why the two do not meet. Raises InvalidRequest for players who are not there."""
-        scene, cited = self._scene, self._scene.edition.cited
-        meet = scene.opponents.get(first) == second
-        board = (lambda: self.board(first, second)) if meet else None
-        settled = settled_meeting(scene.view.position, (first, second), board, cited("rematch"))
-        if settled is not None:
-            return settled
-        one, other = scene.people[first], scene.people[second]
-        both = named_pair(first, second)
-        if violates_colours(one, other):
-            colour: dict[str, Fact] = {"colour": colour_term(one.preference.colour)}
-            return [Reason("whynot.absolute", cited("colours"), both | colour)]
-        return [Reason("suppose.meet", (), both), if_they_met(scene, first, second)]
+    def _barred(self, player: BursteinPlayer) -> Iterator[Reason]:
+        yield barred_from_bye(self._scene, player)
 
-    def why_not_bye(self, number: int) -> list[Reason]:
-        """Why the player does not have the bye. Raises InvalidRequest."""
-        scene = self._scene
-        position, cited = scene.view.position, scene.edition.cited("pab")
-        settled = settled_bye(position, number, scene.bye, self.bye, cited)
-        if settled is not None:
-            return settled
-        player = scene.people[number]
-        if not player.may_receive_bye:
-            return [barred_from_bye(scene, player)]
-        follows = if_it_had_the_bye(scene, number)
-        return [Reason("suppose.bye", (), {"player": PlayerRef(number)}), follows]
+    def _bye_rules(self, receiver: BursteinPlayer) -> Iterator[ByeRule]:
+        return bye_rules(self._scene.edition, receiver)
+
+    def _completing(self, some: Players) -> Players:
+        return can_be_left_over(self._scene.field, some)
+
+    def _again(self, players: Players, apart: Apart) -> RoundSteps:
+        view = self._scene.view
+        wished = replace(view, participants=tuple(players), forbidden=view.forbidden | apart)
+        return SOLVERS[view.edition.name](wished, True)
+
+    def _graph(self, players: Players) -> tuple[list[int], Sequence[int]]:
+        field = Field(replace(self._scene.view, participants=tuple(players)))
+        return field.graph, field.numbers(field.everybody)
+
+    def _outcome(self, step: BracketStep) -> object:
+        return super()._outcome(step), {one.number for one in step.floaters}
+
+    def _parted(self, ours: BracketStep, theirs: BracketStep) -> Reason:
+        return in_bracket(self._scene, ours, theirs)

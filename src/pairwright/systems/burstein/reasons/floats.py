@@ -5,44 +5,33 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pairwright.systems.basic_reasons import narrowed, refs
+from pairwright.systems.burstein.editions import BursteinEdition
 from pairwright.systems.burstein.players import BursteinPlayer
 from pairwright.systems.burstein.reasons.scene import Scene
 from pairwright.systems.burstein.steps import BracketStep
-from pairwright.systems.left_over import can_be_left_over
+from pairwright.systems.bye_reasons import ByeArticles, ByeRule, most_played
 from pairwright.vocabulary.reason import Fact, PlayerRef, Reason, Score
 
 
-def bye_reasons(scene: Scene) -> Iterator[Reason]:
-    """What each sub-article left of those who could have the bye."""
-    receiver, edition = scene.steps.bye, scene.edition
-    if receiver is None:
-        return
-    players = scene.view.participants
-    yield Reason("bye.odd", edition.cited("pab"), {"number": len(players)})
-    barred = [one for one in players if not one.may_receive_bye]
-    if barred:
-        values: dict[str, Fact] = {"barred": refs(barred), "number": len(barred)}
-        yield Reason("bye.barred", edition.cited("barred"), values)
-    left = [one for one in players if one.may_receive_bye]
-    possible = scene.field.members(can_be_left_over(scene.field.graph))
-    completing = [one for one in left if one in possible]
-    if len(completing) < len(left):
-        cited = (*edition.cited("bye"), *edition.cited("completion"))
-        yield narrowed("bye.completion", cited, completing)
-    lowest = [one for one in completing if one.pairing_score == receiver.pairing_score]
-    score: dict[str, Fact] = {"score": Score(receiver.pairing_score)}
-    yield narrowed("bye.score", edition.cited("bye_score"), lowest, score)
-    most = lowest
+def bye_articles(edition: BursteinEdition) -> ByeArticles:
+    """3.1 (old: 4)."""
+    cited = edition.cited
+    return ByeArticles(
+        odd=cited("pab"),
+        barred=cited("barred"),
+        completion=(*cited("bye"), *cited("completion")),
+        score=cited("bye_score"),
+        last=cited("bye_rank"),
+        given=cited("bye"),
+        says_last="bye.last-in-order" if edition.joins else "bye.lowest-rank",
+        says_instead="then.bye-rank",
+    )
+
+
+def bye_rules(edition: BursteinEdition, receiver: BursteinPlayer) -> Iterator[ByeRule]:
+    """3.1.4; the old text has no such rule."""
     if not edition.joins:
-        most = [one for one in lowest if one.games_played == receiver.games_played]
-        if len(most) < len(lowest):
-            games: dict[str, Fact] = {"games": receiver.games_played}
-            yield narrowed("bye.games", edition.cited("bye_games"), most, games)
-    named: dict[str, Fact] = {"player": PlayerRef(receiver.number)}
-    if len(most) > 1:
-        message = "bye.last-in-order" if edition.joins else "bye.lowest-rank"
-        yield Reason(message, edition.cited("bye_rank"), named)
-    yield Reason("bye.receives", edition.cited("bye"), named | score)
+        yield most_played(edition.cited("bye_games"), receiver)
 
 
 def float_reasons(scene: Scene, step: BracketStep) -> Iterator[Reason]:

@@ -28,27 +28,6 @@ class Scene(Frozen, dict=True):
     def edition(self) -> BursteinEdition:
         return self.view.edition
 
-    @cached_property
-    def people(self) -> dict[int, BursteinPlayer]:
-        return {one.number: one for one in self.view.participants}
-
-    @cached_property
-    def paired_in(self) -> dict[int, BracketStep]:
-        """The bracket in which each player was paired."""
-        return {
-            one.number: step for step in self.steps.brackets for pair in step.pairs for one in pair
-        }
-
-    @cached_property
-    def opponents(self) -> dict[int, int]:
-        """Who meets whom, both ways."""
-        pairs = [pair for step in self.steps.brackets for pair in step.pairs]
-        return {one.number: other.number for pair in pairs for one, other in (pair, pair[::-1])}
-
-    @property
-    def bye(self) -> int | None:
-        return self.steps.receiver
-
     def name(self, step: BracketStep) -> Phrase:
         """A bracket by the score of its residents, or by the scores of the groups joined in it."""
         scores = step.scores

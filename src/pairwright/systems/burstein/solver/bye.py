@@ -2,59 +2,35 @@
 
 from __future__ import annotations
 
-from pairwright.matching import FREE, bits, maximise, structure
+from pairwright.matching import bits
+from pairwright.systems import left_over
 from pairwright.systems.burstein.criteria import ByeOrder
 from pairwright.systems.burstein.solver.field import Field
-from pairwright.systems.left_over import first_left_over
-from pairwright.tournament import NoLegalPairing
-from pairwright.vocabulary.reason import Phrase, fault
+from pairwright.systems.left_over import matched_by_score
+from pairwright.systems.no_pairing import Impossible, only_those
+from pairwright.vocabulary.reason import fault
 
 
-def choose_bye(field: Field, order: ByeOrder, impossible: str) -> tuple[int, list[int]]:
-    """The mask of who receives the bye (0 if nobody), and a pairing of all the others.
+def choose_bye(field: Field, order: ByeOrder, decides: str) -> tuple[int, list[int]]:
+    """3.1 (old: 4): the mask of who receives the bye, and a pairing of all the others.
 
-    `impossible` cites who decides when no complete pairing exists. Raises NoLegalPairing.
+    `decides` cites who does when no complete pairing exists. Raises NoLegalPairing.
     """
-    graph, everybody = field.graph, field.everybody
-    mate = folded(field)
-    free = maximise(graph, mate, everybody)
-    if not free:
-        return 0, mate
-    found = structure(graph, mate, everybody, free)
-    if free.bit_count() > 1:
-        partners = field.names(found.inner)
-        others = Phrase("systems:others.nobody")
-        if partners:
-            others = Phrase("systems:others.few", {"names": partners})
-        raise NoLegalPairing(
-            fault(
-                "systems:none.not-all-met",
-                impossible,
-                names=field.names(found.outer),
-                others=others,
-            )
-        )
-    receiver = first_left_over(graph, mate, free, _candidates(field, order))
-    if receiver is None:
-        raise NoLegalPairing(
-            fault("systems:none.barred-who", impossible, names=field.names(found.outer))
-        )
-    return 1 << receiver, mate
-
-
-def _candidates(field: Field, order: ByeOrder) -> list[int]:
-    """Who may have the bye, in the order of the edition."""
-    players = field.players
-    eligible = [v for v, player in enumerate(players) if player.may_receive_bye]
-    return sorted(eligible, key=lambda v: order(players[v]), reverse=True)
+    impossible = Impossible(
+        few=lambda names, others: fault(
+            "systems:none.not-all-met", decides, names=names, others=others
+        ),
+        barred=lambda names: fault("systems:none.barred-who", decides, names=names),
+        others=only_those,
+    )
+    return left_over.choose_bye(field, folded(field), order, impossible)
 
 
 def folded(field: Field) -> list[int]:
-    """A matching to start from, highest against lowest: most of it survives to the end."""
-    mate = [FREE] * len(field.players)
-    for group in field.levels(field.everybody):
-        members = bits(group)
-        for first, second in zip(members[: len(members) // 2], reversed(members), strict=False):
-            if field.graph[first] >> second & 1:
-                mate[first], mate[second] = second, first
-    return mate
+    """A matching to start from, highest against lowest."""
+    return matched_by_score(field, _highest_against_lowest)
+
+
+def _highest_against_lowest(group: int) -> zip[tuple[int, int]]:
+    members = bits(group)
+    return zip(members[: len(members) // 2], reversed(members), strict=False)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 
 from pairwright.systems.dubov.edition_1997.judge import CHAPTER
-from pairwright.systems.dubov.edition_1997.players import Player1997
 from pairwright.systems.dubov.edition_1997.procedure import GroupStep
-from pairwright.vocabulary.reason import Phrase, PlayerRefs, Score
+from pairwright.vocabulary.reason import Phrase, Score
 
 REMATCH = (f"{CHAPTER} art. 2", "C.04.1.b")
 BARRED = (f"{CHAPTER} art. 4", "C.04.1.d")
@@ -27,7 +25,3 @@ def aro_text(aro: Fraction) -> str:
 def group_name(step: GroupStep) -> Phrase:
     """A score group by its score."""
     return Phrase("bracket.score-group", {"score": Score(step.score)})
-
-
-def refs(players: Sequence[Player1997]) -> PlayerRefs:
-    return PlayerRefs(tuple(player.number for player in players))

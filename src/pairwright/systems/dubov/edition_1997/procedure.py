@@ -25,12 +25,26 @@ from pairwright.systems.dubov.edition_1997.order import (
     white_key,
 )
 from pairwright.systems.dubov.edition_1997.players import Player1997, Position1997, may_meet
+from pairwright.systems.no_pairing import Impossible
 from pairwright.systems.round_steps import RoundSteps
 from pairwright.tournament import Colour, NoLegalPairing
-from pairwright.vocabulary.reason import Phrase, fault
+from pairwright.vocabulary.reason import fault
 
 Players = Sequence[Player1997]
 Pairs = tuple[tuple[Player1997, Player1997], ...]
+
+IMPOSSIBLE = Impossible(
+    few=lambda names, others: fault(
+        "systems:none.few-arbiter",
+        "C.04.4.1 (1997) 9",
+        rules="C.04.1 b, f, g",
+        names=names,
+        others=others,
+    ),
+    barred=lambda names: fault(
+        "systems:none.barred-1997", "C.04.4.1 (1997) 9", rules="C.04.1 d", names=names
+    ),
+)
 
 
 def no_pairing(view: Position1997) -> NoLegalPairing:
@@ -52,24 +66,7 @@ def no_pairing(view: Position1997) -> NoLegalPairing:
     def names(mask: int) -> str:
         return ", ".join(str(players[index].number) for index in bits(mask))
 
-    if free.bit_count() == 1:
-        return NoLegalPairing(
-            fault(
-                "systems:none.barred-1997",
-                "C.04.4.1 (1997) 9",
-                rules="C.04.1 d",
-                names=names(found.outer),
-            )
-        )
-    return NoLegalPairing(
-        fault(
-            "systems:none.few-arbiter",
-            "C.04.4.1 (1997) 9",
-            rules="C.04.1 b, f, g",
-            names=names(found.outer),
-            others=names(found.inner) or Phrase("systems:nobody"),
-        )
-    )
+    return IMPOSSIBLE.error(names(found.outer), names(found.inner), free.bit_count())
 
 
 class GroupStep(Frozen):

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from pairwright.systems.basic_reasons import FORBIDDEN, barred_meeting, passed_after_meeting
-from pairwright.systems.dubov.edition_1997.articles import REMATCH, aro_text, article, refs
+from pairwright.systems.basic_reasons import FORBIDDEN, barred_meeting, passed_after_meeting, refs
+from pairwright.systems.dubov.edition_1997.articles import REMATCH, aro_text, article
 from pairwright.systems.dubov.edition_1997.order import columns, numbered_movers, ordered_columns
 from pairwright.systems.dubov.edition_1997.players import Player1997, Position1997, same_absolute
 from pairwright.systems.dubov.edition_1997.procedure import GroupStep, Pairs

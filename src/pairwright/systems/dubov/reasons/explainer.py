@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from pairwright.systems.basic_reasons import absence_of, acceleration_reasons
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from pairwright.systems.bracket_reasons import Apart, BracketReasons, Cites
+from pairwright.systems.bye_reasons import ByeRule
 from pairwright.systems.dubov.comparison import bracket_values
 from pairwright.systems.dubov.criteria import same_absolute_preference
-from pairwright.systems.dubov.players import DubovPosition
+from pairwright.systems.dubov.players import DubovPlayer, DubovPosition
 from pairwright.systems.dubov.reasons.articles import (
     BARRED,
+    COMPLETION,
     REMATCH,
     article,
     bracket_name,
@@ -15,86 +21,48 @@ from pairwright.systems.dubov.reasons.articles import (
 )
 from pairwright.systems.dubov.reasons.colours import colour_reason, colour_term
 from pairwright.systems.dubov.reasons.pairs import (
+    Pair,
     pair_reasons,
     passed_over,
     subgroup_reasons,
     unrated_reasons,
 )
-from pairwright.systems.dubov.reasons.selection import bye_reasons, upfloat_reasons
-from pairwright.systems.dubov.reasons.why_not import consequence_of_bye, consequence_of_pair
+from pairwright.systems.dubov.reasons.selection import BYE, bye_rules, upfloat_reasons
+from pairwright.systems.dubov.reasons.why_not import in_bracket
 from pairwright.systems.dubov.solver.edition_2026 import pair_2026
 from pairwright.systems.dubov.solver.field import Field
 from pairwright.systems.dubov.steps import BracketStep, RoundSteps
+from pairwright.systems.left_over import can_be_left_over
 from pairwright.systems.round_steps import steps_of
 from pairwright.systems.upfloat_reasons import upfloat_view
-from pairwright.systems.wishes import named_pair, settled_bye, settled_meeting
+from pairwright.systems.wishes import named_pair
 from pairwright.vocabulary.bracket_view import BracketView, CriterionView
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason, Score
 
+Players = Sequence[DubovPlayer]
 
-class DubovReasons:
+
+class DubovReasons(BracketReasons):
     """The reasons of one round. Without its trace the round is paired again."""
 
+    _steps: RoundSteps
+
     def __init__(self, view: DubovPosition, trace: object = None) -> None:
-        self._view = view
-        self._steps: RoundSteps = steps_of(trace) or pair_2026(view)
-        self._bye = self._steps.receiver
-        self._field = Field(view)
-        self._people = {player.number: player for player in view.participants}
-        self._paired: dict[int, tuple[int, int]] = {}
-        for place, step in enumerate(self._steps.brackets):
-            for row, pair in enumerate(step.pairs):
-                for player in pair:
-                    self._paired[player.number] = (place, row)
+        self._view, self._field = view, Field(view)
+        steps: RoundSteps = steps_of(trace) or pair_2026(view)
+        cites = Cites(REMATCH, COMPLETION, BARRED, BYE)
+        super().__init__(view, steps, cites, self._field.players)
 
-    # --- boards, players, byes ------------------------------------------------------------------
-
-    def board(self, white: int, black: int) -> list[Reason]:
-        """Why these two meet, and why with these colours."""
-        place, row = self._paired[white]
-        people = self._people[white], self._people[black]
+    def _meeting(self, place: int, pair: Pair) -> Iterator[Reason]:
         step = self._steps.brackets[place]
-        return [
-            *(reason for player in people for reason in acceleration_reasons(player)),
-            *unrated_reasons(self._view, step.pairs[row][0]),
-            *pair_reasons(self._field, step, row),
-            colour_reason(self._view, *people),
-        ]
+        yield from unrated_reasons(self._view, pair[0])
+        yield from pair_reasons(self._field, step, step.pairs.index(pair))
 
-    def player(self, number: int) -> list[Reason]:
-        """Why the player floats up, whom the player meets, and with which colour.
+    def _colours(self, one: DubovPlayer, other: DubovPlayer) -> Iterator[Reason]:
+        yield colour_reason(self._view, one, other)
 
-        Raises InvalidRequest where there is no such player in this round.
-        """
-        away = absence_of(self._view.position, number)
-        if away is not None:
-            return [away]
-        if number == self._bye:
-            return self.bye()
-        place, row = self._paired[number]
+    def _bracket(self, place: int) -> BracketView:
         step = self._steps.brackets[place]
-        reasons: list[Reason] = []
-        if number in {one.number for one in step.upfloaters}:
-            reasons += upfloat_reasons(self._field, self._steps, place)
-            values: dict[str, Fact] = {
-                "player": PlayerRef(number),
-                "score": Score(self._people[number].pairing_score),
-            }
-            reasons.append(Reason("up.floats", (article("1.3.2"), article("3.2.2")), values))
-        first, second = step.pairs[row]
-        return reasons + self.board(first.number, second.number)
-
-    def bye(self) -> list[Reason]:
-        """Why this player has the pairing-allocated bye; nothing if nobody has."""
-        return list(bye_reasons(self._field, self._steps))
-
-    # --- brackets -------------------------------------------------------------------------------
-
-    def brackets(self) -> list[BracketView]:
-        """Every bracket, from the top."""
-        return [self._bracket(place, step) for place, step in enumerate(self._steps.brackets)]
-
-    def _bracket(self, place: int, step: BracketStep) -> BracketView:
         values = bracket_values(self._view, step)
         return upfloat_view(
             step,
@@ -105,42 +73,56 @@ class DubovReasons:
             (Phrase("side.s1"), Phrase("side.g2")),
         )
 
-    # --- why not --------------------------------------------------------------------------------
+    def _floats(self, player: DubovPlayer) -> Iterator[Reason]:
+        """1.3.2, 3.2.2."""
+        place, _ = self._paired[player.number]
+        if player not in self._steps.brackets[place].upfloaters:
+            return
+        yield from upfloat_reasons(self._field, self._steps, place)
+        values: dict[str, Fact] = {
+            "player": PlayerRef(player.number),
+            "score": Score(player.pairing_score),
+        }
+        yield Reason("up.floats", (article("1.3.2"), article("3.2.2")), values)
 
-    def why_not(self, first: int, second: int) -> list[Reason]:
-        """Why the two do not meet. Raises InvalidRequest for players who are not there."""
-        meet = self._paired.get(first, 0) == self._paired.get(second, 1)
-        board = (lambda: self.board(first, second)) if meet else None
-        settled = settled_meeting(self._view.position, (first, second), board, REMATCH)
-        if settled is not None:
-            return settled
-        one, other = self._people[first], self._people[second]
-        both = named_pair(first, second)
-        if same_absolute_preference(one, other):
-            colour: dict[str, Fact] = {"colour": colour_term(one.colour)}
-            return [Reason("whynot.absolute", of_criterion("C3"), both | colour)]
-        follows = consequence_of_pair(self._view, self._steps, {first, second})
-        return [Reason("suppose.meet", (), both), follows]
+    def _never(self, one: DubovPlayer, other: DubovPlayer) -> Reason | None:
+        """[C3]."""
+        if not same_absolute_preference(one, other):
+            return None
+        colour: dict[str, Fact] = {"colour": colour_term(one.colour)}
+        both = named_pair(one.number, other.number)
+        return Reason("whynot.absolute", of_criterion("C3"), both | colour)
 
-    def why_not_bye(self, number: int) -> list[Reason]:
-        """Why the player does not have the bye. Raises InvalidRequest."""
-        position, cited = self._view.position, (article("1.4"),)
-        settled = settled_bye(position, number, self._bye, self.bye, cited)
-        if settled is not None:
-            return settled
-        if not self._people[number].may_receive_bye:
-            return [self._barred(number)]
-        follows = consequence_of_bye(self._view, self._steps, number)
-        return [Reason("suppose.bye", (), {"player": PlayerRef(number)}), follows]
-
-    def _barred(self, number: int) -> Reason:
+    def _barred(self, player: DubovPlayer) -> Iterator[Reason]:
         """[C2]: the round that bars the player."""
         position = self._view.position
-        named: dict[str, Fact] = {"player": PlayerRef(number)}
+        named: dict[str, Fact] = {"player": PlayerRef(player.number)}
         articles = (article("3.1.1"), *BARRED)
-        for index, record in enumerate(self._people[number].records, start=1):
+        for index, record in enumerate(player.records, start=1):
             if position.handling.bars_bye(record, position.win):
                 had = record.pairing_allocated_bye
                 message = "whynot.had-bye" if had else "whynot.free-win"
-                return Reason(message, articles, named | {"round": index})
-        return Reason("whynot.barred", articles, named)
+                yield Reason(message, articles, named | {"round": index})
+                return
+        yield Reason("whynot.barred", articles, named)
+
+    def _bye_rules(self, receiver: DubovPlayer) -> Iterator[ByeRule]:
+        return bye_rules(receiver)
+
+    def _completing(self, some: Players) -> Players:
+        return can_be_left_over(self._field, some)
+
+    def _again(self, players: Players, apart: Apart) -> RoundSteps:
+        forbidden = self._view.forbidden | apart
+        return pair_2026(replace(self._view, participants=tuple(players), forbidden=forbidden))
+
+    def _graph(self, players: Players) -> tuple[list[int], Sequence[int]]:
+        field = Field(replace(self._view, participants=tuple(players)))
+        return field.graph, field.numbers(field.everybody)
+
+    def _outcome(self, step: BracketStep) -> set[frozenset[int]]:
+        """Who meets whom: sides may differ by shifters alone."""
+        return {frozenset((first.number, second.number)) for first, second in step.pairs}
+
+    def _parted(self, ours: BracketStep, theirs: BracketStep) -> Reason:
+        return in_bracket(self._view, ours, theirs)

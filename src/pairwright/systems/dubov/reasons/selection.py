@@ -6,7 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from pairwright.matching import FREE, bits, maximise
 from pairwright.systems.basic_reasons import narrowed, refs
+from pairwright.systems.bye_reasons import ByeArticles, ByeRule, most_played
 from pairwright.systems.dubov.criteria import upfloater_criteria
+from pairwright.systems.dubov.players import DubovPlayer
 from pairwright.systems.dubov.reasons.articles import (
     BARRED,
     COMPLETION,
@@ -17,37 +19,24 @@ from pairwright.systems.dubov.reasons.articles import (
 from pairwright.systems.dubov.solver.field import Field
 from pairwright.systems.dubov.solver.inside import fewest_denied
 from pairwright.systems.dubov.steps import BracketStep, RoundSteps
-from pairwright.systems.left_over import can_be_left_over
 from pairwright.vocabulary.reason import Fact, PlayerRef, Reason, Score
 
 _NARROWED = {"C8": "up.c8", "C9": "up.c9", "C10": "up.c10"}
 
 
-def bye_reasons(field: Field, steps: RoundSteps) -> Iterator[Reason]:
-    """3.1: what each sub-article left of those who could have it."""
-    receiver = steps.bye
-    if receiver is None:
-        return
-    yield Reason("bye.odd", (article("1.4"),), {"number": len(field.players)})
-    barred = [one for one in field.players if not one.may_receive_bye]
-    if barred:
-        values: dict[str, Fact] = {"barred": refs(barred), "number": len(barred)}
-        yield Reason("bye.barred", (article("3.1.1"), *BARRED), values)
-    left = [one for one in field.players if one.may_receive_bye]
-    possible = field.members(can_be_left_over(field.graph))
-    completing = [one for one in left if one in possible]
-    if len(completing) < len(left):
-        yield narrowed("bye.completion", (article("3.1.2"), *COMPLETION), completing)
-    lowest = [one for one in completing if one.pairing_score == receiver.pairing_score]
-    score: dict[str, Fact] = {"score": Score(receiver.pairing_score)}
-    yield narrowed("bye.score", (article("3.1.3"),), lowest, score)
-    most = [one for one in lowest if one.games_played == receiver.games_played]
-    if len(most) < len(lowest):
-        played: dict[str, Fact] = {"games": receiver.games_played}
-        yield narrowed("bye.games", (article("3.1.4"),), most, played)
-    if len(most) > 1:
-        yield Reason("bye.tpn", (article("3.1.5"),), {"player": PlayerRef(receiver.number)})
-    yield Reason("bye.receives", (article("3.1"),), score | {"player": PlayerRef(receiver.number)})
+BYE = ByeArticles(
+    odd=(article("1.4"),),
+    barred=(article("3.1.1"), *BARRED),
+    completion=(article("3.1.2"), *COMPLETION),
+    score=(article("3.1.3"),),
+    last=(article("3.1.5"),),
+    given=(article("3.1"),),
+)
+
+
+def bye_rules(receiver: DubovPlayer) -> Iterator[ByeRule]:
+    """3.1.4."""
+    yield most_played((article("3.1.4"),), receiver)
 
 
 def upfloat_reasons(field: Field, steps: RoundSteps, place: int) -> Iterator[Reason]:

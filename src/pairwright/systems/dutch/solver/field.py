@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from pairwright.matching import FREE, bits, has_round_trip, mask_of, maximise, structure
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.systems.dutch.solver.meetings import Bars, Rows
-from pairwright.tournament import NoLegalPairing
-from pairwright.vocabulary.reason import Phrase, fault
+from pairwright.systems.no_pairing import Impossible, only_those
+from pairwright.vocabulary.reason import fault
 
 KEPT = 2000
 """The masks of so many players are kept; those of more are made when they are asked for."""
@@ -98,32 +98,26 @@ class Field:
         if not free and self.bye == FREE:
             return 0
         found = structure(self.graph, mate, among, free)
-        rules = self.position.edition.absolute
         if self.bye != FREE and free.bit_count() == 1:
             takers = found.outer & self.graph[self.bye]
             if takers:
                 return takers
-            raise NoLegalPairing(
-                fault(
-                    "systems:none.barred-bye",
-                    rules.arbiter,
-                    rules=rules.bye,
-                    names=self._names(found.outer),
-                )
-            )
-        partners = self._names(found.inner)
-        others = Phrase("systems:others.nobody")
-        if partners:
-            others = Phrase("systems:others.few", {"names": partners})
-        raise NoLegalPairing(
-            fault(
+        rules = self.position.edition.absolute
+        impossible = Impossible(
+            few=lambda names, others: fault(
                 "systems:none.not-all",
                 rules.arbiter,
                 rules=rules.meetings,
-                names=self._names(found.outer),
+                names=names,
                 others=others,
-            )
+            ),
+            barred=lambda names: fault(
+                "systems:none.barred-bye", rules.arbiter, rules=rules.bye, names=names
+            ),
+            others=only_those,
         )
+        names, partners = self._names(found.outer), self._names(found.inner)
+        raise impossible.error(names, partners, free.bit_count())
 
     def _names(self, mask: int) -> str:
         return ", ".join(

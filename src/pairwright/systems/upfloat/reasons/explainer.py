@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from pairwright.systems.basic_reasons import absence_of, acceleration_reasons
-from pairwright.systems.match_players import MatchView
+from pairwright.systems.bracket_reasons import Apart, BracketReasons, Cites
+from pairwright.systems.bye_reasons import ByeRule
+from pairwright.systems.left_over import can_be_left_over
+from pairwright.systems.match_players import MatchPlayer, MatchView
 from pairwright.systems.round_steps import steps_of
 from pairwright.systems.upfloat.entrants import Entrant, EntrantField, entrants
 from pairwright.systems.upfloat.reasons.articles import (
@@ -16,17 +18,12 @@ from pairwright.systems.upfloat.reasons.articles import (
     upfloater_values,
 )
 from pairwright.systems.upfloat.reasons.pairs import pair_reasons, passed_over
-from pairwright.systems.upfloat.reasons.selection import bye_reasons, upfloat_reasons
-from pairwright.systems.upfloat.reasons.why_not import (
-    barred_reasons,
-    consequence_of_bye,
-    consequence_of_pair,
-)
+from pairwright.systems.upfloat.reasons.selection import bye_articles, bye_rules, upfloat_reasons
+from pairwright.systems.upfloat.reasons.why_not import barred_reasons, in_bracket
 from pairwright.systems.upfloat.rules import UpfloatRules
 from pairwright.systems.upfloat.solver import pair
 from pairwright.systems.upfloat.steps import BracketStep, RoundSteps
 from pairwright.systems.upfloat_reasons import upfloat_view
-from pairwright.systems.wishes import named_pair, settled_bye, settled_meeting
 from pairwright.vocabulary.bracket_view import BracketView, CriterionView
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason, Score
 
@@ -34,11 +31,13 @@ ColourReasons = Callable[[int, int], Sequence[Reason]]
 """Why White has White against Black, by the numbers of both."""
 
 
-class UpfloatReasons:
+class UpfloatReasons(BracketReasons):
     """The reasons of one round: how it was paired, and why with these colours.
 
     Without its trace the round is paired again.
     """
+
+    _steps: RoundSteps
 
     def __init__(
         self,
@@ -47,74 +46,41 @@ class UpfloatReasons:
         rules: UpfloatRules,
         colour_reasons: ColourReasons,
     ) -> None:
-        position = self.position = view.position
-        self._entrants = entrants(view)
-        made: RoundSteps | None = steps_of(trace)
-        self._steps = made or pair(self._entrants, rules, position.forbidden)
-        self._bye = self._steps.receiver
-        self._rules = rules
-        self._cite = Citations(rules)
-        self._colour_reasons = colour_reasons
-        self._field = EntrantField(self._entrants, position.forbidden)
-        self._field.settle_bye(
-            sum(1 << i for i, e in enumerate(self._field.players) if e.number == self._bye)
-        )
-        self._people = {player.number: player for player in position.participants}
-        self._paired: dict[int, tuple[BracketStep, Entrant, Entrant]] = {}
-        for step in self._steps.brackets:
-            for top, bottom in step.pairs:
-                self._paired[top.number] = self._paired[bottom.number] = (step, top, bottom)
+        position, cite = view.position, Citations(rules)
+        self._rules, self._cite, self._colour_reasons = rules, cite, colour_reasons
+        players = entrants(view)
+        steps: RoundSteps = steps_of(trace) or pair(players, rules, position.forbidden)
+        self._field = EntrantField(players, position.forbidden)
+        self._field.settle_bye(self._field.mask(lambda one: one.number == steps.receiver))
+        cites = Cites(cite.rematch, cite.completion, cite.barred, bye_articles(cite))
+        super().__init__(view, steps, cites, self._field.players)
 
-    # --- boards, players, byes ----------------------------------------------------------------
+    def _meeting(self, place: int, pair: tuple[Entrant, Entrant]) -> Iterator[Reason]:
+        step = self._steps.brackets[place]
+        return pair_reasons(self._position, self._field, self._rules, step, pair[0])
 
-    def board(self, white: int, black: int) -> list[Reason]:
-        """Why these two meet, and why with these colours."""
-        step, top, _ = self._paired[white]
-        people = self._people[white], self._people[black]
-        return [
-            *(reason for player in people for reason in acceleration_reasons(player)),
-            *pair_reasons(self.position, self._field, self._rules, step, top),
-            *self._colour_reasons(white, black),
-        ]
+    def _colours(self, one: MatchPlayer, other: MatchPlayer) -> Sequence[Reason]:
+        return self._colour_reasons(one.number, other.number)
 
-    def player(self, number: int) -> list[Reason]:
-        """Why the player floats up, whom the player meets, and who begins with White.
+    def _board_of(self, number: int) -> tuple[int, int]:
+        """Who is asked about comes first."""
+        _, (top, bottom) = self._paired[number]
+        return number, (bottom if top.number == number else top).number
 
-        Raises InvalidRequest where there is no such player in this round.
-        """
-        away = absence_of(self.position, number)
-        if away is not None:
-            return [away]
-        if number == self._bye:
-            return self.bye()
-        step, top, bottom = self._paired[number]
-        other = bottom if top.number == number else top
-        reasons: list[Reason] = []
-        if number in {one.number for one in step.upfloaters}:
-            place = self._steps.brackets.index(step)
-            reasons += upfloat_reasons(self._field, self._rules, self._steps, place)
-            values: dict[str, Fact] = {
-                "player": PlayerRef(number),
-                "score": Score(self._people[number].pairing_score),
-            }
-            reasons.append(
-                Reason(
-                    "up.floats", (self._cite.article("1.3.2"), self._cite.article("3.5.5")), values
-                )
-            )
-        return reasons + self.board(number, other.number)
+    def _floats(self, player: MatchPlayer) -> Iterator[Reason]:
+        """1.3.2, 3.5.5."""
+        place, _ = self._paired[player.number]
+        if player.number not in {one.number for one in self._steps.brackets[place].upfloaters}:
+            return
+        yield from upfloat_reasons(self._field, self._rules, self._steps, place)
+        values: dict[str, Fact] = {
+            "player": PlayerRef(player.number),
+            "score": Score(player.pairing_score),
+        }
+        cited = self._cite.article("1.3.2"), self._cite.article("3.5.5")
+        yield Reason("up.floats", cited, values)
 
-    def bye(self) -> list[Reason]:
-        """Why this player has the pairing-allocated bye; nothing if nobody has."""
-        return list(bye_reasons(self._field, self._rules, self._steps))
-
-    # --- brackets -----------------------------------------------------------------------------
-
-    def brackets(self) -> list[BracketView]:
-        """Every bracket, from the top."""
-        return [self._view(place) for place in range(len(self._steps.brackets))]
-
-    def _view(self, place: int) -> BracketView:
+    def _bracket(self, place: int) -> BracketView:
         step = self._steps.brackets[place]
         values = (*upfloater_values(step, self._rules), *pair_values(step, self._rules))
         return upfloat_view(
@@ -137,31 +103,21 @@ class UpfloatReasons:
                 "tops", (self._cite.article("3.6.2"), self._cite.article("3.6.3")), {"tops": named}
             )
 
-    # --- why not ------------------------------------------------------------------------------
+    def _barred(self, player: MatchPlayer) -> Iterator[Reason]:
+        return barred_reasons(self._rules, player)
 
-    def why_not(self, first: int, second: int) -> list[Reason]:
-        """Why the two do not meet. Raises InvalidRequest for players who are not there."""
-        met = self._paired.get(first)
-        meet = met is not None and second in (met[1].number, met[2].number)
-        board = (lambda: self.board(first, second)) if meet else None
-        settled = settled_meeting(self.position, (first, second), board, self._cite.rematch)
-        if settled is not None:
-            return settled
-        forbidden = self.position.forbidden
-        follows = consequence_of_pair(
-            self._entrants, self._rules, forbidden, self._steps, {first, second}
-        )
-        return [Reason("suppose.meet", (), named_pair(first, second)), follows]
+    def _bye_rules(self, receiver: Entrant) -> Iterator[ByeRule]:
+        return bye_rules(self._cite, receiver)
 
-    def why_not_bye(self, number: int) -> list[Reason]:
-        """Why the player does not have the bye. Raises InvalidRequest."""
-        cited = (self._cite.article("1.4"),)
-        settled = settled_bye(self.position, number, self._bye, self.bye, cited)
-        if settled is not None:
-            return settled
-        barred = list(barred_reasons(self._rules, self._people[number]))
-        if barred:
-            return barred
-        forbidden = self.position.forbidden
-        follows = consequence_of_bye(self._entrants, self._rules, forbidden, self._steps, number)
-        return [Reason("suppose.bye", (), {"player": PlayerRef(number)}), follows]
+    def _completing(self, some: Sequence[Entrant]) -> Sequence[Entrant]:
+        return can_be_left_over(self._field, some)
+
+    def _again(self, players: Sequence[Entrant], apart: Apart) -> RoundSteps:
+        return pair(players, self._rules, self._position.forbidden | apart)
+
+    def _graph(self, players: Sequence[Entrant]) -> tuple[list[int], Sequence[int]]:
+        field = EntrantField(players, self._position.forbidden)
+        return field.graph, field.numbers(field.everybody)
+
+    def _parted(self, ours: BracketStep, theirs: BracketStep) -> Reason:
+        return in_bracket(self._rules, ours, theirs)

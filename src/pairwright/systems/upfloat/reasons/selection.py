@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 
 from pairwright.matching import FREE, bits
 from pairwright.systems.basic_reasons import narrowed, refs
-from pairwright.systems.left_over import can_be_left_over
-from pairwright.systems.upfloat.entrants import EntrantField
+from pairwright.systems.bye_reasons import ByeArticles, ByeRule, most_played
+from pairwright.systems.upfloat.entrants import Entrant, EntrantField
 from pairwright.systems.upfloat.reasons.articles import Citations, bracket_name
 from pairwright.systems.upfloat.rules import UpfloatRules
 from pairwright.systems.upfloat.steps import BracketStep, RoundSteps
@@ -15,35 +15,22 @@ from pairwright.systems.upfloat.upfloaters import UpfloaterSelection
 from pairwright.vocabulary.reason import Fact, PlayerRef, Reason, Score
 
 
-def bye_reasons(field: EntrantField, rules: UpfloatRules, steps: RoundSteps) -> Iterator[Reason]:
-    """3.4: what each sub-article left of those who could have it."""
-    cite = Citations(rules)
-    receiver = steps.bye
-    if receiver is None:
-        return
-    entrants = field.players
-    yield Reason("bye.odd", (cite.article("1.4"),), {"number": len(entrants)})
-    barred = [one for one in entrants if not one.may_receive_bye]
-    if barred:
-        values: dict[str, Fact] = {"barred": refs(barred), "number": len(barred)}
-        yield Reason("bye.double-barred", cite.barred, values)
-    left = [one for one in entrants if one.may_receive_bye]
-    possible = field.members(can_be_left_over(field.graph))
-    completing = [one for one in left if one in possible]
-    if len(completing) < len(left):
-        yield narrowed("bye.completion", (cite.article("3.4.1"), *cite.completion), completing)
-    lowest = [one for one in completing if one.pairing_score == receiver.pairing_score]
-    score: dict[str, Fact] = {"score": Score(receiver.pairing_score)}
-    yield narrowed("bye.score", (cite.article("3.4.2"),), lowest, score)
-    most = [one for one in lowest if one.games_played == receiver.games_played]
-    if len(most) < len(lowest):
-        played: dict[str, Fact] = {"matches": receiver.games_played}
-        yield narrowed("bye.matches", (cite.article("3.4.3"),), most, played)
-    if len(most) > 1:
-        yield Reason("bye.tpn", (cite.article("3.4.4"),), {"player": PlayerRef(receiver.number)})
-    yield Reason(
-        "bye.receives", (cite.article("3.4"),), score | {"player": PlayerRef(receiver.number)}
+def bye_articles(cite: Citations) -> ByeArticles:
+    """3.4."""
+    return ByeArticles(
+        odd=(cite.article("1.4"),),
+        barred=cite.barred,
+        completion=(cite.article("3.4.1"), *cite.completion),
+        score=(cite.article("3.4.2"),),
+        last=(cite.article("3.4.4"),),
+        given=(cite.article("3.4"),),
+        says_barred="bye.double-barred",
     )
+
+
+def bye_rules(cite: Citations, receiver: Entrant) -> Iterator[ByeRule]:
+    """3.4.3."""
+    yield most_played((cite.article("3.4.3"),), receiver, "matches")
 
 
 def upfloat_reasons(
