@@ -8,8 +8,9 @@ import re
 
 import pytest
 from msgspec.structs import replace
-from rich.console import Console
 
+from pairwright.cli.listing import PlainScreen
+from pairwright.cli.standings_listing import print_tables
 from pairwright.formats import read
 from pairwright.standings import (
     Table,
@@ -24,7 +25,6 @@ from pairwright.standings import (
     why,
 )
 from pairwright.standings.rendering import csv_cell
-from pairwright.standings.terminal import to_rich
 from pairwright.tournament import RecordedStanding, Tournament, points
 from tests.evidence import CASES
 from tests.standings.notation import players
@@ -62,11 +62,9 @@ def all_tables(tournament: Tournament) -> list[Table]:
 
 
 def on_terminal(tables: list[Table]) -> str:
-    console = Console(file=io.StringIO(), width=1000, color_system=None)
-    for table in tables:
-        console.print(to_rich(table))
-    assert isinstance(console.file, io.StringIO)
-    return console.file.getvalue()
+    text = io.StringIO()
+    print_tables(tables, PlainScreen(text))
+    return text.getvalue()
 
 
 @pytest.mark.parametrize(

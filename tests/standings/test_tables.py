@@ -7,8 +7,9 @@ import io
 import json
 
 from msgspec.structs import replace
-from rich.console import Console
 
+from pairwright.cli.listing import PlainScreen
+from pairwright.cli.standings_listing import print_tables
 from pairwright.standings import (
     cross_table,
     progress_table,
@@ -25,7 +26,6 @@ from pairwright.standings.statistics import (
     federation_statistics,
     rating_statistics,
 )
-from pairwright.standings.terminal import to_rich
 from pairwright.tournament import Tournament
 from tests.standings.notation import players, teams
 
@@ -126,10 +126,9 @@ def test_numbers_are_shown_as_the_language_writes_them() -> None:
     assert standings_data(made, "fr", [table])["tables"][0]["rows"][0][5:] == ["2.0", "3.5"]
     assert progress_table(made, "it").shown[0][3:] == ("0,0", "1,0", "2,0")
     assert cross_table(made, language="it").shown[0][2] == "2,0"
-    console = Console(file=io.StringIO(), width=200)
-    console.print(to_rich(table))
-    assert isinstance(console.file, io.StringIO)
-    assert "3,5" in console.file.getvalue()
+    text = io.StringIO()
+    print_tables([table], PlainScreen(text))
+    assert "3,5" in text.getvalue()
 
 
 def test_a_full_stop_in_a_name_stays() -> None:
@@ -177,9 +176,8 @@ def test_json() -> None:
 
 
 def test_terminal() -> None:
-    console = Console(file=io.StringIO(), width=200)
-    console.print(to_rich(standings_table(standings(event(), "BH"), event())))
-    assert isinstance(console.file, io.StringIO)
-    text = console.file.getvalue()
+    written = io.StringIO()
+    print_tables([standings_table(standings(event(), "BH"), event())], PlainScreen(written))
+    text = written.getvalue()
     assert "Standings after round 3" in text
     assert "Ann <A>" in text

@@ -2,57 +2,43 @@
 
 from __future__ import annotations
 
-import os
-import sys
+from io import StringIO
 
 from pairwright.cli.absences import absence
-from pairwright.cli.plain_table import plain_table
+from pairwright.cli.listing import (
+    Listing,
+    ListingColumn,
+    ListingScreen,
+    PlainScreen,
+    standard_screen,
+)
 from pairwright.position import Participant, score_text
 from pairwright.rules.pairing import RoundPairing
 from pairwright.vocabulary.language import english
-from pairwright.vocabulary.printable import printable
 
-HEADINGS = ("Board", "White", "Black")
+COLUMNS = (
+    ListingColumn("Board", right=True, whole=True),
+    ListingColumn("White"),
+    ListingColumn("Black"),
+)
 
 
 def print_table(pairing: RoundPairing) -> None:
     """To standard output: fitted to a terminal, or as wide as it is where there is none."""
-    if _is_plain():
-        sys.stdout.write(table_text(pairing))
-        return
-    from rich.box import SIMPLE_HEAD
-    from rich.table import Table
-
-    from pairwright.cli.console import cell, standard_console
-
-    console = standard_console()
-    table = Table(title=_title(pairing), title_justify="left", box=SIMPLE_HEAD)
-    table.add_column(HEADINGS[0], justify="right", no_wrap=True)
-    for heading in HEADINGS[1:]:
-        table.add_column(heading)
-    for row in _rows(pairing):
-        table.add_row(*map(cell, row))
-    console.print(table)
-    for line in _below(pairing):
-        console.print(cell(line), soft_wrap=True)
-
-
-def _is_plain() -> bool:
-    """Whether nothing has to be fitted or replaced by other signs: then rich is not needed."""
-    encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
-    fitted = sys.stdout.isatty() or "COLUMNS" in os.environ
-    return not fitted and encoding.lower().startswith("utf")
+    _write(pairing, standard_screen())
 
 
 def table_text(pairing: RoundPairing) -> str:
     """The table as a text, as wide as it is."""
-    rows = [[printable(text) for text in row] for row in _rows(pairing)]
-    table = plain_table(_title(pairing), HEADINGS, rows, frozenset({0}))
-    return table + "".join(f"{printable(line)}\n" for line in _below(pairing))
+    text = StringIO()
+    _write(pairing, PlainScreen(text))
+    return text.getvalue()
 
 
-def _title(pairing: RoundPairing) -> str:
-    return f"Round {pairing.round_number}"
+def _write(pairing: RoundPairing, screen: ListingScreen) -> None:
+    screen.listing(Listing(COLUMNS, _rows(pairing), f"Round {pairing.round_number}"))
+    for line in _below(pairing):
+        screen.line(line, folded=False)
 
 
 def _rows(pairing: RoundPairing) -> list[tuple[str, str, str]]:

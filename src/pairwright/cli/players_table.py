@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.box import SIMPLE_HEAD
-from rich.table import Table
-from rich.text import Text
+from msgspec.structs import replace
 
-from pairwright.cli.console import cell
+from pairwright.cli.listing import Listing, ListingColumn
 from pairwright.position import player_records, players_known, recorded_rounds
 from pairwright.tournament import Colour, Player, Round, Tournament
 from pairwright.vocabulary.language import Language
@@ -18,7 +16,9 @@ LONGEST_NAME = 24
 """Longer names are cut: a round is never."""
 
 
-def players_tables(tournament: Tournament, known: int, words: Language, width: int) -> list[Table]:
+def players_tables(
+    tournament: Tournament, known: int, words: Language, width: int
+) -> list[Listing]:
     """Who entered, with points and all rounds up to `known`, all as known to the pairing after it.
 
     Corrections that came later are in none of it (C.04.2 art. 4.3). Rounds that do not fit the
@@ -30,16 +30,18 @@ def players_tables(tournament: Tournament, known: int, words: Language, width: i
     players = sorted(players_known(tournament, known + 1), key=lambda player: player.number)
     rounds = [_cells(played, words) for played in recorded_rounds(tournament, known + 1)]
     points = _points(tournament, known, words)
-    tables: list[Table] = []
+    tables: list[Listing] = []
     first = 0
     while first < known or not tables:
         taken = _fitting(players, rounds[first:], words, width, whole=not tables)
         tables.append(_table(players, rounds[first : first + taken], first, points, words))
         first += taken
-    if len(tables) > 1:
-        for table, (start, last) in zip(tables, _spans(tables), strict=True):
-            table.title = words.say("show.rounds", first=start, last=last)
-    return tables
+    if len(tables) == 1:
+        return tables
+    return [
+        replace(table, title=words.say("show.rounds", first=start, last=last))
+        for table, (start, last) in zip(tables, _spans(tables), strict=True)
+    ]
 
 
 def _points(tournament: Tournament, known: int, words: Language) -> dict[int, str]:
@@ -56,38 +58,32 @@ def _table(
     before: int,
     points: dict[int, str],
     words: Language,
-) -> Table:
+) -> Listing:
     """The rounds after the first `before` ones; only the first table has all about the players."""
     whole = before == 0
-    table = Table(
-        title=words.say("show.players"), title_justify="left", box=SIMPLE_HEAD, padding=(0, 1, 0, 0)
-    )
-    table.add_column(words.say("ui.number"), justify="right", no_wrap=True)
+    columns = [ListingColumn(words.say("ui.number"), right=True, whole=True)]
     if whole:
-        table.add_column(words.say("ui.title"), no_wrap=True)
-    table.add_column(
-        words.say("ui.name"), no_wrap=True, overflow="ellipsis", max_width=LONGEST_NAME
-    )
+        columns.append(ListingColumn(words.say("ui.title"), whole=True))
+    columns.append(ListingColumn(words.say("ui.name"), whole=True, longest=LONGEST_NAME))
     if whole:
-        table.add_column(words.say("ui.rating"), justify="right", no_wrap=True)
-        table.add_column(words.say("ui.federation"), no_wrap=True)
+        columns.append(ListingColumn(words.say("ui.rating"), right=True, whole=True))
+        columns.append(ListingColumn(words.say("ui.federation"), whole=True))
     for number in range(before + 1, before + len(rounds) + 1):
-        table.add_column(words.say("ui.round-cell", round=number), justify="right", no_wrap=True)
-    table.add_column(words.say("ui.score"), justify="right", no_wrap=True)
-    for player in players:
-        about = [player.title.value] if whole else []
-        strength: list[str | Text] = []
-        if whole:
-            strength = [str(player.rating or ""), cell(player.federation)]
-        table.add_row(
+        heading = words.say("ui.round-cell", round=number)
+        columns.append(ListingColumn(heading, right=True, whole=True))
+    columns.append(ListingColumn(words.say("ui.score"), right=True, whole=True))
+    rows = [
+        (
             str(player.number),
-            *about,
-            cell(player.name),
-            *strength,
+            *([player.title.value] if whole else []),
+            player.name,
+            *([str(player.rating or ""), player.federation] if whole else []),
             *(cells.get(player.number, "") for cells in rounds),
             points[player.number],
         )
-    return table
+        for player in players
+    ]
+    return Listing(tuple(columns), rows, words.say("show.players"), tight=True)
 
 
 def _fitting(
@@ -112,7 +108,7 @@ def _fitting(
     return max(1, taken)
 
 
-def _spans(tables: Sequence[Table]) -> list[tuple[int, int]]:
+def _spans(tables: Sequence[Listing]) -> list[tuple[int, int]]:
     """The first and the last round of each table."""
     spans, last = [], 0
     for index, table in enumerate(tables):

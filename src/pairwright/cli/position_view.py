@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from rich.box import SIMPLE_HEAD
-from rich.console import Console
-from rich.table import Table
-from rich.text import Text
-
 from pairwright.cli.absences import absence
-from pairwright.cli.console import cell, print_whole, standard_console
+from pairwright.cli.listing import Listing, ListingColumn, ListingScreen, standard_screen
 from pairwright.cli.players_table import LONGEST_NAME, players_tables
 from pairwright.cli.source import coming_from
 from pairwright.position import Participant, Position, field_of, out_of_round
@@ -33,22 +28,22 @@ def show_file(
         position = None if over or rules is None else rules.position(tournament, view.number)
     words = Language(language) if rules is None else rules.language(language)
     known = view.number - 1 if round_number is not None else len(tournament.rounds)
-    console = standard_console()
-    for line in _headlines(tournament, rules, words):
-        console.print(line, soft_wrap=True)
-    _print_players(console, tournament, known, words)
+    screen = standard_screen()
+    name, *below = _headlines(tournament, rules, words)
+    screen.line(name, bold=len(name), folded=False)
+    for line in below:
+        screen.line(line, folded=False)
+    _print_players(screen, tournament, known, words)
     if rules is None or position is None:
-        console.print(words.say("show.over" if over else "show.team"))
+        screen.line(words.say("show.over" if over else "show.team"))
         return
     if view.why is not None:
         note = words.labelled(words.say("check.note"), words.plain(view.why))
-        console.print(cell(note))
+        screen.line(note)
     field = field_of(tournament)
     title = words.say("ui.round", round=position.round_number)
-    told = cell(words.labelled(title, _absences(position, field, words)))
-    told.stylize("bold", 0, len(title))
-    console.print(told)
-    print_whole(console, _position_table(rules, position, field, words))
+    screen.line(words.labelled(title, _absences(position, field, words)), bold=len(title))
+    screen.listing(_position_table(rules, position, field, words))
 
 
 def _is_over(tournament: Tournament) -> bool:
@@ -57,14 +52,16 @@ def _is_over(tournament: Tournament) -> bool:
     return len(recorded) == tournament.number_of_rounds and all(r.is_complete for r in recorded)
 
 
-def _print_players(console: Console, tournament: Tournament, known: int, words: Language) -> None:
-    tables = players_tables(tournament, known, words, console.width)
+def _print_players(
+    screen: ListingScreen, tournament: Tournament, known: int, words: Language
+) -> None:
+    tables = players_tables(tournament, known, words, screen.width)
     for table in tables:
-        print_whole(console, table)
+        screen.listing(table)
     if len(tables) > 1:
-        console.print(cell(words.say("show.cut", tables=len(tables))))
+        screen.line(words.say("show.cut", tables=len(tables)))
     if known:
-        console.print(cell(words.say("show.cells", **colour_words(words, small=True))))
+        screen.line(words.say("show.cells", **colour_words(words, small=True)))
 
 
 def _rules(tournament: Tournament, system: str | None, edition: str | None) -> Rules | None:
@@ -77,7 +74,7 @@ def _rules(tournament: Tournament, system: str | None, edition: str | None) -> R
         raise
 
 
-def _headlines(tournament: Tournament, rules: Rules | None, words: Language) -> list[Text]:
+def _headlines(tournament: Tournament, rules: Rules | None, words: Language) -> list[str]:
     where = [text for text in (tournament.city, tournament.federation) if text]
     dates = [text for text in (tournament.start_date, tournament.end_date) if text]
     if len(dates) == 2:
@@ -91,9 +88,8 @@ def _headlines(tournament: Tournament, rules: Rules | None, words: Language) -> 
         rules=_system(tournament, rules, words),
         colour=Phrase("show.not-given" if colour is None else f"colour.{colour.value}"),
     )
-    name = cell(tournament.name or words.say("show.no-name"))
-    name.stylize("bold")
-    return [name, cell(", ".join([*where, *dates])), cell(summary)]
+    name = tournament.name or words.say("show.no-name")
+    return [name, ", ".join([*where, *dates]), summary]
 
 
 def _system(tournament: Tournament, rules: Rules | None, words: Language) -> str:
@@ -117,38 +113,31 @@ def _absences(position: Position, tournament: Tournament, words: Language) -> st
 
 def _position_table(
     rules: Rules, position: Position, tournament: Tournament, words: Language
-) -> Table:
+) -> Listing:
     """The position in pairing order, one line a player, with the columns of the system."""
     shown = rules.table(position, words)
-    table = Table(
-        title=words.say("show.position", round=position.round_number),
-        caption=f"{words.say(shown.legend)} {colours_legend(words)}",
-        title_justify="left",
-        caption_justify="left",
-        box=SIMPLE_HEAD,
-        padding=(0, 1, 0, 0),
-    )
-    table.add_column(words.say("ui.pairing-score"), justify="right", no_wrap=True)
-    table.add_column(words.say("ui.number"), justify="right", no_wrap=True)
     # Pairing numbers are shown where they are not the numbers of the file (C.04.2 art. 2.2).
     ranked = any(one.tpn != one.number for one in position.participants)
-    if ranked:
-        table.add_column("TPN", justify="right", no_wrap=True)
-    table.add_column(
-        words.say("ui.name"), no_wrap=True, overflow="ellipsis", max_width=LONGEST_NAME
-    )
-    for heading in shown.headings:
-        table.add_column(words.say(heading), no_wrap=True)
-    for participant in position.participants:
-        number = participant.number
-        table.add_row(
-            ("*" if number in shown.starred else "") + _score(participant, words),
-            str(number),
-            *([str(participant.tpn)] if ranked else []),
-            cell(tournament.player(number).name),
-            *shown.cells[number],
+    columns = [
+        ListingColumn(words.say("ui.pairing-score"), right=True, whole=True),
+        ListingColumn(words.say("ui.number"), right=True, whole=True),
+        *([ListingColumn("TPN", right=True, whole=True)] if ranked else []),
+        ListingColumn(words.say("ui.name"), whole=True, longest=LONGEST_NAME),
+        *(ListingColumn(words.say(heading), whole=True) for heading in shown.headings),
+    ]
+    rows = [
+        (
+            ("*" if one.number in shown.starred else "") + _score(one, words),
+            str(one.number),
+            *([str(one.tpn)] if ranked else []),
+            tournament.player(one.number).name,
+            *shown.cells[one.number],
         )
-    return table
+        for one in position.participants
+    ]
+    title = words.say("show.position", round=position.round_number)
+    legend = f"{words.say(shown.legend)} {colours_legend(words)}"
+    return Listing(tuple(columns), rows, title, legend, tight=True)
 
 
 def _score(participant: Participant, words: Language) -> str:

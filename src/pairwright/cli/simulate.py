@@ -5,13 +5,15 @@ from __future__ import annotations
 import io
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from pairwright.cli.keeping import kept_in
+from pairwright.cli.listing import PlainScreen, standard_screen
 from pairwright.cli.options import ClusterAddress, Jobs, Lang, LanguageCode, Output, StateFile
 from pairwright.cli.output import STANDARD, tell, write
 from pairwright.cli.parameters import Argument, Option
 from pairwright.cli.progress import progress
+from pairwright.cli.standings_listing import print_tables
 from pairwright.generate import (
     LARGEST_SEED,
     Acceleration,
@@ -41,10 +43,6 @@ from pairwright.vocabulary.reason import fault
 
 PLAYERS, ROUNDS, HIGHEST, LOWEST = 80, 9, 2600, 1800
 ORDER = "BH:C1,BH,SB"
-
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 
 class ReportFormat(StrEnum):
@@ -189,25 +187,8 @@ def _tell(comparison: Comparison, form: ReportFormat, output: str, language: str
     elif form is ReportFormat.CSV:
         write(output, to_csv([values_table(comparison)]))
     elif output == STANDARD:
-        from pairwright.cli.console import standard_console
-
-        _print(comparison, language, standard_console())
+        print_tables(report_tables(comparison, language), standard_screen())
     else:
-        from rich.console import Console
-
-        from pairwright.cli.console import WIDE
-
         text = io.StringIO()
-        _print(comparison, language, Console(file=text, highlight=False, width=WIDE))
+        print_tables(report_tables(comparison, language), PlainScreen(text))
         write(output, text.getvalue())
-
-
-def _print(comparison: Comparison, language: str, console: Console) -> None:
-    from rich.text import Text
-
-    from pairwright.standings.terminal import print_table
-
-    for table in report_tables(comparison, language):
-        print_table(console, table)
-        for note in table.notes:
-            console.print(Text(note))

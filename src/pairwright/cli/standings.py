@@ -7,12 +7,14 @@ import io
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
+from pairwright.cli.listing import ListingScreen, PlainScreen, standard_screen
 from pairwright.cli.options import WHO, Lang, LanguageCode, SourceFile
 from pairwright.cli.output import write
 from pairwright.cli.parameters import Option
 from pairwright.cli.source import tournament_from
+from pairwright.cli.standings_listing import print_tables
 from pairwright.service.json_text import json_text
 from pairwright.service.names import player_named
 from pairwright.service.ranking import Ranked, StandingsRequest, ranked
@@ -20,9 +22,6 @@ from pairwright.service.views import ranked_data
 from pairwright.standings import RankComparison, Table, to_csv
 from pairwright.tournament import InvalidRequest
 from pairwright.vocabulary.reason import fault
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 
 class OutputFormat(StrEnum):
@@ -97,9 +96,7 @@ def standings(
     with _nothing_thrown_away():
         found = ranked(tournament, request, file)
         if output_format is OutputFormat.TABLE and output == "-":
-            from pairwright.cli.console import standard_console
-
-            _print(found.wanted, found.comparison, standard_console())
+            _print(found.wanted, found.comparison, standard_screen())
         else:
             write(output, _rendered(output_format, found))
 
@@ -117,17 +114,13 @@ def _nothing_thrown_away() -> Iterator[None]:
             gc.enable()
 
 
-def _print(tables: Sequence[Table], comparison: RankComparison | None, console: Console) -> None:
-    from rich.text import Text
-
-    from pairwright.standings.terminal import print_table
-
-    for table in tables:
-        print_table(console, table)
-        for note in table.notes:
-            console.print(Text(note))
+def _print(
+    tables: Sequence[Table], comparison: RankComparison | None, screen: ListingScreen
+) -> None:
+    print_tables(tables, screen)
     if comparison is not None:
-        console.print(Text(comparison.text()))
+        for line in comparison.text().split("\n"):
+            screen.line(line)
 
 
 def _rendered(output_format: OutputFormat, found: Ranked) -> str:
@@ -137,10 +130,6 @@ def _rendered(output_format: OutputFormat, found: Ranked) -> str:
         return to_csv(found.tables)
     if output_format is OutputFormat.HTML:
         return found.page()
-    from rich.console import Console
-
-    from pairwright.cli.console import WIDE
-
     text = io.StringIO()
-    _print(found.wanted, found.comparison, Console(file=text, highlight=False, width=WIDE))
+    _print(found.wanted, found.comparison, PlainScreen(text))
     return text.getvalue()

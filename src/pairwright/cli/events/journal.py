@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from pairwright.cli.events.desk import Asking, AtDesk
+from pairwright.cli.listing import Listing, ListingColumn, standard_screen
 from pairwright.cli.options import EventFile
 from pairwright.cli.output import STANDARD, say, tell, tell_all, write
 from pairwright.cli.parameters import Argument, Option
@@ -33,25 +34,22 @@ def history(desk: Asking, json: Json = False) -> None:
     if json:
         write(STANDARD, json_text(history_data(event, desk.language), indent=1) + "\n")
         return
-    from rich.box import SIMPLE_HEAD
-    from rich.table import Table
-
-    from pairwright.cli.console import cell, standard_console
-
     said = words(desk.language)
-    table = Table(box=SIMPLE_HEAD)
-    for head in ("number", "time", "author", "what", "reason"):
-        table.add_column(said.say(f"history.{head}"), no_wrap=head in ("number", "time"))
-    for line in history_of(event, desk.language):
-        entry = line.entry
-        table.add_row(
-            f"{entry.sequence}{'*' if entry.restore_point else ''}",
-            cell(entry.time),
-            cell(entry.author),
-            cell(said.say("history.undone", what=line.what) if line.undone else line.what),
-            cell(entry.reason),
+    columns = tuple(
+        ListingColumn(said.say(f"history.{head}"), whole=head in ("number", "time"))
+        for head in ("number", "time", "author", "what", "reason")
+    )
+    rows = [
+        (
+            f"{line.entry.sequence}{'*' if line.entry.restore_point else ''}",
+            line.entry.time,
+            line.entry.author,
+            said.say("history.undone", what=line.what) if line.undone else line.what,
+            line.entry.reason,
         )
-    standard_console().print(table)
+        for line in history_of(event, desk.language)
+    ]
+    standard_screen().listing(Listing(columns, rows))
     command = on_file("undo EVENT --to N", desk.file)
     say(said.say("history.restore", command=command))
 

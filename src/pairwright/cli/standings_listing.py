@@ -1,0 +1,21 @@
+"""Tables of the standings room as listings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pairwright.cli.listing import Listing, ListingColumn, ListingScreen
+from pairwright.standings import Table
+from pairwright.standings.tables import is_number
+
+
+def print_tables(tables: Iterable[Table], screen: ListingScreen) -> None:
+    """Tables of the room, each with its notes."""
+    for table in tables:
+        columns = (
+            ListingColumn(heading, right=is_number(key))
+            for key, heading in zip(table.keys, table.headings, strict=True)
+        )
+        screen.listing(Listing(tuple(columns), table.shown, table.title))
+        for note in table.notes:
+            screen.line(note)
