@@ -16,6 +16,7 @@ from pairwright.cli import main as command
 from pairwright.cli.command import Group
 from pairwright.cli.completion import SHELLS
 from pairwright.tournament import InvalidTournament, NoLegalPairing, PairwrightError
+from pairwright.vocabulary.reason import as_said
 
 EXAMPLE = str(Path(__file__).resolve().parents[2] / "examples" / "lakeside-open.trf")
 
@@ -30,10 +31,14 @@ def raising(error: Exception) -> Callable[..., NoReturn]:
 @pytest.mark.parametrize(
     ("error", "code", "line"),
     [
-        (NoLegalPairing("nobody left"), 1, "pairwright: nobody left\n"),
-        (InvalidTournament("wrong"), 3, "pairwright: wrong\n"),
-        (InvalidTournament(["wrong", "worse", "bad"]), 3, "pairwright: wrong (and 2 more)\n"),
-        (PairwrightError("two\nlines"), 3, "pairwright: two lines\n"),
+        (NoLegalPairing(as_said("nobody left")), 1, "pairwright: nobody left\n"),
+        (InvalidTournament(as_said("wrong")), 3, "pairwright: wrong\n"),
+        (
+            InvalidTournament(map(as_said, ["wrong", "worse", "bad"])),
+            3,
+            "pairwright: wrong (and 2 more)\n",
+        ),
+        (PairwrightError(as_said("two\nlines")), 3, "pairwright: two lines\n"),
         (MemoryError(), 4, "pairwright: this is too large for the memory of this machine\n"),
         (FileNotFoundError(2, "No such file", "x.trf"), 5, "pairwright: x.trf: No such file\n"),
         (OSError("disk gone"), 5, "pairwright: disk gone\n"),

@@ -21,6 +21,7 @@ from pairwright.systems.dutch.literal.pairability import LiteralField as Field
 from pairwright.systems.dutch.literal.selection import LiteralStep
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.tournament import NoLegalPairing
+from pairwright.vocabulary.reason import fault
 
 Step = tuple[str, LiteralStep]
 """The kind of the bracket, and how it was paired."""
@@ -63,7 +64,7 @@ def steps(position: DutchPosition) -> list[Step]:
 def _steps_2015(position: DutchPosition) -> list[Step]:
     field = Field(position)
     if not field.completion(field.bye_candidates()).possible(field.mask(field.players)):
-        raise NoLegalPairing("the literal has none")
+        raise NoLegalPairing(fault("systems:none"))
     made = Procedure(position, LiteralBench(field), field.scoregroups()).steps()
     return [
         ("merged" if s.merged else "paired-again" if s.again else "ordinary", _valued(s))

@@ -25,6 +25,7 @@ from pairwright.tournament import (
     Tournament,
     Withdrawal,
 )
+from pairwright.vocabulary.reason import fault
 
 RESULTS = [r for r in GameResult if r is not GameResult.MISSING]
 COMMON = [GameResult.WHITE_WINS, GameResult.BLACK_WINS, GameResult.DRAW]
@@ -129,7 +130,7 @@ def _game_correction(event: Tournament, random: Random) -> list[GameCorrection]:
 def _with_round(event: Tournament, random: Random) -> Tournament:
     made = pair(event)
     if not made.boards and made.bye is None:
-        raise NoLegalPairing("nobody is left")
+        raise NoLegalPairing(fault("systems:none"))
 
     def result() -> GameResult:
         return random.choice(COMMON if random.random() < 0.8 else RESULTS)

@@ -24,21 +24,21 @@ from pairwright.tournament import (
     TooLarge,
     UnsoundPairing,
 )
-from pairwright.vocabulary.reason import Reason
+from pairwright.vocabulary.reason import Reason, as_said
 
 
 @pytest.mark.parametrize(
     ("error", "outcome", "code"),
     [
-        (NoLegalPairing("none"), 1, "NO-LEGAL-PAIRING"),
-        (UnsoundPairing("wrong"), 2, "UNSOUND-PAIRING"),
+        (NoLegalPairing(as_said("none")), 1, "NO-LEGAL-PAIRING"),
+        (UnsoundPairing(as_said("wrong")), 2, "UNSOUND-PAIRING"),
         (KeyError("x"), 2, "OUR-OWN-FAULT"),
-        (InvalidTournament("wrong"), 3, "INVALID-FACTS"),
-        (InvalidRequest("wrong"), 3, "INVALID-REQUEST"),
-        (InvalidConfiguration("wrong"), 3, "INVALID-CONFIGURATION"),
-        (PairwrightError("wrong"), 3, "INVALID-FACTS"),
-        (OutOfTime("late"), 6, "OUT-OF-TIME"),
-        (TooLarge("large"), 4, "TOO-LARGE"),
+        (InvalidTournament(as_said("wrong")), 3, "INVALID-FACTS"),
+        (InvalidRequest(as_said("wrong")), 3, "INVALID-REQUEST"),
+        (InvalidConfiguration(as_said("wrong")), 3, "INVALID-CONFIGURATION"),
+        (PairwrightError(as_said("wrong")), 3, "INVALID-FACTS"),
+        (OutOfTime(as_said("late")), 6, "OUT-OF-TIME"),
+        (TooLarge(as_said("large")), 4, "TOO-LARGE"),
         (MemoryError(), 4, "TOO-LARGE-FOR-MEMORY"),
         (PermissionError(13, "Permission denied", "a.trf"), 5, "ACCESS"),
     ],
@@ -61,12 +61,12 @@ def test_an_error_is_told_with_its_place() -> None:
 
 def test_a_wrong_request_is_not_told_of_the_file() -> None:
     with pytest.raises(InvalidRequest), located("a.trf", 4):
-        raise InvalidRequest("there is no language 'de'")
+        raise InvalidRequest(as_said("there is no language 'de'"))
 
 
 def test_every_fact_that_is_wrong_is_a_problem() -> None:
     with pytest.raises(PairwrightError) as caught, located("a.trf", 4):
-        raise InvalidTournament(["one", "two"])
+        raise InvalidTournament(map(as_said, ["one", "two"]))
     found = problems_of(caught.value)
     assert [(one.text, one.file, one.round) for one in found] == [
         ("one", "a.trf", None),
@@ -94,6 +94,6 @@ def test_problem_as_data() -> None:
 
 
 def test_a_problem_is_one_safe_line() -> None:
-    [problem] = problems_of(InvalidRequest("\x1b[2Jtwo\nlines\u202e"))
+    [problem] = problems_of(InvalidRequest(as_said("\x1b[2Jtwo\nlines\u202e")))
     assert "\n" not in problem.shown()
     assert problem.shown().isprintable()

@@ -29,6 +29,7 @@ from pairwright.tournament import (
     first_round_affected,
     points,
 )
+from pairwright.vocabulary.reason import as_said
 from tests.small_events import event, played, players
 
 
@@ -234,9 +235,9 @@ def test_changed_pairing_is_kept_beside_the_round() -> None:
 
 
 def test_message_of_an_invalid_tournament_joins_its_problems() -> None:
-    error = InvalidTournament(["one", "two"])
+    error = InvalidTournament([as_said("one"), as_said("two")])
     assert str(error) == "one; two"
-    assert InvalidTournament("one").problems == ("one",)
+    assert InvalidTournament(as_said("one")).problems == ("one",)
 
 
 def test_equal_facts_are_equal() -> None:

@@ -92,3 +92,9 @@ def test_what_a_file_says_is_safe_to_be_shown() -> None:
 def test_a_message_that_no_room_has_is_an_error() -> None:
     with pytest.raises(KeyError):
         Language("en").say("tournament:nothing")
+
+
+@pytest.mark.parametrize("given", ["a text", ["a text"], [fault("systems:none"), "a text"]])
+def test_an_exception_carries_no_text(given: object) -> None:
+    with pytest.raises(TypeError, match="InvalidTournament carries reasons"):
+        pw.InvalidTournament(given)  # type: ignore[arg-type]

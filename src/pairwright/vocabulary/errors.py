@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from pairwright.vocabulary.reason import Reason, as_said
+from pairwright.vocabulary.reason import Reason
 
 if TYPE_CHECKING:
     from pairwright.vocabulary.language import Language
@@ -18,9 +18,10 @@ class PairwrightError(Exception):
     text of the exception is all of them in English; `told` says them in a language.
     """
 
-    def __init__(self, reasons: Reason | str | Iterable[Reason | str]) -> None:
-        listed = (reasons,) if isinstance(reasons, Reason | str) else reasons
-        self.reasons = tuple(as_said(one) if isinstance(one, str) else one for one in listed)
+    def __init__(self, reasons: Reason | Iterable[Reason]) -> None:
+        self.reasons = (reasons,) if isinstance(reasons, Reason) else tuple(reasons)
+        if not all(isinstance(reason, Reason) for reason in self.reasons):
+            raise TypeError(f"{type(self).__name__} carries reasons (`fault`), no texts")
         super().__init__(self.reasons)
 
     def told(self, language: str = "en") -> str:

@@ -30,7 +30,7 @@ from pairwright.vocabulary.comparison import Comparison, Decision
 from pairwright.vocabulary.judgement import Judgement
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.quality import BracketQuality, RoundQuality
-from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason
+from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason, fault
 from pairwright.vocabulary.translation import Catalogue, Message
 
 Pairs = tuple[tuple[Participant, Participant], ...]
@@ -94,7 +94,7 @@ def solve(position: Position) -> Solution:
         rest = [player for player in position.participants if player is not bye]
         for pairs in pairings(position, rest):
             return solution(position, bye, pairs)
-    raise NoLegalPairing("no complete pairing exists (Toy art. 1): the arbiter decides")
+    raise NoLegalPairing(fault("systems:none", "Toy art. 1"))
 
 
 def solve_literally(position: Position) -> Solution:
@@ -106,7 +106,7 @@ def solve_literally(position: Position) -> Solution:
         if found:
             best = min(found, key=lambda ps: [(place[a.number], place[b.number]) for a, b in ps])
             return solution(position, bye, best)
-    raise NoLegalPairing("no complete pairing exists (Toy art. 1): the arbiter decides")
+    raise NoLegalPairing(fault("systems:none", "Toy art. 1"))
 
 
 def judge(position: Position, proposal: Proposal) -> Judgement:

@@ -161,4 +161,4 @@ def test_the_limit_is_documented() -> None:
     """docs/readings-dutch-2015.md says after how many attempts a round is given up, and how."""
     [text] = re.findall(r"## The limit\n(.*?)\n## ", READINGS.read_text("utf-8"), flags=re.DOTALL)
     assert f"{procedure.MOST_ATTEMPTS:,} attempts" in text
-    assert f"`TooLarge` (exit code {outcome_of(TooLarge('')).value})" in text
+    assert f"`TooLarge` (exit code {outcome_of(TooLarge([])).value})" in text
