@@ -495,10 +495,12 @@ def test_lots_for_the_colour_cite_the_article_of_the_system(
     event = do(Event(), Create.of(["A", "B"], rounds=1, system=system, edition=edition))
     with pytest.raises(Refused) as caught:
         do(event, Pair())
-    assert {one.key: one.articles for one in caught.value.findings}["pair.colour"] == (article,)
+    assert {one.key: one.reason.articles for one in caught.value.findings}["pair.colour"] == (
+        article,
+    )
     drawn = do(event, DrawInitialColour("a"))
     [again] = drawn.check(SetInitialColour(Colour.WHITE))
-    assert (again.key, again.articles) == ("colour.again", (article,))
+    assert (again.key, again.reason.articles) == ("colour.again", (article,))
     assert drawn.entries[-1].action.article_in(drawn.state) == article
     with pytest.raises(Unclear, match=re.escape(article)):
         acts_of(Settings(initial_colour="green"), event.state)

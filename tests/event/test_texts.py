@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from pairwright.event import CATALOGUE, Finding, Level
+from pairwright.event import CATALOGUE
+from pairwright.event.findings import refusal
 from pairwright.event.messages import ACTS
 from pairwright.vocabulary.translation import LANGUAGES
 from tests.explain import test_catalogues as catalogues
@@ -31,7 +32,7 @@ def test_every_key_in_the_code_has_a_text_and_every_text_is_used() -> None:
 
 
 def test_a_finding_is_a_sentence_in_every_language() -> None:
-    finding = Finding("withdraw.twice", Level.REFUSED, ("C.04.2 art. 3.2",), {"player": 7})
+    finding = refusal("withdraw.twice", "C.04.2 art. 3.2", player=7)
     assert [finding.text(code, {7: "Tamm"}) for code in LANGUAGES] == [
         "7 Tamm has withdrawn already (C.04.2 art. 3.2).",
         "7 Tamm a déjà abandonné (C.04.2 art. 3.2).",
@@ -40,7 +41,7 @@ def test_a_finding_is_a_sentence_in_every_language() -> None:
 
 
 def test_names_from_anywhere_are_safe_in_a_finding() -> None:
-    finding = Finding("facts", Level.REFUSED, (), {"what": "a \x1b[2J {x}"})
+    finding = refusal("facts", what="a \x1b[2J {x}")
     assert "\x1b" not in str(finding)
     assert "{x}" in str(finding)
 

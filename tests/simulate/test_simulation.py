@@ -47,7 +47,7 @@ def test_every_system_in_every_edition_can_be_simulated(name: str) -> None:
     made = compared(one)
     assert made.tournaments == 2
     assert made.unfinished == [0]
-    assert made.finding(0, Cell("kendall", order=0)) is not None
+    assert made.value(0, Cell("kendall", order=0)) is not None
 
 
 def test_one_core_many_cores_and_any_order_give_the_same_numbers() -> None:
@@ -86,7 +86,7 @@ def test_equal_variants_do_not_differ() -> None:
     of = plan(variants=(Variant.parse("dutch:2026"), Variant.parse("dutch:2017")))
     made = compared(of)
     for name in ROUND_MEASURES:
-        found = made.finding(1, Cell(name, round=1))
+        found = made.value(1, Cell(name, round=1))
         assert found is not None
         assert found.difference is not None
         assert (found.difference.mean, found.difference.half_width) == (0.0, 0.0)
@@ -123,7 +123,7 @@ def test_baku_narrows_the_gaps_of_the_first_round() -> None:
     """C.04.7: what the method is for."""
     accelerated = replace(Variant.parse("dutch"), acceleration=Acceleration.BAKU)
     of = plan(field=field(24), variants=(Variant.parse("dutch"), accelerated), count=3)
-    found = compared(of).finding(1, Cell("gap", round=1))
+    found = compared(of).value(1, Cell("gap", round=1))
     assert found is not None
     assert found.difference is not None
     assert found.difference.mean < -50
@@ -133,7 +133,7 @@ def test_tournaments_that_cannot_be_paired_are_not_counted() -> None:
     of = plan(field=field(4), rounds=6, top=1, variants=(Variant.parse("dutch"),), count=3)
     made = compared(of)
     assert made.unfinished == [3]
-    assert made.finding(0, Cell("kendall", order=0)) is None
+    assert made.value(0, Cell("kendall", order=0)) is None
     [note] = [n for n in report_tables(made)[0].notes if "could not be paired" in n]
     assert note.startswith("dutch 2026: 3 tournaments")
     assert plots(made) == {}

@@ -74,8 +74,8 @@ class RoundReport(Accompanied):
 class StandingsFault(Frozen):
     """Points or a rank that a file claims, and that do not follow from what was played (C.07).
 
-    `kind`, `participant`, `recorded` and `computed` are those of `standings.Finding`; `said` has it
-    in words, by language.
+    `kind`, `participant`, `recorded` and `computed` are those of `standings.WrongClaim`; `said` has
+    it in words, by language.
     """
 
     kind: str

@@ -64,9 +64,14 @@ class _RecordedFinding(Frozen):
     articles: tuple[str, ...] = ()
     values: dict[str, int | str | tuple[int | tuple[int, int], ...]] = field(default_factory=dict)
 
+    @classmethod
+    def of(cls, finding: Finding) -> _RecordedFinding:
+        values: Any = finding.values
+        return cls(finding.key, finding.level, finding.reason.articles, values)
+
     @property
     def finding(self) -> Finding:
-        return Finding(self.key, self.level, self.articles, {**self.values})
+        return Finding.of(self.level, self.key, self.articles, self.values)
 
 
 class _Record(Frozen, kw_only=True):
@@ -156,6 +161,7 @@ def _validated(kind: type[T], text: str | bytes, where: str, part: str = "") -> 
 def entry_data(entry: Entry) -> dict[str, Any]:
     """The entry as plain data, without its own hash."""
     values = {name: getattr(entry, name) for name in _RECORDED}
+    values["findings"] = tuple(map(_RecordedFinding.of, entry.findings))
     record = _Record(act=entry.action.name, action=Raw(), **values)
     return {**plain(record), **action_data(entry.action)}
 

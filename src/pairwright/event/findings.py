@@ -5,9 +5,8 @@ A finding is data. Its text comes from the catalogue of the room, in every langu
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import IntEnum
-
-from msgspec import field
 
 from pairwright.frozen import Frozen
 from pairwright.tournament import PairwrightError
@@ -28,6 +27,8 @@ Value = int | str | tuple[int | tuple[int, int], ...] | Reason
 LEAVE_FIDE_MODE = "leave-fide-mode"
 """The second confirmation that an act of level 4 asks for, after the one of its finding."""
 
+_ROOM = "event:"
+"""Before the key of every message of this room."""
 _PLAYER = frozenset({"player", "other", "white", "black"})
 
 
@@ -47,18 +48,28 @@ class Level(IntEnum):
 
 
 class Finding(Frozen):
-    """One thing that an action met. `key` is stable; it names the message and the confirmation."""
+    """One thing that an action met: what it is, and how it is answered."""
 
-    key: str
     level: Level
-    articles: tuple[str, ...] = ()
-    values: dict[str, Value] = field(default_factory=dict)
+    reason: Reason
+
+    @classmethod
+    def of(
+        cls, level: Level, key: str, articles: tuple[str, ...], values: Mapping[str, Value]
+    ) -> Finding:
+        """By the key of its message in this room, with plain values."""
+        facts = {name: _fact(name, value) for name, value in values.items()}
+        return cls(level, Reason(f"{_ROOM}{key}", articles, facts))
 
     @property
-    def reason(self) -> Reason:
-        """The finding as a reason of the house, for any `Language`."""
-        facts = {name: _fact(name, value) for name, value in self.values.items()}
-        return Reason(f"event:{self.key}", self.articles, facts)
+    def key(self) -> str:
+        """It is stable, and names the confirmation."""
+        return self.reason.message.removeprefix(_ROOM)
+
+    @property
+    def values(self) -> dict[str, Fact | tuple[int, ...]]:
+        """Its facts as plain values, as a journal has them."""
+        return {name: _value(fact) for name, fact in self.reason.values.items()}
 
     @property
     def recorded(self) -> Finding:
@@ -90,29 +101,35 @@ def _fact(name: str, value: Value) -> Fact:
     return value
 
 
+def _value(fact: Fact) -> Fact | tuple[int, ...]:
+    if isinstance(fact, PlayerRefs):
+        return fact.numbers
+    return fact.number if isinstance(fact, PlayerRef) else fact
+
+
 def refusal(key: str, *articles: str, **values: Value) -> Finding:
     """What is not allowed."""
-    return Finding(key, Level.REFUSED, articles, values)
+    return Finding.of(Level.REFUSED, key, articles, values)
 
 
 def notice(key: str, *articles: str, **values: Value) -> Finding:
     """What is told and recorded (level 1)."""
-    return Finding(key, Level.NOTICE, articles, values)
+    return Finding.of(Level.NOTICE, key, articles, values)
 
 
 def confirm(key: str, *articles: str, **values: Value) -> Finding:
     """What the arbiter confirms (level 2)."""
-    return Finding(key, Level.CONFIRM, articles, values)
+    return Finding.of(Level.CONFIRM, key, articles, values)
 
 
 def ask_reason(key: str, *articles: str, **values: Value) -> Finding:
     """What the arbiter confirms with a reason (level 3)."""
-    return Finding(key, Level.CONFIRM_WITH_REASON, articles, values)
+    return Finding.of(Level.CONFIRM_WITH_REASON, key, articles, values)
 
 
 def outside(key: str, *articles: str, **values: Value) -> Finding:
     """What leaves FIDE mode (level 4)."""
-    return Finding(key, Level.LEAVES_FIDE_MODE, articles, values)
+    return Finding.of(Level.LEAVES_FIDE_MODE, key, articles, values)
 
 
 class Refused(PairwrightError):  # noqa: N818  (like InvalidTournament)

@@ -39,7 +39,7 @@ def plots(comparison: Comparison, language: str = "en") -> dict[str, str]:
         rows = [
             (
                 variant.label + ("" if order is None else f", {plan.orders[order]}"),
-                comparison.finding(number, Cell(measure, order=order)),
+                comparison.value(number, Cell(measure, order=order)),
             )
             for number, variant in enumerate(plan.variants)
             for order in orders
@@ -51,7 +51,7 @@ def plots(comparison: Comparison, language: str = "en") -> dict[str, str]:
         cells = [Cell(measure, round=number) for number in range(1, plan.rounds + 1)]
         series = []
         for number, variant in enumerate(plan.variants):
-            found = [comparison.finding(number, cell) for cell in cells]
+            found = [comparison.value(number, cell) for cell in cells]
             values = [one.estimate for one in found if one is not None]
             if values:
                 series.append((variant.label, values))

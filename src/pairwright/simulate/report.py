@@ -23,7 +23,7 @@ class Cell(Frozen):
     round: int | None = None
 
 
-class Finding(Frozen):
+class MeasuredValue(Frozen):
     """A value of a variant; `difference` is to the first variant in the same tournaments, for an
     order of ranking to the first variant with the first order."""
 
@@ -59,20 +59,20 @@ class Comparison(Struct):
                     difference = value - base[first]
                     self._differences.setdefault((variant, cell), Sums()).add(difference)
 
-    def finding(self, variant: int, cell: Cell) -> Finding | None:
+    def value(self, variant: int, cell: Cell) -> MeasuredValue | None:
         """None where no tournament of the variant came to its end."""
         values = self._values.get((variant, cell))
         estimate = None if values is None else values.estimate()
         if estimate is None:
             return None
         differences = self._differences.get((variant, cell), Sums())
-        return Finding(variant, cell, estimate, differences.estimate())
+        return MeasuredValue(variant, cell, estimate, differences.estimate())
 
-    def findings(self) -> Iterator[Finding]:
+    def values(self) -> Iterator[MeasuredValue]:
         """Everything, variant by variant."""
         for variant in range(len(self.plan.variants)):
             for cell in all_cells(self.plan):
-                if (found := self.finding(variant, cell)) is not None:
+                if (found := self.value(variant, cell)) is not None:
                     yield found
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from pairwright.simulate.messages import CATALOGUE
 from pairwright.simulate.norms import NORM_MEASURES
 from pairwright.simulate.rank_measures import RANK_MEASURES
-from pairwright.simulate.report import Cell, Comparison, Finding
+from pairwright.simulate.report import Cell, Comparison, MeasuredValue
 from pairwright.simulate.round_measures import ROUND_MEASURES
 from pairwright.simulate.sums import Estimate
 from pairwright.standings import Table
@@ -132,12 +132,12 @@ def _table(
 
 
 def _shown(comparison: Comparison, variant: int, cell: Cell) -> str:
-    found = comparison.finding(variant, cell)
+    found = comparison.value(variant, cell)
     return NOTHING if found is None else _text(found.estimate, cell.measure)
 
 
 def _difference(comparison: Comparison, variant: int, cell: Cell) -> str:
-    found = comparison.finding(variant, cell)
+    found = comparison.value(variant, cell)
     if found is None or found.difference is None:
         return NOTHING
     mark = " *" if found.difference.excludes_zero else "  "
@@ -157,7 +157,7 @@ def _text(estimate: Estimate, measure: str, sign: str = "") -> str:
 
 def values_table(comparison: Comparison) -> Table:
     """Every value on a line of its own."""
-    rows = [tuple(map(_number, _values(comparison, one))) for one in comparison.findings()]
+    rows = [tuple(map(_number, _values(comparison, one))) for one in comparison.values()]
     return Table("values", "", LONG_KEYS, LONG_KEYS, tuple(rows))
 
 
@@ -186,12 +186,12 @@ def report_data(comparison: Comparison) -> dict[str, Any]:
         "orders": list(plan.orders),
         "values": [
             dict(zip(LONG_KEYS, _values(comparison, one), strict=True))
-            for one in comparison.findings()
+            for one in comparison.values()
         ],
     }
 
 
-def _values(comparison: Comparison, found: Finding) -> tuple[object, ...]:
+def _values(comparison: Comparison, found: MeasuredValue) -> tuple[object, ...]:
     """In the order of `LONG_KEYS`."""
     plan, cell, difference = comparison.plan, found.cell, found.difference
     estimate = found.estimate

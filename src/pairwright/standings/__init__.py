@@ -9,13 +9,12 @@ from pairwright.standings.ranked_table import Row, Standings, TieBreakValue, sta
 from pairwright.standings.rendering import to_csv, to_html
 from pairwright.standings.statistics import statistics_tables
 from pairwright.standings.tables import Table, cross_table, progress_table, standings_table
-from pairwright.standings.verify import Finding, verify
+from pairwright.standings.verify import WrongClaim, verify
 from pairwright.standings.working import RankComparison, Working, why, working
 
 __all__ = [
     "REGISTRY",
     "TIE_BREAK_EDITIONS",
-    "Finding",
     "OpenGame",
     "RankComparison",
     "Row",
@@ -25,6 +24,7 @@ __all__ = [
     "TieBreakValue",
     "WaitingCorrection",
     "Working",
+    "WrongClaim",
     "cross_table",
     "parse_code",
     "parse_codes",

@@ -19,8 +19,10 @@ from pairwright.vocabulary.reason import Reason
 from pairwright.vocabulary.translation import SOURCE
 
 
-class Finding(Accompanied):
-    """One thing that is wrong; the first of a list is the first participant that is wrong.
+class WrongClaim(Accompanied):
+    """Points or a rank that a file claims, and wrongly so.
+
+    The first of a list is the first participant that is wrong.
 
     `kind` is `points`, `match-points`, `game-points`, `rank` or `order` (the declared order cannot
     be read). `difference` is recorded less computed: points, or places. `tell` says it all in a
@@ -46,7 +48,7 @@ class Finding(Accompanied):
         return self.tell(Texts(language))
 
 
-def verify(tournament: Tournament, edition: str = "2026") -> list[Finding]:
+def verify(tournament: Tournament, edition: str = "2026") -> list[WrongClaim]:
     """Compare recorded points with the results, and recorded ranks with the declared order.
 
     Ranks are judged only where an order is declared (TRF26 record 202 or 212). Participants whom
@@ -78,21 +80,21 @@ def _claimed_ranks(tournament: Tournament) -> dict[int, int]:
 
 def _with_table(
     tournament: Tournament, table: Standings, ranks: Mapping[int, int]
-) -> list[Finding]:
+) -> list[WrongClaim]:
     """Wrong points first, then wrong ranks."""
     team_event = tournament.is_team_event
     points = _team_points(tournament, table) if team_event else _points(tournament)
     return [*points, *_ranks(table, ranks)]
 
 
-def _unreadable_order(tournament: Tournament, problem: Reason) -> Finding:
+def _unreadable_order(tournament: Tournament, problem: Reason) -> WrongClaim:
     def tell(texts: Texts) -> str:
         return texts.say("wrong-order", problem=language_of(texts.language).told(problem))
 
-    return Finding("order", None, ", ".join(tournament.standings_order), "", Fraction(0), tell)
+    return WrongClaim("order", None, ", ".join(tournament.standings_order), "", Fraction(0), tell)
 
 
-def _points(tournament: Tournament) -> Iterator[Finding]:
+def _points(tournament: Tournament) -> Iterator[WrongClaim]:
     """Points may include acceleration and the bye announced for the next round.
 
     Some programs keep bonuses and penalties out of them: either is accepted.
@@ -139,7 +141,7 @@ def _bye_points(system: PointSystem, kind: ByeKind) -> Points:
     }[kind]
 
 
-def _team_points(tournament: Tournament, table: Standings) -> Iterator[Finding]:
+def _team_points(tournament: Tournament, table: Standings) -> Iterator[WrongClaim]:
     for team in sorted(tournament.teams, key=lambda t: t.number):
         claims = (
             ("match-points", Reference.MATCH_POINTS, team.match_points),
@@ -153,7 +155,7 @@ def _team_points(tournament: Tournament, table: Standings) -> Iterator[Finding]:
 
 def _wrong_score(
     tournament: Tournament, kind: str, number: int, recorded: int, computed: int
-) -> Finding:
+) -> WrongClaim:
     difference = recorded - computed
 
     def tell(texts: Texts) -> str:
@@ -166,7 +168,7 @@ def _wrong_score(
             computed=texts.points(computed),
         )
 
-    return Finding(
+    return WrongClaim(
         kind,
         number,
         points_text(recorded),
@@ -186,7 +188,7 @@ def _who(team_event: bool, number: int, name: str, texts: Texts) -> str:
     return texts.say(f"who-{kind}-named" if name else f"who-{kind}", number=number, name=name)
 
 
-def _ranks(table: Standings, ranks: Mapping[int, int]) -> Iterator[Finding]:
+def _ranks(table: Standings, ranks: Mapping[int, int]) -> Iterator[WrongClaim]:
     """In the order of the right standings, so that the first finding is the first wrong place."""
     for row in table.rows:
         recorded = ranks.get(row.number)
@@ -194,7 +196,7 @@ def _ranks(table: Standings, ranks: Mapping[int, int]) -> Iterator[Finding]:
             yield _wrong_rank(table, row, recorded, _contradicted(table, row, recorded, ranks))
 
 
-def _wrong_rank(table: Standings, row: Row, recorded: int, rival: int | None) -> Finding:
+def _wrong_rank(table: Standings, row: Row, recorded: int, rival: int | None) -> WrongClaim:
     """`rival` is somebody for whom the recorded rank is on the wrong side, if there is one."""
 
     def tell(texts: Texts) -> str:
@@ -211,7 +213,7 @@ def _wrong_rank(table: Standings, row: Row, recorded: int, rival: int | None) ->
         return f"{said}. {why(table, row.number, rival, texts.language).verdicts[-1]}"
 
     difference = Fraction(recorded - row.rank)
-    return Finding("rank", row.number, str(recorded), row.rank_text, difference, tell)
+    return WrongClaim("rank", row.number, str(recorded), row.rank_text, difference, tell)
 
 
 def _contradicted(
