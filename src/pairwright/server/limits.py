@@ -29,6 +29,7 @@ BOUNDS: tuple[tuple[re.Pattern[str], BodyBound], ...] = (
     (re.compile(r"/api/v1/tournaments/[^/]+/rounds"), FILE),
     (re.compile(r"/events/import"), FILE),
     (re.compile(r"/e/[^/]+/players/import"), FILE),
+    (re.compile(r"/e/[^/]+/hand-over/back"), FILE),
     (re.compile(r"/ratings"), RATING_LIST),
 )
 """Of bodies that are no forms, by the path that they are sent to."""

@@ -10,9 +10,17 @@ from pairwright.cli.listing import Listing, ListingColumn, standard_screen
 from pairwright.cli.options import EventFile
 from pairwright.cli.output import STANDARD, say, tell, tell_all, write
 from pairwright.cli.parameters import Argument, Option
-from pairwright.event import Redo, Undo, export, export_losses, missing_report_data, verify
+from pairwright.event import (
+    Redo,
+    Undo,
+    export,
+    export_losses,
+    load,
+    missing_report_data,
+    verify,
+)
 from pairwright.formats import FormatName, of_file
-from pairwright.service.events.history import history_data, history_of
+from pairwright.service.events.history import history_data, history_of, parting_lines
 from pairwright.service.events.status import status_lines
 from pairwright.service.events.words import on_file, words
 from pairwright.service.json_text import json_text
@@ -28,9 +36,21 @@ def status(desk: Asking) -> None:
     desk.say_next(event)
 
 
-def history(desk: Asking, json: Json = False) -> None:
+def history(
+    desk: Asking,
+    json: Json = False,
+    against: Annotated[
+        str | None,
+        Option(metavar="FILE", help="Another journal of the event: what each did that it has not."),
+    ] = None,
+) -> None:
     """Show every act: who, when, what, why."""
     event = desk.event()
+    if against is not None:
+        other = load(against).event
+        for told in parting_lines(event, other, desk.file, against, desk.language):
+            say(told)
+        return
     if json:
         write(STANDARD, json_text(history_data(event, desk.language), indent=1) + "\n")
         return

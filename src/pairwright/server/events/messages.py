@@ -8,6 +8,13 @@ from pairwright.service.events.words import Unclear
 from pairwright.vocabulary.translation import Catalogue, Message
 
 MESSAGES: Mapping[str, Message] = {
+    "desk.away": Message(
+        "the desk of this event is at {to} since {since} (UTC): nothing is changed here until it "
+        "is taken back (page Hand over)"
+    ),
+    "desk.name": Message(
+        "the other machine has a name, so that this one can say where the desk is"
+    ),
     "link.label": Message("a link has a label, so that the history can say who it was"),
     "link.hours": Message("a link lasts from 1 to {most} hours"),
     "link.boards": Message("boards are numbered from 1 to {most}"),

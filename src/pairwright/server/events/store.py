@@ -25,7 +25,10 @@ from pairwright.server.accounts.accounts import Account
 from pairwright.server.clock import now
 from pairwright.server.errors import Busy, NotFound
 from pairwright.server.events import summaries
+from pairwright.server.events.away import Away, away_of, end_away, require_here, set_away
 from pairwright.server.events.conflicts import changed_since
+from pairwright.server.events.labels import shown_label
+from pairwright.server.events.messages import UnclearHere
 from pairwright.server.events.people import candidate, owner_of, settle
 from pairwright.server.events.rights import ALL, EventRight, read
 from pairwright.server.events.summaries import Summary
@@ -33,8 +36,11 @@ from pairwright.server.storage.database import Database
 from pairwright.server.storage.tables import (
     accounts,
     event_entries,
+    event_links,
+    event_notes,
     event_people,
     event_requests,
+    event_screens,
     event_summaries,
     events,
 )
@@ -265,14 +271,15 @@ class EventStore:
                 .join(event_entries, event_entries.c.event == events.c.id)
                 .where(events.c.owner == account.id, event_entries.c.sequence == 1)
                 .where(event_entries.c.line == entry_line(event.entries[0]))
+                .order_by(events.c.archived.is_not(None), events.c.id)  # copies last
             ).first()
         return found or ""
 
     def act(self, slug: str, request: Request) -> Kept:
         """The event after the acts of a request: all of them or none.
 
-        Raises NotFound, Busy, Conflict, what `Event.act` raises, and Forbidden for an act of the
-        owner by somebody else.
+        Raises NotFound, Busy, Conflict, what `Event.act` raises, UnclearHere where the desk is at
+        another machine, and Forbidden for an act of the owner by somebody else.
         """
         with self._alone(slug):
             for _ in range(MOST_TRIES):
@@ -286,6 +293,7 @@ class EventStore:
                 summary = summaries.summary_of(event)
                 try:
                     with self._database.writing() as connection:
+                        require_here(connection, kept.id)
                         _append(connection, grown, kept.sequence, summary)
                         for action in actions:
                             if isinstance(action, OfTheOwner):
@@ -337,6 +345,49 @@ class EventStore:
                 .where(events.c.id == kept.id)
                 .values(archived=now() if away else None)
             )
+
+    # --- Two machines ----------------------------------------------------------------------------
+
+    def away(self, kept: Kept) -> Away | None:
+        """Where the desk of an event is, if not here."""
+        with self._database.reading() as connection:
+            return away_of(connection, kept.id)
+
+    def hand_over(self, kept: Kept, to: str) -> None:
+        """From now on nothing is done here. Raises UnclearHere."""
+        if not shown_label(to):
+            raise UnclearHere("desk.name")
+        with self._database.writing() as connection:
+            require_here(connection, kept.id)
+            set_away(connection, kept.id, Away(shown_label(to), now()))
+
+    def take_back(self, kept: Kept, event: Event) -> Kept:
+        """The desk is here again, with what the event has more than is here. Raises Busy."""
+        grown = Kept(kept.id, kept.slug, event, kept.practice)
+        with self._alone(kept.slug):
+            try:
+                with self._database.writing() as connection:
+                    _append(connection, grown, kept.sequence, summaries.summary_of(event))
+                    end_away(connection, kept.id)
+            except _Behind:
+                raise Busy(fault("server:others-change")) from None
+            self._remember(grown)
+        self.told(kept.slug, grown.sequence)
+        return grown
+
+    def keep_other(self, kept: Kept, event: Event, account: Account) -> Kept:
+        """The event as another machine has it, in place of this one, which is put away as a copy.
+        Links, screens and notes go with it.
+        """
+        made = self.begin(event, account, kept.practice)
+        with self._database.writing() as connection:
+            end_away(connection, kept.id)
+            for table in (event_links, event_screens, event_people, event_notes):
+                connection.execute(
+                    update(table).where(table.c.event == kept.id).values(event=made.id)
+                )
+        self.archive(kept, away=True)
+        return made
 
     # --- People ----------------------------------------------------------------------------------
 

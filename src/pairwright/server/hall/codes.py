@@ -108,6 +108,14 @@ class HallCodes:
         with self._guard:
             self._write_players(slug, ENDED)
 
+    def move_players(self, slug: str, to: str) -> None:
+        """The players of an event have another one with their code."""
+        with self._guard:
+            if slug in self._file.players:
+                secret = self._file.players[slug]
+                self._write_players(slug, ENDED)
+                self._write_players(to, secret)
+
     def _write_players(self, slug: str, secret: str) -> None:
         self._write(replace(self._file, players={**self._file.players, slug: secret}))
 

@@ -30,7 +30,7 @@ from pairwright.server.web.frame.local import OneTimeLinks
 from pairwright.server.web.frame.messages import CATALOGUE as FRAME
 from pairwright.server.web.frame.pages import Pages
 from pairwright.server.web.frame.site import SignInFirst, Site
-from pairwright.server.web.hall import connect
+from pairwright.server.web.hall import routes as hall_pages
 from pairwright.server.web.hall.messages import CATALOGUE as HALL
 from pairwright.server.web.practice import routes as practice
 from pairwright.server.web.practice.messages import CATALOGUE as PRACTICE
@@ -112,7 +112,7 @@ def add_app(
     )
     for part in PARTS:
         app.include_router(part.routes)
-    app.include_router(connect.routes if is_local else accounts.routes)
+    app.include_router(hall_pages.routes if is_local else accounts.routes)
 
     @app.exception_handler(SignInFirst)
     async def sign_in_first(request: Request, _: SignInFirst) -> Response:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from pairwright.event import Entry, Event, action_data
+from pairwright.event.parting import parting_of
 from pairwright.frozen import Frozen
 from pairwright.service.events.acts import in_words
-from pairwright.service.events.words import names_in
+from pairwright.service.events.words import names_in, words
+from pairwright.vocabulary.printable import printable
 
 
 class Line(Frozen):
@@ -47,3 +50,22 @@ def history_data(event: Event, language: str) -> list[dict[str, Any]]:
         }
         for line in history_of(event, language)
     ]
+
+
+def parting_lines(
+    ours: Event, theirs: Event, our_file: str, their_file: str, language: str
+) -> Iterator[str]:
+    """Two journals side by side: how far they are the same, and what only one of them has."""
+    said = words(language)
+    parting = parting_of(ours, theirs)
+    yield said.say("history.same", number=parting.common)
+    for file, event, entries in (
+        (our_file, ours, parting.ours),
+        (their_file, theirs, parting.theirs),
+    ):
+        yield said.say("history.only" if entries else "history.only-not", file=file)
+        for entry in entries:
+            what = in_words(event, entry, language)
+            yield f"  {entry.sequence} {entry.time} {printable(entry.author)}: {what}"
+    if parting.have_parted:
+        yield said.say("history.parted")

@@ -191,6 +191,13 @@ HISTORY: Mapping[str, Message] = {
     "history.what": Message("What"),
     "history.reason": Message("Why"),
     "history.undone": Message("{what} [undone]"),
+    "history.same": Message("both files have acts 1 to {number}, the same ones"),
+    "history.only": Message("only in {file}:"),
+    "history.only-not": Message("nothing more in {file}"),
+    "history.parted": Message(
+        "these have parted and cannot be merged: go on with one of them, and keep the other as a "
+        "copy"
+    ),
     "history.restore": Message("* a restore point: {command} goes back to before it"),
 }
 

@@ -6,6 +6,7 @@ from functools import cached_property
 
 from pairwright.event import Event, Level, State, Undo
 from pairwright.frozen import Frozen
+from pairwright.server.events.away import Away
 from pairwright.server.events.rights import EventRight
 from pairwright.server.events.store import Kept
 from pairwright.server.web.frame.visitor import Visitor
@@ -25,6 +26,8 @@ class Desk(Frozen, dict=True):
     catalogues: tuple[Catalogue, ...]
     sheet_page: str = "frame/sheet.html"
     """The page around a sheet, for who has no script."""
+    away: Away | None = None
+    """Where the desk is, if another machine has it."""
 
     @property
     def event(self) -> Event:

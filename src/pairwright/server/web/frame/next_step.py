@@ -56,6 +56,8 @@ def steps(desk: Desk) -> list[Step]:
 
 def next_step(desk: Desk) -> NextStep:
     """What an arbiter would do now."""
+    if desk.away:  # nothing else can be done here
+        return NextStep("hall.back", f"{desk.address}/hand-over")
     found = coming(desk.event)
     step = NextStep(found.message, f"{desk.address}{found.place}", found.act, found.round)
     if found.message == "next.pair-again":

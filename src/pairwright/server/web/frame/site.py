@@ -64,7 +64,9 @@ class Site(Frozen):
         rights = self.store.rights(slug, visitor.account)
         if right not in rights:
             raise NotFound(fault("server:no-event-seen"))
-        return Desk(visitor, self.store.open(slug), rights, self.pages.catalogues)
+        kept = self.store.open(slug)
+        away = self.store.away(kept) if self.is_local else None
+        return Desk(visitor, kept, rights, self.pages.catalogues, away=away)
 
 
 TheSite = Annotated[Site, provided(Site)]

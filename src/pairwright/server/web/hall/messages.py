@@ -85,6 +85,55 @@ MESSAGES: Mapping[str, Message] = {
         "Wall screens stay; they show what is published."
     ),
     "hall.end-all": Message("Revoke all codes"),
+    "hall.hand-over": Message("Hand over"),
+    "hall.hand-over-text": Message(
+        "Another machine can be the desk of this event, and give it back."
+    ),
+    "hall.away": Message("The desk is at {to}: this machine only shows the event. Since"),
+    "hall.over": Message("To another machine"),
+    "hall.over-text": Message(
+        "From then on this machine only shows the event, until it takes it back. Carry its "
+        "journal over as a file; there open it with Import."
+    ),
+    "hall.to": Message("Name of the other machine"),
+    "hall.came": Message("From another machine"),
+    "hall.came-text": Message(
+        "The file of another machine that has gone on with this event: what was done there "
+        "is added, act by act, if this machine has done nothing since."
+    ),
+    "hall.came-do": Message("Add what was done there"),
+    "hall.file": Message("Journal of the event"),
+    "hall.there": Message("The other machine"),
+    "hall.there-text": Message("Carry this file to {to} and open it there."),
+    "hall.take-file": Message("Take the journal"),
+    "hall.back": Message("Take back"),
+    "hall.back-text": Message(
+        "Hand over at {to} too, take the journal there, and open it here: everything that "
+        "was done there comes with it."
+    ),
+    "hall.back-do": Message("Take back with this file"),
+    "hall.back-how": Message(
+        "Choose the journal of the other machine, or say that you take back without it."
+    ),
+    "hall.without": Message("Without its file"),
+    "hall.without-text": Message(
+        "What was done at {to} since then is not here. If {to} goes on, there will be two "
+        "histories of one event, and one of them will have to be given up."
+    ),
+    "hall.without-sure": Message("Nothing more is done at {to}"),
+    "hall.without-do": Message("Take back without the file"),
+    "hall.other-event": Message(
+        "This file is the journal of another event: nothing in it is the same. Open it with Import."
+    ),
+    "hall.parted": Message(
+        "Both machines have gone on with this event. They cannot be merged: choose which "
+        "one you keep. The other one stays as a copy in the archive."
+    ),
+    "hall.last-common": Message("The last act that both have"),
+    "hall.since.ours": Message("Since then on this machine"),
+    "hall.since.theirs": Message("Since then in the file"),
+    "hall.keep.ours": Message("Keep this machine’s"),
+    "hall.keep.theirs": Message("Keep the file’s"),
 }
 
 CATALOGUE = Catalogue("pairwright.server.web.hall", MESSAGES)
