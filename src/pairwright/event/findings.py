@@ -12,8 +12,10 @@ from pairwright.frozen import Frozen
 from pairwright.tournament import PairwrightError
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.reason import (
+    EDITION,
     BoardRefs,
     Fact,
+    Phrase,
     PlayerRef,
     PlayerRefs,
     Reason,
@@ -67,7 +69,7 @@ class Finding(Frozen):
         return self.reason.message.removeprefix(_ROOM)
 
     @property
-    def values(self) -> dict[str, Fact | tuple[int, ...]]:
+    def values(self) -> dict[str, Value]:
         """Its facts as plain values, as a journal has them."""
         return {name: _value(fact) for name, fact in self.reason.values.items()}
 
@@ -79,7 +81,7 @@ class Finding(Frozen):
             name: english.plain(value) if isinstance(value, Reason) else value
             for name, value in self.values.items()
         }
-        return Finding(self.key, self.level, self.articles, values)
+        return Finding.of(self.level, self.key, self.reason.articles, values)
 
     def text(self, language: str = SOURCE, names: dict[int, str] | None = None) -> str:
         """The finding as a sentence with its articles. Raises InvalidRequest for the language."""
@@ -101,10 +103,19 @@ def _fact(name: str, value: Value) -> Fact:
     return value
 
 
-def _value(fact: Fact) -> Fact | tuple[int, ...]:
-    if isinstance(fact, PlayerRefs):
-        return fact.numbers
-    return fact.number if isinstance(fact, PlayerRef) else fact
+def _value(fact: Fact) -> Value:
+    """The plain value that `_fact` made a fact of."""
+    match fact:
+        case PlayerRef():
+            return fact.number
+        case PlayerRefs():
+            return fact.numbers
+        case BoardRefs():
+            return fact.pairs
+        case Phrase():
+            return fact.message.removeprefix(EDITION)
+    assert isinstance(fact, int | str | Reason)
+    return fact
 
 
 def refusal(key: str, *articles: str, **values: Value) -> Finding:

@@ -55,6 +55,11 @@ class Loaded(Frozen):
     cut_off: int
 
 
+def journal_text(event: Event) -> str:
+    """The journal of an event, as `loads` reads it."""
+    return "".join(f"{line}\n" for line in (HEADER, *map(entry_line, event.entries)))
+
+
 def load(path: str | PathLike[str]) -> Loaded:
     """The event of a journal file, which is only read.
 

@@ -98,9 +98,13 @@ def fault(key: str, /, *articles: str, **values: Fact) -> Reason:
     return Reason(key, articles, values)
 
 
+EDITION = "edition."
+"""Before the name of an edition, where it is the key of a message."""
+
+
 def edition_named(name: str) -> Fact:
     """An edition for people: a year as it is, any other name by its message."""
-    return name if name.isdigit() else Phrase(f"edition.{name}")
+    return name if name.isdigit() else Phrase(f"{EDITION}{name}")
 
 
 def at(place: Fact, what: Reason) -> Reason:

@@ -12,12 +12,25 @@ from html import unescape
 import httpx
 import pytest
 
-from pairwright.event import Create, Event, JournalFile
+from pairwright.event import (
+    Create,
+    DrawInitialColour,
+    Event,
+    JournalFile,
+    Pair,
+    Publish,
+    Sheet,
+)
 from pairwright.formats import dumps
+from pairwright.server.events.store import EventStore, Request
+from pairwright.server.storage.database import Database
+from pairwright.server.web.frame.local import local_account
 from pairwright.systems import SYSTEMS
 from pairwright.tournament import Game, GameResult, Round, Tournament
 from tests.formats.reports import line, text
-from tests.server.web.conftest import EXAMPLE, csrf_in, example_slug
+from tests.server.web.as_read import AsRead
+from tests.server.web.conftest import EXAMPLE, App, csrf_in, example_slug
+from tests.server.web.team_desk import TIME, acted
 
 LIST = "Name;Rating;Title;Fed;FIDE ID\nBerg, Ada;2150;FM;NOR;1500001\nCruz, Leo;1990;;ESP;2200002\n"
 NOW = "2026-11-16T09:00:00Z"
@@ -617,3 +630,60 @@ def test_a_rating_has_one_field_that_works(client: httpx.Client, act: Act) -> No
     act(page, page, name="Berg, Adele")
     assert "Berg, Adele" in client.get(page).text
     assert 'value="2160"' in client.get(page).text
+
+
+def test_nothing_of_a_file_is_public_before_it_is_published(app: App, client: httpx.Client) -> None:
+    data = EXAMPLE.read_bytes().replace(b"Lakeside Spring Open", b"Quiet Spring Open   ")
+    review = send(client, "/events/import", "quiet.trf", data)
+    assert "Nothing of it is public until you publish" in texts(review.text)
+    form = {"csrf": csrf_in(review.text), "reason": "so it was"}
+    confirmed = re.findall(r'name="confirmed" value="([^"]+)"', review.text)
+    kept = client.post(str(review.url), data=form | {"confirmed": confirmed})
+    slug = str(kept.url).rpartition("/e/")[2]
+    assert "the public sees nothing of it" in kept.text
+    public = httpx.Client(base_url=app.address, transport=AsRead())
+    assert "Quiet Spring Open" not in public.get("/p").text
+    assert public.get(f"/p/{slug}/rounds/3").status_code == 404
+    assert "/rounds/3" not in public.get(f"/p/{slug}").text
+    shown = client.post(f"/e/{slug}/show", data={"csrf": csrf_in(kept.text)})
+    assert "the public sees nothing of it" not in shown.text
+    assert "Quiet Spring Open" in public.get("/p").text
+    assert public.get(f"/p/{slug}/rounds/3").status_code == 200
+
+
+def test_publishing_shows_an_event_of_a_file(app: App, client: httpx.Client) -> None:
+    event = Event.start(Create.of(["A", "B"], rounds=1), author="K", time=TIME)
+    event = acted(event, DrawInitialColour("s"), Pair())
+    database = Database(app.database)
+    store = EventStore(database)
+    kept = store.begin(event, local_account(database), held_back=True)
+    assert store.is_held_back(kept)
+    store.act(kept.slug, Request("K", lambda _: [Publish(Sheet.PAIRINGS)]))
+    assert not store.is_held_back(kept)
+
+
+def test_the_settings_of_an_event_are_copied(client: httpx.Client) -> None:
+    made = make(
+        client,
+        name="Yearly Open",
+        rounds="6",
+        rules="lim",
+        edition="lim/1999",
+        start_date="1999-07-01",
+        tie_break=["SB", "BH"],
+        win="3",
+        draw="1",
+        loss="0",
+    )
+    page = client.get("/events/new", params={"copy": made.rpartition("/")[2]}).text
+    assert 'value="Yearly Open"' in page
+    assert re.search(r'name="rounds"[^>]*value="6"', page)
+    chosen = re.findall(r'<option value="([^"]+)" selected>', page)
+    assert [one for one in chosen if one in ("lim", "lim/1999", "SB", "BH")][:4] == [
+        "lim",
+        "lim/1999",
+        "SB",
+        "BH",
+    ]
+    assert re.search(r'name="win"[^>]*value="3.0"', page)
+    assert "1999-07-01" not in page

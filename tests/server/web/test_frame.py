@@ -7,8 +7,13 @@ import html
 import httpx
 import pytest
 
+from pairwright.event import Create, Event
+from pairwright.server.errors import NotFound
+from pairwright.server.events.rights import EventRight
 from pairwright.server.web.frame.addresses import local_path
 from tests.server.web.conftest import App, csrf_in, example_slug
+from tests.server.web.rounds_desk import at_the_desk, signed_in
+from tests.server.web.team_desk import TIME
 
 
 def test_the_link_lets_in_once(app: App, client: httpx.Client) -> None:
@@ -90,3 +95,46 @@ def made_event(client: httpx.Client) -> str:
     """A practice event of one's own."""
     made = client.post("/practice", data={"csrf": csrf_in(client.get("/").text)})
     return str(made.url).split("/e/")[1].split("/")[0].split("?")[0]
+
+
+def test_the_list_of_events_is_filtered(app: App, client: httpx.Client) -> None:
+    for name in ("Łódź Open", "Harbour Cup"):
+        at_the_desk(
+            app, client, Event.start(Create.of(["A", "B"], name=name), author="K", time=TIME)
+        )
+    found = html.unescape(client.get("/", params={"q": "lodz"}).text)
+    assert "Łódź Open" in found
+    assert "Harbour Cup" not in found
+    assert "No event was found." in client.get("/", params={"q": "nowhere"}).text
+
+
+def test_a_deleted_event_is_gone_and_can_be_brought_back_for_a_day(
+    app: App, client: httpx.Client
+) -> None:
+    event = Event.start(Create.of(["A", "B"], name="Gone Soon", rounds=1), author="K", time=TIME)
+    desk = at_the_desk(app, client, event)
+    client.get(f"/p/{desk.slug}")
+    client.post(f"/e/{desk.slug}/archive", data={"csrf": desk.csrf, "away": "yes"})
+    assert f"/e/{desk.slug}/delete" in client.get("/archive").text
+    assert "restore point" in desk.seen("/delete")
+    assert client.post(f"/e/{desk.slug}/delete", data={"csrf": "wrong"}).status_code == 403
+    review = client.post(f"/e/{desk.slug}/delete", data={"csrf": desk.csrf})
+    assert "The event is deleted" in review.text
+    assert client.get(f"/e/{desk.slug}").status_code == 404
+    assert client.get(f"/p/{desk.slug}").status_code == 404
+    with pytest.raises(NotFound):
+        desk.store.open(desk.slug)  # another process, which had it in memory
+    assert "Gone Soon" not in client.get("/archive").text
+    again = client.post(str(review.url).partition("?")[0], data={"csrf": csrf_in(review.text)})
+    assert "Gone Soon" in again.text
+    assert str(again.url).startswith(f"{app.address}/e/")
+
+
+def test_only_its_owner_deletes_an_event(app: App, client: httpx.Client) -> None:
+    event = Event.start(Create.of(["A", "B"], rounds=1), author="K", time=TIME)
+    desk = at_the_desk(app, client, event)
+    other = signed_in(app, desk, EventRight.RUN)
+    assert other.client.get(f"/e/{desk.slug}/delete").status_code == 404
+    answer = other.client.post(f"/e/{desk.slug}/delete", data={"csrf": other.csrf})
+    assert answer.status_code == 404
+    assert desk.event.entries

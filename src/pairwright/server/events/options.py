@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from sqlalchemy import bindparam, delete, insert, select
 
-from pairwright.server.events.store import Kept
+from pairwright.server.events.store import HELD_BACK, Kept
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.tables import event_notes
 
@@ -21,6 +21,12 @@ class Option(StrEnum):
     """The public sees results as they come in, before they are published."""
     PLAYER_REPORTS = "player-reports"
     """Players report their results from their own phones."""
+    HELD_BACK = HELD_BACK
+    """The public sees nothing: the event came from a file, and nothing was published here yet."""
+
+
+OF_PHONES = (Option.LIVE_RESULTS, Option.PLAYER_REPORTS)
+"""Those that are chosen on the page about phones."""
 
 
 class Options:

@@ -13,7 +13,9 @@ from threading import Lock
 from typing import Any, TypeVar
 
 from cachetools import LRUCache
+from msgspec.structs import replace
 
+from pairwright.event.state import RoundFile
 from pairwright.frozen import Frozen
 from pairwright.server.errors import NotFound
 from pairwright.server.events.options import Option, Options
@@ -119,7 +121,10 @@ class Publics:
             known = self._memory.get(kept.slug)
         if known is not None and known[0] is kept and known[1].options == options:
             return known[1]
-        view = public_view(public_state(kept.event), Option.LIVE_RESULTS in options)
+        state = public_state(kept.event)
+        if Option.HELD_BACK in options:
+            state = replace(state, files=tuple(RoundFile() for _ in state.files))
+        view = public_view(state, Option.LIVE_RESULTS in options)
         made = Public(kept.slug, view, options)
         if known is not None and known[1].mark == made.mark and known[1].options == options:
             made = known[1]

@@ -15,9 +15,9 @@ from threading import Lock
 from typing import Any, TypeVar
 
 from cachetools import LRUCache
-from sqlalchemy import Connection, bindparam, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
-from pairwright.event import Action, Entry, Event, OfTheOwner
+from pairwright.event import Action, Entry, Event, OfTheOwner, Publish
 from pairwright.event.entry import entry_from_line, entry_line
 from pairwright.event.event import Working
 from pairwright.frozen import Frozen
@@ -34,6 +34,7 @@ from pairwright.server.events.rights import ALL, EventRight, read
 from pairwright.server.events.summaries import Summary
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.tables import (
+    METADATA,
     accounts,
     event_entries,
     event_links,
@@ -47,6 +48,9 @@ from pairwright.server.storage.tables import (
 from pairwright.server.threads import place_lent
 from pairwright.tournament import PairwrightError
 from pairwright.vocabulary.reason import fault
+
+HELD_BACK = "held-back"
+_IS_HELD_BACK = event_notes.c.name == HELD_BACK
 
 MOST_IN_MEMORY = 64
 MOST_TRIES = 20
@@ -206,9 +210,10 @@ class EventStore:
 
     def published(self, first: int, most: int) -> tuple[list[Listed], int]:
         """`most` of the events that have published something, from the `first` on, the newest
-        first, and how many there are; none that is put away or for practice.
+        first, and how many there are; none that is put away, held back or for practice.
         """
         shown = events.c.archived.is_(None) & ~events.c.practice & (event_summaries.c.published > 0)
+        shown &= events.c.id.not_in(select(event_notes.c.event).where(_IS_HELD_BACK))
         with self._listing() as connection:
             rows = connection.execute(_LISTED.where(shown).offset(first - 1).limit(most)).all()
             count = connection.scalar(
@@ -246,8 +251,10 @@ class EventStore:
 
     # --- Writing ---------------------------------------------------------------------------------
 
-    def begin(self, event: Event, account: Account, practice: bool = False) -> Kept:
-        """Keep a new event."""
+    def begin(
+        self, event: Event, account: Account, practice: bool = False, held_back: bool = False
+    ) -> Kept:
+        """Keep a new event; one that is held back is not public before something is published."""
         slug = secrets.token_hex(SLUG_BYTES)
         summary = summaries.summary_of(event)
         with self._database.writing() as connection:
@@ -257,6 +264,10 @@ class EventStore:
             [number] = made.inserted_primary_key or (0,)
             kept = Kept(int(number), slug, event, practice)
             _append(connection, kept, 0, summary)
+            if held_back:
+                connection.execute(
+                    insert(event_notes).values(event=kept.id, name=HELD_BACK, text="yes")
+                )
         self._remember(kept)
         return kept
 
@@ -298,6 +309,8 @@ class EventStore:
                         for action in actions:
                             if isinstance(action, OfTheOwner):
                                 settle(connection, kept.id, request.author, action)
+                            if isinstance(action, Publish):
+                                _show(connection, kept)
                         _note(connection, grown, request.token)
                 except _Behind:
                     continue
@@ -345,6 +358,27 @@ class EventStore:
                 .where(events.c.id == kept.id)
                 .values(archived=now() if away else None)
             )
+
+    def is_held_back(self, kept: Kept) -> bool:
+        """Whether the public sees nothing of it, whatever its file had published."""
+        with self._database.reading() as connection:
+            own = _IS_HELD_BACK & (event_notes.c.event == kept.id)
+            return connection.scalar(select(event_notes.c.event).where(own)) is not None
+
+    def show(self, kept: Kept) -> None:
+        """Let the public see what is published in an event that was held back."""
+        with self._database.writing() as connection:
+            _show(connection, kept)
+
+    def delete(self, kept: Kept) -> None:
+        """Delete an event with everything that belongs to it, for good."""
+        with self._alone(kept.slug), self._database.writing() as connection:
+            for table in reversed(METADATA.sorted_tables):
+                if "event" in table.c and table.c.event.references(events.c.id):
+                    connection.execute(delete(table).where(table.c.event == kept.id))
+            connection.execute(delete(events).where(events.c.id == kept.id))
+        with self._guard:
+            self._memory.pop(kept.slug, None)
 
     # --- Two machines ----------------------------------------------------------------------------
 
@@ -446,8 +480,16 @@ class EventStore:
 
 
 def _lines_after(connection: Connection, known: Kept) -> list[tuple[int, str]]:
-    rows = connection.execute(_AFTER, {"event": known.id, "known": known.sequence})
-    return [(row.sequence, row.line) for row in rows]
+    """The entries that are not known yet. Raises NotFound where the event was deleted since."""
+    asked = {"event": known.id, "slug": known.slug, "known": known.sequence}
+    rows = connection.execute(_FROM, asked).all()
+    if known.sequence and not rows:
+        raise NotFound(fault("server:no-event"))
+    return [(row.sequence, row.line) for row in rows if row.sequence > known.sequence]
+
+
+def _show(connection: Connection, kept: Kept) -> None:
+    connection.execute(delete(event_notes).where(_IS_HELD_BACK & (event_notes.c.event == kept.id)))
 
 
 def _require_head(connection: Connection, kept: Kept, known: int) -> None:
@@ -472,11 +514,13 @@ def _append(connection: Connection, grown: Kept, known: int, summary: Summary) -
 
 
 # Statements that every page asks: building one takes longer than running it.
-_AFTER = (
+_FROM = (
     select(event_entries.c.sequence, event_entries.c.line)
+    .join(events, events.c.id == event_entries.c.event)
     .where(
         event_entries.c.event == bindparam("event"),
-        event_entries.c.sequence > bindparam("known"),
+        events.c.slug == bindparam("slug"),
+        event_entries.c.sequence >= bindparam("known"),
     )
     .order_by(event_entries.c.sequence)
 )

@@ -56,7 +56,8 @@ def review(site: TheSite, uploads: TheUploads, request: Request, mark: str) -> R
     visitor = site.arbiter(request)
     file = uploads.waiting(visitor.account, mark)
     kind = request.query_params.get("kind", "")
-    return _review(site, visitor, file, kind if kind in KINDS else "", AS_IT_IS)
+    deleted = "events.deleted" if request.query_params.get("deleted") else ""
+    return _review(site, visitor, file, kind if kind in KINDS else "", AS_IT_IS, notice=deleted)
 
 
 @routes.post("/events/import/{mark}")
@@ -88,7 +89,7 @@ def keep(
     event = begun.event
     if site.store.kept_as(event, visitor.account):
         return _review(site, visitor, file, "", chosen)
-    kept = site.store.begin(event, visitor.account)
+    kept = site.store.begin(event, visitor.account, held_back=True)
     uploads.drop(mark)
     return _to(f"/e/{kept.slug}")
 
@@ -105,6 +106,7 @@ def _review(
     chosen: Chosen,
     problem: str = "",
     reason: str = "",
+    notice: str = "",
 ) -> Response:
     """What was found, and what is asked before it is kept."""
     found = site.workers.run_from_thread(
@@ -128,6 +130,7 @@ def _review(
         systems=systems(visitor.language, event.state.facts.is_team_event) if event else (),
         most_rounds=MOST_ROUNDS,
         problem=problem,
+        notice=notice,
         reason=reason,
         desk=None,
         taken={},

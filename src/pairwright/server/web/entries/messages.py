@@ -130,6 +130,9 @@ MESSAGES: Mapping[str, Message] = {
     ),
     "entries.to-confirm": Message("To be confirmed"),
     "entries.keep": Message("Keep as an event"),
+    "entries.not-public": Message(
+        "Nothing of it is public until you publish something of it, or say so on its overview."
+    ),
     "entries.choose": Message("What the file leaves open, or has wrong"),
     "entries.as-in-file": Message("as the file says: {system}"),
     "entries.check-again": Message("Check again with this"),

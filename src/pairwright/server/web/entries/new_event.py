@@ -24,6 +24,7 @@ from pairwright.server.web.entries.setting_forms import (
     team_settings_in,
     tie_breaks_in,
 )
+from pairwright.server.web.entries.settings_page import Orders, orders_of, settings_of
 from pairwright.server.web.entries.uploads import TheUploads, Uploads
 from pairwright.server.web.frame.acting import require_own_form
 from pairwright.server.web.frame.forms import Form, SentForm
@@ -65,7 +66,10 @@ def form(site: TheSite, uploads: TheUploads, request: Request) -> Response:
     mark, skipped = asked.get("list", ""), frozenset(asked.getlist("skip"))
     listed = _listed(site, uploads, visitor, mark, skipped)
     values = {**FIRST, "list": mark, "chief_arbiter": _arbiter(site, visitor)}
-    orders = (HOUSE_TIE_BREAKS, TEAM_TIE_BREAKS)
+    orders: Orders = (HOUSE_TIE_BREAKS, TEAM_TIE_BREAKS)
+    if copied := asked.get("copy"):
+        desk = site.desk(request, copied)
+        values, orders = values | settings_of(desk), orders_of(desk, orders)
     return _page(site, visitor, values, orders, listed, tuple(sorted(skipped)))
 
 

@@ -6,6 +6,7 @@ from fastapi import APIRouter
 
 from pairwright.server.web.entries import (
     check_in,
+    deleting,
     entry_lists,
     forbidden,
     importing,
@@ -20,6 +21,7 @@ from pairwright.server.web.entries import (
 routes = APIRouter(include_in_schema=False)
 for part in (
     new_event,
+    deleting,
     importing,
     ratings,
     settings_page,

@@ -43,6 +43,8 @@ from pairwright.tournament.points import points_text
 from pairwright.vocabulary.reason import fault
 
 Build = Callable[[Event, Form], list[Action]]
+Orders = tuple[tuple[str, ...], tuple[str, ...]]
+POINTS = ("win", "draw", "loss")
 
 routes = APIRouter(include_in_schema=False)
 
@@ -211,3 +213,36 @@ def _locked(desk: Desk) -> dict[str, list[tuple[int, str]]]:
         ]
         for name, probe in probes.items()
     }
+
+
+# --- From the event to another one ----------------------------------------------------------------
+
+
+def settings_of(desk: Desk) -> dict[str, str]:
+    """What a new event by the same rules is asked for, filled in; its days are its own."""
+    facts, system = desk.state.facts, desk.rules.system
+    edition = facts.declaration.edition
+    told = {
+        "name": facts.name,
+        "city": facts.city,
+        "federation": facts.federation,
+        "chief_arbiter": facts.chief_arbiter,
+        "time_control": facts.time_control,
+        "rounds": str(facts.number_of_rounds or ""),
+        "rules": system.name,
+        "edition": f"{system.name}/{edition}" if edition else "",
+        "acceleration": facts.declaration.acceleration or "",
+    }
+    if facts.is_team_event:
+        told |= _team_choices(desk)
+    if facts.point_system != system.usual_points():
+        told |= {name: points_text(getattr(facts.point_system, name)) for name in POINTS}
+    return told
+
+
+def orders_of(desk: Desk, usual: Orders) -> Orders:
+    """The tie-breaks of players and of teams, those of the event in the place of the usual ones."""
+    chosen = tuple(code for code in desk.state.facts.standings_order if code != "PTS")
+    if not chosen:
+        return usual
+    return (usual[0], chosen) if desk.state.facts.is_team_event else (chosen, usual[1])

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Request, Response
 from pairwright.event import Finish, Redo, Undo
 from pairwright.server.accounts.roles import Right
 from pairwright.server.events.rights import EventRight
+from pairwright.server.events.store import ListedDesk
 from pairwright.server.web.frame.acting import require_own_form
 from pairwright.server.web.frame.addresses import local_path
 from pairwright.server.web.frame.forms import SentForm
@@ -16,12 +17,14 @@ from pairwright.server.web.frame.naming import is_unnamed
 from pairwright.server.web.frame.site import Site, TheSite
 from pairwright.server.web.frame.visitor import Visitor
 from pairwright.systems.registry import SYSTEMS
+from pairwright.vocabulary.folding import folded
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.reason import edition_named
 
 EVALUATION = "/api/v1/evaluation?format=html"
 PUBLISHED = "/p"
 ACCOUNTS = "/accounts"
+LONGEST_SEARCH = 100
 
 routes = APIRouter(include_in_schema=False)
 
@@ -32,12 +35,12 @@ def home(site: TheSite, request: Request) -> Response:
     if not visitor.account.may(Right.RUN_EVENTS):
         place = _place_of(visitor)
         return Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": place})
-    return _events(site, visitor, archived=False)
+    return _events(site, visitor, False, request.query_params.get("q", ""))
 
 
 @routes.get("/archive")
 def archive(site: TheSite, request: Request) -> Response:
-    return _events(site, site.arbiter(request), archived=True)
+    return _events(site, site.arbiter(request), True, request.query_params.get("q", ""))
 
 
 @routes.post("/e/{slug}/finish")
@@ -71,6 +74,15 @@ def put_away(site: TheSite, request: Request, slug: str, form: SentForm) -> Resp
     return Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": "/"})
 
 
+@routes.post("/e/{slug}/show")
+def show(site: TheSite, request: Request, slug: str, form: SentForm) -> Response:
+    """An event from a file: what was published in it is public from now on."""
+    desk = site.desk(request, slug, EventRight.RUN)
+    require_own_form(desk.visitor, form)
+    site.store.show(desk.kept)
+    return Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": desk.address})
+
+
 def _place_of(visitor: Visitor) -> str:
     """Where somebody belongs who runs no events."""
     if visitor.manages_accounts:
@@ -78,8 +90,10 @@ def _place_of(visitor: Visitor) -> str:
     return EVALUATION if visitor.account.may(Right.EVALUATE) else PUBLISHED
 
 
-def _events(site: Site, visitor: Visitor, archived: bool) -> Response:
-    listed = site.store.listed(visitor.account, archived)
+def _events(site: Site, visitor: Visitor, archived: bool, wanted: str) -> Response:
+    everything = site.store.listed(visitor.account, archived)
+    parts = folded(wanted[:LONGEST_SEARCH]).split()
+    listed = [one for one in everything if all(part in _text_of(one) for part in parts)]
     words = Language(visitor.language)
     titles = {
         (system, edition): words.say(
@@ -92,7 +106,15 @@ def _events(site: Site, visitor: Visitor, archived: bool) -> Response:
         visitor,
         "frame/events.html",
         events=listed,
+        wanted=wanted[:LONGEST_SEARCH],
+        all=len(everything),
         titles=titles,
         archived=archived,
         unnamed=unnamed,
     )
+
+
+def _text_of(one: ListedDesk) -> str:
+    """What an event in the list is found by: its name, its place, its days."""
+    told = one.summary
+    return folded(f"{told.name} {told.city} {told.start_date} {told.end_date}")

@@ -107,6 +107,24 @@ MESSAGES: Mapping[str, Message] = {
     "events.state.finished": Message("Finished"),
     "events.put-away": Message("Put away"),
     "events.bring-back": Message("Bring back"),
+    "events.copy": Message("Copy the settings"),
+    "events.delete": Message("Delete"),
+    "events.delete-title": Message("Delete {name}?"),
+    "events.delete-text": Message(
+        "The event goes with its history, links and screens, and so does its public page. Take "
+        "its journal first: it is the restore point, from which the event can be made again at "
+        "any time."
+    ),
+    "events.delete-journal": Message("Take the journal"),
+    "events.delete-yes": Message("Delete for good"),
+    "events.deleted": Message(
+        "The event is deleted. Its journal waits here for a day: keep it as an event again if "
+        "this was a mistake."
+    ),
+    "events.filter": Message("Name, place or year"),
+    "events.filter-go": Message("Search"),
+    "events.filter-all": Message("Show all"),
+    "events.none-found": Message("No event was found."),
     "overview.open": Message("Still to be done"),
     "overview.nothing": Message("Nothing is open."),
     "overview.now": Message("Now"),
@@ -117,6 +135,10 @@ MESSAGES: Mapping[str, Message] = {
     "overview.missing": Message("Not playing in round {round}"),
     "overview.nobody-missing": Message("Everybody plays."),
     "overview.acts": Message("Last acts"),
+    "overview.held-back": Message(
+        "The event came from a file: the public sees nothing of it until you publish something."
+    ),
+    "overview.show": Message("Show what is published"),
     "overview.players": Message("Players"),
     "overview.teams": Message("Teams"),
     "overview.rounds": Message("Rounds paired"),

@@ -92,7 +92,7 @@ def keep(
         kept = site.store.keep_other(desk.kept, theirs, account)
         hall.codes.move_players(slug, kept.slug)
     else:
-        site.store.archive(site.store.begin(theirs, account), away=True)
+        site.store.archive(site.store.begin(theirs, account, held_back=True), away=True)
         kept = site.store.take_back(desk.kept, desk.event)
     uploads.drop(file.mark)
     return _to(f"/e/{kept.slug}/{PLACE}")

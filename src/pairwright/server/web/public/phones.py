@@ -11,7 +11,7 @@ from fastapi import APIRouter, Request, Response
 from pairwright.server.errors import NotFound
 from pairwright.server.events.links import LinkKind, NewLink
 from pairwright.server.events.messages import UnclearHere
-from pairwright.server.events.options import Option
+from pairwright.server.events.options import OF_PHONES
 from pairwright.server.events.rights import EventRight
 from pairwright.server.hall.hall import Hall, TheHall, hall_of
 from pairwright.server.logs import LOG
@@ -106,7 +106,7 @@ def revoke(services: TheServices, request: Request, slug: str, form: SentForm) -
 @routes.post("/e/{slug}/phones/options")
 def options(services: TheServices, request: Request, slug: str, form: SentForm) -> Response:
     desk = own_desk(services, request, slug, form)
-    for option in Option:
+    for option in OF_PHONES:
         services.options.switch(desk.kept, option, option.value in form.texts("option"))
     services.changed(slug)
     return _back(desk, form)

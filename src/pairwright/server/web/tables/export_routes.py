@@ -6,9 +6,7 @@ from http import HTTPStatus
 
 from fastapi import APIRouter, Request, Response
 
-from pairwright.event import export, export_losses
-from pairwright.event.entry import entry_line
-from pairwright.event.journal_file import HEADER
+from pairwright.event import export, export_losses, journal_text
 from pairwright.formats import Diagnostic, FormatName
 from pairwright.frozen import Frozen
 from pairwright.server.errors import NotFound
@@ -124,18 +122,13 @@ def _offered(desk: Desk, file: File, asked: str) -> Offered:
 def _content(desk: Desk, file: File) -> str:
     if file.format is not None:
         return export(desk.state, file.format)
-    return _tables(desk) if file.name == "csv" else journal(desk)
+    return _tables(desk) if file.name == "csv" else journal_text(desk.event)
 
 
 def _tables(desk: Desk) -> str:
     """Standings, cross-table and progress, one after the other."""
     found = ranked_after(desk, None)
     return to_csv((found.tables[0], cross_table(found.standings), progress_table(found.standings)))
-
-
-def journal(desk: Desk) -> str:
-    """The journal as the terminal reads it."""
-    return "".join(f"{line}\n" for line in (HEADER, *map(entry_line, desk.event.entries)))
 
 
 def _sent(content: str, name: str, media_type: str) -> Response:

@@ -35,6 +35,7 @@ def overview(site: TheSite, request: Request, slug: str) -> Response:
         "tables/overview.html",
         done=done_of(request),
         open_items=open_places(desk),
+        held_back=site.store.is_held_back(desk.kept),
         last=rounds[-1] if rounds else None,
         missing_in=number,
         missing=missing,
