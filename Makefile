@@ -74,7 +74,7 @@ test: $(VENV)/installed-test $(COMPILED)/installed
 format: $(VENV)/installed-test
 	@$(BIN)/ruff format . && $(DENO) fmt && $(BIN)/djangofmt src
 
-# Where every article of every chapter is cited (docs/traceability-index.md).
+# Where every article of every chapter is cited (docs/traceability.md).
 traceability: $(VENV)/installed-test
 	@$(BIN)/python -m tests.docs.traceability
 

@@ -1,6 +1,6 @@
 """Where every article of every chapter is cited: `python -m tests.docs.traceability` writes it.
 
-The articles are those of docs/articles.toml, the page is docs/traceability-index.md.
+Articles and what is told of them are in docs/articles.toml; the page is docs/traceability.md.
 """
 
 from __future__ import annotations
@@ -16,9 +16,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
-ARTICLES, TOLD, PAGE = (
-    DOCS / name for name in ("articles.toml", "traceability.md", "traceability-index.md")
-)
+ARTICLES, PAGE = DOCS / "articles.toml", DOCS / "traceability.md"
 PLACES = {"Code": ROOT / "src" / "pairwright", "Tests": ROOT / "tests"}
 NUMBER = r"(?:[A-E](?:\.\d+)+|\d+(?:\.\d+)*)"
 LIST = re.compile(rf"{NUMBER}(?:(?:, | and | or | to |-| )(?:art\. )?{NUMBER}(?![\w-]))*")
@@ -28,20 +26,31 @@ SCORES = ("0.5", "1.5", "2.5", "3.5")
 """Bare, they are scores more often than articles."""
 AFTER_ART = re.compile(rf"\b[Aa]rt(?:icle)?s?\.? ({LIST.pattern})")
 
-HEAD = """# Every article, and where it is cited
+HEAD = """# Traceability: article, code, test
 
 Written by `make traceability` from `docs/articles.toml`, the code and the tests; a test holds it to
-them. What each article means for code and tests, in words, is in
-[traceability.md](traceability.md). An article without a citation of its own is shown with those of
-the one that it is a part of; "told" has a line there that names code and tests.
+them.
+
+Every article of the basic and handling rules (C.04.1, C.04.2, edition 2026), of the systems, of
+Baku acceleration (C.04.7) and of the tie-breaks (C.07). First in words: where it lives, and the
+tests that would fail if it did not. For the systems the code is named by its form: literal, solver,
+judge. "People" marks duties of organisers and arbiters for which a program can only keep the facts.
+A test checks that every test that is named exists.
+
+Then by number: where code and tests cite it. An article without a citation of its own is shown with
+those of the one that it is a part of; "told" has a line in words that names code and tests.
 """
 
 
 class Chapter(NamedTuple):
-    """`criteria` are the names of criteria by article; `silent` says why one is cited nowhere."""
+    """`criteria` are the names of criteria by article; `silent` says why one is cited nowhere.
+
+    `told` is what the page says in words.
+    """
 
     name: str
     section: str
+    told: str
     rooms: tuple[str, ...]
     articles: tuple[str, ...]
     criteria: dict[str, str]
@@ -56,7 +65,8 @@ def chapters() -> list[Chapter]:
         articles = [a for number, _, _ in listed for a in spread(number)]
         rooms = tuple(one.get("rooms", ()))
         silent = one.get("silent", {})
-        found.append(Chapter(one["name"], one["section"], rooms, tuple(articles), criteria, silent))
+        named = (one["name"], one["section"], one["told"].strip())
+        found.append(Chapter(*named, rooms, tuple(articles), criteria, silent))
     return found
 
 
@@ -98,16 +108,16 @@ def comments(text: str) -> Iterator[str]:
 
 
 @cache
-def told(section: str) -> set[str]:
-    """The articles that have a line in a section of traceability.md."""
-    lines = TOLD.read_text().split(f"## {section}\n")[1].split("\n## ")[0].splitlines()
+def told(text: str) -> set[str]:
+    """The articles that have a line in what is told."""
+    lines = text.splitlines()
     cells = [line.split(" | ")[0].removeprefix("| ") for line in lines if line.startswith("| ")]
     return {number for cell in cells for each in LIST.findall(cell) for number in numbers_in(each)}
 
 
 def is_told(chapter: Chapter, article: str) -> bool:
     """Whether the article has a line, or what it is a part of, or a part of it."""
-    known = told(chapter.section)
+    known = told(chapter.told)
     above = article
     while above:
         if above in known:
@@ -154,13 +164,16 @@ def where(chapter: Chapter, article: str, place: str) -> tuple[str, list[str]]:
 def page() -> str:
     parts = [HEAD]
     for chapter in chapters():
-        parts.append(f"## {chapter.section}\n")
+        parts.append(f"## {chapter.section}\n\n{chapter.told}\n")
+        if not chapter.articles:
+            continue
+        parts.append("### Where each article is cited\n")
         parts.append("| Article | Code | Tests |\n|---|---|---|")
         for article in chapter.articles:
             name = chapter.criteria.get(article)
             shown = f"{article} [{name}]" if name else article
             cells = [_cell(chapter, article, place) for place in PLACES]
-            parts.append(f"| {shown} | {cells[0]} | {cells[1]} |")
+            parts.append(f"| art. {shown} | {cells[0]} | {cells[1]} |")
         parts.append("")
     return "\n".join(parts)
 
@@ -168,7 +181,7 @@ def page() -> str:
 def _cell(chapter: Chapter, article: str, place: str) -> str:
     by, files = where(chapter, article, place)
     if not files and is_told(chapter, article):
-        return "[told](traceability.md)"
+        return "told"
     if not files:
         return chapter.silent.get(article, "-") if place == "Code" else "-"
     listed = ", ".join(f"`{file}`" for file in files)
