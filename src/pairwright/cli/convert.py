@@ -16,16 +16,11 @@ from pairwright.cli.parameters import Argument, Option
 from pairwright.cli.source import name_of, reading_of
 from pairwright.formats import FormatName, LineEnd, Program
 from pairwright.formats.atomic import write_atomically
+from pairwright.service.answer_formats import Target
 from pairwright.service.outcome import Outcome
 from pairwright.tournament import InvalidRequest, InvalidTournament
 from pairwright.vocabulary.language import language_of
 from pairwright.vocabulary.reason import at, fault
-
-
-class Target(StrEnum):
-    TRF26 = "trf26"
-    TRF16 = "trf16"
-    JSON = "json"
 
 
 class LineEnds(StrEnum):
@@ -34,11 +29,6 @@ class LineEnds(StrEnum):
     CR = "cr"
 
 
-_FORMATS: dict[Target, FormatName] = {
-    Target.TRF26: "trf26",
-    Target.TRF16: "trf16",
-    Target.JSON: "json",
-}
 _LINE_ENDS: dict[LineEnds, LineEnd] = {
     LineEnds.LF: "\n",
     LineEnds.CRLF: "\r\n",
@@ -97,7 +87,7 @@ def _wanted(target: str, to: Target | None, program: Program | None) -> FormatNa
     """The format that was asked for, else the one that the name ends in. Raises InvalidRequest."""
     if program is None:
         by_name = Target.JSON if target.lower().endswith(".json") else Target.TRF26
-        return _FORMATS[to or by_name]
+        return (to or by_name).format_name
     if to is not None:
         raise InvalidRequest(fault("cli:for-and-to"))
     return program

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import Annotated
 
 from pairwright.cli.options import (
@@ -17,16 +16,11 @@ from pairwright.cli.options import (
 from pairwright.cli.output import write
 from pairwright.cli.parameters import Option
 from pairwright.cli.source import coming_from
+from pairwright.service.answer_formats import ExplainFormat
 from pairwright.service.explaining import ExplainRequest, Questions, explained
 from pairwright.service.json_text import json_text
 from pairwright.service.names import player_named
 from pairwright.service.views import explained_data
-
-
-class ExplainFormat(StrEnum):
-    TEXT = "text"
-    JSON = "json"
-    HTML = "html"
 
 
 def explain(

@@ -13,12 +13,10 @@ from msgspec import field
 from msgspec.structs import replace
 
 from pairwright import formats
-from pairwright.cli.convert import Target
 from pairwright.cli.options import ClusterAddress, Jobs
 from pairwright.cli.output import tell
 from pairwright.cli.parameters import Option
 from pairwright.cli.progress import progress
-from pairwright.formats import FormatName
 from pairwright.frozen import Frozen
 from pairwright.generate import (
     LARGEST_SEED,
@@ -32,6 +30,7 @@ from pairwright.generate import (
 )
 from pairwright.generate.parameters import points_for, system_asked
 from pairwright.generate.spans import PER_CENT, PER_THOUSAND
+from pairwright.service.answer_formats import Target
 from pairwright.service.configuration import configuration_in
 from pairwright.service.generating import Run
 from pairwright.service.reading import read_input
@@ -41,11 +40,6 @@ from pairwright.tournament import Colour, Points, PointSystem, TeamRules, points
 from pairwright.vocabulary.reason import fault
 
 STANDARD_OUTPUT = "-"
-_FORMATS: dict[Target, FormatName] = {
-    Target.TRF26: "trf26",
-    Target.TRF16: "trf16",
-    Target.JSON: "json",
-}
 _POINT_CODES = {
     "W": "win",
     "D": "draw",
@@ -191,14 +185,14 @@ def generate(
     given = dict(locals())
     asked = _asked(given, config, model, file_format)
     if output != STANDARD_OUTPUT:
-        run = Run(asked, seed, count, _FORMATS[file_format], Path(output), force)
+        run = Run(asked, seed, count, file_format.format_name, Path(output), force)
         with workplace(jobs, cluster) as place:
             _write_all(run, place)
     elif count > 1:
         raise InvalidConfiguration(fault("cli:directory", count=count))
     else:
         made = generate_tournament(asked, fresh_seed() if seed is None else seed)
-        sys.stdout.write(formats.dumps(made, _FORMATS[file_format]))
+        sys.stdout.write(formats.dumps(made, file_format.format_name))
 
 
 def _write_all(run: Run, place: Workplace) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import Annotated
 
 from pairwright.cli.events.desk import Asking, AtDesk
@@ -19,7 +18,8 @@ from pairwright.event import (
     missing_report_data,
     verify,
 )
-from pairwright.formats import FormatName, of_file
+from pairwright.formats import of_file
+from pairwright.service.answer_formats import Target
 from pairwright.service.events.history import history_data, history_of, parting_lines
 from pairwright.service.events.status import status_lines
 from pairwright.service.events.words import on_file, words
@@ -91,28 +91,15 @@ def redo(
     desk.act(lambda _: Redo())
 
 
-class ExportFormat(StrEnum):
-    TRF26 = "trf26"
-    TRF16 = "trf16"
-    JSON = "json"
-
-
-_FORMATS: dict[ExportFormat, FormatName] = {
-    ExportFormat.TRF26: "trf26",
-    ExportFormat.TRF16: "trf16",
-    ExportFormat.JSON: "json",
-}
-
-
 def export_(
     desk: Asking,
     output: Annotated[str, Argument(metavar="OUT", help="File; - is standard output.")],
-    to: Annotated[ExportFormat, Option(help="Format of OUT.")] = ExportFormat.TRF26,
+    to: Annotated[Target, Option(help="Format of OUT.")] = Target.TRF26,
 ) -> None:
     """Write the event as a tournament file, at any time; says what the format cannot hold."""
     event = desk.event()
-    write(output, export(event.state, _FORMATS[to]))
-    tell_all(of_file(export_losses(event.state, _FORMATS[to]), desk.file), desk.language)
+    write(output, export(event.state, to.format_name))
+    tell_all(of_file(export_losses(event.state, to.format_name), desk.file), desk.language)
     for missing in missing_report_data(event.state):
         tell(f"{desk.file}: {missing.text(desk.language)}")
 

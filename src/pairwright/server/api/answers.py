@@ -10,10 +10,11 @@ from enum import StrEnum
 from typing import Protocol
 
 from pairwright import formats
-from pairwright.formats import FormatName, Program, Strictness
+from pairwright.formats import Program, Strictness
 from pairwright.formats.json_format.names import MEDIA_TYPE
 from pairwright.formats.pairing_list import write_pairing_list
 from pairwright.frozen import Frozen
+from pairwright.service.answer_formats import ExplainFormat, Target
 from pairwright.service.check_lines import lines_of
 from pairwright.service.checking import CheckRequest, examine
 from pairwright.service.explaining import ExplainRequest, explained
@@ -156,12 +157,6 @@ class Standings(Frozen):
         return Made(json_text(ranked_data(found)), Form.JSON)
 
 
-class ExplainFormat(StrEnum):
-    JSON = "json"
-    TEXT = "text"
-    HTML = "html"
-
-
 class Explain(Frozen):
     """Why a round is paired as it is."""
 
@@ -175,19 +170,6 @@ class Explain(Frozen):
         if self.format is ExplainFormat.HTML:
             return Made(found.page(), Form.HTML)
         return Made(json_text(explained_data(found)), Form.JSON)
-
-
-class Target(StrEnum):
-    TRF26 = "trf26"
-    TRF16 = "trf16"
-    JSON = "json"
-
-
-_TARGETS: dict[Target, FormatName] = {
-    Target.TRF26: "trf26",
-    Target.TRF16: "trf16",
-    Target.JSON: "json",
-}
 
 
 class ConvertFormat(StrEnum):
@@ -206,7 +188,7 @@ class Convert(Frozen):
     def answered(self, data: bytes) -> Answer:
         reading = read_input(data, BODY)
         tournament = reading.facts()
-        wanted = self.program or _TARGETS[self.to]
+        wanted = self.program or self.to.format_name
         with located(BODY):
             text = formats.dumps(tournament, wanted)
         if self.format is ConvertFormat.FILE:

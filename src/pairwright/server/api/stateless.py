@@ -13,7 +13,6 @@ from pairwright.server.api.answers import (
     Convert,
     ConvertFormat,
     Explain,
-    ExplainFormat,
     Lint,
     Made,
     Pair,
@@ -21,7 +20,6 @@ from pairwright.server.api.answers import (
     Question,
     Standings,
     StandingsFormat,
-    Target,
     answer,
 )
 from pairwright.server.api.description import (
@@ -37,6 +35,7 @@ from pairwright.server.bodies import body_of
 from pairwright.server.languages import language_of
 from pairwright.server.problem_documents import refusal
 from pairwright.server.workers import Workers
+from pairwright.service.answer_formats import ExplainFormat, Target
 from pairwright.service.checking import CheckRequest
 from pairwright.service.explaining import ExplainRequest, Questions
 from pairwright.service.pairing import PairRequest
