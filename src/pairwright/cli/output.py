@@ -5,8 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 
-from pairwright.formats import Diagnostic
-from pairwright.formats.atomic import write_atomically
+from pairwright.vocabulary.diagnostic import Diagnostic
 from pairwright.vocabulary.printable import printable
 
 STANDARD = "-"
@@ -30,6 +29,9 @@ def tell_all(diagnostics: Iterable[Diagnostic], language: str = "en") -> None:
 def write(output: str, content: str | bytes) -> None:
     """Write to a file, whole or not at all, or to standard output. Raises OSError."""
     if output != STANDARD:
+        # Imported here: most commands write no file, and some read none either.
+        from pairwright.formats.atomic import write_atomically
+
         write_atomically(output, content)
     elif isinstance(content, bytes):
         sys.stdout.flush()
