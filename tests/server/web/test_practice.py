@@ -89,3 +89,25 @@ def test_the_pages_of_the_manual_say_the_same(page: str) -> None:
         for text in ((folder / code / f"{page}.html").read_text("utf-8") for code in LANGUAGES)
     }
     assert len(shapes) == 1
+
+
+@pytest.mark.parametrize(
+    ("path", "page"),
+    [
+        ("", "start"),
+        ("/settings", "start"),
+        ("/players", "entries"),
+        ("/check-in", "check-in"),
+        ("/rounds/1", "results"),
+        ("/rounds/1/change", "changes"),
+        ("/print", "printing"),
+        ("/screens", "screens"),
+        ("/history", "corrections"),
+    ],
+)
+def test_every_page_leads_to_its_page_of_the_manual(
+    client: httpx.Client, path: str, page: str
+) -> None:
+    event = played(client, 1)
+    assert f'href="/manual/{page}" data-help' in client.get(event + path).text
+    assert "<kbd>" in client.get("/manual/results").text

@@ -329,3 +329,18 @@ def test_the_clock_of_a_round_goes_on(stage: Stage) -> None:
     expect(clock).to_have_text("1:04")
     stage.passes(60_000)
     expect(clock).to_have_text("1:05")
+
+
+def test_a_question_mark_opens_the_manual_above_the_page(stage: Stage) -> None:
+    link = "<a data-help data-close=Close href=/manual/results>Manual</a><input id=name>"
+    page = stage.open("frame/help.js", link)
+    stage.says("/manual/results", "<article class=manual-text><h1>Results</h1>one key</article>")
+    page.locator("#name").press("?")
+    expect(page.locator("dialog")).to_have_count(0)  # it is typed
+    page.locator("a").focus()
+    page.keyboard.press("?")
+    expect(page.locator("dialog[open]")).to_contain_text("one key")
+    page.keyboard.press("F1")
+    expect(page.locator("dialog")).to_have_count(1)
+    page.get_by_role("button", name="Close").click()
+    expect(page.locator("dialog")).to_have_count(0)

@@ -11,6 +11,7 @@ MESSAGES: Mapping[str, Message] = {
     "frame.events": Message("Events"),
     "frame.archive": Message("Archive"),
     "frame.manual": Message("Manual"),
+    "frame.help-close": Message("Close"),
     "frame.public": Message("Public page"),
     "frame.language": Message("Language"),
     "frame.theme": Message("Look"),
