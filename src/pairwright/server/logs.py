@@ -17,7 +17,7 @@ OURS = Path(__file__).parents[1]
 
 
 _HIDDEN = re.compile(
-    r"(?<=^/c/)[^/]+|(?<=^/h/)[^/]+(?=/?$)|(?<=^/welcome/)[^/]+(?=/?$)"
+    r"(?<=^/[cj]/)[^/]+|(?<=^/h/)[^/]+(?=/?$)|(?<=^/welcome/)[^/]+(?=/?$)"
     r"|(?<=^/api/v1/accounts/)[^/]+"
 )
 """The secret of a link that lets somebody in, and the name of an account."""

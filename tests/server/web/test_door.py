@@ -27,7 +27,7 @@ ELSEWHERE = "127.0.0.2"
 """Every address of 127.0.0.0/8 leads to this machine: this one stands for that in the hall."""
 ALLOWED = {"/open", "/look", "/static/{mark}/{package}/{name}", "/p/worker.js"}
 """What anybody may ask for: the way in, the look of a page, and what pages are made with."""
-ASK_THEMSELVES = ("/c/", "/h/", "/s/")
+ASK_THEMSELVES = ("/c/", "/h/", "/j/", "/s/")
 """Addresses that hold a code, and are nowhere without a right one."""
 
 

@@ -153,3 +153,45 @@ def test_the_journal_of_another_event_is_refused(
     assert first.sent(b"nonsense", 422)
     assert EXAMPLE.exists()
     assert first.sent(other[:-20] + b"changed", 422)
+
+
+def test_the_journal_goes_over_the_network_while_the_desk_is_away(tmp_path: Path) -> None:
+    """Both machines in the hall; 127.0.0.1 stands for the address of either."""
+    folders = [tmp_path / name for name in ("one", "two")]
+    for folder in folders:
+        folder.mkdir()
+    options = ("--lan", "--example", str(EXAMPLE))
+    with (
+        running_app(folders[0], "", *options) as app,
+        running_app(folders[1], "", "--lan") as other,
+        closing(app.client()) as here,
+        closing(other.client()) as there,
+    ):
+        first, second = Machine(here, example_slug(here)), Machine(there)
+
+        def given(machine: Machine) -> str:
+            found = re.search(r"<code class=.secret.>http://[^/]+(/j/[\w-]{32})", machine.page())
+            assert found
+            return str(machine.client.base_url).rstrip("/") + found[1]
+
+        first.posted("/hand-over", to="Laptop 2")
+        address = given(first)
+        csrf = csrf_in(there.get("/").text)
+        data = {"csrf": csrf, "address": address}
+        review = there.post("/connect/take-over", data=data)
+        assert review.status_code == 200, review.text
+        kept = there.post(str(review.url), data={"csrf": csrf})
+        second.slug = re.sub(r".*/e/([0-9a-f]+).*", r"\1", str(kept.url))
+        assert second.journal == first.journal
+        second.names_city("There")
+        second.posted("/hand-over", to="Laptop 1")
+        first.posted("/hand-over/back", address=given(second))
+        assert first.journal == second.journal
+        first.names_city("Here again")
+        # The desk is back: nothing is given out here any more, and never was anything else.
+        assert httpx.get(address).status_code == 404
+        for wrong in ("http://127.0.0.1/", "file:///etc/passwd", f"{address}/x", "nonsense"):
+            assert "not an address of a journal" in first.posted(
+                "/hand-over/back", 422, address=wrong
+            )
+        assert "gives nothing out" in first.posted("/hand-over/back", 422, address=address)

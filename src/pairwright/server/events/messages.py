@@ -12,6 +12,14 @@ MESSAGES: Mapping[str, Message] = {
         "the desk of this event is at {to} since {since} (UTC): nothing is changed here until it "
         "is taken back (page Hand over)"
     ),
+    "desk.no-address": Message(
+        "this is not an address of a journal: copy the one that the other machine shows on its "
+        "page Hand over"
+    ),
+    "desk.no-answer": Message(
+        "the other machine gives nothing out at {address} ({what}); see that both are in the same "
+        "network, and that the desk was handed over there"
+    ),
     "desk.name": Message(
         "the other machine has a name, so that this one can say where the desk is"
     ),

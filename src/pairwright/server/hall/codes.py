@@ -43,6 +43,8 @@ class _File(Frozen):
     """The secrets of players' codes, by the slugs of events."""
     links: dict[str, str] = field(default_factory=dict)
     """The secrets of helpers' links, by their numbers."""
+    journals: dict[str, str] = field(default_factory=dict)
+    """The secrets by which journals are given out, by the slugs of events handed over."""
 
 
 def new_secret() -> str:
@@ -133,6 +135,26 @@ class HallCodes:
         """The number of the link with this secret; empty where it is none that is known here."""
         found = (number for number, one in self._file.links.items() if _same(one, secret))
         return next(found, "")
+
+    # --- Journals --------------------------------------------------------------------------------
+
+    def journal(self, slug: str) -> str:
+        """The secret by which the journal of an event is given out, made at first use."""
+        with self._guard:
+            if slug not in self._file.journals:
+                given = {**self._file.journals, slug: new_secret()}
+                self._write(replace(self._file, journals=given))
+            return self._file.journals[slug]
+
+    def journal_of(self, secret: str) -> str:
+        """The event whose journal this gives out; empty where it is none."""
+        found = (slug for slug, one in self._file.journals.items() if _same(one, secret))
+        return next(found, "")
+
+    def end_journal(self, slug: str) -> None:
+        with self._guard:
+            left = {one: secret for one, secret in self._file.journals.items() if one != slug}
+            self._write(replace(self._file, journals=left))
 
     # --- The address that codes carry ------------------------------------------------------------
 

@@ -134,6 +134,12 @@ MESSAGES: Mapping[str, Message] = {
     "hall.since.theirs": Message("Since then in the file"),
     "hall.keep.ours": Message("Keep this machine’s"),
     "hall.keep.theirs": Message("Keep the file’s"),
+    "hall.given": Message(
+        "Or, in the same network, give {to} this address; it works until the desk is back:"
+    ),
+    "hall.from-address": Message("Address that the other machine shows"),
+    "hall.fetch": Message("Fetch over the network"),
+    "hall.take-over": Message("Take over an event from another machine"),
 }
 
 CATALOGUE = Catalogue("pairwright.server.web.hall", MESSAGES)
