@@ -19,6 +19,7 @@ from pairwright import formats
 from pairwright.check import Verdict, check, check_next
 from pairwright.cli.main import run
 from pairwright.event import Create, Event, JournalFile
+from pairwright.event.by_hand import judged_boards
 from pairwright.explain import judged, page, round_table
 from pairwright.generate import Config, Span, generate_tournament
 from pairwright.generate.drawing import Draw, derived_seed
@@ -89,6 +90,22 @@ def test_the_judge_objects_to_what_all_systems_forbid(rules: Rules) -> None:
     assert {p for v in nobody.violations for p in v.players} == set(everybody)
     stranger = rules.judge(position, Proposal.of_pairs([(everybody[0], 9999)]))
     assert 9999 in {p for v in stranger.violations for p in v.players}
+
+
+def test_boards_being_made_are_judged_one_by_one(rules: Rules) -> None:
+    """What an arbiter sees who pairs by hand: everybody met is barred, and the board says so."""
+    position = rules.position(generated(rules, 3), 3)
+    one = next(player for player in position.participants if player.opponents)
+    present = {player.number for player in position.participants}
+    found = judged_boards(
+        rules, position, ((one.number, min(one.opponents & present)),), one.number
+    )
+    assert any("have met before" in str(finding) for finding in found.boards[0])
+    assert len(found.unpaired) == len(present) - 2
+    assert not found.others
+    assert one.opponents & present <= set(found.barred)
+    legal = rules.pair(position)
+    assert not set(found.barred) & {legal.opponent_of(one.number)}
 
 
 def test_generated_tournaments_are_identical_and_legal(rules: Rules) -> None:

@@ -7,7 +7,8 @@ from pairwright.frozen import Frozen
 from pairwright.position import Position
 from pairwright.rules.proposal import Proposal
 from pairwright.systems import Rules
-from pairwright.tournament import NoLegalPairing, Round
+from pairwright.tournament import ByeKind, NoLegalPairing, Round
+from pairwright.vocabulary.judgement import Violation
 
 Boards = tuple[tuple[int, int], ...]
 """White and Black; a bye is (player, 0)."""
@@ -19,6 +20,15 @@ def proposal_of(played: Round) -> Proposal:
         return Proposal.of_round(played)
     pairs = [(match.white, match.black) for match in played.matches]
     return Proposal.of_pairs(pairs if played.team_bye is None else [*pairs, (played.team_bye, 0)])
+
+
+def boards_of(played: Round) -> Boards:
+    """The boards of a round of an event in their order, then the pairing-allocated byes."""
+    if played.matches or played.team_bye is not None:
+        left = () if played.team_bye is None else ((played.team_bye, 0),)
+        return (*((match.white, match.black) for match in played.matches), *left)
+    byes = (bye.player for bye in played.byes if bye.kind is ByeKind.PAIRING_ALLOCATED)
+    return (*((game.white, game.black) for game in played.games), *((one, 0) for one in byes))
 
 
 class Compared(Frozen):
@@ -34,12 +44,7 @@ class Compared(Frozen):
 def compared(rules: Rules, position: Position, proposal: Proposal) -> Compared:
     """Judge and compare. Raises InvalidTournament where the position cannot be paired at all."""
     judged = rules.judge(position, proposal)
-    findings = [
-        ask_reason(
-            "by-hand.violation", *violation.reason.articles, what=rules.said_anywhere(violation)
-        )
-        for violation in judged.violations
-    ]
+    findings = [_violation(rules, one) for one in judged.violations]
     try:
         engine = Proposal.of_pairing(rules.pair(position))
     except NoLegalPairing:
@@ -54,10 +59,7 @@ def compared(rules: Rules, position: Position, proposal: Proposal) -> Compared:
                 actual=boards_of_one(proposal, engine),
             )
         )
-    findings += [
-        confirm("by-hand.colours", *fault.reason.articles, what=rules.said_anywhere(fault))
-        for fault in judged.colour_faults
-    ]
+    findings += [_colours(rules, one) for one in judged.colour_faults]
     return Compared(tuple(findings), tuple(sorted(engine.listed())))
 
 
@@ -82,3 +84,70 @@ def shown(engine: Boards, actual: Boards) -> tuple[str, tuple[int, ...]]:
 
     left = text(engine)
     return f"{left} => {text(actual)}", tuple(players)
+
+
+class BoardsJudged(Frozen):
+    """What the judge says of boards that are being made.
+
+    `boards` has the findings of every board in the order given, `unpaired` is who has none, and
+    `others` what is said of the round as a whole. `barred` are those whom one player may not meet.
+    """
+
+    boards: tuple[tuple[Finding, ...], ...]
+    unpaired: tuple[int, ...]
+    others: tuple[Finding, ...]
+    barred: dict[int, tuple[Finding, ...]]
+
+
+def judged_boards(
+    rules: Rules, position: Position, boards: Boards, chosen: int = 0
+) -> BoardsJudged:
+    """Judge boards one by one, with `barred` for the player `chosen`. Raises InvalidTournament."""
+    found = rules.judge(position, Proposal.of_pairs(boards))
+    said = [(set(one.players), _violation(rules, one)) for one in found.violations]
+    said += [(set(one.players), _colours(rules, one)) for one in found.colour_faults]
+    seated = {player for board in boards for player in board}
+    unpaired = tuple(one.number for one in position.participants if one.number not in seated)
+    whole = tuple(
+        finding
+        for players, finding in said
+        if not any(players <= set(board) for board in boards) and not players <= set(unpaired)
+    )
+    return BoardsJudged(
+        tuple(
+            tuple(finding for players, finding in said if players <= set(board)) for board in boards
+        ),
+        unpaired,
+        whole,
+        barred_for(rules, position, chosen) if chosen else {},
+    )
+
+
+def barred_for(rules: Rules, position: Position, player: int) -> dict[int, tuple[Finding, ...]]:
+    """Those whom a player may not meet, whatever the colours, and why: the judge, pair by pair."""
+    others = [one.number for one in position.participants if one.number != player]
+    with_white = _barred(rules, position, player, [(player, other) for other in others])
+    with_black = _barred(rules, position, player, [(other, player) for other in others])
+    return {other: said for other, said in with_white.items() if other in with_black}
+
+
+def _barred(
+    rules: Rules, position: Position, player: int, pairs: list[tuple[int, int]]
+) -> dict[int, tuple[Finding, ...]]:
+    """What is said of each of these pairs as a pair."""
+    barred: dict[int, tuple[Finding, ...]] = {}
+    for one in rules.judge(position, Proposal.of_pairs(pairs)).violations:
+        pair = set(one.players)
+        if len(pair) == len(one.players) == 2 and player in pair:
+            [other] = pair - {player}
+            barred[other] = (*barred.get(other, ()), _violation(rules, one))
+    return barred
+
+
+def _violation(rules: Rules, one: Violation) -> Finding:
+    what = rules.said_anywhere(one)
+    return ask_reason("by-hand.violation", *one.reason.articles, what=what)
+
+
+def _colours(rules: Rules, one: Violation) -> Finding:
+    return confirm("by-hand.colours", *one.reason.articles, what=rules.said_anywhere(one))

@@ -64,35 +64,97 @@ def test_a_link_with_ctrl_is_the_browser_s(stage: Stage) -> None:
 # --- by_hand.js
 
 BY_HAND = (
-    '<datalist id="players-list"><option value="1 Anna"><option value="2 Bela">'
-    '<option value="3 \u05d0\u05d1"></datalist><textarea id="by-hand-boards">{0}</textarea>'
-    '<div hidden><ul id="by-hand-named" data-bye="bye" data-unknown="unknown" data-twice="twice">'
+    '<form><input name="csrf" value="mark"><div class="scripted" hidden><input id="seats-find">'
+    '<div id="seats" data-look="/look" data-failed="Failed"></div></div><div data-script-hides>'
+    '<textarea id="by-hand-boards">{0}</textarea></div></form><p id="told"></p>'
 )
+
+
+def seats(*boards: str, left: str = "") -> str:
+    """Boards as the server draws them: `1-2`, a bye `3-0`."""
+
+    def seat(player: str) -> str:
+        named = f'data-player="{player}" data-name="{player} Name{player}"'
+        return f'<button type="button" class="seat" {named}></button>'
+
+    rows = (
+        "".join(f"<td>{seat(one)}</td>" for one in board.split("-") if one != "0")
+        for board in boards
+    )
+    table = "".join(f"<tr><td></td>{row}</tr>" for row in rows)
+    others = "".join(seat(one) for one in left.split())
+    buttons = (
+        '<button type="button" data-off>Off</button><button type="button" data-bye>Bye</button>'
+    )
+    return f'<table>{table}</table><div class="seats-left">{others}</div>{buttons}'
 
 
 @pytest.mark.parametrize(
-    ("typed", "lines", "wrong"),
+    ("now", "taps", "then"),
     [
-        ("1-2", ["1 Anna – 2 Bela"], 0),
-        ("1-0\n3-2", ["1 Anna – bye", "3 \u2068\u05d0\u05d1\u2069 – 2 Bela"], 0),
-        ("1-0 2-0", ["1 Anna – bye", "2 Bela – bye"], 0),
-        ("1-2 2-3", ["1 Anna – 2 Bela (twice)", "2 Bela – 3 \u2068\u05d0\u05d1\u2069 (twice)"], 2),
-        ("1-9 1-", ["1-9: unknown", "1-: unknown"], 2),
+        ("1-2 3-4", ("1", "3"), "3-2\n1-4"),
+        ("1-2 3-4", ("1", "2"), "2-1\n3-4"),
+        ("1-2 3-0", ("3", "1"), "3-2\n1-0"),
+        ("1-2", ("3", "1"), "3-2"),
+        ("1-2", ("3", "4"), "1-2\n3-4"),
+        ("1-2 3-4", ("1", "1", "1", "4"), "4-2\n3-1"),
     ],
 )
-def test_boards_typed_by_number_have_names(
-    stage: Stage, typed: str, lines: list[str], wrong: int
-) -> None:
-    page = stage.open("rounds/by_hand.js", BY_HAND.format(""))
-    page.locator("textarea").fill(typed)
-    expect(page.locator("li")).to_have_text(lines)
-    expect(page.locator("li").first).to_be_visible()
-    expect(page.locator("li.wrong")).to_have_count(wrong)
+def test_two_taps_change_places(stage: Stage, now: str, taps: tuple[str, ...], then: str) -> None:
+    stage.says("/look", seats(*now.split(), left="3 4" if now == "1-2" else ""))
+    page = stage.open("rounds/by_hand.js", BY_HAND.format(now))
+    expect(page.locator("textarea")).to_be_hidden()
+    for place, player in enumerate(taps, start=2):
+        page.locator(f'.seat[data-player="{player}"]').click()
+        stage.comes("/look", place)
+        expect(page.locator("#seats")).not_to_have_attribute("aria-busy", "true")
+    assert stage.sent("/look")[1] == {"csrf": "mark", "boards": now, "chosen": taps[0]}
+    assert stage.sent("/look")[-1] == {"csrf": "mark", "boards": then}
+    assert page.locator("textarea").input_value() == then
+    expect(page.locator(f'.seat[data-player="{taps[-1]}"]')).to_be_focused()
 
 
-def test_boards_that_stand_there_already_have_names_at_once(stage: Stage) -> None:
-    page = stage.open("rounds/by_hand.js", BY_HAND.format("2-1"))
-    expect(page.locator("li")).to_have_text("2 Bela – 1 Anna")
+def test_a_board_goes_and_the_bye_is_given(stage: Stage) -> None:
+    stage.says("/look", seats("1-2", "3-4"))
+    page = stage.open("rounds/by_hand.js", BY_HAND.format("1-2 3-4"))
+    page.locator('.seat[data-player="2"]').click()
+    page.get_by_role("button", name="Bye").click()
+    expect(page.locator("textarea")).to_have_value("3-4\n2-0")
+    stage.comes("/look", 3)
+    page.locator('.seat[data-player="4"]').click()
+    page.get_by_role("button", name="Off").click()
+    expect(page.locator("textarea")).to_have_value("2-0")
+
+
+def test_arrows_names_and_escape(stage: Stage) -> None:
+    stage.says("/look", seats("1-2", "3-4", left="5"))
+    page = stage.open("rounds/by_hand.js", BY_HAND.format("1-2 3-4"))
+    expect(page.locator(".seat").first).to_have_attribute("tabindex", "0")
+    page.locator("#seats-find").fill("name2")
+    page.keyboard.press("Enter")
+    for key, player in (
+        ("ArrowDown", "4"),
+        ("ArrowLeft", "3"),
+        ("ArrowUp", "1"),
+        ("ArrowUp", "1"),
+        ("ArrowRight", "2"),
+    ):
+        page.keyboard.press(key)
+        expect(page.locator(f'.seat[data-player="{player}"]')).to_be_focused()
+    page.keyboard.press("Enter")
+    stage.comes("/look", 2)
+    expect(page.locator("#seats")).not_to_have_attribute("aria-busy", "true")
+    page.keyboard.press("Escape")
+    stage.comes("/look", 3)
+    assert [one.get("chosen", "") for one in stage.sent("/look")] == ["", "2", ""]
+
+
+def test_what_the_rules_say_may_not_come(stage: Stage) -> None:
+    stage.says("/look", seats("1-2"), 500)
+    page = stage.open("rounds/by_hand.js", BY_HAND.format("1-2"))
+    page.locator('.seat[data-player="1"]').click()
+    expect(page.locator("#told")).to_have_text("Failed")
+    expect(page.locator(".seat")).to_have_count(2)
 
 
 # --- values.js

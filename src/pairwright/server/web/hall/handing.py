@@ -117,7 +117,7 @@ def give(site: TheSite, hall: TheHall, request: Request, secret: str) -> Respons
     kept = site.store.open(slug) if slug else None
     if kept is None or site.store.away(kept) is None:
         raise NotFound(fault("server:link-ended"))
-    return Response(journal(kept.event), media_type="application/jsonl")
+    return Response(journal_text(kept.event), media_type="application/jsonl")
 
 
 @routes.post("/connect/take-over")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from pairwright.event import Event, Pair, PairByHand, Refused, State
+from pairwright.event.by_hand import Boards, boards_of
 from pairwright.frozen import Frozen
-from pairwright.rules.proposal import Proposal
 from pairwright.server.errors import NotFound
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, SentForm
 from pairwright.server.web.frame.site import Site, TheSite, done_of
-from pairwright.server.web.rounds.changing import people
+from pairwright.server.web.rounds.looking import boards_text, seats_part
 from pairwright.server.web.rounds.place import named, page_of, require_now
 from pairwright.service.events.boards import pairs_in
 from pairwright.service.events.words import Unclear
@@ -22,7 +22,7 @@ from pairwright.vocabulary.reason import fault
 class ByTheRules(Frozen):
     """The boards that the rules give; `problem` says why there are none."""
 
-    pairs: tuple[tuple[int, int], ...] = ()
+    pairs: Boards = ()
     problem: str = ""
 
 
@@ -47,9 +47,15 @@ def form_page(site: TheSite, request: Request, slug: str, number: int) -> Respon
         here=f"{page_of(desk, number)}/by-hand",
         rules=rules,
         lines=[named(desk, pair) for pair in rules.pairs],
-        text="\n".join(f"{white}-{black}" for white, black in rules.pairs),
-        people=people(desk),
+        text=boards_text(rules.pairs),
     )
+
+
+@routes.post(PLACE + "/look")
+def look(site: TheSite, request: Request, slug: str, number: int, form: SentForm) -> Response:
+    desk = site.desk(request, slug)
+    require_now(number == desk.state.next_round, desk, number)
+    return seats_part(site, desk, form, _rules(site, desk).pairs)
 
 
 @routes.post(PLACE)
@@ -96,8 +102,4 @@ def _paired(state: State, language: str, names: dict[int, str]) -> ByTheRules:
     except PairwrightError as error:
         return ByTheRules(problem=error.told(language))
     assert made is not None
-    if state.facts.is_team_event:
-        left = () if made.team_bye is None else ((made.team_bye, 0),)
-        return ByTheRules((*((match.white, match.black) for match in made.matches), *left))
-    games = tuple((game.white, game.black) for game in made.games)
-    return ByTheRules((*games, *((bye, 0) for bye in Proposal.of_round(made).byes)))
+    return ByTheRules(boards_of(made))

@@ -14,10 +14,12 @@ from pairwright.event import (
     State,
 )
 from pairwright.event.action import Work
+from pairwright.event.by_hand import boards_of
 from pairwright.frozen import Frozen
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, SentForm
 from pairwright.server.web.frame.site import Site, TheSite, done_of
+from pairwright.server.web.rounds.looking import boards_text, seats_part
 from pairwright.server.web.rounds.place import (
     named,
     page_of,
@@ -26,9 +28,10 @@ from pairwright.server.web.rounds.place import (
     require_planned,
     said,
 )
+from pairwright.server.web.rounds.seats import change_to
 from pairwright.service.events.boards import Pairs, boards_with, pairs_in
 from pairwright.service.events.words import Unclear
-from pairwright.tournament import ByeKind, ChangeGround, PairwrightError, Round
+from pairwright.tournament import ChangeGround, PairwrightError, Round
 
 Slots = tuple[tuple[int, int], ...]
 
@@ -75,9 +78,18 @@ def change_page(site: TheSite, request: Request, slug: str, number: int) -> Resp
         session=mine,
         judged=judged,
         lines=_beside(desk, mine.before, mine.after, judged.engine) if mine else [],
+        text=boards_text(boards_of(mine.after)) if mine else "",
         start=[] if mine else _against_start(desk, number),
         people=people(desk),
     )
+
+
+@routes.post(PLACE + "/look")
+def look(site: TheSite, request: Request, slug: str, number: int, form: SentForm) -> Response:
+    desk = site.desk(request, slug)
+    session = desk.state.session
+    require_now(session is not None and session.round == number, desk, number)
+    return seats_part(site, desk, form)
 
 
 @routes.post(PLACE + "/{step}")
@@ -96,7 +108,7 @@ def change(
     return site.acting.answer(
         desk,
         form,
-        lambda event: [_act(desk, event, number, step, form)],
+        lambda event: _acts(desk, event, number, step, form),
         f"{here}/{step}",
         back,
     )
@@ -115,6 +127,18 @@ def _against_start(desk: Desk, number: int) -> list[tuple[int, str]]:
 
 
 # --- The acts ------------------------------------------------------------------------------------
+
+
+def _acts(desk: Desk, event: Event, number: int, step: str, form: Form) -> list[Action]:
+    """The acts of a step; the end may come with the boards as they are to be.
+
+    Raises InvalidRequest.
+    """
+    act = _act(desk, event, number, step, form)
+    if not isinstance(act, EndChange) or event.state.session is None or not form.text("boards"):
+        return [act]
+    change = change_to(event.state, pairs_in(form.text("boards")))
+    return [change, act] if change.remove or change.put else [act]
 
 
 def _act(desk: Desk, event: Event, number: int, step: str, form: Form) -> Action:
@@ -182,7 +206,7 @@ def _beside(desk: Desk, before: Round, after: Round, engine: Slots) -> list[Besi
     """Line by line: the same place in what was published, in what is proposed, and the board of
     the rules with the same White.
     """
-    old, new = _listed(before), _listed(after)
+    old, new = list(boards_of(before)), list(boards_of(after))
     by_player = {player: pair for pair in engine for player in pair if player}
     lines, shown = [], set()
     for place in range(max(len(old), len(new))):
@@ -203,13 +227,3 @@ def _beside(desk: Desk, before: Round, after: Round, engine: Slots) -> list[Besi
         )
     left = [pair for pair in engine if pair not in shown]
     return [*lines, *(Beside("", "", named(desk, pair), False, True) for pair in left)]
-
-
-def _listed(played: Round) -> list[tuple[int, int]]:
-    if played.matches or played.team_bye is not None:
-        left = [(played.team_bye, 0)] if played.team_bye is not None else []
-        return [(match.white, match.black) for match in played.matches] + left
-    boards = [(game.white, game.black) for game in played.games]
-    return boards + [
-        (bye.player, 0) for bye in played.byes if bye.kind is ByeKind.PAIRING_ALLOCATED
-    ]

@@ -256,8 +256,22 @@ MESSAGES: Mapping[str, Message] = {
     ),
     "rounds.by-hand.do": Message("Pair so, as a draft"),
     "rounds.by-hand.named": Message("As you have it"),
-    "rounds.by-hand.unknown": Message("no board"),
-    "rounds.by-hand.twice": Message("twice"),
+    "rounds.seats.hint": Message(
+        "Choose a player, then another one: they change places. Or drag one onto the other. With "
+        "the keyboard: arrows, Enter, Escape."
+    ),
+    "rounds.seats.find": Message("Find a player by name or number"),
+    "rounds.seats.failed": Message(
+        "What the rules say could not be worked out. Load the page again."
+    ),
+    "rounds.seats.choose": Message("Choose a player."),
+    "rounds.seats.chosen": Message("{player} is chosen: choose who changes places."),
+    "rounds.seats.rules": Message("By the rules: {board}."),
+    "rounds.seats.same": Message("the same"),
+    "rounds.seats.left": Message("Without a board"),
+    "rounds.seats.nobody-left": Message("Nobody."),
+    "rounds.seats.off": Message("Take off the board"),
+    "rounds.seats.bye": Message("Give the bye"),
     "rounds.by-hand.made": Message("This draft was made by hand."),
     "rounds.by-hand.only-here": Message("Only here"),
     "rounds.by-hand.only-rules": Message("The rules instead"),
