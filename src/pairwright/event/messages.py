@@ -169,6 +169,10 @@ ROUNDS: Mapping[str, Message] = {
         "Still adjourned, a draw for the pairing: {white} – {black}, round {round}"
     ),
     "pair.none": Message("Round {round} cannot be paired by the rules; pair it by hand: {what}"),
+    "left.nobody": Message("{player} is left: there is nobody whom the rules let {player} meet"),
+    "left.needed": Message(
+        "{player} is left: the rules let {player} meet only {players}, whom others need"
+    ),
     "pair.not-by-strength": Message(
         "The numbers do not follow strength: number the participants, or confirm that they stand"
     ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pairwright.event import Event, Finding, RoundStatus, Stage, draft_changes
+from pairwright.event.foretelling import foretold
 from pairwright.frozen import Frozen
 from pairwright.service.events.words import names_in, with_command, words
 from pairwright.systems import Rules, resolve
@@ -75,6 +76,8 @@ def status_lines(event: Event, language: str, file: str) -> list[str]:
         lines.append(f"  {said.say(key, round=one.number, missing=one.missing)}")
     lines += [] if found.fide_mode else [said.say("status.outside")]
     lines += [said.labelled(said.say("status.finished"), found.finished)] if found.finished else []
+    if warned := foretold(event.state):
+        lines.append(warned.text(language, names_in(event.state)))
     label = said.say("status.open")
     listed = [item.text(language, names_in(event.state)) for item in found.open]
     lines += [said.labelled(label, text) for text in listed[:MOST_OPEN]]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from pairwright.event import Action, Admit, CheckIn, Event
+from pairwright.server.web.frame.foretelling import warning
 from pairwright.server.web.frame.forms import Form, SentForm
 from pairwright.server.web.frame.site import TheSite, done_of
 from pairwright.vocabulary.folding import alphabetical
@@ -36,6 +37,7 @@ def page(site: TheSite, request: Request, slug: str) -> Response:
         there=sum(one.number in here for one in expected),
         expected=len(expected),
         admitted=state.admitted,
+        foretold=warning(site.workers, desk),
         ticked=ticked,
         asked=everybody if state.coming_round == 1 else everybody - here,
     )

@@ -11,7 +11,7 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
-from pairwright.event import Entry, Event
+from pairwright.event import Entry, Event, journal_text
 from pairwright.event import loads as journal_loads
 from pairwright.event.parting import Parting, parting_of
 from pairwright.server.errors import NotFound
@@ -25,7 +25,6 @@ from pairwright.server.web.frame.acting import require_own_form
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, SentForm, Upload
 from pairwright.server.web.frame.site import Site, TheSite
-from pairwright.event import journal_text
 from pairwright.service.events.acts import in_words
 from pairwright.tournament import PairwrightError
 from pairwright.vocabulary.reason import fault

@@ -6,6 +6,7 @@ from fastapi import APIRouter, Request, Response
 
 from pairwright.event import Event, Pair, PairByHand, Refused, State
 from pairwright.event.by_hand import Boards, boards_of
+from pairwright.event.foretelling import incomplete_pairing
 from pairwright.frozen import Frozen
 from pairwright.server.errors import NotFound
 from pairwright.server.web.frame.desk import Desk
@@ -15,15 +16,20 @@ from pairwright.server.web.rounds.looking import boards_text, seats_part
 from pairwright.server.web.rounds.place import named, page_of, require_now
 from pairwright.service.events.boards import pairs_in
 from pairwright.service.events.words import Unclear
-from pairwright.tournament import PairwrightError
+from pairwright.tournament import NoLegalPairing, PairwrightError
 from pairwright.vocabulary.reason import fault
 
 
 class ByTheRules(Frozen):
-    """The boards that the rules give; `problem` says why there are none."""
+    """The boards that the rules give; `problem` says why there are none.
+
+    Then `begin` are as many as can be made, and `left` says who is left, and why (R-EVENT-15).
+    """
 
     pairs: Boards = ()
     problem: str = ""
+    begin: Boards = ()
+    left: tuple[str, ...] = ()
 
 
 routes = APIRouter()
@@ -47,7 +53,7 @@ def form_page(site: TheSite, request: Request, slug: str, number: int) -> Respon
         here=f"{page_of(desk, number)}/by-hand",
         rules=rules,
         lines=[named(desk, pair) for pair in rules.pairs],
-        text=boards_text(rules.pairs),
+        text=boards_text(rules.pairs or rules.begin),
     )
 
 
@@ -98,7 +104,12 @@ def _paired(state: State, language: str, names: dict[int, str]) -> ByTheRules:
     try:
         made = Pair().work(state).effect.round
     except Refused as refused:
-        return ByTheRules(problem=" ".join(one.text(language, names) for one in refused.findings))
+        told = " ".join(one.text(language, names) for one in refused.findings)
+        if not isinstance(refused.__cause__, NoLegalPairing):
+            return ByTheRules(problem=told)
+        found = incomplete_pairing(state)
+        left = tuple(one.text(language, names) for one in found.left)
+        return ByTheRules(problem=told, begin=found.boards, left=left)
     except PairwrightError as error:
         return ByTheRules(problem=error.told(language))
     assert made is not None

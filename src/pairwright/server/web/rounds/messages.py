@@ -254,6 +254,9 @@ MESSAGES: Mapping[str, Message] = {
         "One board a line by numbers, as 3-7; the bye as 4-0. It begins with the pairing of "
         "the rules."
     ),
+    "rounds.by-hand.begin": Message(
+        "Below are as many boards as the rules let be made. Who is left, and why:"
+    ),
     "rounds.by-hand.do": Message("Pair so, as a draft"),
     "rounds.by-hand.named": Message("As you have it"),
     "rounds.seats.hint": Message(

@@ -11,6 +11,7 @@ from pairwright.frozen import Frozen
 from pairwright.position import Out, out_of_round
 from pairwright.rules.proposal import Proposal
 from pairwright.server.web.frame.desk import Desk
+from pairwright.server.web.frame.foretelling import warning
 from pairwright.server.web.frame.site import TheSite, done_of
 from pairwright.server.web.rounds.book import Book, TheBooks
 from pairwright.server.web.rounds.match_rows import match_rows_of
@@ -60,6 +61,7 @@ def round_page(
             number=number,
             page=page_of(desk, number),
             expected=_expected(desk) if number == desk.state.next_round else None,
+            foretold=warning(site.workers, desk),
         )
     book = books.of(desk, number)
     is_team_event = desk.state.facts.is_team_event

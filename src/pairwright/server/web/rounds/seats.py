@@ -50,6 +50,7 @@ class Seats(Frozen):
     chosen: int = 0
     chosen_rules: str = ""
     has_bye: bool = False
+    has_rules: bool = False
     problem: str = ""
 
 
@@ -126,6 +127,7 @@ def _shown(
         making.chosen,
         people.words.board(*of_chosen) if of_chosen else "",
         any(not black for _, black in making.boards),
+        bool(engine),
     )
 
 

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Request, Response
 from pairwright.event import RoundStatus, Stage
 from pairwright.position import out_of_round
 from pairwright.server.web.frame.desk import Desk
+from pairwright.server.web.frame.foretelling import warning
 from pairwright.server.web.frame.next_step import open_places
 from pairwright.server.web.frame.pages import raw
 from pairwright.server.web.frame.site import TheSite, done_of
@@ -35,6 +36,7 @@ def overview(site: TheSite, request: Request, slug: str) -> Response:
         "tables/overview.html",
         done=done_of(request),
         open_items=open_places(desk),
+        foretold=warning(site.workers, desk),
         held_back=site.store.is_held_back(desk.kept),
         last=rounds[-1] if rounds else None,
         missing_in=number,

@@ -1,0 +1,121 @@
+"""A round that the rules cannot pair: foretold, and as far as it can be paired (R-EVENT-15)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from pairwright.event.actions.rounds import Pair, question
+from pairwright.event.by_hand import Boards, barred_for
+from pairwright.event.findings import Finding, Level, Refused, notice
+from pairwright.event.state import State
+from pairwright.frozen import Frozen
+from pairwright.matching import FREE, bits, maximise, maximise_and_structure
+from pairwright.position import Participant, Position
+from pairwright.systems import Rules, resolve
+from pairwright.tournament import InvalidTournament, NoLegalPairing
+
+
+def foretold(state: State) -> Finding | None:
+    """That the rules have no pairing of the next round, as things are now, and why.
+
+    None where they have one, or where something else stands against pairing it.
+    """
+    if state.finished or any(one.level is Level.REFUSED for one in Pair().check(state)):
+        return None
+    try:
+        Pair().work(state)
+    except Refused as refused:
+        return refused.findings[0]
+    except InvalidTournament:
+        return None
+    return None
+
+
+class Incomplete(Frozen):
+    """A largest legal pairing where no complete one exists; `left` says who is left, and why."""
+
+    boards: Boards
+    left: tuple[Finding, ...]
+
+
+def incomplete_pairing(state: State) -> Incomplete:
+    """The best incomplete pairing of the next round. Raises InvalidTournament."""
+    facts = question(state)
+    rules = resolve(facts)
+    return largest_pairing(rules, rules.position(facts))
+
+
+def largest_pairing(rules: Rules, position: Position) -> Incomplete:
+    """R-EVENT-15: as many boards as can be, the lowest left over, the others by the rules.
+
+    Who may meet whom is what the judge says, pair by pair. Raises InvalidTournament.
+    """
+    numbers = [one.number for one in position.participants]
+    graph = _legal(rules, position, numbers)
+    left = _left_over(graph, len(numbers))
+    there = tuple(one for place, one in enumerate(position.participants) if place not in left)
+    boards = _paired(rules, _only(position, there))
+    if boards is None:
+        boards = _matched(graph, numbers, left)
+    return Incomplete(
+        boards, tuple(_why(numbers[place], graph[place], numbers) for place in sorted(left))
+    )
+
+
+def _legal(rules: Rules, position: Position, numbers: list[int]) -> list[int]:
+    """For everybody, the mask of those whom they may meet."""
+    everybody = (1 << len(numbers)) - 1
+    place = {number: index for index, number in enumerate(numbers)}
+    graph = []
+    for index, number in enumerate(numbers):
+        barred = sum(1 << place[other] for other in barred_for(rules, position, number))
+        graph.append(everybody & ~barred & ~(1 << index))
+    return graph
+
+
+def _left_over(graph: list[int], count: int) -> set[int]:
+    """The lowest players without whom all the others can be paired, in the order of the position.
+
+    Every largest matching leaves as many; one after the other, the lowest who is left by some
+    largest matching goes.
+    """
+    among = (1 << count) - 1
+    left: set[int] = set()
+    while True:
+        free, found = maximise_and_structure(graph, [FREE] * count, among)
+        if not free:
+            return left
+        lowest = max(bits(found.outer))
+        left.add(lowest)
+        among &= ~(1 << lowest)
+
+
+def _only(position: Position, there: tuple[Participant, ...]) -> Position:
+    """The position as if these alone were to be paired."""
+    numbers = {one.number for one in there}
+    forbidden = frozenset(pair for pair in position.forbidden if numbers.issuperset(pair))
+    return replace(position, participants=there, forbidden=forbidden)
+
+
+def _paired(rules: Rules, position: Position) -> Boards | None:
+    """The boards of the rules for those who can be paired."""
+    try:
+        made = rules.pair(position)
+    except NoLegalPairing:
+        return None
+    return tuple((board.white, board.black) for board in made.boards)
+
+
+def _matched(graph: list[int], numbers: list[int], left: set[int]) -> Boards:
+    """Any legal pairing of the others, where the system has none for them by themselves."""
+    among = sum(1 << place for place in range(len(numbers)) if place not in left)
+    mate = [FREE] * len(numbers)
+    maximise(graph, mate, among)
+    return tuple((numbers[one], numbers[other]) for one, other in enumerate(mate) if other > one)
+
+
+def _why(player: int, may_meet: int, numbers: list[int]) -> Finding:
+    others = tuple(numbers[place] for place in bits(may_meet))
+    if not others:
+        return notice("left.nobody", player=player)
+    return notice("left.needed", player=player, players=others)
