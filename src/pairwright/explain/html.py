@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pairwright.explain.checklist import Checklist
 from pairwright.explain.picture import bracket_picture
 from pairwright.explain.text import answer_title, bracket_title, heading, what_counts
-from pairwright.pages.filling import filled
+from pairwright.pages.filling import filled, in_language
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.messages import COMMON
 from pairwright.vocabulary.printable import printable
@@ -35,9 +35,7 @@ def page(
     return filled(
         "pairwright.explain",
         "explanation.html",
-        lang=language.code,
-        words=language,
-        t=language.say,
+        **in_language(language),
         event=printable(event),
         about=heading(explanation, language),
         said_first="\n".join(said_first),

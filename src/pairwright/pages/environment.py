@@ -15,17 +15,20 @@ def environment(*packages: str) -> Environment:
     """`paper/slips.html` is that file in the templates of `pairwright.paper`, if that is given.
 
     Every value is escaped, and one that is not there is an error; names that were not made
-    `printable` yet are by the filter of that name.
+    `printable` yet are by the filter of that name. Texts stand in the templates, `{{ _('Round
+    %(round)s', round=3) }}`; `filling.in_language` gives what translates them.
     """
     loaders = {name.rpartition(".")[2]: PackageLoader(name) for name in (GROUND, *packages)}
     made = Environment(
         loader=PrefixLoader(loaders),
-        extensions=[WithoutIndentation],
+        extensions=["jinja2.ext.i18n", WithoutIndentation],
         autoescape=select_autoescape(default=True),
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    made.newstyle_gettext = True  # type: ignore[attr-defined] # it came with the extension
+    made.policies["ext.i18n.trimmed"] = True
     made.globals["zip"] = zip
     made.filters["printable"] = printable
     return made

@@ -1,7 +1,8 @@
-"""The one way of translating: English messages in code, gettext catalogues for the other languages.
+"""The one way of translating: English in code and templates, gettext catalogues for the others.
 
-A room or a system keeps its messages in a mapping from keys to `Message`s and its catalogues in its
-own folder, as `locale/LANGUAGE/LC_MESSAGES/messages.po`; the English text is the key there.
+A room or a system keeps what it says by keys in a mapping from keys to `Message`s; the texts of a
+page stand in its template. All of them are translated by one catalogue a language in the package,
+`locale/LANGUAGE/LC_MESSAGES/messages.po`, where the English text is the key.
 """
 
 from __future__ import annotations
@@ -17,23 +18,31 @@ from pairwright.vocabulary.reason import fault
 
 if TYPE_CHECKING:
     from gettext import NullTranslations
+    from io import BytesIO
+    from pathlib import Path
 
 _HOUSE = "pairwright."
 LANGUAGES = ("en", "fr", "it")
 SOURCE = "en"
 """The language of the messages in code; it has no catalogue."""
+PACKAGE = "pairwright"
+"""The package whose catalogues translate the texts of pages."""
 
 
 class Message(Frozen):
-    """A text, or a pair of texts between which the value named `count` decides."""
+    """A text, or a pair of texts between which the value named `count` decides.
+
+    `context` tells apart texts that are the same in English and not in another language.
+    """
 
     text: str
     plural: str = ""
     count: str = ""
+    context: str = ""
 
 
 class Catalogue(Frozen, eq=False):
-    """The messages of one package, in every language.
+    """The messages of one package, in every language: the catalogues are those of the whole.
 
     `borrowed` are catalogues of systems that the package uses and lets speak for themselves.
     """
@@ -58,13 +67,26 @@ class Catalogue(Frozen, eq=False):
         """
         message = self.messages[key]
         assert number is not None or not message.plural, f"{key}: {message.count} counts"
-        if require_language(language) == SOURCE:
-            return message.plural if message.plural and number != 1 else message.text
-        translations = _translations(self.package, language)
-        if message.plural:
-            assert number is not None
-            return translations.ngettext(message.text, message.plural, number)
-        return translations.gettext(message.text)
+        return translated(message, language, number, self.package)
+
+
+def translated(
+    message: Message, language: str, number: int | None = None, package: str = PACKAGE
+) -> str:
+    """A message of a package in a language, not filled in. Raises InvalidRequest.
+
+    `number` decides between singular and plural where the message has both.
+    """
+    text, plural, context = message.text, message.plural, message.context
+    if require_language(language) == SOURCE:
+        return plural if plural and number != 1 else text
+    translations = _translations(package.partition(".")[0], language)
+    if plural:
+        assert number is not None
+        if context:
+            return translations.npgettext(context, text, plural, number)
+        return translations.ngettext(text, plural, number)
+    return translations.pgettext(context, text) if context else translations.gettext(text)
 
 
 def require_language(code: str) -> str:
@@ -86,23 +108,41 @@ def catalogue_of(room: str) -> Catalogue:
 
 @cache
 def _translations(package: str, code: str) -> NullTranslations:
-    """The compiled catalogue of a package, read at first use; without one, English.
+    """The catalogue of a package in a language, read at first use; without one, English.
 
+    An installed package has it compiled (hatch_build.py), and `make messages` compiles it. In a
+    fresh copy of the sources, or where it was changed since, it is compiled here, which is slow.
     Who reads English waits neither for gettext nor for Babel.
     """
     from gettext import GNUTranslations, NullTranslations
     from importlib.resources import files
+    from pathlib import Path
+
+    source = Path(str(files(package)), "locale", code, "LC_MESSAGES", "messages.po")
+    compiled = source.with_suffix(".mo")
+    if not source.is_file() and not compiled.is_file():
+        return NullTranslations()
+    if _is_current(compiled, source):
+        with compiled.open("rb") as file:
+            return GNUTranslations(file)
+    return GNUTranslations(_compiled(source, code))
+
+
+def _is_current(compiled: Path, source: Path) -> bool:
+    """Whether the compiled catalogue is there and not older than its source, if that is there."""
+    if not compiled.is_file():
+        return False
+    return not source.is_file() or compiled.stat().st_mtime >= source.stat().st_mtime
+
+
+def _compiled(source: Path, code: str) -> BytesIO:
     from io import BytesIO
 
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import read_po
 
-    place = files(package) / "locale" / code / "LC_MESSAGES" / "messages.po"
-    if not place.is_file():
-        return NullTranslations()
-    with place.open("rb") as source:
-        catalogue = read_po(source, locale=code)
     compiled = BytesIO()
-    write_mo(compiled, catalogue)
+    with source.open("rb") as file:
+        write_mo(compiled, read_po(file, locale=code))
     compiled.seek(0)
-    return GNUTranslations(compiled)
+    return compiled

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from pairwright.pages.drawing import Drawing
-from pairwright.pages.filling import filled
+from pairwright.pages.filling import filled, in_language
 from pairwright.pages.plots import LETTER, Scale
 from pairwright.server.pairings.deviation_store import KeptDeviation
 from pairwright.server.pairings.deviations import DeviationKind
@@ -38,7 +38,7 @@ def page(
     return filled(
         "pairwright.server.pairings",
         "evaluation.html",
-        lang=words.code,
+        **in_language(words),
         say=say,
         made=made,
         filters=filters,

@@ -9,6 +9,7 @@ from fastapi import Response
 from markupsafe import Markup
 
 from pairwright.pages.environment import environment
+from pairwright.pages.filling import in_language
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.next_step import next_step, steps
 from pairwright.server.web.frame.packages import PACKAGES, PLACE
@@ -77,7 +78,7 @@ class Pages:
         self, visitor: Visitor, words: Language, template: str, values: dict[str, Any]
     ) -> str:
         return self._templates.get_template(template).render(
-            t=words.say, words=words, visitor=visitor, lang=words.code, **values
+            in_language(words), visitor=visitor, **values
         )
 
 
