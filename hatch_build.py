@@ -1,9 +1,10 @@
-"""Builds a wheel with the hot modules compiled by mypyc, where a C compiler is there.
+"""Builds a wheel with its catalogues compiled, and with the hot modules compiled by mypyc.
 
-Which modules these are stands in pyproject.toml. PAIRWRIGHT_COMPILE=no builds in pure Python,
-=yes fails where nothing can be compiled; without it a wheel in pure Python is built there. The
-sources stay in the wheel; an editable install is never compiled, so that the folder of the sources
-holds nothing that could be older than they are.
+The modules where a C compiler is there; which these are stands in pyproject.toml.
+PAIRWRIGHT_COMPILE=no builds in pure Python, =yes fails where nothing can be compiled; without it a
+wheel in pure Python is built there. The sources of modules stay in the wheel; in an editable
+install modules are never compiled, so that the folder of the sources holds none that could be
+older than its source. Catalogues are, beside their sources: what reads them sees which is older.
 """
 
 from __future__ import annotations
@@ -26,14 +27,17 @@ MYPY = ["--config-file=", "--ignore-missing-imports", "--no-error-summary"]
 
 
 class CompiledBuild(BuildHookInterface[Any]):
-    """Adds the compiled modules to a wheel."""
+    """Compiles the catalogues, and adds the compiled modules to a wheel."""
 
     PLUGIN_NAME = "custom"
     built: Path | None = None
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if self.target_name != "wheel":
+            return
+        compile_catalogues(Path(self.root))
         wanted = os.environ.get(WANTED, "")
-        if self.target_name != "wheel" or version == "editable" or wanted == "no":
+        if version == "editable" or wanted == "no":
             return
         self.built = Path(tempfile.mkdtemp(prefix="pairwright-build-"))
         try:
@@ -52,6 +56,16 @@ class CompiledBuild(BuildHookInterface[Any]):
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if self.built is not None:
             shutil.rmtree(self.built, ignore_errors=True)
+
+
+def compile_catalogues(root: Path) -> None:
+    """Every catalogue of texts, beside its source."""
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    for source in root.glob("src/pairwright/locale/*/LC_MESSAGES/*.po"):
+        with source.open("rb") as texts, source.with_suffix(".mo").open("wb") as compiled:
+            write_mo(compiled, read_po(texts, locale=source.parts[-3]))
 
 
 def _compiled(root: Path, patterns: list[str], built: Path) -> dict[Path, str]:
