@@ -11,8 +11,9 @@ BIN := $(VENV)/bin
 # Formats and lints scripts and style sheets, and checks the types of scripts (deno.json).
 DENO := DENO_DIR=$(VENV)/deno DENO_NO_UPDATE_CHECK=1 $(BIN)/deno
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
-BUILD_TOOLS := hatchling editables 'mypy[mypyc]' setuptools
+BUILD_TOOLS := babel hatchling editables 'mypy[mypyc]' setuptools
 COMPILED := $(VENV)/compiled
+CATALOGUES := $(wildcard src/pairwright/locale/*/LC_MESSAGES/messages.po)
 # What reaches the compiled modules: the matchings and the solver, and what judges their boards.
 COMPILED_TESTS := tests/test_compiled.py tests/conformance tests/matching tests/systems/dutch/solver \
 	tests/systems/dutch/test_differential.py tests/systems/dutch/test_worst.py
@@ -40,13 +41,14 @@ TELL_NO_PACKAGES = \
 	echo "pip needs the network, or a package index of your own in its configuration." >&2; \
 	exit 1
 
-.PHONY: help run quick test format traceability bench wheel lock system-packages
+.PHONY: help run quick test format messages traceability bench wheel lock system-packages
 
 help:
 	@echo "make run     install what is needed, pair the bundled example, open the app on this machine"
 	@echo "make quick   what a small change needs: lint, types, a core of the tests (about a minute)"
 	@echo "make test    install what the tests need and run all checks and tests"
 	@echo "make format  write code, scripts, style sheets and templates as the checks want them"
+	@echo "make messages  find the texts of code and templates, say what is not translated"
 	@echo "make bench   measure everything and write docs/performance.md (about half an hour)"
 	@echo "make wheel   build wheels into dist: compiled where a C compiler is, and pure Python"
 	@echo "make lock    write the packages of a server and of its build with their hashes (deploy/)"
@@ -55,12 +57,12 @@ run: $(COMPILED)/installed
 	@$(COMPILED)/bin/pairwright pair examples/lakeside-open.trf
 	@$(COMPILED)/bin/pairwright app --example examples/lakeside-open.trf
 
-quick: $(VENV)/installed-test
+quick: $(VENV)/installed-test $(CATALOGUES:.po=.mo)
 	@echo "== lint";    $(BIN)/ruff format --check . && $(BIN)/ruff check .
 	@echo "== types";   $(BIN)/mypy
 	@echo "== tests";   $(BIN)/python $(PYTEST) -q $(QUICK_TESTS) $(CHANGED_TESTS)
 
-test: $(VENV)/installed-test $(COMPILED)/installed
+test: $(VENV)/installed-test $(COMPILED)/installed $(CATALOGUES:.po=.mo)
 	@echo "== format";  $(BIN)/ruff format --check . && $(DENO) fmt --check && $(BIN)/djangofmt --check src
 	@echo "== lint";    $(BIN)/ruff check . && $(DENO) lint && $(BIN)/djangofmt check src
 	@echo "== types";   $(BIN)/mypy && $(DENO) check --quiet src
@@ -73,6 +75,15 @@ test: $(VENV)/installed-test $(COMPILED)/installed
 
 format: $(VENV)/installed-test
 	@$(BIN)/ruff format . && $(DENO) fmt && $(BIN)/djangofmt src
+
+# Texts as they stand in code and templates, into the catalogues (src/pairwright/locale).
+messages: $(VENV)/installed-test
+	@$(BIN)/python -m tests.vocabulary.extraction
+	@$(MAKE) --no-print-directory $(CATALOGUES:.po=.mo)
+
+# So that no process that speaks French or Italian has to compile them itself.
+%.mo: %.po $(VENV)/installed-run
+	@$(BIN)/pybabel --quiet compile --input-file $< --output-file $@
 
 # Where every article of every chapter is cited (docs/traceability.md).
 traceability: $(VENV)/installed-test
@@ -122,7 +133,7 @@ $(VENV)/installed-test: $(VENV)/installed-run
 # The same sources as a wheel, compiled where a C compiler is, in an environment of its own that
 # borrows the packages of the other one. The sources are never compiled in place: a compiled module
 # goes before its source, and would hide every later change of it.
-$(COMPILED)/installed: $(VENV)/installed-run hatch_build.py $(shell find src -name '*.py')
+$(COMPILED)/installed: $(VENV)/installed-run hatch_build.py $(shell find src -name '*.py') $(CATALOGUES)
 	@echo "Building the wheel; compiling takes some minutes ..."
 	@rm -rf $(COMPILED) && $(BIN)/python -m venv --without-pip $(COMPILED)
 	@$(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))' \

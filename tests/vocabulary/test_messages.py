@@ -53,7 +53,6 @@ def test_every_message_is_there_in_every_language(room: str, code: str) -> None:
     found = catalogue_of(room)
     assert found.package == f"pairwright.{room}"
     catalogues.test_every_message_is_translated_with_the_same_placeholders(found, code)
-    catalogues.test_no_translation_is_left_without_its_message(found, code)
     if code == "fr":
         catalogues.test_french_does_not_break_before_its_punctuation(found)
 

@@ -8,14 +8,13 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from babel.messages.pofile import read_po
 
-from pairwright.vocabulary.translation import LANGUAGES, SOURCE
+from pairwright.vocabulary.translation import SOURCE
 from tests.test_project import ROOT
+from tests.vocabulary.extraction import TRANSLATED, catalogue, english, translations
 
 SOURCES = ROOT / "src/pairwright"
 MANUAL = SOURCES / "server/web/practice/templates/manual"
-TRANSLATED = [code for code in LANGUAGES if code != SOURCE]
 PAGES = sorted(path.name for path in (MANUAL / SOURCE).iterdir())
 ROW = re.compile(r"^\| (fr|it) \| ([^|]+) \| [^|]+ \| ([^|]*)\|$", re.MULTILINE)
 
@@ -34,12 +33,10 @@ def unused_words() -> list[tuple[str, str, tuple[str, ...]]]:
 def catalogued(code: str) -> dict[str, set[str]]:
     """English texts, and what they are in a language: more than one where the meaning differs."""
     found: dict[str, set[str]] = {}
-    for path in sorted(SOURCES.rglob(f"locale/{code}/LC_MESSAGES/*.po")):
-        for entry in read_po(path.open("rb"), locale=code):
-            if entry.id:
-                said = entry.string if isinstance(entry.string, tuple) else (entry.string,)
-                text = entry.id if isinstance(entry.id, str) else entry.id[0]
-                found.setdefault(text, set()).update(map(str, said))
+    for entry in catalogue(code):
+        if entry.id:
+            said = (re.sub(r"%\((\w+)\)s", r"{\1}", text) for text in translations(entry))
+            found.setdefault(english(entry), set()).update(said)
     assert found
     return found
 
@@ -99,6 +96,7 @@ def test_the_manual_names_pages_and_buttons_as_the_app_does(code: str, page: str
         for one in (SOURCE, code)
     ]
     assert len(names[0]) == len(names[1])
-    for english, name in zip(*names, strict=True):
-        there = {text.casefold() for text in catalogued(code).get(english.removesuffix("."), ())}
-        assert not there or name.removesuffix(".").casefold() in there, english
+    for bold_there, name in zip(*names, strict=True):
+        known = catalogued(code).get(bold_there.removesuffix("."), ())
+        there = {text.casefold() for text in known}
+        assert not there or name.removesuffix(".").casefold() in there, bold_there

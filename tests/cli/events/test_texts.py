@@ -24,7 +24,6 @@ COMPOSED = ("status.stage.", "history.", "entry.key-")
 @pytest.mark.parametrize("code", TRANSLATED)
 def test_every_text_is_translated(code: str) -> None:
     catalogues.test_every_message_is_translated_with_the_same_placeholders(CATALOGUE, code)
-    catalogues.test_no_translation_is_left_without_its_message(CATALOGUE, code)
 
 
 def test_french_does_not_break_before_its_punctuation() -> None:

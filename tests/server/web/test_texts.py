@@ -26,8 +26,9 @@ def _source(*kinds: str) -> str:
     )
 
 
-def test_every_package_has_a_catalogue() -> None:
-    assert {one.package.rpartition(".")[2] for one in OURS} == {*PACKAGES, "events"}
+def test_every_catalogue_is_that_of_a_package() -> None:
+    """A package whose texts all stand in its templates has none."""
+    assert {one.package.rpartition(".")[2] for one in OURS} <= {*PACKAGES, "events"}
 
 
 @pytest.mark.parametrize("code", TRANSLATED)

@@ -1,0 +1,122 @@
+"""One catalogue a language: every text of code and templates is there, and nothing else."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from babel.messages.catalog import Catalog
+
+from pairwright.vocabulary import translation
+from tests.vocabulary.extraction import (
+    SOURCES,
+    TRANSLATED,
+    catalogue,
+    english,
+    extracted,
+    place_of,
+    translations,
+    untranslated,
+)
+
+NAMED = re.compile(r"%\((\w+)\)s|%%|(%)")
+FRENCH_SPACE = re.compile(r"\S (?=[:;!?](\s|$))")
+
+
+def placeholders(text: str, in_template: bool) -> set[str | None]:
+    """What is filled in: `%(name)s` in templates, `{name}` in messages with keys."""
+    if in_template:
+        assert not any(alone for _, alone in NAMED.findall(text)), f"a lone % in {text}"
+        return {name for name, _ in NAMED.findall(text) if name}
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+def test_there_is_one_catalogue_a_language() -> None:
+    assert set(SOURCES.rglob("*.po")) == {place_of(code) for code in TRANSLATED}
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_every_text_is_translated_and_nothing_else(code: str) -> None:
+    """`make messages` writes what is said into the catalogues; people translate it."""
+    found = catalogue(code)
+    said = {(one.id, one.context) for one in extracted()}
+    there = {(one.id, one.context) for one in found}
+    assert sorted(map(str, said - there)) == [], "missing: make messages"
+    assert sorted(map(str, there - said)) == [], "nobody says it: make messages"
+    assert not found.obsolete
+    assert untranslated(found) == []
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_every_translation_fills_in_the_same(code: str) -> None:
+    found = catalogue(code)
+    for one in found:
+        if not one.id:
+            continue
+        plural = one.id[1] if isinstance(one.id, tuple) else english(one)
+        assert len(translations(one)) == (found.num_plurals if one.pluralizable else 1), one.id
+        sayings = [(True, one.locations), (False, one.auto_comments)]
+        for in_template in (kind for kind, places in sayings if places):
+            named = placeholders(english(one), in_template)
+            assert placeholders(plural, in_template) == named, one.id
+            for text in translations(one):
+                assert placeholders(text, in_template) == named, text
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_no_translation_begins_or_ends_otherwise_than_its_text(code: str) -> None:
+    for one in catalogue(code):
+        for text in translations(one) if one.id else ():
+            assert text.strip() == text or english(one).strip() != english(one), text
+
+
+def test_french_does_not_break_before_its_punctuation() -> None:
+    for one in catalogue("fr"):
+        for text in translations(one) if one.id else ():
+            assert not FRENCH_SPACE.search(text), text
+
+
+def test_a_changed_catalogue_is_read_and_a_compiled_one_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The compiled catalogue is read unless its source is newer."""
+    folder = tmp_path / "told/locale/fr/LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (tmp_path / "told/__init__.py").touch()
+    monkeypatch.syspath_prepend(tmp_path)
+    source, compiled = folder / "messages.po", folder / "messages.mo"
+    head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
+
+    def said() -> str:
+        translation._translations.cache_clear()
+        return translation.translated(translation.Message("yes"), "fr", package="told.room")
+
+    assert said() == "yes"
+    source.write_text(f'{head}msgid "yes"\nmsgstr "oui"\n', "utf-8")
+    assert said() == "oui"
+    compiled.write_bytes(translation._compiled(source, "fr").getvalue())
+    source.write_text(f'{head}msgid "yes"\nmsgstr "si"\n', "utf-8")
+    now = compiled.stat().st_mtime
+    for age, expected in ((-1, "oui"), (0, "oui"), (1, "si")):
+        os.utime(source, (now + age, now + age))
+        assert said() == expected
+    source.unlink()
+    assert said() == "oui"
+    translation._translations.cache_clear()
+
+
+def test_what_is_not_translated_is_said() -> None:
+    """Missing, fuzzy, and half a plural."""
+    found = Catalog("fr")
+    found.add("Round", "Ronde", [("a.html", 0)])
+    found.add("Board", "", [("a.html", 0), ("b.html", 0)])
+    found.add("Player", "Joueur", auto_comments=["room:player"], flags=["fuzzy"])
+    found.add(("{n} game", "{n} games"), ("{n} partie", ""), auto_comments=["room:games"])
+    assert untranslated(found) == [
+        "Board (a.html, b.html)",
+        "Player (room:player)",
+        "{n} game (room:games)",
+    ]
