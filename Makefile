@@ -83,7 +83,7 @@ messages: $(VENV)/installed-test
 
 # So that no process that speaks French or Italian has to compile them itself.
 %.mo: %.po $(VENV)/installed-run
-	@$(BIN)/pybabel --quiet compile --input-file $< --output-file $@
+	@$(BIN)/python -c 'import hatch_build; hatch_build.compile_catalogues(hatch_build.Path())'
 
 # Where every article of every chapter is cited (docs/traceability.md).
 traceability: $(VENV)/installed-test

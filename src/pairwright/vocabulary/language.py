@@ -213,19 +213,21 @@ class Language:
 
     # --- texts that stand in templates, by the names that Jinja2 and Babel know -------------------
 
-    def gettext(self, text: str, **values: Fact) -> str:
+    def gettext(self, text: str, /, **values: Fact) -> str:
         """The text of a page, with its `%(name)s` filled in."""
         return self._filled(Message(text), values)
 
-    def ngettext(self, text: str, plural: str, number: int, **values: Fact) -> str:
+    def ngettext(self, text: str, plural: str, number: int, /, **values: Fact) -> str:
         """The same where a number decides, which is also filled in as `%(num)s`."""
         return self._filled(Message(text, plural), {"num": number, **values}, number)
 
-    def pgettext(self, context: str, text: str, **values: Fact) -> str:
+    def pgettext(self, context: str, text: str, /, **values: Fact) -> str:
         """The same where the context tells texts apart that are the same in English."""
         return self._filled(Message(text, context=context), values)
 
-    def npgettext(self, context: str, text: str, plural: str, number: int, **values: Fact) -> str:
+    def npgettext(
+        self, context: str, text: str, plural: str, number: int, /, **values: Fact
+    ) -> str:
         """The same where a number decides and the context tells texts apart."""
         return self._filled(Message(text, plural, "", context), {"num": number, **values}, number)
 
