@@ -90,7 +90,7 @@ def test_a_changed_catalogue_is_read_and_a_compiled_one_used(
     """The compiled catalogue is read unless its source is newer."""
     folder = tmp_path / "told/locale/fr/LC_MESSAGES"
     folder.mkdir(parents=True)
-    (tmp_path / "told/__init__.py").touch()
+    (tmp_path / "told" / "__init__.py").touch()
     monkeypatch.syspath_prepend(tmp_path)
     source, compiled = folder / "messages.po", folder / "messages.mo"
     head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
