@@ -726,7 +726,7 @@ TAKEN: Mapping[str, Message] = {
     "taken.nobody": Message("nobody"),
     "taken.name": Message("the name '{name}'"),
     "taken.no-player": Message("no player"),
-    "taken.none": Message("none"),
+    "taken.none": Message("none", context="formats"),
     "taken.as-written": Message("it is written"),
     "taken.month-first": Message("the month first, as other rows show"),
     "taken.day-first": Message("the day first"),

@@ -23,7 +23,7 @@ MESSAGES: Mapping[str, Message] = {
     "no-name": Message("Chess tournament"),
     "dates": Message("{first} to {last}"),
     "page": Message("Page {page} of {pages}"),
-    "column-board": Message("Board"),
+    "column-board": Message("Board", context="paper"),
     "column-match": Message("Match"),
     "column-number": Message("No."),
     "column-white": Message("White"),

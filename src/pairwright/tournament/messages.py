@@ -87,7 +87,7 @@ MATCHES: Mapping[str, Message] = {
     "match.named": Message("round {round}, match {match}"),
     "match.results": Message("{given} results for {boards} boards"),
     "match.unknown": Message("{match} is not in the round; its matches: {matches}"),
-    "match.no-matches": Message("none"),
+    "match.no-matches": Message("none", context="tournament"),
     "match.played": Message(
         "{match} has its games already; what was recorded is corrected, not overwritten"
     ),

@@ -12,8 +12,8 @@ from pairwright.vocabulary.plain_messages import PLAIN, as_they_are
 from pairwright.vocabulary.translation import Catalogue, Message
 
 TERMS: Mapping[str, Message] = {
-    "colour.w": Message("White"),
-    "colour.b": Message("Black"),
+    "colour.w": Message("White", context="vocabulary"),
+    "colour.b": Message("Black", context="vocabulary"),
     "letter.w": Message("W"),
     "letter.b": Message("B"),
     "strength.absolute": Message("absolute"),
@@ -26,7 +26,7 @@ TERMS: Mapping[str, Message] = {
     "bracket.score-group": Message("score group of {score}"),
     "side.s1": Message("S1"),
     "side.s2": Message("S2"),
-    "none": Message("none"),
+    "none": Message("none", context="tournament"),
     "more": Message("{players} and {number} other", "{players} and {number} others", "number"),
     "bye.U": Message("pairing-allocated bye"),
     "bye.absent": Message("absent"),
@@ -403,11 +403,6 @@ INTERFACE: Mapping[str, Message] = {
     "ui.members": Message("Players"),
     "ui.remainder": Message("the rest"),
     "ui.pairs": Message("Pairs"),
-    "ui.glossary": Message("Words"),
-    "ui.pairings": Message("Pairings"),
-    "ui.board-column": Message("Board"),
-    "ui.white": Message("White"),
-    "ui.black": Message("Black"),
     "ui.player-number": Message("player {player}"),
     "ui.engine-layout": Message("In the layout of other engines (W: {white}, B: {black}):"),
     "ui.boards": Message("Boards"),
@@ -420,11 +415,9 @@ INTERFACE: Mapping[str, Message] = {
     "ui.opponent": Message("Opponent"),
     "ui.mdps": Message("Moved down"),
     "ui.floaters": Message("Float down"),
-    "ui.criteria": Message("Criteria"),
     "ui.criterion": Message("[{criterion}] {text}: {value}"),
     "ui.worth": Message("Criteria: {worth}"),
     "ui.points": Message("{points} point", "{points} points", "points"),
-    "ui.checklist": Message("Checklist"),
     "ui.why-not": Message("Why not {first} – {second}?"),
     "ui.why-not-bye": Message("Why not the bye for {player}?"),
     "ui.crossed": Message("considered first, not possible or not best: {first} – {second}"),
@@ -457,7 +450,7 @@ CHECKS: Mapping[str, Message] = {
     "check.note": Message("note"),
     "check.standings": Message("standings"),
     "check.round": Message("round {round}: {verdict}"),
-    "check.recorded": Message("recorded"),
+    "check.recorded": Message("recorded", context="vocabulary"),
     "check.by-the-rules": Message("by the rules"),
     "check.bracket": Message("bracket {name}:"),
     "check.decides": Message("decides"),
@@ -497,7 +490,7 @@ EDITIONS: Mapping[str, Message] = {
 
 SHOWN: Mapping[str, Message] = {
     "show.no-name": Message("A tournament without a name"),
-    "show.dates": Message("{first} to {last}"),
+    "show.dates": Message("{first} to {last}", context="vocabulary"),
     "show.summary": Message(
         "{players} players, {recorded} of {rounds} rounds recorded; {rules}; "
         "initial colour {colour}"

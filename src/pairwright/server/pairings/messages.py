@@ -1,4 +1,4 @@
-"""What the page of the evaluation says, in English; French and Italian are in locale/."""
+"""What the page of the evaluation says: what has a key. Other texts stand in templates."""
 
 from __future__ import annotations
 
@@ -7,23 +7,14 @@ from collections.abc import Mapping
 from pairwright.vocabulary.translation import Catalogue, Message
 
 MESSAGES: Mapping[str, Message] = {
-    "evaluation.title": Message("Deviations"),
-    "evaluation.heading": Message("Deviations: {number}"),
-    "evaluation.sign-out": Message("Sign out"),
-    "evaluation.show": Message("Show"),
     "evaluation.tournament": Message("Tournament"),
     "evaluation.round": Message("Round"),
     "evaluation.player": Message("Player"),
     "evaluation.arbiter": Message("Arbiter"),
     "evaluation.kind": Message("Kind"),
-    "evaluation.any": Message("all"),
     "evaluation.by-kind": Message("By kind"),
     "evaluation.by-arbiter": Message("By arbiter"),
-    "evaluation.none": Message("None."),
     "evaluation.gains": Message("Rating of the actual opponent against the issued one"),
-    "evaluation.no-gains": Message("No opponent was changed."),
-    "evaluation.helping": Message("Changes that improved the opposition"),
-    "evaluation.all": Message("All deviations"),
     "evaluation.issued": Message("Issued"),
     "evaluation.played": Message("Played"),
     "evaluation.rating": Message("Rating"),

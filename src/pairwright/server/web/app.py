@@ -43,7 +43,6 @@ from pairwright.server.web.rounds.messages import CATALOGUE as ROUNDS
 from pairwright.server.web.tables import routes as tables
 from pairwright.server.web.tables.messages import CATALOGUE as TABLES
 from pairwright.server.web.teams import routes as teams
-from pairwright.server.web.teams.messages import CATALOGUE as TEAMS
 from pairwright.server.workers import Workers
 from pairwright.service.events.messages import CATALOGUE as ACTS
 
@@ -51,7 +50,6 @@ CATALOGUES = (
     FRAME,
     ENTRIES,
     ROUNDS,
-    TEAMS,
     PUBLIC,
     TABLES,
     HALL,

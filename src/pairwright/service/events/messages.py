@@ -34,9 +34,9 @@ STATUS: Mapping[str, Message] = {
     "status.stage.complete": Message("Round {round}: all results are in, not published"),
     "status.stage.closed": Message("Round {round}: results published"),
     "status.outside": Message("Outside FIDE mode"),
-    "status.open": Message("Open"),
+    "status.open": Message("Open", context="events"),
     "status.more": Message("and {number} more", "and {number} more", "number"),
-    "status.next": Message("Next"),
+    "status.next": Message("Next", context="events"),
     "status.finished": Message("Finished"),
 }
 

@@ -207,7 +207,7 @@ EDITION_1997: Mapping[str, Message] = {
         "group. Bye: may still get the pairing-allocated bye. *: has no rating and counts as 0."
     ),
     "legend.checklist-1997": Message("ARO: average rating of the opponents."),
-    "ui.may-rise": Message("Transfer"),
+    "ui.may-rise": Message("Transfer", context="dubov"),
     "order.1997": Message(
         "The score group of {bracket} is paired in another way than chapters 6 to 8 ask for"
     ),

@@ -32,7 +32,8 @@ MESSAGES: Mapping[str, Message] = {
     "criterion.C4": Message("teams that float up"),
     "criterion.C5": Message("score differences in matches of teams that float up"),
     "criterion.C6": Message(
-        "following scoregroups that cannot be paired with the fewest upfloaters"
+        "following scoregroups that cannot be paired with the fewest upfloaters",
+        context="team_swiss",
     ),
     "criterion.C7": Message("upfloaters that were floaters in the previous round"),
     "criterion.C8": Message("teams whose colour preference is not fulfilled"),

@@ -1,4 +1,4 @@
-"""Accounts, in English; French and Italian are in locale/. Every key begins with `accounts.`."""
+"""Accounts: what has a key. Other texts stand in templates. Every key begins with `accounts.`."""
 
 from __future__ import annotations
 
@@ -22,46 +22,15 @@ MESSAGES: Mapping[str, Message] = {
         "Choose a new password for {name}. Browsers that are signed in with the old one are "
         "signed out."
     ),
-    "accounts.gone": Message(
-        "This link was used already, has expired, or is not whole. Ask an administrator of the "
-        "server for a new one."
-    ),
-    "accounts.new-password": Message("New password ({least} characters or more)"),
-    "accounts.again": Message("The same once more"),
-    "accounts.begin": Message("Begin"),
     "accounts.weak": Message("A password has {least} to {most} characters."),
     "accounts.differ": Message("The two passwords are not the same: type both again."),
     "accounts.name-wrong": Message(
         "A name has 1 to {most} printable characters and is nobody else’s on this server."
     ),
-    "accounts.own": Message("Your account"),
-    "accounts.own-role": Message("{name} is here as {role}."),
-    "accounts.old-password": Message("Password until now"),
-    "accounts.change-password": Message("Change the password"),
     "accounts.old-wrong": Message("The password until now is wrong."),
-    "accounts.changed": Message(
-        "The password is changed. Every other browser that was signed in is signed out."
-    ),
-    "accounts.title": Message("Accounts"),
-    "accounts.state": Message("State"),
-    "accounts.since": Message("Since"),
-    "accounts.role": Message("Role"),
-    "accounts.active": Message("active"),
-    "accounts.disabled": Message("disabled"),
-    "accounts.disable": Message("Disable"),
-    "accounts.enable": Message("Enable"),
-    "accounts.recover": Message("Link for a new password"),
-    "accounts.invite": Message("Invite somebody"),
-    "accounts.make-link": Message("Make the link"),
-    "accounts.link": Message(
-        "Give this link to the person, and to nobody else: it is shown only now, works once, and "
-        "ends after {hours} hours."
-    ),
     "accounts.last": Message(
         "{name} is the last administrator and stays: invite another one first."
     ),
-    "accounts.left": Message("{number} event: new owner", "{number} events: new owner", "number"),
-    "accounts.give": Message("Transfer"),
     "accounts.left-reason": Message("The account “{name}” is disabled"),
     "accounts.no-arbiter": Message("There is no account “{name}” that runs events."),
     "accounts.role.administrator": Message("Administrator"),

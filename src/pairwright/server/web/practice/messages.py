@@ -1,4 +1,4 @@
-"""Practice and the manual, in English; French and Italian are in locale/.
+"""Practice and the manual: what has a key. Other texts stand in templates.
 
 The pages of the manual are templates, one file a language and page.
 """
@@ -10,23 +10,7 @@ from collections.abc import Mapping
 from pairwright.vocabulary.translation import Catalogue, Message
 
 MESSAGES: Mapping[str, Message] = {
-    "practice.title": Message("Practice event"),
-    "practice.about": Message(
-        "An event of 24 invented players and five rounds, ready for its first pairing. "
-        "Try everything on it: results come by themselves when you ask for "
-        "them, and nothing of it is ever reported. Put it away when you are done."
-    ),
-    "practice.begin": Message("Begin a practice event"),
     "practice.event-name": Message("Practice event with invented players"),
-    "practice.bar": Message("Practice: nothing here is real."),
-    "practice.play": Message("Play {missing} open board", "Play {missing} open boards", "missing"),
-    "practice.round": Message("Play round {round} to its end"),
-    "practice.what-to-try": Message("What to try"),
-    "manual.title": Message("Manual"),
-    "manual.about": Message(
-        "Ten minutes, in the order of an arbiter’s day. Each page is short; read the first "
-        "five before your first event."
-    ),
     "manual.page.start": Message("Set up"),
     "manual.page.entries": Message("Entries"),
     "manual.page.check-in": Message("Check-in"),
