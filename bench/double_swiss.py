@@ -27,7 +27,7 @@ from pairwright.systems import pair, upfloat
 from pairwright.systems.double_swiss.criteria import C7, C8
 from pairwright.systems.double_swiss.players import DoublePosition
 from pairwright.systems.double_swiss.solving import solve
-from pairwright.systems.upfloat import RoundSteps, UpfloatRules
+from pairwright.systems.upfloat import UpfloatRoundSteps, UpfloatRules
 from pairwright.tournament import NoLegalPairing
 
 ROUNDS = 9
@@ -67,7 +67,7 @@ def differential(count: int) -> int:
     return different
 
 
-def _drawn(seed: int) -> tuple[RoundSteps | None, RoundSteps | None]:
+def _drawn(seed: int) -> tuple[UpfloatRoundSteps | None, UpfloatRoundSteps | None]:
     """A position drawn at will, paired both ways."""
     chance = random.Random(seed)
     entrants, forbidden = dense_histories(chance, chance.randint(2, 11))

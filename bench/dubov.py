@@ -32,12 +32,12 @@ from pairwright.rules.proposal import Proposal
 from pairwright.systems import rules_named
 from pairwright.systems.dubov.literal.edition_2026 import pair_2026
 from pairwright.systems.dubov.literal.readings import (
+    DubovReadings,
     Parity,
-    Readings,
     ShifterPool,
-    TimesUpfloated,
     UnplayedBracket,
-    Upfloated,
+    UpfloatCountReading,
+    UpfloatReading,
 )
 from pairwright.systems.dubov.players import DubovPosition, average_rating
 from pairwright.systems.dubov.solving import solve_literally
@@ -154,13 +154,15 @@ def agreement(count: int) -> int:
 
 
 READINGS = {
-    "R-DUBOV-3: forfeits are no upfloats": Readings(upfloated=Upfloated.PLAYED),
-    "R-DUBOV-4: [C9] largest first": Readings(times_upfloated=TimesUpfloated.LARGEST_FIRST),
-    "R-DUBOV-5: halves in round 1 only": Readings(unplayed_bracket=UnplayedBracket.ROUND_1),
-    "R-DUBOV-6: all in the subgroup numbered": Readings(shifter_pool=ShifterPool.EVERYBODY),
-    "R-DUBOV-7: parity of the TPN": Readings(parity=Parity.TPN),
-    "several of R-DUBOV-3, 5, 6, 7": Readings(
-        upfloated=Upfloated.PLAYED,
+    "R-DUBOV-3: forfeits are no upfloats": DubovReadings(upfloated=UpfloatReading.PLAYED),
+    "R-DUBOV-4: [C9] largest first": DubovReadings(
+        times_upfloated=UpfloatCountReading.LARGEST_FIRST
+    ),
+    "R-DUBOV-5: halves in round 1 only": DubovReadings(unplayed_bracket=UnplayedBracket.ROUND_1),
+    "R-DUBOV-6: all in the subgroup numbered": DubovReadings(shifter_pool=ShifterPool.EVERYBODY),
+    "R-DUBOV-7: parity of the TPN": DubovReadings(parity=Parity.TPN),
+    "several of R-DUBOV-3, 5, 6, 7": DubovReadings(
+        upfloated=UpfloatReading.PLAYED,
         unplayed_bracket=UnplayedBracket.ROUND_1,
         shifter_pool=ShifterPool.EVERYBODY,
         parity=Parity.TPN,

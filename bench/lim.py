@@ -29,7 +29,7 @@ from pairwright.generate.small_events import small_event
 from pairwright.position import Position
 from pairwright.rules.proposal import Proposal
 from pairwright.systems import Rules, declaration_of, rules_named
-from pairwright.systems.lim.log import Action, Log
+from pairwright.systems.lim.log import Log, StepKind
 from pairwright.systems.lim.players import LimPosition
 from pairwright.systems.lim.solving import logged, logged_literally
 from pairwright.tournament import (
@@ -62,7 +62,7 @@ def speed(sizes: Sequence[int]) -> None:
             begin = time.perf_counter()
             made = rules.pair(position)
             taken.append(time.perf_counter() - begin)
-            cracked += sum(step.action is Action.CRACK for step in made.trace.steps)
+            cracked += sum(step.action is StepKind.CRACK for step in made.trace.steps)
             boards = range(1, len(made.boards) + 1)
             results = {board: chance.choice(_RESULTS) for board in boards}
             tournament = tournament.with_round(made.with_results(dict(results)))
@@ -111,7 +111,7 @@ def differential(count: int) -> int:
         kinds["different" if outcome(solved) != outcome(literal) else "the same"] += 1
         if not followed(view, solved) or not followed(view, literal):
             kinds["log does not lead there"] += 1
-        kinds["blocked median"] += any(s.action is Action.CRACK for s in solved.steps)
+        kinds["blocked median"] += any(s.action is StepKind.CRACK for s in solved.steps)
     print(", ".join(f"{number} {kind}" for kind, number in kinds.items()))
     return kinds["different"] + kinds["log does not lead there"]
 
@@ -128,7 +128,7 @@ def outcome(log: Log) -> list[object]:
     return [
         (step.action, step.group, step.players, step.to)
         for step in log.steps
-        if step.action is not Action.NOTE
+        if step.action is not StepKind.NOTE
     ]
 
 

@@ -27,7 +27,7 @@ from pairwright.generate.parameters import Parameters
 from pairwright.generate.player_events import PlayerEvent
 from pairwright.generate.spans import PER_CENT
 from pairwright.generate.team_events import TeamEvent
-from pairwright.generate.tournaments import Event
+from pairwright.generate.tournaments import EventKind
 from pairwright.rules.pairing import RoundPairing
 from pairwright.systems import Rules, rules_named
 from pairwright.tournament import Colour, Player, Rating, Tournament
@@ -41,7 +41,7 @@ ENOUGH = 1.0
 best of five runs beside a single one would flatter whoever runs five times."""
 
 
-def event_of(rules: Rules, players: int, rounds: int) -> tuple[Event, Tournament]:
+def event_of(rules: Rules, players: int, rounds: int) -> tuple[EventKind, Tournament]:
     """Random players or teams, before round 1; nobody is away and nobody forfeits."""
     nothing = {name: Span.only(0) for name, axis in AXES.items() if axis.seldom}
     config = Config(
@@ -62,7 +62,7 @@ def event_of(rules: Rules, players: int, rounds: int) -> tuple[Event, Tournament
     )
     parameters = Parameters.drawn(config, SEED)
     kind = TeamEvent if rules.system.pairs_teams else PlayerEvent
-    event: Event = kind(config, parameters, SEED)
+    event: EventKind = kind(config, parameters, SEED)
     return event, _declared(event.before_round_1(), parameters)
 
 

@@ -18,7 +18,7 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from pairwright import formats
-from pairwright.cli.command import Group
+from pairwright.cli.command import CommandGroup
 from pairwright.cli.commands import PAIRWRIGHT
 from pairwright.form import form
 from pairwright.generate import Config, Span, generate_tournament
@@ -120,9 +120,9 @@ def commands() -> Iterator[tuple[str, list[str]]]:
         yield " ".join(["pairwright", *words, "--help"]), _called("pairwright", *words, "--help")
 
 
-def _all_words(group: Group) -> Iterator[list[str]]:
+def _all_words(group: CommandGroup) -> Iterator[list[str]]:
     for name, each in group.commands.items():
-        if isinstance(each, Group):
+        if isinstance(each, CommandGroup):
             yield from ([name, *below] for below in _all_words(each))
         elif not name.startswith("--"):
             yield [name]

@@ -20,9 +20,15 @@ from pairwright.cli import progress
 from pairwright.cli.check import JsonOutput, parse_rounds
 from pairwright.cli.main import run
 from pairwright.service import checking
-from pairwright.service.checking import Checked, CheckRequest, Tally, examine, examine_all
+from pairwright.service.checking import (
+    CheckedTournament,
+    CheckRequest,
+    CheckTally,
+    examine,
+    examine_all,
+)
 from pairwright.service.inputs import Item, Trouble
-from pairwright.service.outcome import Outcome
+from pairwright.service.outcome import RequestOutcome
 from pairwright.service.workplaces import Cores
 from pairwright.tournament import RecordedStanding
 from pairwright.vocabulary.reason import as_said
@@ -231,15 +237,15 @@ def test_our_own_fault_does_not_hide_the_other_verdicts(monkeypatch: pytest.Monk
 
     monkeypatch.setattr(checking, "check", fail)
     found = examine(Item("a.trf", files.formats.dumps(files.RIGHT).encode()), CheckRequest())
-    assert found.outcome is Outcome.OUR_OWN_FAULT
+    assert found.outcome is RequestOutcome.OUR_OWN_FAULT
     assert "our own fault: KeyError" in found.problems[0].text
-    tally = Tally()
+    tally = CheckTally()
     tally.add(found)
     assert tally.exit_code == 2
 
 
 def test_worst_trouble_decides_the_exit_code() -> None:
-    tally = Tally()
+    tally = CheckTally()
     for trouble in (Trouble.UNREADABLE, Trouble.TOO_LARGE):
         tally.add(examine(Item("x", problem=as_said("p"), trouble=trouble), CheckRequest()))
     assert tally.exit_code == 4
@@ -264,7 +270,7 @@ def test_items_are_taken_as_they_are_needed() -> None:
 
 def test_problems_are_of_one_kind() -> None:
     found = examine(Item("a.trf", b"001 nonsense\n"), CheckRequest())
-    assert (found.outcome, found.report) == (Outcome.INVALID, None)
+    assert (found.outcome, found.report) == (RequestOutcome.INVALID, None)
     assert {problem.file for problem in found.problems} == {"a.trf"}
 
 
@@ -414,7 +420,7 @@ def test_progress_is_shown_on_a_terminal_after_a_while(
     monkeypatch.setattr(progress, "SECONDS_WITHOUT_PROGRESS", delay)
     monkeypatch.setenv("TERM", "xterm")
 
-    def slowly(*arguments: Any) -> Iterator[Checked]:
+    def slowly(*arguments: Any) -> Iterator[CheckedTournament]:
         sleep(0.3)
         yield from examine_all(*arguments)
 

@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 import pytest
 
 from pairwright.cli import main as command
-from pairwright.cli.command import Group
+from pairwright.cli.command import CommandGroup
 from pairwright.cli.completion import SHELLS
 from pairwright.tournament import InvalidTournament, NoLegalPairing, PairwrightError
 from pairwright.vocabulary.reason import as_said
@@ -51,7 +51,7 @@ def test_errors_end_in_their_exit_code_and_one_line(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr(Group, "run", raising(error))
+    monkeypatch.setattr(CommandGroup, "run", raising(error))
     assert command.run(["show", "x.trf"]) == code
     shown = capsys.readouterr()
     assert (shown.out, shown.err) == ("", line)
@@ -60,7 +60,7 @@ def test_errors_end_in_their_exit_code_and_one_line(
 def test_our_own_fault_asks_for_a_report_without_a_traceback(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(Group, "run", raising(KeyError("x")))
+    monkeypatch.setattr(CommandGroup, "run", raising(KeyError("x")))
     assert command.run([]) == 2
     shown = capsys.readouterr().err
     assert shown.startswith("pairwright: our own fault: KeyError: 'x'. Please report it")
@@ -91,7 +91,7 @@ def test_without_command_help_is_shown(capsys: pytest.CaptureFixture[str]) -> No
 
 
 def test_exit_code_of_a_command_is_passed_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Group, "run", lambda *_: 1)
+    monkeypatch.setattr(CommandGroup, "run", lambda *_: 1)
     assert command.run([]) == 1
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from pairwright.cli.command import Command, Group
+from pairwright.cli.command import Command, CommandGroup
 from pairwright.cli.commands import PAIRWRIGHT
 from pairwright.cli.help import paragraphs
 from tests.command_line import typed
@@ -132,10 +132,12 @@ def test_an_act_on_an_event_imports_nothing_that_it_does_not_use(tmp_path: Path)
         assert rooms & NOT_FOR_AN_ACT == set(), words
 
 
-def every_command(group: Group = PAIRWRIGHT, *before: str) -> Iterator[tuple[list[str], Command]]:
+def every_command(
+    group: CommandGroup = PAIRWRIGHT, *before: str
+) -> Iterator[tuple[list[str], Command]]:
     """Every command that there is, with the words that call it."""
     for name, each in group.commands.items():
-        if isinstance(each, Group):
+        if isinstance(each, CommandGroup):
             yield from every_command(each, *before, name)
         else:
             yield [*before, name], each

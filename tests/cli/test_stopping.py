@@ -55,7 +55,7 @@ def stopped(
 
 
 IN_THE_SECOND_CHUNK = AT_A_TIME + 2
-COUNTING = ("pairwright.service.checking:Tally", "add", IN_THE_SECOND_CHUNK)
+COUNTING = ("pairwright.service.checking:CheckTally", "add", IN_THE_SECOND_CHUNK)
 """A check is stopped when two chunks are kept, and told but for some of the second."""
 NAMING = ("os", "replace", IN_THE_SECOND_CHUNK)
 """A run that generates is stopped when a chunk is kept and a file of the next one has no name."""

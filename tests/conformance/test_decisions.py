@@ -15,11 +15,11 @@ from pairwright import formats
 from pairwright.check import RoundReport, Verdict, check
 from pairwright.rules.proposal import Proposal
 from pairwright.service.inputs import items
-from pairwright.systems.dutch.judge.quality import ImpliedBracket, implied_brackets
+from pairwright.systems.dutch.judge.quality import DutchImpliedBracket, implied_brackets
 from pairwright.systems.dutch.look_ahead import course_of
 from pairwright.systems.dutch.players import DutchPosition
 from pairwright.systems.dutch.solver.bracket import generation_key
-from pairwright.systems.dutch.solver.field import Field
+from pairwright.systems.dutch.solver.field import DutchField
 from pairwright.tournament import Tournament
 from tests.evidence import corpus
 from tests.positions_before import dutch_before
@@ -55,8 +55,8 @@ def generated_earlier(tournament: Tournament, edition: str, one: RoundReport) ->
     return order(position, ours[place]) < order(position, theirs[place])
 
 
-def order(position: DutchPosition, implied: ImpliedBracket) -> tuple[object, ...]:
-    field = Field.of(position)
+def order(position: DutchPosition, implied: DutchImpliedBracket) -> tuple[object, ...]:
+    field = DutchField.of(position)
     index = {player.number: place for place, player in enumerate(field.players)}
     mdps = sum(1 << index[player.number] for player in implied.bracket.mdps)
     residents = sum(1 << index[player.number] for player in implied.bracket.residents)

@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
-from pairwright.cli.command import Command, Group
+from pairwright.cli.command import Command, CommandGroup
 from pairwright.cli.commands import PAIRWRIGHT
 from pairwright.cli.parameters import Parameter
 from pairwright.server.app import create_app
 from pairwright.server.serving import SECONDS_TO_FINISH
-from pairwright.server.settings import UNIT_DATABASE, Settings
+from pairwright.server.settings import UNIT_DATABASE, ServerSettings
 from pairwright.server.storage.database import ROOM
 from pairwright.server.web.frame.local import OneTimeLinks
 from tests.docs.promises import DOCUMENTS, code_of, spans_of
@@ -49,18 +49,18 @@ def test_every_command_is_taken_as_it_is_written(document: str) -> None:
     calls = list(calls_of(document))
     assert calls
     for words in calls:
-        command: Command | Group = PAIRWRIGHT
+        command: Command | CommandGroup = PAIRWRIGHT
         rest = list(words)
-        while rest and isinstance(command, Group):
+        while rest and isinstance(command, CommandGroup):
             command = command.commands[rest.pop(0)]
         if rest and isinstance(command, Command) and "--help" not in rest:
             command.values(rest, "pairwright", command.signature)  # raises what a command says
 
 
-def parameters(group: Group = PAIRWRIGHT) -> Iterator[Parameter]:
+def parameters(group: CommandGroup = PAIRWRIGHT) -> Iterator[Parameter]:
     """Those of every command."""
     for command in group.commands.values():
-        if isinstance(command, Group):
+        if isinstance(command, CommandGroup):
             yield from parameters(command)
         else:
             yield from (*command.signature.arguments, *command.signature.options)
@@ -84,7 +84,7 @@ def test_every_option_and_every_variable_is_there(document: str) -> None:
 def test_every_address_and_every_number_of_operation_is_there(
     document: str, tmp_path: Path
 ) -> None:
-    made = create_app(Settings(f"sqlite:///{tmp_path / 'one.db'}"), OneTimeLinks())
+    made = create_app(ServerSettings(f"sqlite:///{tmp_path / 'one.db'}"), OneTimeLinks())
     routes = [
         (method, re.sub(r"\{\w+\}", "[^/]+", re.sub(r"\{\w+:path\}", ".+", route.path)))
         for route in routes_of(made)

@@ -10,13 +10,13 @@ import pytest
 from pairwright.event import (
     LEAVE_FIDE_MODE,
     Action,
+    ActRefusal,
     Create,
     Event,
     Level,
     NeedsConfirmation,
     Pair,
     Publish,
-    Refused,
     Result,
     Sheet,
 )
@@ -51,7 +51,7 @@ def confirmed(event: Event, action: Action, reason: str = REASON) -> Event:
 
 def refused(event: Event, action: Action) -> set[str]:
     """The keys for which an act is refused."""
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(ActRefusal) as caught:
         do(event, action, REASON)
     return {finding.key for finding in caught.value.findings}
 

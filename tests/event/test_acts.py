@@ -10,7 +10,7 @@ import pytest
 
 from pairwright.event import ACTIONS, Action, EventRight, State
 from pairwright.event import action as action_module
-from pairwright.event.action import Done, act
+from pairwright.event.action import Deed, act
 from pairwright.event.findings import Finding, refusal
 from pairwright.event.messages import ACTS
 from pairwright.event.subjects import Subjects, Topic, of_players
@@ -29,7 +29,7 @@ def room(monkeypatch: pytest.MonkeyPatch) -> dict[str, Message]:
     return texts
 
 
-def applauded(self: Any, state: State, done: Done) -> State:
+def applauded(self: Any, state: State, done: Deed) -> State:
     return state
 
 
@@ -71,7 +71,7 @@ def test_an_act_by_the_recipe_works(room: dict[str, Message]) -> None:
             if state.player(self.player) is None:
                 yield refusal("player.unknown", number=self.player)
 
-        def apply(self, state: State, done: Done) -> State:
+        def apply(self, state: State, done: Deed) -> State:
             return state
 
         def subjects(self) -> Subjects:

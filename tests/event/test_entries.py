@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from pairwright.check import Verdict, check
 from pairwright.event import (
     LEAVE_FIDE_MODE,
+    ActRefusal,
     Admit,
     Allow,
     Announce,
@@ -29,7 +30,6 @@ from pairwright.event import (
     Number,
     Pair,
     Publish,
-    Refused,
     Remove,
     Retract,
     Return,
@@ -44,7 +44,7 @@ from pairwright.event.actions.lots import drawn_colour
 from pairwright.formats import dumps, loads
 from pairwright.paper import printed_round
 from pairwright.position import initial_order
-from pairwright.service.events.settings import Settings, acts_of
+from pairwright.service.events.settings import EventSettings, acts_of
 from pairwright.service.events.words import Unclear
 from pairwright.standings import standings
 from pairwright.systems import resolve
@@ -493,7 +493,7 @@ def test_lots_for_the_colour_cite_the_article_of_the_system(
     system: str, edition: str, article: str
 ) -> None:
     event = do(Event(), Create.of(["A", "B"], rounds=1, system=system, edition=edition))
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(ActRefusal) as caught:
         do(event, Pair())
     assert {one.key: one.reason.articles for one in caught.value.findings}["pair.colour"] == (
         article,
@@ -503,7 +503,7 @@ def test_lots_for_the_colour_cite_the_article_of_the_system(
     assert (again.key, again.reason.articles) == ("colour.again", (article,))
     assert drawn.entries[-1].action.article_in(drawn.state) == article
     with pytest.raises(Unclear, match=re.escape(article)):
-        acts_of(Settings(initial_colour="green"), event.state)
+        acts_of(EventSettings(initial_colour="green"), event.state)
 
 
 def test_the_same_seed_draws_the_same_colour() -> None:

@@ -10,6 +10,7 @@ import pytest
 import pairwright as pw
 from pairwright.event import (
     ACTIONS,
+    ActRefusal,
     Announce,
     CorrectResult,
     Create,
@@ -21,7 +22,6 @@ from pairwright.event import (
     Pair,
     PairByHand,
     Publish,
-    Refused,
     Sheet,
     Withdraw,
     action_from_data,
@@ -195,7 +195,7 @@ def test_a_team_event_is_held_and_its_acts_are_refused_by_name(path: Path) -> No
     """Whatever a system for teams makes of it, no act breaks."""
     try:
         event = imported(path.read_bytes())
-    except Refused as error:
+    except ActRefusal as error:
         told = str(error)
     else:
         told = "team event"
@@ -214,7 +214,7 @@ def test_files_of_others_become_events() -> None:
     files = sorted(TESTDATA.rglob("*.trf"))[::9]
     taken = 0
     for path in files:
-        with suppress(InvalidFile, Refused):
+        with suppress(InvalidFile, ActRefusal):
             text = export(imported(path.read_bytes()).state)
             assert export(imported(text).state) == text, path
             taken += 1
@@ -231,5 +231,5 @@ def test_hostile_data_on_the_wire_give_an_error_or_an_action(name: str) -> None:
     for field in (*ACTIONS[name].__struct_fields__, "unknown"):
         for value in values:
             data = {"act": name, "action": {field: value}}
-            with suppress(InvalidJournal, Refused, NeedsConfirmation, pw.InvalidRequest):
+            with suppress(InvalidJournal, ActRefusal, NeedsConfirmation, pw.InvalidRequest):
                 do(event, action_from_data(data))

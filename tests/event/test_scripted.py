@@ -6,7 +6,16 @@ import pytest
 
 import pairwright as pw
 from pairwright.check import Verdict
-from pairwright.event import ACTIONS, Create, Event, Refused, Stage, Withdraw, export, export_losses
+from pairwright.event import (
+    ACTIONS,
+    ActRefusal,
+    Create,
+    Event,
+    Stage,
+    Withdraw,
+    export,
+    export_losses,
+)
 from pairwright.tournament import ChangeGround
 from tests.event.acting import confirmed, do
 from tests.event.scripted import ROUNDS, play, told
@@ -42,7 +51,7 @@ def test_the_event_is_over_and_in_fide_mode(event: Event) -> None:
     assert event.fide_mode
     assert {one.stage for one in event.rounds} == {Stage.CLOSED}
     assert len(event.rounds) == ROUNDS
-    with pytest.raises(Refused, match="finished"):
+    with pytest.raises(ActRefusal, match="finished"):
         do(event, Withdraw(1))
 
 

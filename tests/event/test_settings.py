@@ -26,7 +26,7 @@ from pairwright.event import (
     Sheet,
     Undo,
 )
-from pairwright.event.findings import Refused
+from pairwright.event.findings import ActRefusal
 from pairwright.systems import SYSTEMS
 from pairwright.tournament import GameResult, PointSystem
 from tests.event.acting import after_rounds, all_of, asked, confirmed, do, new_event, refused
@@ -161,7 +161,7 @@ def test_every_system_can_be_declared_and_runs(system: str) -> None:
 def test_a_system_for_teams_is_refused_for_players() -> None:
     for name, system in SYSTEMS.items():
         if system.pairs_teams:
-            with pytest.raises(Refused, match="pairs teams"):
+            with pytest.raises(ActRefusal, match="pairs teams"):
                 do(new_event(7, 3), DeclareSystem(name))
 
 

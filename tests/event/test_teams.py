@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from pairwright.event import (
     ACTIONS,
+    ActRefusal,
     Admit,
     Allow,
     Announce,
@@ -32,7 +33,6 @@ from pairwright.event import (
     Level,
     Number,
     Pair,
-    Refused,
     Remove,
     Retract,
     Return,
@@ -338,9 +338,9 @@ def test_acts_of_the_other_kind_of_event_are_refused_by_name() -> None:
 
 
 def test_a_new_team_event_is_looked_at() -> None:
-    with pytest.raises(Refused, match="boards"):
+    with pytest.raises(ActRefusal, match="boards"):
         do(Event(), Create.of_teams(boards=0))
-    with pytest.raises(Refused, match="name is empty"):
+    with pytest.raises(ActRefusal, match="name is empty"):
         do(Event(), Create.of_teams([("", ["X"])], boards=1))
 
 

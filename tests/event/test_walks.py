@@ -7,10 +7,10 @@ import pytest
 import pairwright as pw
 from pairwright.check import Verdict
 from pairwright.event import (
+    ActRefusal,
     Create,
     Event,
     NeedsConfirmation,
-    Refused,
     Undo,
     action_data,
     action_from_data,
@@ -57,7 +57,7 @@ def walked(event: Event, acts: RandomActs, steps: int) -> Event:
         before = event
         try:
             event = confirmed(event, action)
-        except (Refused, NeedsConfirmation) as error:
+        except (ActRefusal, NeedsConfirmation) as error:
             refusals = error.findings
         else:
             refusals = ()

@@ -12,7 +12,7 @@ from itertools import chain
 from msgspec.structs import replace
 
 from pairwright.systems.dutch.candidate import Candidate
-from pairwright.systems.dutch.draft_2015.procedure import Procedure
+from pairwright.systems.dutch.draft_2015.procedure import DraftProcedure
 from pairwright.systems.dutch.literal import edition_2017 as literal_2017
 from pairwright.systems.dutch.literal.candidates import heterogeneous_candidates
 from pairwright.systems.dutch.literal.edition_2015 import LiteralBench, _valued
@@ -65,7 +65,7 @@ def _steps_2015(position: DutchPosition) -> list[Step]:
     field = Field(position)
     if not field.completion(field.bye_candidates()).possible(field.mask(field.players)):
         raise NoLegalPairing(fault("systems:none"))
-    made = Procedure(position, LiteralBench(field), field.scoregroups()).steps()
+    made = DraftProcedure(position, LiteralBench(field), field.scoregroups()).steps()
     return [
         ("merged" if s.merged else "paired-again" if s.again else "ordinary", _valued(s))
         for s in made

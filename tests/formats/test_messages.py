@@ -11,7 +11,7 @@ import pytest
 from pairwright import formats
 from pairwright.formats.diagnostics import Collector, listed, series, why
 from pairwright.formats.entry_list import read_entries
-from pairwright.formats.entry_list.headings import Field
+from pairwright.formats.entry_list.headings import ColumnKind
 from pairwright.formats.messages import CATALOGUE
 from pairwright.formats.notices import MANDATORY
 from pairwright.formats.trf.blocks import KNOWN
@@ -89,7 +89,7 @@ def test_everything_that_can_be_lost_or_missing_has_words() -> None:
     wanted = {f"field.{name}" for kind in kinds for name in kind.__struct_fields__}
     wanted |= {f"loss.{name}" for name in Tournament.__struct_fields__}
     wanted |= {f"data.{name}" for name in MANDATORY}
-    wanted |= {f"entry.field.{field.name.lower()}" for field in Field}
+    wanted |= {f"entry.field.{field.name.lower()}" for field in ColumnKind}
     wanted |= {f"fact.{one.value}" for one in Numbering if one is not Numbering.BY_STRENGTH}
     assert wanted <= set(CATALOGUE.messages), sorted(wanted - set(CATALOGUE.messages))
 

@@ -11,7 +11,7 @@ import pytest
 from pairwright import formats
 from pairwright.formats import Inspection
 from pairwright.formats.trf import blocks, player_record
-from pairwright.formats.trf.lines import Line
+from pairwright.formats.trf.lines import TrfLine
 from pairwright.formats.trf.plain_record import plain_record
 from tests.formats.mutations import mutated
 from tests.formats.reports import line
@@ -53,7 +53,7 @@ def both_ways(data: str | bytes, strictness: str = "import") -> Inspection:
 
 def test_the_usual_record_is_read_in_the_short_way() -> None:
     for text in (USUAL, OTHER, USUAL[:89]):
-        assert plain_record(Line(1, text), 1) is not None
+        assert plain_record(TrfLine(1, text), 1) is not None
     found = both_ways(f"{USUAL}\n{OTHER}\n")
     assert found.diagnostics == ()
 

@@ -19,7 +19,7 @@ from pairwright.event import Event
 from pairwright.server import app as server
 from pairwright.server.events.store import EventStore
 from pairwright.server.limits import Limits
-from pairwright.server.settings import Settings
+from pairwright.server.settings import ServerSettings
 from pairwright.server.storage.database import Database
 from pairwright.server.web.frame.local import OneTimeLinks
 from tests.hall import room
@@ -76,7 +76,7 @@ class Site:
     def __init__(self, folder: Path) -> None:
         self.database = f"sqlite:///{folder / 'app.db'}"
         links = OneTimeLinks()
-        settings = Settings(self.database, local=True, limits=Limits(requests_a_minute=10**9))
+        settings = ServerSettings(self.database, local=True, limits=Limits(requests_a_minute=10**9))
         with mock.patch.object(server, "Workers", WorkersHere):
             self.app = server.create_app(settings, links)
         self._loop = asyncio.new_event_loop()

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 import pairwright as pw
 from pairwright.check import Verdict
-from pairwright.event import Discard, Event, Published, State, export, export_losses
+from pairwright.event import Discard, Event, PublicationTimes, State, export, export_losses
 from pairwright.formats import FormatName
 from pairwright.formats.report import pairing_numbers
 from tests.event.acting import do
@@ -278,7 +278,12 @@ class Hall:
 def shape(state: State) -> tuple[object, ...]:
     """A state without the times of its publications."""
     files = tuple(
-        (replace(file, published=Published()), bool(p.pairings), bool(p.results), bool(p.standings))
+        (
+            replace(file, published=PublicationTimes()),
+            bool(p.pairings),
+            bool(p.results),
+            bool(p.standings),
+        )
         for file in state.files
         for p in (file.published,)
     )

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from unittest import mock
 
 from pairwright.event import Edit, EndChange, State
-from pairwright.event.action import Done
+from pairwright.event.action import Deed
 from pairwright.event.actions import rounds
 from pairwright.event.findings import Finding, refusal
 from pairwright.position.record import RoundRecord
@@ -42,7 +42,7 @@ def _drafts_count_as_paired() -> Iterator[None]:
 _end_change = EndChange.apply
 
 
-def _without_arrival(action: EndChange, state: State, done: Done) -> State:
+def _without_arrival(action: EndChange, state: State, done: Deed) -> State:
     """Who gets a board by a change is still not here (art. 4.4.4)."""
     return _end_change(action, state, done).changed(not_arrived=state.facts.not_arrived)
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from pairwright.event import (
     Action,
+    ActRefusal,
     Adjourn,
     Admit,
     Announce,
@@ -42,7 +43,6 @@ from pairwright.event import (
     Pair,
     Publish,
     Redo,
-    Refused,
     Remove,
     Result,
     Resume,
@@ -142,7 +142,7 @@ class Room:
         try:
             for action in actions(event, wish):
                 event = self._act(event, action, asked, declined)
-        except Refused as refused:
+        except ActRefusal as refused:
             names = names_in(event)
             return Told(False, " ".join(one.text("en", names) for one in refused.findings))
         except NeedsConfirmation:
@@ -182,7 +182,7 @@ class Room:
     def _moved(self, action: Action) -> Told:
         try:
             self._event = self._act(self._event, action)
-        except Refused as refused:
+        except ActRefusal as refused:
             return Told(False, " ".join(map(str, refused.findings)))
         return Told(True)
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import networkx as nx
 import rustworkx as rx
 
-from pairwright.matching.weighted import Cheapest, Proof, cheapest
+from pairwright.matching.weighted import Cheapest, DualProof, cheapest
 
 Costs = Mapping[tuple[int, int], int]
 
@@ -26,7 +26,7 @@ def total(mate: list[int], costs: Costs) -> int:
     return sum(costs[v, w] for v, w in enumerate(mate) if v < w)
 
 
-def check_proof(mate: list[int], proof: Proof, costs: Costs) -> None:
+def check_proof(mate: list[int], proof: DualProof, costs: Costs) -> None:
     """Complementary slackness: the values bound every perfect matching, and this one reaches it."""
     assert all(mask.bit_count() % 2 for mask, _ in proof.odd_sets)
     assert all(value > 0 for _, value in proof.odd_sets)

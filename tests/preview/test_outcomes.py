@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 from msgspec.structs import replace
 
-from pairwright.preview import Plan, planned, preview
+from pairwright.preview import PreviewPlan, planned, preview
 from pairwright.preview.outcomes import all_cases, filled, merged_endings
 from pairwright.preview.plan import MOST_CASES
 from pairwright.systems import SYSTEMS, Rules
@@ -128,7 +128,7 @@ def test_a_part_of_all_cases_has_seen_every_result_everywhere() -> None:
         assert len({case.endings[board] for case in part}) == 3
 
 
-def sample_of(plan: Plan) -> dict[object, int]:
+def sample_of(plan: PreviewPlan) -> dict[object, int]:
     return {case.endings: case.outcomes for case in plan.cases}
 
 

@@ -16,7 +16,7 @@ import httpx
 import jsonschema_rs
 
 from pairwright.server.app import create_app
-from pairwright.server.settings import Settings
+from pairwright.server.settings import ServerSettings
 from pairwright.server.web.frame.local import OneTimeLinks
 
 
@@ -117,5 +117,5 @@ def described(stateless: bool = True) -> Described:
     """The description of a server with everything, or with nothing for who has no account."""
     with tempfile.TemporaryDirectory() as folder:
         database = f"sqlite:///{Path(folder) / 'described.db'}"
-        settings = Settings(database, stateless=stateless)
+        settings = ServerSettings(database, stateless=stateless)
         return Described(create_app(settings, OneTimeLinks()).openapi())

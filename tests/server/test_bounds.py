@@ -21,12 +21,12 @@ from pairwright.server import gate as gate_module
 from pairwright.server.accounts.attempts import Attempts
 from pairwright.server.accounts.sessions import COOKIE
 from pairwright.server.app import create_app
-from pairwright.server.bodies import Refused
-from pairwright.server.clients import Client, Recognised
+from pairwright.server.bodies import RequestRefusal
+from pairwright.server.clients import Client, KnownSecrets
 from pairwright.server.connections import BoundedConnection, Silent
 from pairwright.server.gate import FREE, Gate, client_of
 from pairwright.server.limits import FILE, FORM, RATING_LIST, BodyBound, Limits, body_bound
-from pairwright.server.settings import Settings
+from pairwright.server.settings import ServerSettings
 from pairwright.server.web.frame.local import OneTimeLinks
 from tests.docs.promises import rows_of
 from tests.server.conftest import PASSWORD, Running, running
@@ -53,7 +53,7 @@ def all_of(connection: socket.socket) -> bytes:
 
 
 def changing_paths(folder: Path) -> list[tuple[str, str]]:
-    app = create_app(Settings(f"sqlite:///{folder / 'routes.db'}"), OneTimeLinks())
+    app = create_app(ServerSettings(f"sqlite:///{folder / 'routes.db'}"), OneTimeLinks())
     return sorted(
         (method, route.path)
         for route in routes_of(app)
@@ -145,7 +145,7 @@ async def silent_app(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 def told(request: Request, refused: Exception) -> Response:
-    assert isinstance(refused, Refused)
+    assert isinstance(refused, RequestRefusal)
     return JSONResponse({}, refused.status, dict(refused.headers or {}))
 
 
@@ -163,14 +163,14 @@ def test_a_trickled_body_ends(monkeypatch: pytest.MonkeyPatch) -> None:
         await asyncio.sleep(0.02)
         return {"type": "http.request", "body": b"0", "more_body": True}
 
-    gate = Gate(echo, Limits(), Recognised(), told)
+    gate = Gate(echo, Limits(), KnownSecrets(), told)
     assert asked(gate, trickle, BODY) == (408, {b"connection": b"close"} | _json_headers())
     assert gate.arriving == 0
     assert gate.requests.in_hand == 0
 
 
 def test_bodies_that_arrive_together_have_a_bound() -> None:
-    gate = Gate(echo, Limits(arriving_bytes=5), Recognised(), told)
+    gate = Gate(echo, Limits(arriving_bytes=5), KnownSecrets(), told)
 
     async def part() -> Message:
         return {"type": "http.request", "body": b"0" * 6, "more_body": True}
@@ -180,17 +180,17 @@ def test_bodies_that_arrive_together_have_a_bound() -> None:
 
 
 def test_an_answer_that_does_not_begin_is_given_up() -> None:
-    gate = Gate(silent_app, Limits(first_byte_seconds=0.05), Recognised(), told)
+    gate = Gate(silent_app, Limits(first_byte_seconds=0.05), KnownSecrets(), told)
     status, headers = asked(gate, nothing_more, [])
     assert (status, headers[b"retry-after"]) == (503, b"2")
     assert gate.requests.in_hand == 0
 
 
 def test_one_client_asks_no_more_than_its_share_a_minute() -> None:
-    gate = Gate(echo, Limits(requests_a_minute=2), Recognised(), told)
+    gate = Gate(echo, Limits(requests_a_minute=2), KnownSecrets(), told)
     for _ in range(2):
         gate.require_patience(Client(0, "a"))
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RequestRefusal) as refused:
         gate.require_patience(Client(0, "a"))
     assert refused.value.status == 429
     gate.require_patience(Client(0, "b"))
@@ -261,7 +261,7 @@ async def part(send: Send, body: bytes = b"part") -> None:
 
 
 def behind_gate(app: ASGIApp, limits: Limits) -> Gate:
-    return Gate(app, limits, Recognised(), told)
+    return Gate(app, limits, KnownSecrets(), told)
 
 
 def test_an_answer_that_does_not_end_is_cut_off() -> None:
@@ -354,7 +354,7 @@ def test_the_next_request_of_one_client_waits() -> None:
 
 
 def test_a_client_is_an_account_or_an_address() -> None:
-    recognised = Recognised()
+    recognised = KnownSecrets()
     recognised.note("right", 7)
 
     def client(address: str, *headers: tuple[bytes, bytes]) -> Client:
@@ -404,7 +404,7 @@ def test_attempts_count_by_account_and_by_address_before_anything_is_hashed() ->
             try:
                 found = await attempts.run(address, account, lambda: right or None)
                 ended.append("in" if found else "wrong")
-            except Refused as error:
+            except RequestRefusal as error:
                 ended.append(str(error.status.value))
 
         for account in ("Ann", "Ann", "Ann", "Bo"):

@@ -12,7 +12,7 @@ from packaging.utils import canonicalize_name
 
 from pairwright.server.connections import KEPT_FILES, MOST_CONNECTIONS
 from pairwright.server.limits import BOUNDS, FORM, BodyBound, Limits, body_bound
-from pairwright.server.settings import Settings
+from pairwright.server.settings import ServerSettings
 from tests.test_project import text_of
 
 NGINX = text_of("deploy/nginx.conf")
@@ -55,7 +55,7 @@ def test_the_proxy_is_as_patient_as_the_server() -> None:
 
 
 def test_the_proxy_is_one_that_the_server_believes() -> None:
-    assert Settings("sqlite://").proxies == ("127.0.0.1",)
+    assert ServerSettings("sqlite://").proxies == ("127.0.0.1",)
     assert "proxy_set_header X-Forwarded-For $remote_addr;" in NGINX
     assert "proxy_set_header X-Forwarded-Proto $scheme;" in NGINX
 

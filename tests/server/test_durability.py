@@ -12,7 +12,7 @@ from bench.server_kill import _make_account, _require_consistent, _until_killed
 
 from pairwright.server.protocol.keys import KeyType, SigningKey, VerifierKey
 from pairwright.server.protocol.proof_lines import parse_add_checkpoint
-from pairwright.server.protocol.witness import Cosigned, Refused, Witness
+from pairwright.server.protocol.witness import Witness, WitnessConsent, WitnessRefusal
 from pairwright.server.storage.backup import backup, restore
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.schema import upgrade
@@ -64,7 +64,7 @@ def test_a_backup_is_everything_and_a_forged_history_is_found(
             site.round()  # the true history goes on
             first = parse_add_checkpoint(client.get("/log/consistency?old=0").content)
             cosigned = witness.add_checkpoint(first, 1_800_000_000)
-            assert isinstance(cosigned, Cosigned)
+            assert isinstance(cosigned, WitnessConsent)
 
     other = Database(other_url)
     assert restore(copy, other) > 10
@@ -80,7 +80,7 @@ def test_a_backup_is_everything_and_a_forged_history_is_found(
         known = size.known[0]
         second = parse_add_checkpoint(client.get(f"/log/consistency?old={known}").content)
         refused = cosigned.witness.add_checkpoint(second, 1_800_000_001)
-        assert isinstance(refused, Refused)
+        assert isinstance(refused, WitnessRefusal)
 
 
 def test_backups_that_cannot_be_restored(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from pairwright.server.app import create_app
 from pairwright.server.logs import fault_line, shown_path, without_messages
 from pairwright.server.protocol.errors import InvalidProtocolData
 from pairwright.server.protocol.keys import SigningKey
-from pairwright.server.settings import Settings
+from pairwright.server.settings import ServerSettings
 from pairwright.server.storage.database import Database
 from pairwright.server.web.frame.local import OneTimeLinks
 
@@ -57,7 +57,7 @@ def test_metrics_count_what_they_say(
     def fails(self: Database) -> None:
         raise RuntimeError("the password is hunter2")
 
-    app = create_app(Settings(f"sqlite:///{tmp_path / 'one.db'}"), OneTimeLinks())
+    app = create_app(ServerSettings(f"sqlite:///{tmp_path / 'one.db'}"), OneTimeLinks())
     client = TestClient(app, "http://127.0.0.1", raise_server_exceptions=False)
     assert client.get("/healthz").status_code == 200
     monkeypatch.setattr(Database, "answers", fails)

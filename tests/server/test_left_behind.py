@@ -19,7 +19,7 @@ from pairwright.server.accounts.service import AccountService
 from pairwright.server.app import create_app
 from pairwright.server.clock import now
 from pairwright.server.events.store import EventStore
-from pairwright.server.settings import Settings
+from pairwright.server.settings import ServerSettings
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.schema import upgrade
 from pairwright.server.web.frame.local import OneTimeLinks
@@ -68,7 +68,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     store = EventStore(database)
     event = practice_event("Open", "Owner", "2026-11-16")
     slugs = (store.begin(event, owner).slug, store.begin(event, owner).slug)
-    app = create_app(Settings(url), OneTimeLinks())
+    app = create_app(ServerSettings(url), OneTimeLinks())
     with TestClient(app, "http://127.0.0.1", raise_server_exceptions=False) as client:
         yield House(client, database, slugs)
     database.close()

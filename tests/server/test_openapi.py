@@ -14,7 +14,7 @@ from openapi_spec_validator import validate
 
 from pairwright.server.app import create_app
 from pairwright.server.problem_documents import MEDIA_TYPE
-from pairwright.server.settings import Settings
+from pairwright.server.settings import ServerSettings
 from pairwright.server.web.frame.local import OneTimeLinks
 from tests.server.described import Operation, described
 from tests.server.test_rights import TABLE
@@ -55,7 +55,7 @@ def test_an_independent_validator_takes_it(client: httpx.Client) -> None:
 
 
 def test_every_address_of_programs_is_described(tmp_path: Path) -> None:
-    app = create_app(Settings(f"sqlite:///{tmp_path / 'routes.db'}"), OneTimeLinks())
+    app = create_app(ServerSettings(f"sqlite:///{tmp_path / 'routes.db'}"), OneTimeLinks())
     written = {
         (method, route.path_format)
         for route in routes_of(app)

@@ -19,7 +19,7 @@ from pairwright.cli.main import run
 from pairwright.server.protocol.keys import KeyType, SigningKey
 from pairwright.server.protocol.log import Draft, ProtocolLog
 from pairwright.server.protocol.proofs import proves_inclusion
-from pairwright.server.protocol.records import Erased, RecordKind
+from pairwright.server.protocol.records import ErasureNotice, RecordKind
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.log_storage import SqlLog
 from pairwright.server.storage.schema import MIGRATIONS, upgrade
@@ -132,7 +132,7 @@ def test_the_log_in_the_database(database: Database) -> None:
     with database.writing() as connection:
         SqlLog(connection).erase(5, time)
     with database.reading() as connection:
-        assert SqlLog(connection).content(5) == Erased(time)
+        assert SqlLog(connection).content(5) == ErasureNotice(time)
 
 
 def test_what_is_erased_is_in_no_file_of_the_database(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from starlette.datastructures import UploadFile
 
 from pairwright.cli.main import run
 from pairwright.server.app import create_app
-from pairwright.server.settings import Settings
+from pairwright.server.settings import ServerSettings
 from pairwright.server.storage import backup as backup_module
 from pairwright.server.storage import database as database_module
 from pairwright.server.storage.database import Database, Full
@@ -42,7 +42,7 @@ def copy(url: str, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def client(url: str) -> Iterator[TestClient]:
-    app = create_app(Settings(url), OneTimeLinks())
+    app = create_app(ServerSettings(url), OneTimeLinks())
     with TestClient(app, "http://127.0.0.1", raise_server_exceptions=False) as made:
         yield made
 

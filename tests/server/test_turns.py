@@ -7,7 +7,7 @@ from concurrent.futures import Future
 import pytest
 
 from pairwright.server.clients import Client
-from pairwright.server.turns import NoRoom, Share, Turns
+from pairwright.server.turns import NoRoom, TurnLimits, Turns
 
 ANN, BO = Client(1), Client(2)
 HALL, CAFE = Client(0, "192.0.2.1"), Client(0, "192.0.2.2")
@@ -23,20 +23,20 @@ def served(turns: list[Turn]) -> list[Client]:
 
 
 def test_strangers_leave_a_place_for_accounts() -> None:
-    turns = Turns(Share(places=2, strangers=1, of_one=1, waiting=9, waiting_of_one=9))
+    turns = Turns(TurnLimits(places=2, strangers=1, of_one=1, waiting=9, waiting_of_one=9))
     taken = entered(turns, HALL, CAFE, HALL)
     assert served(taken) == [HALL]
     assert served(entered(turns, ANN)) == [ANN]
 
 
 def test_one_account_leaves_a_place_for_another() -> None:
-    turns = Turns(Share(places=2, strangers=1, of_one=1, waiting=99, waiting_of_one=99))
+    turns = Turns(TurnLimits(places=2, strangers=1, of_one=1, waiting=99, waiting_of_one=99))
     taken = entered(turns, *[ANN] * 45, BO)
     assert served(taken) == [ANN, BO]
 
 
 def test_those_who_wait_come_in_turn() -> None:
-    turns = Turns(Share(places=1, strangers=1, of_one=1, waiting=9, waiting_of_one=9))
+    turns = Turns(TurnLimits(places=1, strangers=1, of_one=1, waiting=9, waiting_of_one=9))
     taken = entered(turns, HALL, HALL, HALL, CAFE, ANN)
     order: list[Client] = []
     while len(order) < len(taken):
@@ -51,7 +51,7 @@ def test_those_who_wait_come_in_turn() -> None:
 
 
 def test_who_gives_up_waiting_takes_nobody_s_place() -> None:
-    turns = Turns(Share(places=1, strangers=1, of_one=1, waiting=9, waiting_of_one=9))
+    turns = Turns(TurnLimits(places=1, strangers=1, of_one=1, waiting=9, waiting_of_one=9))
     first, second, third = entered(turns, HALL, CAFE, ANN)
     turns.leave(*second)
     turns.leave(*first)
@@ -60,7 +60,7 @@ def test_who_gives_up_waiting_takes_nobody_s_place() -> None:
 
 
 def test_a_full_room_is_said_and_accounts_have_their_own() -> None:
-    turns = Turns(Share(places=1, strangers=1, of_one=1, waiting=2, waiting_of_one=1))
+    turns = Turns(TurnLimits(places=1, strangers=1, of_one=1, waiting=2, waiting_of_one=1))
     entered(turns, HALL, HALL)
     with pytest.raises(NoRoom):
         turns.enter(HALL)

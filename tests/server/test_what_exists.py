@@ -17,7 +17,7 @@ from pairwright.server.accounts.roles import Role
 from pairwright.server.accounts.service import AccountService
 from pairwright.server.app import create_app
 from pairwright.server.clock import now
-from pairwright.server.settings import Settings
+from pairwright.server.settings import ServerSettings
 from pairwright.server.storage.database import Database
 from pairwright.server.web.frame.local import OneTimeLinks
 from tests.server.conftest import PASSWORD
@@ -77,7 +77,7 @@ class House:
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     url = f"sqlite:///{tmp_path_factory.mktemp('house') / 'house.db'}"
-    app = create_app(Settings(url), OneTimeLinks())
+    app = create_app(ServerSettings(url), OneTimeLinks())
     database = Database(url)
     accounts = AccountService(database, now)
     key_of = {

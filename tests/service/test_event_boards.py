@@ -7,7 +7,7 @@ import pytest
 import pairwright as pw
 from pairwright.event import Adjourn, CorrectResult, Create, Event, Result, Resume
 from pairwright.paper import printed_round
-from pairwright.service.events.boards import Board, boards_of, setting_game, typed
+from pairwright.service.events.boards import EventBoard, boards_of, setting_game, typed
 from pairwright.service.events.words import Unclear
 from pairwright.tournament import Game, GameResult
 
@@ -59,16 +59,16 @@ OPEN, LATER = GameResult.MISSING, GameResult.ADJOURNED
 
 def test_one_game_of_a_board_is_set_whatever_it_has() -> None:
     """Results are typed with the player named first in front; records have each game's White."""
-    match = Board(1, 4, Game(3, 7, OPEN, return_result=OPEN))
+    match = EventBoard(1, 4, Game(3, 7, OPEN, return_result=OPEN))
     assert setting_game(match, 1, WIN) == [Result(1, 3, 7, None, LOSS)]
     assert setting_game(match, 0, WIN) == [Result(1, 3, 7, WIN, None)]
     assert setting_game(match, 0, LATER) == [Adjourn(1, 3, 7)]
-    half = Board(1, 4, Game(3, 7, WIN, return_result=LATER))
+    half = EventBoard(1, 4, Game(3, 7, WIN, return_result=LATER))
     assert setting_game(half, 1, WIN) == [Resume(1, 3, 7, None, LOSS)]
     assert setting_game(half, 0, WIN) == []
-    whole = Board(1, 4, Game(3, 7, WIN, return_result=LOSS))
+    whole = EventBoard(1, 4, Game(3, 7, WIN, return_result=LOSS))
     assert setting_game(whole, 0, DRAW) == [CorrectResult(1, 3, 7, DRAW, LOSS)]
-    single = Board(1, 4, Game(3, 7, WIN))
+    single = EventBoard(1, 4, Game(3, 7, WIN))
     assert setting_game(single, 0, LOSS) == [CorrectResult(1, 3, 7, LOSS)]
     with pytest.raises(Unclear):
         setting_game(single, 1, WIN)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pairwright.service.kept_work import kept_settings, kept_work
-from pairwright.service.many import AT_A_TIME, Answers, Piece, worked
+from pairwright.service.many import AT_A_TIME, KeptAnswers, Piece, worked
 from pairwright.service.workplaces import Cores, OneCore, Workplace, workplace
 from pairwright.tournament import InvalidRequest
 
@@ -27,7 +27,7 @@ def pieces(count: int) -> Iterator[Piece[int]]:
 @pytest.mark.parametrize("place", PLACES)
 @pytest.mark.parametrize("count", [0, 1, AT_A_TIME, AT_A_TIME + 1, 50])
 def test_answers_come_in_order(place: Workplace, count: int) -> None:
-    assert list(worked(doubled, pieces(count), place, Answers(str))) == [
+    assert list(worked(doubled, pieces(count), place, KeptAnswers(str))) == [
         str(2 * n) for n in range(count)
     ]
 
@@ -42,7 +42,7 @@ def test_work_is_taken_as_it_is_needed(place: Workplace) -> None:
             taken += 1
             yield Piece(str(taken), taken)
 
-    answers = worked(doubled, endless(), place, Answers(str))
+    answers = worked(doubled, endless(), place, KeptAnswers(str))
     assert [next(answers) for _ in range(5)] == ["2", "4", "6", "8", "10"]
     assert taken < 100
     answers.close()  # type: ignore[attr-defined]
@@ -58,14 +58,14 @@ def test_what_was_kept_is_not_done_again(place: Workplace, done: int, tmp_path: 
         return answer
 
     with kept_work(tmp_path / "state", "doubling") as kept:
-        stopped = worked(doubled, pieces(30), place, Answers(str, kept), settle)
+        stopped = worked(doubled, pieces(30), place, KeptAnswers(str, kept), settle)
         assert [next(stopped) for _ in range(done)] == [str(2 * n) for n in range(done)]
         stopped.close()  # type: ignore[attr-defined]
     before = set(settled)
     assert done <= len(before) < done + AT_A_TIME
     with kept_work(tmp_path / "state", "doubling") as kept:
         assert len(kept) == len(before)
-        again = list(worked(doubled, pieces(30), place, Answers(str, kept), settle))
+        again = list(worked(doubled, pieces(30), place, KeptAnswers(str, kept), settle))
         assert again == [str(2 * n) for n in range(30)]
         assert len(kept) == 30
     assert len(settled) == len(set(settled)) == 30
@@ -73,7 +73,7 @@ def test_what_was_kept_is_not_done_again(place: Workplace, done: int, tmp_path: 
 
 def test_a_piece_in_the_middle_is_done_by_itself(tmp_path: Path) -> None:
     with kept_work(tmp_path / "state", "doubling") as kept:
-        list(worked(doubled, pieces(10), OneCore(), Answers(str, kept)))
+        list(worked(doubled, pieces(10), OneCore(), KeptAnswers(str, kept)))
         kept.forget("piece 5")
         kept.keep([("piece 6", '""')])
         settled: list[str] = []
@@ -82,7 +82,7 @@ def test_a_piece_in_the_middle_is_done_by_itself(tmp_path: Path) -> None:
             settled.append(key)
             return "done again"
 
-        told = list(worked(doubled, pieces(11), OneCore(), Answers(str, kept), settle))
+        told = list(worked(doubled, pieces(11), OneCore(), KeptAnswers(str, kept), settle))
     assert told == ["0", "2", "4", "6", "8", "done again", "", "14", "16", "18", "done again"]
     assert settled == ["piece 5", "piece 10"]
 

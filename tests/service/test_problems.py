@@ -6,7 +6,7 @@ import pytest
 
 from pairwright.formats import InvalidFile, inspect
 from pairwright.generate import InvalidConfiguration
-from pairwright.service.outcome import Outcome
+from pairwright.service.outcome import RequestOutcome
 from pairwright.service.problems import (
     in_one_line,
     located,
@@ -54,7 +54,7 @@ def test_an_error_is_told_with_its_place() -> None:
         raise NoLegalPairing(Reason("as-said", ("C.04.3 art. 1.9.3",), {"text": "none exists"}))
     [problem] = problems_of(caught.value)
     assert (problem.file, problem.round, problem.article) == ("a.trf", 4, "C.04.3 art. 1.9.3")
-    assert outcome_of(caught.value) is Outcome.NO_LEGAL_PAIRING
+    assert outcome_of(caught.value) is RequestOutcome.NO_LEGAL_PAIRING
     assert problem.shown() == "a.trf: round 4: none exists (C.04.3 art. 1.9.3)"
     assert problem.shown("it") == "a.trf: turno 4: none exists (C.04.3 art. 1.9.3)"
 

@@ -6,10 +6,10 @@ from typing import Any
 
 from pairwright.generate import Config, RatingSpread, Span
 from pairwright.generate.spans import PER_CENT
-from pairwright.simulate import Field, Plan, Variant, invented
+from pairwright.simulate import SimulatedField, SimulationPlan, Variant, invented
 
 
-def field(players: int = 12, highest: int = 2600, lowest: int = 2000) -> Field:
+def field(players: int = 12, highest: int = 2600, lowest: int = 2000) -> SimulatedField:
     config = Config(
         players=Span.only(players),
         ratings=RatingSpread.UNIFORM,
@@ -19,7 +19,7 @@ def field(players: int = 12, highest: int = 2600, lowest: int = 2000) -> Field:
     return invented(config, 3)
 
 
-def plan(**changes: Any) -> Plan:
+def plan(**changes: Any) -> SimulationPlan:
     given: dict[str, Any] = {
         "field": field(),
         "rounds": 5,
@@ -30,4 +30,4 @@ def plan(**changes: Any) -> Plan:
         "seed": 1,
         "count": 6,
     }
-    return Plan(**given | changes)
+    return SimulationPlan(**given | changes)

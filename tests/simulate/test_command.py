@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from pairwright.cli.main import run
-from pairwright.simulate import Comparison, report_tables
+from pairwright.simulate import VariantComparison, report_tables
 from pairwright.simulate.measuring import measured
 from pairwright.simulate.messages import CATALOGUE, MESSAGES
 from pairwright.simulate.norms import NORM_MEASURES
@@ -166,7 +166,7 @@ def test_every_message_is_said() -> None:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_a_report_in_every_language(code: str) -> None:
-    made = Comparison(plan(count=3))
+    made = VariantComparison(plan(count=3))
     for index in range(2):
         made.add(measured(made.plan, index))
     made.unfinished[0] = 1

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pairwright.simulate.rank_measures import MILLION, kendall, rank_measures, spearman
-from pairwright.standings import Row
+from pairwright.standings import StandingsRow
 
 FIELDS = st.lists(st.tuples(st.integers(1, 6), st.integers(1, 6)), min_size=2, max_size=9)
 
@@ -62,10 +62,10 @@ def test_the_best_and_the_worst_order(measure: object, worst: int) -> None:
     assert measure({number: 8 - number for number in strengths}, strengths) == worst
 
 
-def rows(*groups: tuple[int, ...]) -> list[Row]:
+def rows(*groups: tuple[int, ...]) -> list[StandingsRow]:
     made, place = [], 1
     for group in groups:
-        made += [Row(place, len(group), number, "", Fraction(0), ()) for number in group]
+        made += [StandingsRow(place, len(group), number, "", Fraction(0), ()) for number in group]
         place += len(group)
     return made
 

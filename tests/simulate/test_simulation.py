@@ -14,10 +14,17 @@ from msgspec.structs import replace
 from pairwright.generate import Acceleration, InvalidConfiguration
 from pairwright.service.simulating import field_in, samples
 from pairwright.service.workplaces import Cores, OneCore
-from pairwright.simulate import Comparison, Plan, Variant, measured, plots, report_tables
+from pairwright.simulate import (
+    SimulationPlan,
+    Variant,
+    VariantComparison,
+    measured,
+    plots,
+    report_tables,
+)
 from pairwright.simulate.playing import play_out
 from pairwright.simulate.rank_measures import MILLION, RANK_MEASURES
-from pairwright.simulate.report import Cell
+from pairwright.simulate.report import MeasuredCell
 from pairwright.simulate.round_measures import ROUND_MEASURES
 from pairwright.simulate.sums import Sums
 from pairwright.simulate.tables import report_data
@@ -34,8 +41,8 @@ INDIVIDUAL = [
 ]
 
 
-def compared(of: Plan) -> Comparison:
-    made = Comparison(of)
+def compared(of: SimulationPlan) -> VariantComparison:
+    made = VariantComparison(of)
     for sample in samples(of, OneCore()):
         made.add(sample)
     return made
@@ -47,7 +54,7 @@ def test_every_system_in_every_edition_can_be_simulated(name: str) -> None:
     made = compared(one)
     assert made.tournaments == 2
     assert made.unfinished == [0]
-    assert made.value(0, Cell("kendall", order=0)) is not None
+    assert made.value(0, MeasuredCell("kendall", order=0)) is not None
 
 
 def test_one_core_many_cores_and_any_order_give_the_same_numbers() -> None:
@@ -55,7 +62,7 @@ def test_one_core_many_cores_and_any_order_give_the_same_numbers() -> None:
     alone, shared = list(samples(of, OneCore())), list(samples(of, Cores(2)))
     assert alone == shared
     assert alone[5] == measured(of, 5)
-    mixed = Comparison(of)
+    mixed = VariantComparison(of)
     for sample in random.Random(1).sample(alone, len(alone)):
         mixed.add(sample)
     assert report_data(mixed) == report_data(compared(of))
@@ -86,7 +93,7 @@ def test_equal_variants_do_not_differ() -> None:
     of = plan(variants=(Variant.parse("dutch:2026"), Variant.parse("dutch:2017")))
     made = compared(of)
     for name in ROUND_MEASURES:
-        found = made.value(1, Cell(name, round=1))
+        found = made.value(1, MeasuredCell(name, round=1))
         assert found is not None
         assert found.difference is not None
         assert (found.difference.mean, found.difference.half_width) == (0.0, 0.0)
@@ -123,7 +130,7 @@ def test_baku_narrows_the_gaps_of_the_first_round() -> None:
     """C.04.7: what the method is for."""
     accelerated = replace(Variant.parse("dutch"), acceleration=Acceleration.BAKU)
     of = plan(field=field(24), variants=(Variant.parse("dutch"), accelerated), count=3)
-    found = compared(of).value(1, Cell("gap", round=1))
+    found = compared(of).value(1, MeasuredCell("gap", round=1))
     assert found is not None
     assert found.difference is not None
     assert found.difference.mean < -50
@@ -133,7 +140,7 @@ def test_tournaments_that_cannot_be_paired_are_not_counted() -> None:
     of = plan(field=field(4), rounds=6, top=1, variants=(Variant.parse("dutch"),), count=3)
     made = compared(of)
     assert made.unfinished == [3]
-    assert made.value(0, Cell("kendall", order=0)) is None
+    assert made.value(0, MeasuredCell("kendall", order=0)) is None
     [note] = [n for n in report_tables(made)[0].notes if "could not be paired" in n]
     assert note.startswith("dutch 2026: 3 tournaments")
     assert plots(made) == {}

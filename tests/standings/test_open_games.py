@@ -158,7 +158,7 @@ def test_who_has_withdrawn_is_marked() -> None:
             progress_table(table, language),
         )
         for shown in tables:
-            assert [name in row for row in shown.shown].count(True) == 1
+            assert [name in row for row in shown.printed_rows].count(True) == 1
     assert [row["name"] for row in standings_data(table)["rows"] if row["withdrawn"]] == [
         "Player 3"
     ]

@@ -119,13 +119,13 @@ def test_numbers_are_shown_as_the_language_writes_them() -> None:
     made = standings(event(), "BH")
     table = standings_table(made, event(), "fr")
     assert table.rows[0][5:] == ("2.0", "3.5")
-    assert table.shown[0][5:] == ("2,0", "3,5")
+    assert table.printed_rows[0][5:] == ("2,0", "3,5")
     assert ">3,5<" in to_html("", [table], "fr")
     assert ">33,33<" in to_html("", statistics_tables(event(), 3, "it"), "it")
     assert ",2.0,3.5\n" in to_csv([table])
     assert standings_data(made, "fr", [table])["tables"][0]["rows"][0][5:] == ["2.0", "3.5"]
-    assert progress_table(made, "it").shown[0][3:] == ("0,0", "1,0", "2,0")
-    assert cross_table(made, language="it").shown[0][2] == "2,0"
+    assert progress_table(made, "it").printed_rows[0][3:] == ("0,0", "1,0", "2,0")
+    assert cross_table(made, language="it").printed_rows[0][2] == "2,0"
     text = io.StringIO()
     print_tables([table], PlainScreen(text))
     assert "3,5" in text.getvalue()
@@ -133,7 +133,7 @@ def test_numbers_are_shown_as_the_language_writes_them() -> None:
 
 def test_a_full_stop_in_a_name_stays() -> None:
     renamed = replace(event(), players=tuple(replace(p, name="A. B.") for p in event().players))
-    assert standings_table(standings(renamed), renamed, "fr").shown[0][2] == "A. B."
+    assert standings_table(standings(renamed), renamed, "fr").printed_rows[0][2] == "A. B."
 
 
 def test_csv() -> None:

@@ -10,12 +10,14 @@ from pairwright.generate import Config, Span, generate_tournament
 from pairwright.position import field_of
 from pairwright.standings import standings
 from pairwright.standings.codes import REGISTRY
-from pairwright.standings.criterion import Audience
+from pairwright.standings.criterion import Contestants
 from pairwright.systems import resolve
 from pairwright.tournament import PrimaryScore, TeamRules, Tournament
 from tests.systems.team_swiss.events import BY_GAME_POINTS
 
-CODES = sorted(code for code, one in REGISTRY.items() if one.audience is not Audience.INDIVIDUALS)
+CODES = sorted(
+    code for code, one in REGISTRY.items() if one.audience is not Contestants.INDIVIDUALS
+)
 
 
 def event(seed: int, rules: TeamRules) -> Tournament:
@@ -26,7 +28,7 @@ def event(seed: int, rules: TeamRules) -> Tournament:
 
 
 def test_the_list_is_that_of_the_regulations() -> None:
-    teams_only = {code for code, one in REGISTRY.items() if one.audience is Audience.TEAMS}
+    teams_only = {code for code, one in REGISTRY.items() if one.audience is Contestants.TEAMS}
     assert {"BC", "TBR", "BBE", "EMMSB", "EMGSB", "EGMSB", "EGGSB", "SSSC"} <= teams_only
     assert {"EDE", "EDEC", "EDET", "EDEB", "EDEBT", "EDEBB"} <= teams_only
 

@@ -17,7 +17,7 @@ from pairwright.systems.burstein.editions import BURSTEIN_2026, BURSTEIN_OLD
 from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
 from pairwright.systems.burstein.seeding import is_seeding_round
 from pairwright.systems.burstein.solving import LITERALS
-from pairwright.systems.burstein.steps import BracketStep, RoundSteps
+from pairwright.systems.burstein.steps import BursteinBracketStep, BursteinRoundSteps
 from pairwright.systems.wishes import meeting_each_other, with_the_bye
 from pairwright.tournament import Tournament
 from tests.true_reasons.colour_claims import ColourClaims
@@ -114,7 +114,7 @@ class BursteinClaims(ColourClaims):
             self._known[place] = sorted(found, key=lambda option: option.order)
         return self._known[place]
 
-    def _listed(self, step: BracketStep, below: list[list[int]]) -> Iterable[Option]:
+    def _listed(self, step: BursteinBracketStep, below: list[list[int]]) -> Iterable[Option]:
         members = numbers(sorted(step.members, key=lambda one: one.ranking))
         rest = [n for group in below for n in group]
         most = len(members) % 2 if self.edition.joins else len(members)
@@ -131,7 +131,7 @@ class BursteinClaims(ColourClaims):
                     yield Option(values, order, met, frozenset(floaters))
 
     def _may_float(
-        self, step: BracketStep, floaters: Sequence[int], below: list[list[int]]
+        self, step: BursteinBracketStep, floaters: Sequence[int], below: list[list[int]]
     ) -> bool:
         """Old 6.3, 6.6: nobody floats twice, and the floater can meet one of the next group."""
         again = any(n in numbers(step.incoming) for n in floaters)
@@ -140,7 +140,11 @@ class BursteinClaims(ColourClaims):
         )
 
     def _values(
-        self, step: BracketStep, pairs: Pairs, floaters: Sequence[int], below: list[list[int]]
+        self,
+        step: BursteinBracketStep,
+        pairs: Pairs,
+        floaters: Sequence[int],
+        below: list[list[int]],
     ) -> tuple[Any, ...]:
         lost = (sum(denied(self.people[a], self.people[b]) for a, b in pairs),)
         if self.edition.joins:
@@ -411,7 +415,7 @@ class BursteinClaims(ColourClaims):
 
     # --- why not -------------------------------------------------------------------------------
 
-    def _forced(self) -> RoundSteps:
+    def _forced(self) -> BursteinRoundSteps:
         kind, players = self.subject
         procedure = LITERALS[self.edition.name]
         if kind == "why-not-bye":
@@ -421,7 +425,7 @@ class BursteinClaims(ColourClaims):
         forbidden = self.view.forbidden | apart
         return procedure(replace(self.view, participants=people, forbidden=forbidden))
 
-    def _parting(self) -> tuple[int, BracketStep, BracketStep] | None:
+    def _parting(self) -> tuple[int, BursteinBracketStep, BursteinBracketStep] | None:
         forced = self._forced()
         if forced.bye is not None and forced.bye.number != self.receiver:
             return None
@@ -430,7 +434,7 @@ class BursteinClaims(ColourClaims):
                 return place, *both
         raise AssertionError("the wish makes no difference")
 
-    def _values_of(self, place: int, step: BracketStep) -> tuple[Any, ...]:
+    def _values_of(self, place: int, step: BursteinBracketStep) -> tuple[Any, ...]:
         """The criteria counted once more; groups may be joined otherwise than they were."""
         gone = {one.number for one in step.members}
         below = [[n for n in group if n not in gone] for group in self._below(place)]
@@ -442,7 +446,7 @@ class BursteinClaims(ColourClaims):
         groups = [group for group in below if group]
         return self._values(step, pairs, numbers(step.floaters), groups)
 
-    def _values_wished(self, place: int, step: BracketStep) -> tuple[Any, ...]:
+    def _values_wished(self, place: int, step: BursteinBracketStep) -> tuple[Any, ...]:
         """The same where the wish is fulfilled: [C7] looks ahead with it."""
         kind, pair = self.subject
         meetings = self.meetings
@@ -471,7 +475,7 @@ class BursteinClaims(ColourClaims):
             and mine[index] < forced[index]
         )
 
-    def _equal(self, facts: Facts) -> tuple[BracketStep, BracketStep, int] | None:
+    def _equal(self, facts: Facts) -> tuple[BursteinBracketStep, BursteinBracketStep, int] | None:
         """The brackets that part only by the order of 4.3, and the first BSN that differs."""
         parting = self._parting()
         if parting is None or facts["bracket"] != parting[1].scores[0]:
@@ -525,6 +529,6 @@ def _met(members: Sequence[int], pairs: Pairs) -> tuple[int, ...]:
     return tuple(found.values())
 
 
-def _outcome(step: BracketStep) -> tuple[set[frozenset[int]], set[int]]:
+def _outcome(step: BursteinBracketStep) -> tuple[set[frozenset[int]], set[int]]:
     pairs = {frozenset((a.number, b.number)) for a, b in step.pairs}
     return pairs, set(numbers(step.floaters))

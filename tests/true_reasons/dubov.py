@@ -16,7 +16,7 @@ from pairwright.systems.dubov.criteria import (
 from pairwright.systems.dubov.literal.edition_2026 import pair_2026
 from pairwright.systems.dubov.order import numbered_shifters, upfloater_key, white_key
 from pairwright.systems.dubov.players import DubovPlayer, DubovPosition
-from pairwright.systems.dubov.steps import BracketStep, RoundSteps
+from pairwright.systems.dubov.steps import DubovBracketStep, DubovRoundSteps
 from pairwright.systems.wishes import meeting_each_other, with_the_bye
 from pairwright.tournament import Tournament
 from tests.true_reasons.colour_claims import ColourClaims
@@ -65,11 +65,11 @@ class DubovClaims(ColourClaims):
             if number in numbers((*step.residents, *step.upfloaters))
         )
 
-    def _step(self, number: int | None = None) -> BracketStep:
+    def _step(self, number: int | None = None) -> DubovBracketStep:
         """The bracket of a player, or of whom the answer is about."""
         return self.steps.brackets[self._place_of(number or self.subject[1][0])]
 
-    def _members(self, step: BracketStep) -> list[int]:
+    def _members(self, step: DubovBracketStep) -> list[int]:
         return numbers((*step.residents, *step.upfloaters))
 
     def _denied(self, pairs: Pairs) -> int:
@@ -191,7 +191,7 @@ class DubovClaims(ColourClaims):
         played = any(self.people[n].colours for n in members)
         return not played and (set(facts["g1"]), set(facts["g2"])) == halves
 
-    def _smaller_and_larger(self, step: BracketStep) -> tuple[list[int], list[int]]:
+    def _smaller_and_larger(self, step: DubovBracketStep) -> tuple[list[int], list[int]]:
         g1, g2 = numbers(step.g1), numbers(step.g2)
         return (g1, g2) if len(g1) <= len(g2) else (g2, g1)
 
@@ -208,7 +208,7 @@ class DubovClaims(ColourClaims):
             if all((a in left) != (b in left) for a, b in pairs)
         ]
 
-    def _is_best(self, step: BracketStep, out: set[int], back: set[int] | None) -> bool:
+    def _is_best(self, step: DubovBracketStep, out: set[int], back: set[int] | None) -> bool:
         """3.2.4: whether these shifts can yield a legal pairing that complies best with [C7]."""
         smaller, larger = map(set, self._smaller_and_larger(step))
         members = self._members(step)
@@ -264,7 +264,7 @@ class DubovClaims(ColourClaims):
 
     # --- rows ----------------------------------------------------------------------------------
 
-    def _row(self, first: int) -> tuple[BracketStep, int]:
+    def _row(self, first: int) -> tuple[DubovBracketStep, int]:
         step = self._step(first)
         return step, [a.number for a, _ in step.pairs].index(first)
 
@@ -397,20 +397,20 @@ class DubovClaims(ColourClaims):
         )
         return self._own_values(facts) == {best} and later
 
-    def _chosen(self, step: BracketStep) -> list[list[int]]:
+    def _chosen(self, step: DubovBracketStep) -> list[list[int]]:
         return [
             self._shift_places(step, numbers(step.shifted_out), True),
             self._shift_places(step, numbers(step.shifted_back), False),
         ]
 
-    def _shift_places(self, step: BracketStep, moved: Iterable[int], out: bool) -> list[int]:
+    def _shift_places(self, step: DubovBracketStep, moved: Iterable[int], out: bool) -> list[int]:
         """The numbers of 4.3.3."""
         group = self._smaller_and_larger(step)[0 if out else 1]
         from_g1 = group == numbers(step.g1)
         order = numbers(numbered_shifters([self.people[n] for n in group], from_g1=from_g1))
         return sorted(order.index(n) for n in moved)
 
-    def _first_shifts(self, step: BracketStep, pair: tuple[int, int]) -> list[list[int]]:
+    def _first_shifts(self, step: DubovBracketStep, pair: tuple[int, int]) -> list[list[int]]:
         """The first sets of shifters with which the two can meet, as good on [C7] as possible."""
         smaller, larger = map(set, self._smaller_and_larger(step))
         best = self._fewest_denied(self._members(step))
@@ -466,7 +466,7 @@ class DubovClaims(ColourClaims):
 
     # --- why not -------------------------------------------------------------------------------
 
-    def _forced(self) -> RoundSteps:
+    def _forced(self) -> DubovRoundSteps:
         """The round word by word with the wish in it."""
         kind, players = self.subject
         if kind == "why-not-bye":
@@ -475,7 +475,7 @@ class DubovClaims(ColourClaims):
         people, apart = meeting_each_other(self.view.participants, players)
         return pair_2026(DubovPosition(self.position, people, self.view.forbidden | apart))
 
-    def _parting(self) -> tuple[BracketStep, BracketStep] | None:
+    def _parting(self) -> tuple[DubovBracketStep, DubovBracketStep] | None:
         """The first brackets that are paired differently; None if the byes differ."""
         forced = self._forced()
         if forced.bye is not None and forced.bye.number != self.receiver:
@@ -485,7 +485,7 @@ class DubovClaims(ColourClaims):
                 return ours, theirs
         raise AssertionError("the wish makes no difference")
 
-    def _criteria(self, step: BracketStep) -> dict[str, tuple[int, ...]]:
+    def _criteria(self, step: DubovBracketStep) -> dict[str, tuple[int, ...]]:
         """[C5] to [C10] counted once more."""
         scores = [step.residents[0].pairing_score - p.pairing_score for p in step.upfloaters]
         values: dict[str, tuple[int, ...]] = {"C5": (len(scores),)}
@@ -495,7 +495,7 @@ class DubovClaims(ColourClaims):
             values[criterion.name] = (sum(map(criterion.term, step.upfloaters)),)
         return values
 
-    def _first_criterion(self, ours: BracketStep, theirs: BracketStep) -> str | None:
+    def _first_criterion(self, ours: DubovBracketStep, theirs: DubovBracketStep) -> str | None:
         mine, forced = self._criteria(ours), self._criteria(theirs)
         return next((name for name in mine if mine[name] != forced[name]), None)
 
@@ -512,7 +512,7 @@ class DubovClaims(ColourClaims):
             and mine[name] < forced[name]
         )
 
-    def _equal(self, facts: Facts) -> tuple[BracketStep, BracketStep] | None:
+    def _equal(self, facts: Facts) -> tuple[DubovBracketStep, DubovBracketStep] | None:
         """The brackets that part, where all criteria are equal."""
         parting = self._parting()
         if parting is None or facts["bracket"] != parting[0].score:
@@ -562,9 +562,9 @@ class DubovClaims(ColourClaims):
         )
 
 
-def _upfloaters(step: BracketStep) -> list[int]:
+def _upfloaters(step: DubovBracketStep) -> list[int]:
     return numbers(step.upfloaters)
 
 
-def _meetings(step: BracketStep) -> set[frozenset[int]]:
+def _meetings(step: DubovBracketStep) -> set[frozenset[int]]:
     return {frozenset((first.number, second.number)) for first, second in step.pairs}

@@ -9,7 +9,7 @@ from typing import Any
 from pairwright.explain import Explanation, explain
 from pairwright.systems import Rules
 from pairwright.systems.dutch.candidate import Candidate, in_order
-from pairwright.systems.dutch.criteria import Bracket, Scope, may_meet
+from pairwright.systems.dutch.criteria import DutchBracket, Scope, may_meet
 from pairwright.systems.dutch.draft_2015.attempts import most_pairs
 from pairwright.systems.dutch.draft_2015.procedure import Lowest
 from pairwright.systems.dutch.draft_2015.requirements import least_denied
@@ -451,7 +451,7 @@ class _Round:
         place = self.brackets.index(paired)
         mdps = self.brackets[place - 1].chosen.floaters if place else ()
         residents = tuple(p for p in paired.bracket.mdps if p not in mdps)
-        above = Bracket(in_order(mdps), residents, None)
+        above = DutchBracket(in_order(mdps), residents, None)
         trial = Paired("ordinary", above, (), field, [paired.chosen], [])
         bench = LiteralBench(field)
         condition = Lowest(paired.bracket.residents)

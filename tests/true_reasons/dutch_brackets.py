@@ -13,14 +13,14 @@ from functools import cached_property
 from itertools import chain, combinations
 
 from pairwright.systems.dutch.candidate import Candidate, in_order
-from pairwright.systems.dutch.criteria import QUALITY_2017, QUALITY_2026, Bracket
+from pairwright.systems.dutch.criteria import QUALITY_2017, QUALITY_2026, DutchBracket
 from pairwright.systems.dutch.draft_2015.attempts import Attempt
 from pairwright.systems.dutch.draft_2015.criteria import (
     DIFFERENCES_2015,
     DOWNFLOATERS_2015,
     QUALITY_2015,
 )
-from pairwright.systems.dutch.draft_2015.procedure import Condition, Procedure, Step
+from pairwright.systems.dutch.draft_2015.procedure import Condition, DraftProcedure, DraftStep
 from pairwright.systems.dutch.generation import valid_mdp_sets
 from pairwright.systems.dutch.literal import edition_2017 as of_2017
 from pairwright.systems.dutch.literal import edition_2026 as of_2026
@@ -44,7 +44,7 @@ class Paired:
     """A bracket with all candidates that [C4] to [C7] (2017: C.4 to C.6) leave, in order."""
 
     kind: str
-    bracket: Bracket
+    bracket: DutchBracket
     below: Group
     field: LiteralField
     candidates: list[Candidate]
@@ -53,7 +53,7 @@ class Paired:
     accepts: Callable[[Floaters], bool] = anybody
     """Whether the round can be completed so, as the rules ask it of this bracket."""
     outlook: Callable[[Floaters], Value] | None = None
-    step: Step | None = None
+    step: DraftStep | None = None
     """Draft of 2015: how the bracket was come to."""
     given_up: Candidate | None = None
     """What the bracket came to before it was paired again (2017: A.9; 2015: C.10, C.13)."""
@@ -124,7 +124,7 @@ def _brackets_2026(position: DutchPosition) -> Iterator[Paired]:
     groups = tuple(field.scoregroups())
     floaters: Floaters = ()
     for place, residents in enumerate(groups):
-        bracket = Bracket(in_order(floaters), residents, position.initial_colour)
+        bracket = DutchBracket(in_order(floaters), residents, position.initial_colour)
         stage = of_2026._Stage(bracket, groups[place + 1 :])
         made = _paired_2026(this_round, stage)
         yield made
@@ -197,7 +197,7 @@ def _collapsed_2017(
 def _paired_2017(
     kind: str,
     this_round: of_2017._Round,
-    bracket: Bracket,
+    bracket: DutchBracket,
     below: Sequence[Group],
     accepts: Callable[[Floaters], bool],
     looks_ahead: bool = False,
@@ -230,15 +230,17 @@ class _Noting(LiteralBench):
 
     def __init__(self, field: LiteralField) -> None:
         super().__init__(field)
-        self.made: list[tuple[Bracket, Candidate]] = []
+        self.made: list[tuple[DutchBracket, Candidate]] = []
 
-    def paired(self, bracket: Bracket, attempt: Attempt, condition: Condition) -> Candidate | None:
+    def paired(
+        self, bracket: DutchBracket, attempt: Attempt, condition: Condition
+    ) -> Candidate | None:
         found = super().paired(bracket, attempt, condition)
         if found is not None:
             self.made.append((bracket, found))
         return found
 
-    def before(self, step: Step) -> Candidate | None:
+    def before(self, step: DraftStep) -> Candidate | None:
         """What the bracket came to the last time before it was paired again."""
         known = [candidate for bracket, candidate in self.made if bracket == step.bracket]
         return known[-2] if step.again and step.attempt is not None else None
@@ -247,7 +249,7 @@ class _Noting(LiteralBench):
 def _brackets_2015(position: DutchPosition) -> Iterator[Paired]:
     field = LiteralField(position)
     bench = _Noting(field)
-    steps = Procedure(position, bench, field.scoregroups()).steps()
+    steps = DraftProcedure(position, bench, field.scoregroups()).steps()
     for place, step in enumerate(steps):
         below = tuple(p for later in steps[place + 1 :] for p in later.bracket.residents)
         measures = measures_of((*QUALITY_2015, *DIFFERENCES_2015), step.bracket)
@@ -260,7 +262,7 @@ def _brackets_2015(position: DutchPosition) -> Iterator[Paired]:
             found = [step.candidate]
         kind = "merged" if step.merged else "paired-again" if step.again else "ordinary"
 
-        def accepts(floaters: Floaters, step: Step = step, below: Group = below) -> bool:
+        def accepts(floaters: Floaters, step: DraftStep = step, below: Group = below) -> bool:
             if step.attempt is None and not step.candidate.pairs and below:
                 return True  # C.14: the entire bracket moves down
             if step.attempt is None:

@@ -11,7 +11,7 @@ from pairwright.generate.drawing import Draw, derived_seed
 from pairwright.generate.small_events import small_event
 from pairwright.systems import SYSTEMS, rules_named
 from pairwright.systems.lim import messages
-from pairwright.systems.lim.log import Step
+from pairwright.systems.lim.log import LimStep
 from pairwright.systems.lim.reasons.explainer import LimReasons
 from pairwright.tournament import NoLegalPairing
 from pairwright.vocabulary.reason import Reason
@@ -62,7 +62,7 @@ def test_no_claim_is_unknown() -> None:
 def test_a_player_cracked_out_of_a_group_later_was_in_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """The group of the pair in the end is not where the player was: that is found to be false."""
 
-    def in_the_end(self: LimReasons, number: int, until: Step) -> int | None:
+    def in_the_end(self: LimReasons, number: int, until: LimStep) -> int | None:
         return self._step_of[number].group
 
     monkeypatch.setattr(LimReasons, "_group_before", in_the_end)

@@ -10,7 +10,7 @@ from pairwright.explain import Explanation
 from pairwright.systems.upfloat.entrants import Entrant
 from pairwright.systems.upfloat.literal import pair_literally
 from pairwright.systems.upfloat.rules import UpfloatRules
-from pairwright.systems.upfloat.steps import BracketStep, RoundSteps
+from pairwright.systems.upfloat.steps import UpfloatBracketStep, UpfloatRoundSteps
 from pairwright.systems.wishes import meeting_each_other, with_the_bye
 from pairwright.tournament import ByeKind, Outcome
 from tests.true_reasons.colour_claims import ColourClaims
@@ -73,10 +73,10 @@ class UpfloatClaims(ColourClaims):
             place for place, step in enumerate(self.steps.brackets) if number in self._members(step)
         )
 
-    def _step(self, number: int | None = None) -> BracketStep:
+    def _step(self, number: int | None = None) -> UpfloatBracketStep:
         return self.steps.brackets[self._place_of(number or self.subject[1][0])]
 
-    def _members(self, step: BracketStep) -> list[int]:
+    def _members(self, step: UpfloatBracketStep) -> list[int]:
         return numbers((*step.residents, *step.upfloaters))
 
     def _values(self, pairs: Pairs) -> tuple[int, ...]:
@@ -205,10 +205,10 @@ class UpfloatClaims(ColourClaims):
 
     # --- pairs ---------------------------------------------------------------------------------
 
-    def _top_list(self, step: BracketStep) -> list[int]:
+    def _top_list(self, step: UpfloatBracketStep) -> list[int]:
         return [top.number for top, _ in step.pairs]
 
-    def _all_best(self, step: BracketStep) -> list[Pairs]:
+    def _all_best(self, step: UpfloatBracketStep) -> list[Pairs]:
         members = self._members(step)
         best = self._best(members)
         return [p for p in self.meetings.pairings(members) if self._values(p) == best]
@@ -226,7 +226,7 @@ class UpfloatClaims(ColourClaims):
         none_such = all(self._top_members(pairs) != half for pairs in best)
         return none_such and self._top_members(first) == sorted(facts["tops"])
 
-    def _row(self, first: int) -> tuple[BracketStep, int]:
+    def _row(self, first: int) -> tuple[UpfloatBracketStep, int]:
         step = self._step(first)
         return step, self._top_list(step).index(first)
 
@@ -346,7 +346,7 @@ class UpfloatClaims(ColourClaims):
 
     # --- why not -------------------------------------------------------------------------------
 
-    def _forced(self) -> RoundSteps:
+    def _forced(self) -> UpfloatRoundSteps:
         kind, players = self.subject
         if kind == "why-not-bye":
             wished = with_the_bye(self.entrants, players[0])
@@ -354,7 +354,7 @@ class UpfloatClaims(ColourClaims):
         wished, apart = meeting_each_other(self.entrants, players)
         return pair_literally(wished, self.rules, self.position.forbidden | apart)
 
-    def _parting(self) -> tuple[BracketStep, BracketStep] | None:
+    def _parting(self) -> tuple[UpfloatBracketStep, UpfloatBracketStep] | None:
         forced = self._forced()
         if forced.bye is not None and forced.bye.number != self.receiver:
             return None
@@ -363,7 +363,7 @@ class UpfloatClaims(ColourClaims):
                 return ours, theirs
         raise AssertionError("the wish makes no difference")
 
-    def _criteria(self, step: BracketStep) -> dict[str, tuple[int, ...]]:
+    def _criteria(self, step: UpfloatBracketStep) -> dict[str, tuple[int, ...]]:
         scores = [step.residents[0].pairing_score - one.pairing_score for one in step.upfloaters]
         values: dict[str, tuple[int, ...]] = {"C4": (len(scores),)}
         values["C5"] = tuple(sorted(scores, reverse=True))
@@ -372,12 +372,14 @@ class UpfloatClaims(ColourClaims):
             values[criterion.name] = (sum(map(criterion.term, step.upfloaters)),)
         return values
 
-    def _of_pairs(self, step: BracketStep) -> dict[str, tuple[int, ...]]:
+    def _of_pairs(self, step: UpfloatBracketStep) -> dict[str, tuple[int, ...]]:
         values = self._values(tuple((a.number, b.number) for a, b in step.pairs))
         names = [criterion.name for criterion in self.rules.pairs]
         return {name: (value,) for name, value in zip(names, values, strict=True)}
 
-    def _deciding(self, ours: BracketStep, theirs: BracketStep) -> tuple[str, Any, Any]:
+    def _deciding(
+        self, ours: UpfloatBracketStep, theirs: UpfloatBracketStep
+    ) -> tuple[str, Any, Any]:
         """The first thing that differs, with its values: [C4] to [C7], the sets, from [C8] on."""
         mine, forced = self._criteria(ours), self._criteria(theirs)
         for name in mine:

@@ -162,6 +162,6 @@ def _of_teams(before: Tournament, number: int, changes: tuple[PairingChange, ...
     )
 
 
-def shown(pairs: tuple[Pair, ...]) -> str:
+def pairs_text(pairs: tuple[Pair, ...]) -> str:
     """`1-3, 4-2`; a bye as `5 bye`."""
     return ", ".join(f"{white}-{black}" if black else f"{white} bye" for white, black in pairs)

@@ -13,7 +13,7 @@ from pairwright.check.published import (
     corrected_since,
     ended_since,
     numbers_told,
-    shown,
+    pairs_text,
 )
 from pairwright.check.report import Pair, Report, RoundReport, StandingsFault, Verdict, noted
 from pairwright.position import Replay
@@ -140,8 +140,8 @@ def change_said(key: str, change: PairingChange) -> Reason:
     """C.04.2 art. 4.4: that a published pairing was changed, and on what ground."""
     values: dict[str, Fact] = {
         "round": change.round,
-        "published": shown(change.published),
-        "played": shown(change.replaced_by),
+        "published": pairs_text(change.published),
+        "played": pairs_text(change.replaced_by),
     }
     return Reason(key, (f"C.04.2 art. {change.ground.value}",), values)
 

@@ -46,7 +46,9 @@ def app(
     """Run tournaments in a browser on this machine: no account, no network."""
     # Imported here: no other command needs the server's packages.
     from pairwright.server.local_app import run_locally
-    from pairwright.server.settings import Settings, app_database
+    from pairwright.server.settings import ServerSettings, app_database
 
-    settings = Settings(database or app_database(), local=True, hall=lan, https=https, proxies=())
+    settings = ServerSettings(
+        database or app_database(), local=True, hall=lan, https=https, proxies=()
+    )
     run_locally(settings, port, example, browser)

@@ -21,10 +21,10 @@ from pairwright.cli.parameters import Argument, Option
 from pairwright.cli.progress import progress
 from pairwright.service.check_lines import lines_of, summary_lines
 from pairwright.service.checking import (
-    Checked,
+    CheckedTournament,
     CheckRequest,
-    Examined,
-    Tally,
+    CheckTally,
+    Examination,
     examine_all,
 )
 from pairwright.service.inputs import expected_number, items
@@ -70,7 +70,7 @@ def check(
     """
     wanted = None if rounds is None else parse_rounds(rounds)
     request = CheckRequest(system, edition, wanted, lang.value)
-    tally = Tally(accept_changes=accept_changes)
+    tally = CheckTally(accept_changes=accept_changes)
     write: TextOutput | JsonOutput = JsonOutput() if json else TextOutput(lang.value)
     stopped = False
     with (
@@ -116,14 +116,14 @@ class TextOutput:
         """Nothing stands above the first tournament."""
 
     @staticmethod
-    def tell(examined: Examined) -> str:
+    def tell(examined: Examination) -> str:
         return "\n".join(lines_of(examined))
 
-    def one(self, checked: Checked) -> None:
+    def one(self, checked: CheckedTournament) -> None:
         for line in checked.told.split("\n"):
             say(line)
 
-    def finish(self, tally: Tally, stopped: bool) -> None:
+    def finish(self, tally: CheckTally, stopped: bool) -> None:
         for line in summary_lines(tally, self._language):
             say(line)
 
@@ -138,13 +138,13 @@ class JsonOutput:
         sys.stdout.write('{"tournaments": [')
 
     @staticmethod
-    def tell(examined: Examined) -> str:
+    def tell(examined: Examination) -> str:
         return json_text(examined_data(examined))
 
-    def one(self, checked: Checked) -> None:
+    def one(self, checked: CheckedTournament) -> None:
         sys.stdout.write(f"{self._separator}\n{checked.told}")
         self._separator = ","
 
-    def finish(self, tally: Tally, stopped: bool) -> None:
+    def finish(self, tally: CheckTally, stopped: bool) -> None:
         summary = tally_data(tally) | ({"stopped": True} if stopped else {})
         sys.stdout.write(f'\n], "summary": {json_text(summary)}}}\n')

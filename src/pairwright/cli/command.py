@@ -120,16 +120,19 @@ class Command:
             yield word
 
 
-class Group:
+class CommandGroup:
     """Commands by name, under the headings of the help; called without one, it shows its help."""
 
     def __init__(
-        self, summary: str, commands: Mapping[str, Mapping[str, Command | Group]], end: str = ""
+        self,
+        summary: str,
+        commands: Mapping[str, Mapping[str, Command | CommandGroup]],
+        end: str = "",
     ) -> None:
         self.summary, self.panels, self.end = summary, commands, end
 
     @property
-    def commands(self) -> dict[str, Command | Group]:
+    def commands(self) -> dict[str, Command | CommandGroup]:
         return {name: each for panel in self.panels.values() for name, each in panel.items()}
 
     def run(self, words: Sequence[str], name: str, hearer: Hearer) -> int | None:

@@ -6,12 +6,12 @@ compares them. Who pairs a file does not wait for what the others need.
 
 from __future__ import annotations
 
-from pairwright.cli.command import DEBUG, Command, Group
+from pairwright.cli.command import DEBUG, Command, CommandGroup
 
 EVENT_PANEL = "Run an event"
 
 
-JOURNAL = Group(
+JOURNAL = CommandGroup(
     "The journal of an event: is it whole?",
     {
         "Commands": {
@@ -22,7 +22,7 @@ JOURNAL = Group(
         }
     },
 )
-PROTOCOL = Group(
+PROTOCOL = CommandGroup(
     "The log of a pairings server: proofs, offline.",
     {
         "Commands": {
@@ -38,7 +38,7 @@ PROTOCOL = Group(
         }
     },
 )
-ACCOUNT = Group(
+ACCOUNT = CommandGroup(
     "Who may use a server.",
     {
         "Commands": {
@@ -63,7 +63,7 @@ ACCOUNT = Group(
         }
     },
 )
-KEY = Group(
+KEY = CommandGroup(
     "What signs the protocol log.",
     {
         "Commands": {
@@ -75,7 +75,7 @@ KEY = Group(
         }
     },
 )
-SERVER = Group(
+SERVER = CommandGroup(
     "Keep a server: accounts, keys, and copies of all it holds.",
     {
         "Commands": {
@@ -93,7 +93,7 @@ SERVER = Group(
         }
     },
 )
-WITNESS = Group(
+WITNESS = CommandGroup(
     "Watch the log of a pairings server and cosign it while it only grows.",
     {
         "Commands": {
@@ -128,7 +128,7 @@ WITNESS = Group(
     },
 )
 
-PAIRWRIGHT = Group(
+PAIRWRIGHT = CommandGroup(
     "Swiss chess tournaments by the FIDE rules (Handbook C.04).",
     {
         "Pair and prove": {

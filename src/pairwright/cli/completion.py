@@ -11,7 +11,7 @@ import argcomplete
 from argcomplete.completers import ChoicesCompleter
 from argcomplete.shell_integration import shellcode
 
-from pairwright.cli.command import HELP, Command, Group, add
+from pairwright.cli.command import HELP, Command, CommandGroup, add
 from pairwright.cli.output import STANDARD, say, write
 from pairwright.cli.parameters import Argument
 from pairwright.tournament import InvalidRequest
@@ -29,13 +29,13 @@ Shell = Annotated[
 ]
 
 
-def complete(group: Group, name: str) -> None:
+def complete(group: CommandGroup, name: str) -> None:
     """Answer the shell and end the process."""
     words = os.environ.get("COMP_LINE", "").split()
     argcomplete.autocomplete(_parser(group, ArgumentParser(name, add_help=False), words[1:]))
 
 
-def _parser(group: Group, parser: ArgumentParser, words: list[str]) -> ArgumentParser:
+def _parser(group: CommandGroup, parser: ArgumentParser, words: list[str]) -> ArgumentParser:
     """One that knows the commands, and all about the one that the words name."""
     parser.add_argument(HELP, action="store_true")
     known = parser.add_subparsers()

@@ -17,7 +17,7 @@ from pairwright.cli.source import name_of, reading_of
 from pairwright.formats import FormatName, LineEnd, Program
 from pairwright.formats.atomic import write_atomically
 from pairwright.service.answer_formats import Target
-from pairwright.service.outcome import Outcome
+from pairwright.service.outcome import RequestOutcome
 from pairwright.tournament import InvalidRequest, InvalidTournament
 from pairwright.vocabulary.language import language_of
 from pairwright.vocabulary.reason import at, fault
@@ -62,7 +62,7 @@ def convert(
         return _cannot("formats:file.cannot-read", name, error, lang.value)
     tell_all(found.told, lang.value)
     if found.tournament is None:
-        return Outcome.INVALID
+        return RequestOutcome.INVALID
     try:
         text = formats.dumps(found.tournament, wanted, _LINE_ENDS[line_ends])
         losses = formats.losses(found.tournament, wanted)
@@ -72,7 +72,7 @@ def convert(
             "cli:not-written", what=at(name, error.reasons[0]), format=wanted
         )
         tell(f"pairwright: {said}")
-        return Outcome.INVALID
+        return RequestOutcome.INVALID
     try:
         if target == "-":
             sys.stdout.buffer.write(text.encode(errors="replace"))
@@ -80,7 +80,7 @@ def convert(
             write_atomically(Path(target), text)
     except OSError as error:
         return _cannot("formats:file.cannot-write", target, error, lang.value)
-    return Outcome.DONE
+    return RequestOutcome.DONE
 
 
 def _wanted(target: str, to: Target | None, program: Program | None) -> FormatName | Program:
@@ -93,7 +93,7 @@ def _wanted(target: str, to: Target | None, program: Program | None) -> FormatNa
     return program
 
 
-def _cannot(message: str, name: str, error: OSError, language: str) -> Outcome:
+def _cannot(message: str, name: str, error: OSError, language: str) -> RequestOutcome:
     said = language_of(language).say(message, file=name, why=error.strerror or str(error))
     tell(f"pairwright: {said}")
-    return Outcome.ACCESS
+    return RequestOutcome.ACCESS

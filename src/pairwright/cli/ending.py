@@ -7,12 +7,12 @@ from collections.abc import Callable
 
 from pairwright.cli.command import DEBUG, Hearer
 from pairwright.cli.streams import drop_standard_output
-from pairwright.service.outcome import Outcome
+from pairwright.service.outcome import RequestOutcome
 
 STOPPED = 130
 """What shells report of a program that Ctrl-C has ended."""
 
-Verdict = tuple[Outcome, str]
+Verdict = tuple[RequestOutcome, str]
 
 
 def verdict(error: BaseException, language: str = "en") -> Verdict:
@@ -21,7 +21,7 @@ def verdict(error: BaseException, language: str = "en") -> Verdict:
     from pairwright.service.problems import in_one_line, outcome_of, problems_of
 
     outcome, line = outcome_of(error), in_one_line(problems_of(error), language)
-    if outcome is Outcome.OUR_OWN_FAULT:
+    if outcome is RequestOutcome.OUR_OWN_FAULT:
         from pairwright.vocabulary.language import language_of
 
         line = language_of(language).say("cli:debug", line=line, option=DEBUG)
@@ -41,14 +41,14 @@ def ended(act: Callable[[Hearer], object], debug: bool = False) -> int:
     except (SystemExit, BrokenPipeError):
         # The reader went away (`| head`), and rich leaves so: there is nothing to tell.
         drop_standard_output()
-        return Outcome.ACCESS
+        return RequestOutcome.ACCESS
     except Exception as error:
         if debug:
             import traceback
 
             traceback.print_exc()
         code, message = verdict(error, hearer.language)
-        if code == Outcome.ACCESS:
+        if code == RequestOutcome.ACCESS:
             drop_standard_output()
         print(f"pairwright: {message}", file=sys.stderr)
-    return code if isinstance(code, int) else Outcome.DONE
+    return code if isinstance(code, int) else RequestOutcome.DONE

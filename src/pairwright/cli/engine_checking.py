@@ -11,7 +11,7 @@ from pairwright.check.report import Verdict
 from pairwright.cli.engine_arguments import Call
 from pairwright.cli.engine_output import checker_lines
 from pairwright.cli.engine_tournament import Stop, read, replayed, rules_of, write_checklist
-from pairwright.service.outcome import Outcome
+from pairwright.service.outcome import RequestOutcome
 from pairwright.vocabulary.printable import printable
 
 
@@ -24,7 +24,7 @@ def check_file(call: Call) -> None:
     rules = rules_of(call, tournament)
     if call.round is not None and not 1 <= call.round <= len(tournament.rounds):
         raise Stop(
-            Outcome.INVALID,
+            RequestOutcome.INVALID,
             f"Error while checking {call.source}: round {call.round} is not recorded; "
             f"{len(tournament.rounds)} are.",
         )
@@ -33,7 +33,7 @@ def check_file(call: Call) -> None:
     for one in report.rounds:
         if one.verdict is Verdict.NOT_JUDGED and not one.arbiter_decides:
             message = f"Error while checking {call.source}: round {one.round}: {one.reason}"
-            raise Stop(Outcome.INVALID, message)
+            raise Stop(RequestOutcome.INVALID, message)
     for line in checker_lines(printable(splitext(basename(call.source))[0]), report):
         print(line)
     if call.system is not None:

@@ -16,7 +16,7 @@ from pairwright.generate import (
 )
 from pairwright.generate.config_files import read_config
 from pairwright.service.configuration import configuration_in
-from pairwright.service.outcome import Outcome
+from pairwright.service.outcome import RequestOutcome
 from pairwright.systems import resolve
 from pairwright.tournament import PairwrightError, Title, TooLarge
 
@@ -25,17 +25,19 @@ def generate(call: Call) -> None:
     assert call.output is not None
     seed = fresh_seed() if call.seed is None else call.seed
     if seed > LARGEST_SEED:
-        raise Stop(Outcome.TOO_LARGE, f"Error: the seed must not be larger than {LARGEST_SEED}.")
+        raise Stop(
+            RequestOutcome.TOO_LARGE, f"Error: the seed must not be larger than {LARGEST_SEED}."
+        )
     try:
         tournament = generate_tournament(_configuration(call), seed)
     except TooLarge:
         raise
     except PairwrightError as error:
-        raise Stop(Outcome.INVALID, f"Error: {error}") from None
+        raise Stop(RequestOutcome.INVALID, f"Error: {error}") from None
     if len(tournament.rounds) != tournament.number_of_rounds:
         reached = len(tournament.rounds) + 1
         message = f"Error while generating: No valid pairing exists for round {reached}."
-        raise Stop(Outcome.NO_LEGAL_PAIRING, f"{message} Seed {seed}; nothing was written.")
+        raise Stop(RequestOutcome.NO_LEGAL_PAIRING, f"{message} Seed {seed}; nothing was written.")
     rounds = range(1, len(tournament.rounds) + 1)
     rules = resolve(tournament)
     write_checklist(call, rules, replayed(tournament, rules, rounds), "Round #{}.")

@@ -9,7 +9,7 @@ from pairwright.cli.engine_arguments import USAGE, Call, Mode, WrongUsage, parse
 from pairwright.cli.engine_tournament import Stop, release
 from pairwright.cli.output import tell
 from pairwright.cli.streams import drop_standard_output
-from pairwright.service.outcome import Outcome
+from pairwright.service.outcome import RequestOutcome
 from pairwright.service.problems import in_one_line, outcome_of, problems_of
 from pairwright.vocabulary.printable import printable
 
@@ -28,7 +28,7 @@ def run(arguments: list[str]) -> int:
         sys.stdout.flush()
     except WrongUsage as error:
         print(f"Error: {printable(str(error))}\n{USAGE}", file=sys.stderr)
-        return Outcome.INVALID
+        return RequestOutcome.INVALID
     except Stop as stop:
         print(stop, file=sys.stderr)
         return stop.code
@@ -40,7 +40,7 @@ def run(arguments: list[str]) -> int:
         if isinstance(error, OSError):
             drop_standard_output()
         return outcome_of(error)
-    return Outcome.DONE
+    return RequestOutcome.DONE
 
 
 def _message(error: Exception) -> str:
@@ -49,7 +49,7 @@ def _message(error: Exception) -> str:
     if isinstance(error, OSError):
         place = f"file {error.filename}: " if error.filename else ""
         return f"Error accessing {place}{error.strerror or error}"
-    if outcome is Outcome.OUR_OWN_FAULT:
+    if outcome is RequestOutcome.OUR_OWN_FAULT:
         text = " ".join(f"{type(error).__name__}: {error}".split())
         return f"Unexpected error (please report it, with the input): {text}"
     return f"Error: {in_one_line(problems_of(error))}"
@@ -82,4 +82,4 @@ def _require_other_files(call: Call) -> None:
         for written in (call.output, call.checklist):
             if read and written and exists(read) and exists(written) and samefile(read, written):
                 message = f"Error: {written} is the input file {read}; name another file to write."
-                raise Stop(Outcome.INVALID, message)
+                raise Stop(RequestOutcome.INVALID, message)

@@ -12,7 +12,7 @@ from pairwright.cli.output import tell
 from pairwright.formats.atomic import write_atomically
 from pairwright.formats.pairing_list import write_pairing_list
 from pairwright.position import field_of, initial_colour
-from pairwright.service.outcome import Outcome
+from pairwright.service.outcome import RequestOutcome
 from pairwright.service.reading import Reading
 from pairwright.systems import judged
 from pairwright.tournament import InvalidTournament, NoLegalPairing, Tournament
@@ -42,9 +42,9 @@ def pair(call: Call) -> None:
         if as_javafo:
             tell(message)
             return
-        raise Stop(Outcome.NO_LEGAL_PAIRING, message) from None
+        raise Stop(RequestOutcome.NO_LEGAL_PAIRING, message) from None
     except InvalidTournament as error:
-        raise Stop(Outcome.INVALID, f"Error while pairing {call.source}: {error}") from None
+        raise Stop(RequestOutcome.INVALID, f"Error while pairing {call.source}: {error}") from None
     _write(call, write_pairing_list(pairing))
     write_checklist(call, rules, [(position, pairing)])
 
@@ -62,7 +62,7 @@ def _with_settings(call: Call, found: Reading) -> Tournament:
     tournament = found.facts()
     if tournament.number_of_rounds is None:
         raise Stop(
-            Outcome.INVALID,
+            RequestOutcome.INVALID,
             f"Error parsing file {found.name}: The total number of rounds in the tournament must "
             "be specified (TRF26 record 142, or XXR).",
         )
@@ -70,7 +70,7 @@ def _with_settings(call: Call, found: Reading) -> Tournament:
         return tournament
     if call.system is not None:  # bbpPairings' manners
         raise Stop(
-            Outcome.INVALID,
+            RequestOutcome.INVALID,
             f"Error while parsing {found.name}: Please configure the initial piece colors (TRF26 "
             "record 152, or XXC white1 / black1).",
         )

@@ -10,7 +10,7 @@ from pairwright.formats import Severity, Strictness
 from pairwright.formats.atomic import write_atomically
 from pairwright.position import Position
 from pairwright.rules.pairing import RoundPairing
-from pairwright.service.outcome import Outcome
+from pairwright.service.outcome import RequestOutcome
 from pairwright.service.reading import Reading, read_input
 from pairwright.systems import DEFAULT, Rules, resolve, rules_named, system_of
 from pairwright.tournament import InvalidTournament, NoLegalPairing, PairwrightError, Tournament
@@ -24,7 +24,7 @@ BYTE_ORDER_MARK = "\ufeff"
 class Stop(Exception):  # noqa: N818  (how every failure ends)
     """An exit code, and the line for standard error."""
 
-    def __init__(self, code: Outcome, message: str) -> None:
+    def __init__(self, code: RequestOutcome, message: str) -> None:
         self.code = code
         super().__init__(printable(" ".join(message.split())))
 
@@ -41,13 +41,13 @@ def read(path: str) -> Reading:
     except OSError as error:
         reason = error.strerror or str(error)
         message = f"Error reading file {path}: The file could not be loaded ({reason})."
-        raise Stop(Outcome.ACCESS, message) from None
+        raise Stop(RequestOutcome.ACCESS, message) from None
     if found.tournament is None:
         errors = [d for d in found.diagnostics if d.severity is Severity.ERROR]
         more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
         first = errors[0]
         where = f"line {first.line}: " if first.line else ""
-        raise Stop(Outcome.INVALID, f"Error parsing file {path}: {where}{first.text}{more}")
+        raise Stop(RequestOutcome.INVALID, f"Error parsing file {path}: {where}{first.text}{more}")
     return found
 
 
@@ -67,7 +67,7 @@ def rules_of(call: Call, tournament: Tournament) -> Rules:
             )
         return rules_named(call.system, call.edition or declared.edition)
     except PairwrightError as error:
-        raise Stop(Outcome.INVALID, f"Error while reading {call.source}: {error}") from None
+        raise Stop(RequestOutcome.INVALID, f"Error while reading {call.source}: {error}") from None
 
 
 def write_checklist(
@@ -81,7 +81,9 @@ def write_checklist(
     as_javafo = call.system is None and rules.edition.javafo_checklist is not None
     checklist = rules.edition.javafo_checklist if as_javafo else rules.edition.engine_checklist
     if checklist is None:
-        raise Stop(Outcome.INVALID, f"Error: there is no checklist (-l) for {rules.system.title}.")
+        raise Stop(
+            RequestOutcome.INVALID, f"Error: there is no checklist (-l) for {rules.system.title}."
+        )
     parts = [BYTE_ORDER_MARK] if as_javafo else []
     for position, pairing in tables:
         title = heading.format(position.round_number)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from shutil import get_terminal_size
 from typing import Any
 
-from pairwright.cli.command import HELP, Group
+from pairwright.cli.command import HELP, CommandGroup
 from pairwright.cli.parameters import Parameter, Signature
 
 WIDEST = 100
@@ -33,7 +33,7 @@ def command_help(name: str, function: Callable[..., Any], signature: Signature) 
     )
 
 
-def group_help(name: str, group: Group) -> str:
+def group_help(name: str, group: CommandGroup) -> str:
     """The help of a group: its commands under their headings."""
     panels: dict[str, list[tuple[str, str]]] = {
         heading: [(each, command.summary) for each, command in panel.items()]

@@ -11,7 +11,7 @@ from pairwright.cli.parameters import Argument, Option
 from pairwright.cli.source import name_of, reading_of
 from pairwright.formats import Severity, Strictness
 from pairwright.service.json_text import json_text
-from pairwright.service.outcome import Outcome
+from pairwright.service.outcome import RequestOutcome
 from pairwright.service.problems import outcome_of, problems_of
 from pairwright.service.reading import Reading
 from pairwright.service.views import lint_data
@@ -32,7 +32,7 @@ def lint(
 ) -> int:
     """Report every problem of each FILE, with its place, and how it was taken."""
     found: list[Reading] = []
-    outcomes: set[Outcome] = set()
+    outcomes: set[RequestOutcome] = set()
     for file in files:
         try:
             found.append(reading_of(file, strictness))
@@ -53,7 +53,7 @@ def lint(
     warnings = _count(found, Severity.WARNING)
     counts = {"files": len(found), "errors": errors, "warnings": warnings}
     tell(language_of(lang.value).say("formats:file.sum", **counts))
-    return Outcome.INVALID if errors else Outcome.DONE
+    return RequestOutcome.INVALID if errors else RequestOutcome.DONE
 
 
 def _count(found: Sequence[Reading], severity: Severity) -> int:

@@ -72,7 +72,7 @@ Who = Annotated[
 ]
 
 
-class Signed(Frozen):
+class Signatory(Frozen):
     """Who acts, why, in which language, and what is confirmed beforehand."""
 
     author: str | None = None
@@ -89,11 +89,11 @@ def _signed(
     reason: Annotated[str, Option("--reason", help="Why, for the history.")] = "",
     yes: Annotated[bool, Option("--yes", "-y", help="Confirm what would be asked.")] = False,
     language: Lang = LanguageCode.ENGLISH,
-) -> Signed:
-    return Signed(author, reason, yes, language=language)
+) -> Signatory:
+    return Signatory(author, reason, yes, language=language)
 
 
-Acting = Annotated[Signed, Together(_signed)]
+Acting = Annotated[Signatory, Together(_signed)]
 
 
 def _signed_leaving(
@@ -105,9 +105,9 @@ def _signed_leaving(
             help="Confirm what leaves the FIDE rules, for good. Needs --yes and --reason.",
         ),
     ] = False,
-) -> Signed:
+) -> Signatory:
     return replace(by, leave=leave)
 
 
-ActingOrLeaving = Annotated[Signed, Together(_signed_leaving)]
+ActingOrLeaving = Annotated[Signatory, Together(_signed_leaving)]
 """For acts that can leave the FIDE rules."""

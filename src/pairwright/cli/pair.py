@@ -6,7 +6,14 @@ import sys
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
-from pairwright.cli.options import Acting, Output, PairingSystem, RulesEdition, Signed, SourceFile
+from pairwright.cli.options import (
+    Acting,
+    Output,
+    PairingSystem,
+    RulesEdition,
+    Signatory,
+    SourceFile,
+)
 from pairwright.cli.output import say, tell, tell_all, write
 from pairwright.cli.pairing_table import print_table, table_text
 from pairwright.cli.parameters import Option
@@ -20,10 +27,10 @@ from pairwright.tournament import InvalidRequest, Tournament
 from pairwright.vocabulary.reason import fault
 
 if TYPE_CHECKING:
-    from pairwright.cli.events.desk import Desk
+    from pairwright.cli.events.desk import FileDesk
 
 
-class PairFormat(StrEnum):
+class PairOutput(StrEnum):
     TABLE = "table"
     LIST = "list"
     JSON = "json"
@@ -31,9 +38,9 @@ class PairFormat(StrEnum):
     TOURNAMENT = "tournament"
 
 
-FILLED: dict[PairFormat, FormatName] = {
-    PairFormat.TRF: "trf26",
-    PairFormat.TOURNAMENT: "json",
+FILLED: dict[PairOutput, FormatName] = {
+    PairOutput.TRF: "trf26",
+    PairOutput.TOURNAMENT: "json",
 }
 """The formats that are the whole tournament with the round filled in."""
 
@@ -42,9 +49,9 @@ class PairCall(Frozen):
     """What was asked for; the options of the command explain themselves."""
 
     file: str
-    by: Signed = Signed()
+    by: Signatory = Signatory()
     round_number: int | None = None
-    output_format: PairFormat = PairFormat.TABLE
+    output_format: PairOutput = PairOutput.TABLE
     output: str = "-"
     explain: bool = False
     literal: bool = False
@@ -66,7 +73,7 @@ def pair(
         ),
     ] = None,
     output_format: Annotated[
-        PairFormat,
+        PairOutput,
         Option(
             "--format",
             help="table: for people. list: JaVaFo's, a count and then `white black` lines, a bye "
@@ -74,7 +81,7 @@ def pair(
             "yet played has opponent and colour, and a blank result. tournament: the same as our "
             "JSON.",
         ),
-    ] = PairFormat.TABLE,
+    ] = PairOutput.TABLE,
     output: Output = "-",
     explain: Annotated[
         bool,
@@ -133,7 +140,7 @@ def pair(
 
 def pair_file(asked: PairCall) -> None:
     """Pair, and write what was asked for. Raises as reading, pairing and writing do."""
-    if asked.explain and asked.output_format is not PairFormat.TABLE:
+    if asked.explain and asked.output_format is not PairOutput.TABLE:
         raise InvalidRequest(fault("cli:explain-format", value=asked.output_format.value))
     reading = reading_of(asked.file)
     round_number = asked.round_number
@@ -151,7 +158,7 @@ def pair_file(asked: PairCall) -> None:
     )
     pairing = paired(tournament, request, asked.file)
     notes = edition_notes(tournament, pairing, request)
-    if asked.output_format is PairFormat.TABLE and asked.output == "-":
+    if asked.output_format is PairOutput.TABLE and asked.output == "-":
         print_table(pairing)
         sys.stdout.write(_reasons(asked, pairing))
     else:
@@ -162,15 +169,15 @@ def pair_file(asked: PairCall) -> None:
 
 def _drafted(asked: PairCall) -> int | None:
     """Pair the next round of an event as a draft; the round, if there is more to be shown."""
-    from pairwright.cli.events.desk import Desk
+    from pairwright.cli.events.desk import FileDesk
     from pairwright.cli.events.rounds import pair_event, show_draft
 
-    desk = Desk(asked.file, asked.by)
+    desk = FileDesk(asked.file, asked.by)
     given = {"--system": asked.system, "--edition": asked.edition, "--literal": asked.literal}
     _require_as_declared(desk, [option for option, value in given.items() if value])
     if asked.time_limit is not None:
         raise InvalidRequest(fault("cli:time-limit"))
-    table = asked.output_format is PairFormat.TABLE
+    table = asked.output_format is PairOutput.TABLE
     plain = table and asked.output == "-" and not asked.explain
     event = pair_event(desk, asked.by_hand, say if plain else tell)
     if plain or asked.by_hand:
@@ -184,11 +191,11 @@ def _text(
 ) -> str:
     """The pairing in the format that was asked for."""
     match asked.output_format:
-        case PairFormat.TABLE:
+        case PairOutput.TABLE:
             return table_text(pairing) + _reasons(asked, pairing)
-        case PairFormat.LIST:
+        case PairOutput.LIST:
             return write_pairing_list(pairing)
-        case PairFormat.JSON:
+        case PairOutput.JSON:
             from pairwright.service.json_text import json_text
             from pairwright.service.views import pairing_data
 
@@ -196,7 +203,7 @@ def _text(
     return _filled(asked, tournament, pairing, FILLED[asked.output_format])
 
 
-def _require_as_declared(desk: Desk, options: list[str]) -> None:
+def _require_as_declared(desk: FileDesk, options: list[str]) -> None:
     """The system of an event is declared, and a draft is recorded. Raises InvalidRequest."""
     from pairwright.service.events.words import Unclear
 

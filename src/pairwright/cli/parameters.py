@@ -12,7 +12,7 @@ from types import NoneType
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 
-class Asked:
+class CommandParameter:
     """How a value is asked for; its type, default and name are those of the parameter."""
 
     def __init__(
@@ -33,11 +33,11 @@ class Asked:
         """What reads the text, where the type does not say it. Raises PairwrightError."""
 
 
-class Argument(Asked):
+class Argument(CommandParameter):
     """A value by its place."""
 
 
-class Option(Asked):
+class Option(CommandParameter):
     """A value by its name: the name of the parameter unless names are given."""
 
 

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Annotated
 
 from pairwright.cli.output import STANDARD, say, tell, write
 from pairwright.cli.parameters import Argument, Option
-from pairwright.service.outcome import Outcome
+from pairwright.service.outcome import RequestOutcome
 from pairwright.service.problems import located, outcome_of, problems_of
 from pairwright.tournament import PairwrightError
 
 if TYPE_CHECKING:
-    from pairwright.server.protocol import Report
+    from pairwright.server.protocol import VerificationReport
 
 # The server room and its cryptography are imported where they are needed: the other commands
 # start without them.
@@ -52,7 +52,7 @@ def verify(
     trust = Trust(
         tuple(map(VerifierKey.parse, key or ())), tuple(map(VerifierKey.parse, witness or ()))
     )
-    reports: list[Report] = []
+    reports: list[VerificationReport] = []
     outcomes: set[int] = set()
     for file in files:
         try:
@@ -69,10 +69,10 @@ def verify(
     if good < len(reports) or against_each_other:
         outcomes.add(DOES_NOT_VERIFY)
     _sum_up(len(files), good, len(against_each_other))
-    return min(outcomes, default=Outcome.DONE)
+    return min(outcomes, default=RequestOutcome.DONE)
 
 
-def _say(report: Report) -> None:
+def _say(report: VerificationReport) -> None:
     verdict = "verifies" if report.verifies else "DOES NOT VERIFY"
     say(f"{report.name}: {report.what}: {verdict}")
     for finding in report.findings:

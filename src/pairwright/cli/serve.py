@@ -42,10 +42,10 @@ def serve(
     """Serve the app to accounts, and pairings, checks and reasons over HTTP (/openapi.json)."""
     # Imported here: no other command needs the server's packages.
     from pairwright.server.serving import run
-    from pairwright.server.settings import Settings, default_database
+    from pairwright.server.settings import ServerSettings, default_database
     from pairwright.server.web.frame.local import OneTimeLinks
 
-    settings = Settings(database or default_database(), origin, stateless)
+    settings = ServerSettings(database or default_database(), origin, stateless)
     if trust_proxy:
         settings = replace(settings, proxies=tuple(map(_address, trust_proxy)))
     run(settings, host, port, OneTimeLinks())

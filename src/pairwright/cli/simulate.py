@@ -27,9 +27,9 @@ from pairwright.service.json_text import json_text
 from pairwright.service.simulating import field_in, samples, settings_of
 from pairwright.service.workplaces import workplace
 from pairwright.simulate import (
-    Comparison,
-    Field,
-    Plan,
+    SimulatedField,
+    SimulationPlan,
+    VariantComparison,
     invented,
     plots,
     report_data,
@@ -130,7 +130,7 @@ def simulate(
         field, declared = field_in(file)
     else:
         field = _drawn_field(players, ratings, highest_rating, lowest_rating, seed)
-    plan = Plan(
+    plan = SimulationPlan(
         field,
         rounds or declared or ROUNDS,
         tuple(variants),
@@ -140,7 +140,7 @@ def simulate(
         seed,
         count,
     )
-    comparison, stopped = Comparison(plan), False
+    comparison, stopped = VariantComparison(plan), False
     with (
         kept_in(state, settings_of(plan)) as kept,
         workplace(jobs, cluster) as place,
@@ -167,7 +167,7 @@ def simulate(
 
 def _drawn_field(
     players: int, ratings: RatingSpread, highest: int, lowest: int, seed: int
-) -> Field:
+) -> SimulatedField:
     """Raises InvalidConfiguration."""
     if lowest > highest:
         raise InvalidConfiguration(fault("cli:ratings", lowest=lowest, highest=highest))
@@ -181,7 +181,7 @@ def _drawn_field(
     return invented(config, seed)
 
 
-def _tell(comparison: Comparison, form: ReportFormat, output: str, language: str) -> None:
+def _tell(comparison: VariantComparison, form: ReportFormat, output: str, language: str) -> None:
     if form is ReportFormat.JSON:
         write(output, json_text(report_data(comparison), indent=1) + "\n")
     elif form is ReportFormat.CSV:

@@ -17,7 +17,7 @@ from pairwright.cli.source import tournament_from
 from pairwright.cli.standings_listing import print_tables
 from pairwright.service.json_text import json_text
 from pairwright.service.names import player_named
-from pairwright.service.ranking import Ranked, StandingsRequest, ranked
+from pairwright.service.ranking import RankedStandings, StandingsRequest, ranked
 from pairwright.service.views import ranked_data
 from pairwright.standings import RankComparison, Table, to_csv
 from pairwright.tournament import InvalidRequest
@@ -123,7 +123,7 @@ def _print(
             screen.line(line)
 
 
-def _rendered(output_format: OutputFormat, found: Ranked) -> str:
+def _rendered(output_format: OutputFormat, found: RankedStandings) -> str:
     if output_format is OutputFormat.JSON:
         return json_text(ranked_data(found), indent=1) + "\n"
     if output_format is OutputFormat.CSV:

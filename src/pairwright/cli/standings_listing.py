@@ -16,6 +16,6 @@ def print_tables(tables: Iterable[Table], screen: ListingScreen) -> None:
             ListingColumn(heading, right=is_number(key))
             for key, heading in zip(table.keys, table.headings, strict=True)
         )
-        screen.listing(Listing(tuple(columns), table.shown, table.title))
+        screen.listing(Listing(tuple(columns), table.printed_rows, table.title))
         for note in table.notes:
             screen.line(note)

@@ -10,7 +10,7 @@ from pairwright.cli.output import STANDARD, say, tell
 from pairwright.cli.parameters import Argument, Option
 from pairwright.cli.protocol import DOES_NOT_VERIFY, write_utf8
 from pairwright.formats import read_named
-from pairwright.service.outcome import Outcome
+from pairwright.service.outcome import RequestOutcome
 from pairwright.service.problems import located
 
 if TYPE_CHECKING:
@@ -90,22 +90,22 @@ def cosign(
     The owner of the log adds that line to the end of the checkpoint. Exit code 1: refused, with
     the reason; a second history of the log is such a reason.
     """
-    from pairwright.server.protocol import Cosigned, Refused
+    from pairwright.server.protocol import WitnessConsent, WitnessRefusal
     from pairwright.server.protocol.witness_state import update
 
     request = _request(checkpoint, proof)
 
-    def answered(known: Witness) -> tuple[Witness, Cosigned | Refused]:
+    def answered(known: Witness) -> tuple[Witness, WitnessConsent | WitnessRefusal]:
         found = known.add_checkpoint(request, int(time.time()))
-        return (found.witness if isinstance(found, Cosigned) else known), found
+        return (found.witness if isinstance(found, WitnessConsent) else known), found
 
     with located(str(state)):
         answer = update(state, answered)
-    if isinstance(answer, Refused):
+    if isinstance(answer, WitnessRefusal):
         tell(f"pairwright: {checkpoint}: refused ({answer.status}): {answer.text}")
         return DOES_NOT_VERIFY
     write_utf8(STANDARD, str(answer.line).encode())
-    return Outcome.DONE
+    return RequestOutcome.DONE
 
 
 def follow(
@@ -129,16 +129,16 @@ def follow(
     Exit code 1: refused, with the reason; a second history of the log is such a reason.
     """
     from pairwright.server.following import follow as follow_once
-    from pairwright.server.protocol import Refused
+    from pairwright.server.protocol import WitnessRefusal
 
     while True:
         answer = follow_once(state, address, account_key)
-        if isinstance(answer, Refused):
+        if isinstance(answer, WitnessRefusal):
             tell(f"pairwright: {address}: refused ({answer.status}): {answer.text}")
             return DOES_NOT_VERIFY
         say(f"{address}: cosigned")
         if every is None:
-            return Outcome.DONE
+            return RequestOutcome.DONE
         time.sleep(every)
 
 

@@ -5,11 +5,11 @@
     event = event.act(Pair(), author="A", time=now)
     event = event.act(Publish(Sheet.PAIRINGS), author="A", time=now)
 
-An event is immutable; `Event.act` gives the next one, or raises `Refused` (with findings, each with
-its article) or `NeedsConfirmation` (with what to pass as `confirmed=`). `Event.check` asks first.
-`event.tournament` are the facts, `event.rounds` what has become of each round, `event.state` all
-the rest, `event.open_items()` what is still to be done. `Event.replay(entries)` loads: nothing is
-paired again, and entries that cannot be are refused.
+An event is immutable; `Event.act` gives the next one, or raises `ActRefusal` (with findings, each
+with its article) or `NeedsConfirmation` (with what to pass as `confirmed=`). `Event.check` asks
+first. `event.tournament` are the facts, `event.rounds` what has become of each round, `event.state`
+all the rest, `event.open_items()` what is still to be done. `Event.replay(entries)` loads: nothing
+is paired again, and entries that cannot be are refused.
 
 `JournalFile` keeps the entries in a file; `load` only reads it, `verify` sees that it is whole.
 `export` writes an event as TRF26, TRF16 or JSON; `Create.from_file` begins one from such a file.
@@ -17,7 +17,7 @@ paired again, and entries that cannot be are refused.
 caller: nothing here reads a clock, draws a random number, or opens a file but the journal.
 """
 
-from pairwright.event.action import ACTIONS, Action, Effect, Step, Verdict
+from pairwright.event.action import ACTIONS, Action, Effect, RoundVerdict, Step
 from pairwright.event.actions.board_results import BoardResults, CorrectBoards
 from pairwright.event.actions.changes import CancelChange, ChangeBoards, EndChange, StartChange
 from pairwright.event.actions.clearing import ClearResult
@@ -56,7 +56,7 @@ from pairwright.event.drafts import draft_changes
 from pairwright.event.entry import Entry, InvalidJournal, action_data, action_from_data
 from pairwright.event.event import Event
 from pairwright.event.exchange import export, export_losses
-from pairwright.event.findings import LEAVE_FIDE_MODE, Finding, Level, NeedsConfirmation, Refused
+from pairwright.event.findings import LEAVE_FIDE_MODE, ActRefusal, Finding, Level, NeedsConfirmation
 from pairwright.event.journal_file import (
     JournalFile,
     JournalInUse,
@@ -70,13 +70,14 @@ from pairwright.event.matches import MatchBoard, PlayedMatch
 from pairwright.event.messages import CATALOGUE
 from pairwright.event.open_items import missing_report_data
 from pairwright.event.rights import EventRight
-from pairwright.event.state import ChangeSession, Published, RoundStatus, Stage, State
+from pairwright.event.state import ChangeSession, PublicationTimes, RoundStatus, Stage, State
 from pairwright.formats.journal_start import looks_like_journal
 
 __all__ = [
     "ACTIONS",
     "CATALOGUE",
     "LEAVE_FIDE_MODE",
+    "ActRefusal",
     "Action",
     "Adjourn",
     "Admit",
@@ -133,16 +134,16 @@ __all__ = [
     "PairByHand",
     "PlayedBoard",
     "PlayedMatch",
+    "PublicationTimes",
     "Publish",
-    "Published",
     "Redo",
-    "Refused",
     "Remove",
     "Result",
     "Resume",
     "Retract",
     "Return",
     "RoundStatus",
+    "RoundVerdict",
     "SetInitialColour",
     "SetLineUp",
     "Share",
@@ -154,7 +155,6 @@ __all__ = [
     "TeamData",
     "Transfer",
     "Undo",
-    "Verdict",
     "Verification",
     "Withdraw",
     "WithdrawPublication",

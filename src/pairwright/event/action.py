@@ -17,7 +17,7 @@ from pairwright.tournament import Colour, Round
 from pairwright.vocabulary.reason import Phrase
 
 
-class Verdict(Frozen):
+class RoundVerdict(Frozen):
     """How a round was judged: as `check` names it, and why."""
 
     round: int
@@ -43,7 +43,7 @@ class Effect(Frozen):
     player: int | None = None
     numbers: tuple[tuple[int, int], ...] = ()
     colour: Colour | None = None
-    verdicts: tuple[Verdict, ...] = ()
+    verdicts: tuple[RoundVerdict, ...] = ()
     engine: tuple[tuple[int, int], ...] = ()
     entries: tuple[int, ...] = ()
     members: tuple[int, ...] = ()
@@ -60,7 +60,7 @@ class Work(Frozen):
     findings: tuple[Finding, ...] = ()
 
 
-class Done(Frozen):
+class Deed(Frozen):
     """An act as it was done: when, why, and with what effect."""
 
     time: str
@@ -135,7 +135,7 @@ class Action(AbstractFrozen):
         return Work(Effect(coming=state.draft_round if self.dated else None))
 
     @abstractmethod
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         """The state afterwards: a function of the state before and of what was recorded."""
 
     @abstractmethod

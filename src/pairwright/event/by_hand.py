@@ -31,7 +31,7 @@ def boards_of(played: Round) -> Boards:
     return (*((game.white, game.black) for game in played.games), *((one, 0) for one in byes))
 
 
-class Compared(Frozen):
+class HandJudgement(Frozen):
     """What the judge says of a pairing made by hand, and the boards of the rules.
 
     `engine` is empty where the rules have no complete pairing either.
@@ -41,7 +41,7 @@ class Compared(Frozen):
     engine: Boards
 
 
-def compared(rules: Rules, position: Position, proposal: Proposal) -> Compared:
+def compared(rules: Rules, position: Position, proposal: Proposal) -> HandJudgement:
     """Judge and compare. Raises InvalidTournament where the position cannot be paired at all."""
     judged = rules.judge(position, proposal)
     findings = [_violation(rules, one) for one in judged.violations]
@@ -49,7 +49,7 @@ def compared(rules: Rules, position: Position, proposal: Proposal) -> Compared:
         engine = Proposal.of_pairing(rules.pair(position))
     except NoLegalPairing:
         findings.append(ask_reason("by-hand.no-pairing", round=position.round_number))
-        return Compared(tuple(findings), ())
+        return HandJudgement(tuple(findings), ())
     if engine.pairs() != proposal.pairs():
         findings.append(
             ask_reason(
@@ -60,7 +60,7 @@ def compared(rules: Rules, position: Position, proposal: Proposal) -> Compared:
             )
         )
     findings += [_colours(rules, one) for one in judged.colour_faults]
-    return Compared(tuple(findings), tuple(sorted(engine.listed())))
+    return HandJudgement(tuple(findings), tuple(sorted(engine.listed())))
 
 
 def boards_of_one(one: Proposal, other: Proposal) -> Boards:
@@ -68,7 +68,7 @@ def boards_of_one(one: Proposal, other: Proposal) -> Boards:
     return tuple(sorted(one.listed() - other.listed()))
 
 
-def shown(engine: Boards, actual: Boards) -> tuple[str, tuple[int, ...]]:
+def change_note(engine: Boards, actual: Boards) -> tuple[str, tuple[int, ...]]:
     """`engine => actual` for a note, with places for the players, and the players."""
     players: list[int] = []
 

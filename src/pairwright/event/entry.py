@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from msgspec import DecodeError, Raw, field
 from msgspec.structs import replace
 
-from pairwright.event.action import ACTIONS, NOTHING, Action, Done, Effect
+from pairwright.event.action import ACTIONS, NOTHING, Action, Deed, Effect
 from pairwright.event.findings import Finding, Level
 from pairwright.formats.exact_json import plain, value_in
 from pairwright.frozen import Frozen
@@ -48,8 +48,8 @@ class Entry(Frozen):
     hash: str = ""
 
     @property
-    def done(self) -> Done:
-        return Done(self.time, self.reason, self.effect)
+    def done(self) -> Deed:
+        return Deed(self.time, self.reason, self.effect)
 
     @property
     def leaves_fide_mode(self) -> bool:

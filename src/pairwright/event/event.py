@@ -14,9 +14,9 @@ from pairwright.event.actions.history import Redo, Undo
 from pairwright.event.entry import FIRST, Entry, InvalidJournal, exact, sealed
 from pairwright.event.findings import (
     LEAVE_FIDE_MODE,
+    ActRefusal,
     Finding,
     Level,
-    Refused,
     notice,
     refusal,
     require_allowed,
@@ -197,7 +197,7 @@ class Event(Frozen):
         try:
             return action.work(self.state) if working is None else working(action, self.state)
         except (InvalidTournament, NoLegalPairing, InvalidRequest) as error:
-            raise Refused((refusal("facts", what=error.reasons[0]),)) from error
+            raise ActRefusal((refusal("facts", what=error.reasons[0]),)) from error
 
     # --- Questions -------------------------------------------------------------------------------
 
@@ -285,7 +285,7 @@ def _require_possible(
     findings = _checked(entry.action, state, history, entries)
     refused = tuple(f for f in findings if f.level is Level.REFUSED and f.key not in ONCE_POSSIBLE)
     if refused:
-        raise Refused(refused)
+        raise ActRefusal(refused)
     if found := list(problems(entry, state, history)):
         raise InvalidJournal(map(as_said, found))
     if entry.action.integrity:  # what these do to the facts, their work has looked at

@@ -143,7 +143,7 @@ def outside(key: str, *articles: str, **values: Value) -> Finding:
     return Finding.of(Level.LEAVES_FIDE_MODE, key, articles, values)
 
 
-class Refused(PairwrightError):  # noqa: N818  (like InvalidTournament)
+class ActRefusal(PairwrightError):  # noqa: N818  (like InvalidTournament)
     """The action is not allowed. `findings` say why, each with its article where a rule says so."""
 
     def __init__(self, findings: tuple[Finding, ...]) -> None:
@@ -190,7 +190,7 @@ def require_allowed(findings: tuple[Finding, ...]) -> None:
     """Raises Refused with every finding that refuses the act."""
     refused = tuple(f for f in findings if f.level is Level.REFUSED)
     if refused:
-        raise Refused(refused)
+        raise ActRefusal(refused)
 
 
 def required_answers(

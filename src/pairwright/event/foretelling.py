@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from pairwright.event.actions.rounds import Pair, question
 from pairwright.event.by_hand import Boards, barred_for
-from pairwright.event.findings import Finding, Level, Refused, notice
+from pairwright.event.findings import ActRefusal, Finding, Level, notice
 from pairwright.event.state import State
 from pairwright.frozen import Frozen
 from pairwright.matching import FREE, bits, maximise, maximise_and_structure
@@ -24,28 +24,28 @@ def foretold(state: State) -> Finding | None:
         return None
     try:
         Pair().work(state)
-    except Refused as refused:
+    except ActRefusal as refused:
         return refused.findings[0]
     except InvalidTournament:
         return None
     return None
 
 
-class Incomplete(Frozen):
+class IncompletePairing(Frozen):
     """A largest legal pairing where no complete one exists; `left` says who is left, and why."""
 
     boards: Boards
     left: tuple[Finding, ...]
 
 
-def incomplete_pairing(state: State) -> Incomplete:
+def incomplete_pairing(state: State) -> IncompletePairing:
     """The best incomplete pairing of the next round. Raises InvalidTournament."""
     facts = question(state)
     rules = resolve(facts)
     return largest_pairing(rules, rules.position(facts))
 
 
-def largest_pairing(rules: Rules, position: Position) -> Incomplete:
+def largest_pairing(rules: Rules, position: Position) -> IncompletePairing:
     """R-EVENT-15: as many boards as can be, the lowest left over, the others by the rules.
 
     Who may meet whom is what the judge says, pair by pair. Raises InvalidTournament.
@@ -57,7 +57,7 @@ def largest_pairing(rules: Rules, position: Position) -> Incomplete:
     boards = _paired(rules, _only(position, there))
     if boards is None:
         boards = _matched(graph, numbers, left)
-    return Incomplete(
+    return IncompletePairing(
         boards, tuple(_why(numbers[place], graph[place], numbers) for place in sorted(left))
     )
 

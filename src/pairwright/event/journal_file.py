@@ -48,7 +48,7 @@ class JournalInUse(PairwrightError):  # noqa: N818  (like InvalidTournament)
     """Another program is writing this journal."""
 
 
-class Loaded(Frozen):
+class JournalContent(Frozen):
     """What a journal file holds. `cut_off` counts the bytes of an unfinished last line."""
 
     event: Event
@@ -60,7 +60,7 @@ def journal_text(event: Event) -> str:
     return "".join(f"{line}\n" for line in (HEADER, *map(entry_line, event.entries)))
 
 
-def load(path: str | PathLike[str]) -> Loaded:
+def load(path: str | PathLike[str]) -> JournalContent:
     """The event of a journal file, which is only read.
 
     Raises InvalidJournal with the line, TooLarge, OSError.
@@ -69,15 +69,15 @@ def load(path: str | PathLike[str]) -> Loaded:
         return _loaded(file, str(path))
 
 
-def loads(data: bytes, name: str = "<journal>") -> Loaded:
+def loads(data: bytes, name: str = "<journal>") -> JournalContent:
     """The event of a journal in memory. Raises as `load` does."""
     return _loaded(BytesIO(data), name)
 
 
-def _loaded(file: BinaryIO, name: str) -> Loaded:
+def _loaded(file: BinaryIO, name: str) -> JournalContent:
     entries, cut_off = _read(file, name)
     try:
-        return Loaded(Event.replay(entries), cut_off)
+        return JournalContent(Event.replay(entries), cut_off)
     except InvalidJournal as error:
         raise InvalidJournal(fault("event:journal.of", name=name, what=error.reasons[0])) from error
 
@@ -156,7 +156,7 @@ class JournalFile:
     it is on the disk.
     """
 
-    def __init__(self, file: BinaryIO, name: str, loaded: Loaded) -> None:
+    def __init__(self, file: BinaryIO, name: str, loaded: JournalContent) -> None:
         self._file = file
         self._name = name
         self._event = loaded.event
@@ -170,7 +170,7 @@ class JournalFile:
         file = os.fdopen(handle, "r+b", buffering=0)
         try:
             _lock(file, str(path))
-            journal = cls(file, str(path), Loaded(Event(), 0))
+            journal = cls(file, str(path), JournalContent(Event(), 0))
             lines = [HEADER, *map(entry_line, event.entries)]
             journal._write("".join(f"{line}\n" for line in lines).encode())
             _sync_folder(place.parent)

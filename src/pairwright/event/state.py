@@ -60,7 +60,7 @@ class Stage(StrEnum):
     """Its results are published."""
 
 
-class Published(Frozen):
+class PublicationTimes(Frozen):
     """When the pairings, results and standings of a round were published; empty if not."""
 
     pairings: str = ""
@@ -77,7 +77,7 @@ class RoundFile(Frozen):
     file brought they are not known.
     """
 
-    published: Published = Published()
+    published: PublicationTimes = PublicationTimes()
     announced: tuple[Announcement, ...] = ()
     excluded: tuple[int, ...] = ()
     made_from: Facts | None = None
@@ -91,7 +91,7 @@ class RoundStatus(Frozen):
 
     number: int
     stage: Stage
-    published: Published
+    published: PublicationTimes
     boards: int
     missing: int
     adjourned: int
@@ -107,7 +107,7 @@ class ChangeSession(Frozen):
     note: str = ""
 
 
-class Note(Frozen):
+class ReportNote(Frozen):
     """An event that a report file tells in a `###` line: `KIND @ Round n: text`.
 
     `{0}`, `{1}` ... in the text stand for `players`, whose numbers may still change.
@@ -147,7 +147,7 @@ class State(Frozen, dict=True):
     lots: str = ""
     line_ups: tuple[LineUp, ...] = ()
     session: ChangeSession | None = None
-    notes: tuple[Note, ...] = ()
+    notes: tuple[ReportNote, ...] = ()
     finished: str = ""
 
     # --- Questions -------------------------------------------------------------------------------
@@ -411,7 +411,7 @@ class State(Frozen, dict=True):
         return replace(self, files=tuple(files))
 
     def with_note(self, kind: str, round: int, text: str, *players: int) -> State:
-        return replace(self, notes=(*self.notes, Note(kind, round, text, players)))
+        return replace(self, notes=(*self.notes, ReportNote(kind, round, text, players)))
 
     def with_numbers(self, numbers: dict[int, int]) -> State:
         """The state with new pairing numbers, wherever one is named (C.04.2 art. 2.3 to 2.5)."""

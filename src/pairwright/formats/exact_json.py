@@ -22,7 +22,7 @@ _MAY_BE_INFINITE = re.compile(r'"\s*[+-]?(?:s?nan|inf)', re.IGNORECASE)
 _NOT_FINITE = "Expected a finite number"
 
 
-class Misplaced(Frozen):
+class JsonFault(Frozen):
     """What is wrong with a part of JSON: where, why, and what stands there."""
 
     path: str
@@ -56,7 +56,7 @@ def _infinite(value: object, path: str) -> Iterator[tuple[str, Decimal]]:
             yield from _infinite(getattr(value, name), f"{path}.{name}")
 
 
-def misplaced(content: Any, kind: Any, path: str = "") -> Iterator[Misplaced]:
+def misplaced(content: Any, kind: Any, path: str = "") -> Iterator[JsonFault]:
     """Everything that keeps parsed JSON from being a value of this kind, in the smallest parts."""
     try:
         value = convert(content, kind)
@@ -68,25 +68,25 @@ def misplaced(content: Any, kind: Any, path: str = "") -> Iterator[Misplaced]:
         return  # its parts are what they have to be, and contradict each other
     else:
         for place, infinite in _infinite(value, path):
-            yield Misplaced(place, _NOT_FINITE, infinite)
+            yield JsonFault(place, _NOT_FINITE, infinite)
         return
     inside = [*_left_over(content, kind, path)]
     for step, part, item in _parts(content, kind):
         inside += misplaced(item, part, f"{path}{step}".removeprefix("."))
-    yield from inside or [Misplaced(path, said, content)]
+    yield from inside or [JsonFault(path, said, content)]
 
 
-def _left_over(content: Any, kind: Any, path: str) -> Iterator[Misplaced]:
+def _left_over(content: Any, kind: Any, path: str) -> Iterator[JsonFault]:
     """Fields of an object that are missing, or that nobody knows."""
     for one in _options(kind):
         if isinstance(one, type) and issubclass(one, Struct) and isinstance(content, dict):
             for field in structs.fields(one):
                 if field.required and field.name not in content:
                     place = f"{path}.{field.name}".removeprefix(".")
-                    yield Misplaced(place, "this field is missing", content)
+                    yield JsonFault(place, "this field is missing", content)
             for name in content.keys() - set(one.__struct_fields__):
                 place = f"{path}.{name}".removeprefix(".")
-                yield Misplaced(place, "there is no such field", content[name])
+                yield JsonFault(place, "there is no such field", content[name])
 
 
 def _parts(content: Any, kind: Any) -> Iterator[tuple[str, Any, Any]]:

@@ -48,7 +48,7 @@ class Axis(Frozen):
     unit: int = 1
     """How many of our parts make one of those that people write."""
 
-    def shown(self, *values: int) -> str:
+    def in_units(self, *values: int) -> str:
         """Values as people write them: 4, or 4-8, with the unit."""
         written = [f"{value / self.unit:g}" for value in dict.fromkeys(values)]
         return "-".join(written) + _UNITS[self.unit]
@@ -144,8 +144,8 @@ class Config(Frozen):
                 yield fault(
                     "generate:axis",
                     name=name.replace("_", " "),
-                    given=axis.shown(span.low, span.high),
-                    allowed=axis.shown(axis.smallest, axis.largest),
+                    given=axis.in_units(span.low, span.high),
+                    allowed=axis.in_units(axis.smallest, axis.largest),
                 )
         if (
             self.highest_rating is not None

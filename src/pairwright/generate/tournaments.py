@@ -84,7 +84,7 @@ def requested_byes(
     return byes
 
 
-class Event(Protocol):
+class EventKind(Protocol):
     """What a generator of tournaments knows of the kind of event: of players, or of teams."""
 
     @property
@@ -117,7 +117,7 @@ def generate_tournament(config: Config, seed: int) -> Tournament:
     are still announced. Raises InvalidConfiguration.
     """
     parameters = Parameters.drawn(config, seed)
-    event: Event = PlayerEvent(config, parameters, seed)
+    event: EventKind = PlayerEvent(config, parameters, seed)
     if parameters.rules.system.pairs_teams:
         event = TeamEvent(config, parameters, seed)
     numbers = event.numbers

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pairwright.matching.blossoms import NONE, Blossoms
 from pairwright.matching.cardinality import bits
-from pairwright.matching.mask_search import MaskSearch, Outcome, Rows
+from pairwright.matching.mask_search import MaskSearch, Rows, SearchEnd
 from pairwright.matching.odd_sets import freeze, loosen, outermost
 from pairwright.matching.tree import INNER, OUTER, Tree
 
@@ -44,7 +44,7 @@ class LevelSearch:
             self._form(node)
         nodes = outermost(blossoms, self._vertices)
         outcome = self._search(nodes)
-        assert outcome is Outcome.MATCHED, "the matching before is one of those looked for"
+        assert outcome is SearchEnd.MATCHED, "the matching before is one of those looked for"
         total = sum([self._cost(v, blossoms.mate[v]) for v in self._vertices]) // 2
         assert total == self._bound(), "the values prove the cost"
         self._keep_tight()
@@ -60,7 +60,7 @@ class LevelSearch:
     def _form(self, node: int) -> None:
         """Make one blossom of tight edges of the members of a frozen set."""
         blossoms = self._blossoms
-        if self._search(blossoms.cycle[node]) is Outcome.STUCK:
+        if self._search(blossoms.cycle[node]) is SearchEnd.STUCK:
             self._spread(node)
             return
         whole = blossoms.top[blossoms.inside[node][0]]
@@ -142,7 +142,7 @@ class LevelSearch:
                 rooms += [cost - values[v] - values[w] for w in bits(mask & ~inside)]
         return min(rooms)
 
-    def _search(self, nodes: list[int]) -> Outcome:
+    def _search(self, nodes: list[int]) -> SearchEnd:
         """Search among these nodes, from the pairs of before that are tight now."""
         blossoms = self._blossoms
         among = 0

@@ -17,7 +17,7 @@ Rows = dict[int, list[tuple[int, int]]]
 """For every vertex its edges by cost: twice the cost, and the mask of the neighbours."""
 
 
-class Outcome(Enum):
+class SearchEnd(Enum):
     """How a search ends."""
 
     MATCHED = "the root and another free node are matched"
@@ -58,7 +58,7 @@ class MaskSearch:
         self._labelled = 0
         self._outer = 0
 
-    def match_all(self) -> Outcome:
+    def match_all(self) -> SearchEnd:
         """Match one free node after the other, until none is left or the last one ends it.
 
         If the last one is stuck its tree is left as it is, with its labels.
@@ -68,16 +68,16 @@ class MaskSearch:
             others = self._free
             root = (others & -others).bit_length() - 1 if others else stuck
             outcome = self._match(root)
-            if outcome is Outcome.STUCK:
+            if outcome is SearchEnd.STUCK:
                 if not self._free:
                     return outcome
                 stuck = root
             self.tree.finish()
-            if outcome is Outcome.CLOSED:
+            if outcome is SearchEnd.CLOSED:
                 return outcome
-        return Outcome.MATCHED
+        return SearchEnd.MATCHED
 
-    def _match(self, vertex: int) -> Outcome:
+    def _match(self, vertex: int) -> SearchEnd:
         require_patience()
         blossoms, tree = self.blossoms, self.tree
         root = blossoms.top[vertex]
@@ -88,13 +88,13 @@ class MaskSearch:
             while tree.fresh:
                 unclosed.append(tree.fresh.pop())
                 if self._look_around(unclosed[-1]):
-                    return Outcome.MATCHED
+                    return SearchEnd.MATCHED
             # Cycles are shrunken only where growing alone comes to an end.
             if unclosed:
                 if self._close(unclosed.pop()):
-                    return Outcome.CLOSED
+                    return SearchEnd.CLOSED
             elif not self._rise():
-                return Outcome.STUCK
+                return SearchEnd.STUCK
 
     def _start(self, root: int) -> None:
         classes: dict[int, int] = {}

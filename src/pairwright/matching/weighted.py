@@ -10,7 +10,7 @@ from pairwright.matching.edge_search import EdgeSearch, Neighbours
 Costs = Mapping[tuple[int, int], int]
 
 
-class Proof:
+class DualProof:
     """Values that no perfect matching can cost less than; all are twice as large as the costs.
 
     `odd_sets` are masks of vertices, and the value of each.
@@ -27,7 +27,7 @@ class Cheapest:
 
     __slots__ = ("mate", "proof")
 
-    def __init__(self, mate: list[int], proof: Proof) -> None:
+    def __init__(self, mate: list[int], proof: DualProof) -> None:
         self.mate, self.proof = mate, proof
 
 
@@ -58,7 +58,7 @@ def _match_at_once(neighbours: Neighbours, mate: list[int], values: list[int]) -
                 break
 
 
-def proof_of(blossoms: Blossoms, values: list[int]) -> Proof:
+def proof_of(blossoms: Blossoms, values: list[int]) -> DualProof:
     """The values without those of the blossoms around, and the blossoms."""
     own = list(values)
     odd_sets = []
@@ -68,7 +68,7 @@ def proof_of(blossoms: Blossoms, values: list[int]) -> Proof:
             odd_sets.append((blossoms.mask[node], value))
             for v in blossoms.inside[node]:
                 own[v] -= value
-    return Proof(own, odd_sets)
+    return DualProof(own, odd_sets)
 
 
 def cheapest_perfect_matching(vertices: Sequence[int], costs: Costs) -> dict[int, int] | None:

@@ -6,7 +6,7 @@ import io
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from pairwright.paper.document import Align, Document, MatchSheet, Seat, Section, Slip
+from pairwright.paper.document import Align, Document, PrintedMatchSheet, PrintedSeat, Section, Slip
 
 if TYPE_CHECKING:
     from rich.console import Console, JustifyMethod
@@ -81,7 +81,7 @@ def _slip_lines(slip: Slip, signature: str) -> Iterator[str]:
     yield "  " + "   ".join(f"{signature} ({p.colour}) ______________" for p in slip.players)
 
 
-def _sheet_lines(sheet: MatchSheet, signature: str) -> Iterator[str]:
+def _sheet_lines(sheet: PrintedMatchSheet, signature: str) -> Iterator[str]:
     first, second = (f"{team.name} ({team.details})" for team in sheet.teams)
     yield f"{sheet.match}  ({sheet.round})   {first} \N{EN DASH} {second}"
     for board in sheet.boards:
@@ -93,6 +93,6 @@ def _sheet_lines(sheet: MatchSheet, signature: str) -> Iterator[str]:
     yield "  " + "   ".join(f"{signature} ({team.name}) ______________" for team in sheet.teams)
 
 
-def _seated(seat: Seat) -> str:
+def _seated(seat: PrintedSeat) -> str:
     name = " ".join([seat.name or "______________", seat.rating]).strip()
     return f"({seat.colour}) {name}"

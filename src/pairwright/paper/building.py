@@ -9,7 +9,7 @@ from pairwright.paper.cards import Cards
 from pairwright.paper.document import Document, Kind
 from pairwright.paper.match_sheets import match_sheets
 from pairwright.paper.ranking_lists import crosstable, is_across, standings_list
-from pairwright.paper.round_lists import Content, by_name, pairings, slips, waiting
+from pairwright.paper.round_lists import DocumentContent, by_name, pairings, slips, waiting
 from pairwright.paper.team_cards import TeamCards
 from pairwright.paper.words import Words
 from pairwright.standings import standings, standings_table
@@ -95,7 +95,7 @@ def _made(
     tournament: Tournament,
     number: int,
     title: str,
-    content: Content,
+    content: DocumentContent,
     words: Words,
     landscape: bool = False,
 ) -> Document:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pairwright.paper.document import Align, Column, Section
-from pairwright.paper.round_lists import Content
+from pairwright.paper.round_lists import DocumentContent
 from pairwright.paper.signs import SIGNS, legend, own_signs
 from pairwright.paper.words import Words
 from pairwright.position import as_ended, out_of_round, player_records, recorded_rounds
@@ -26,14 +26,14 @@ class Cards:
         self._rounds = [_by_player(r) for r in recorded_rounds(tournament, after_round + 1)]
         self._out = [out_of_round(tournament, n) for n in range(1, after_round + 1)]
 
-    def content(self) -> Content:
+    def content(self) -> DocumentContent:
         """A card for everybody, in the order of numbers."""
         cards = tuple(self._card(self._players[number]) for number in sorted(self._players))
         results = [row[4] for card in cards for row in card.rows]
         games = [g for happened in self._rounds for g in happened.values() if isinstance(g, Game)]
         matches = any(game.return_result is not None for game in games)
         notes = (self._words.say("legend-card-match"),) if matches else ()
-        return Content(cards, (*notes, *legend(results, self._words)))
+        return DocumentContent(cards, (*notes, *legend(results, self._words)))
 
     def _card(self, player: Player) -> Section:
         say = self._words.say

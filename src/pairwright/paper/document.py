@@ -74,7 +74,7 @@ class Slip(Frozen):
     note: str = ""
 
 
-class Seat(Frozen):
+class PrintedSeat(Frozen):
     """One side of a board of a match. Without a name it is to be written by hand.
 
     `colour` is the letter of the colour, for writers that draw no discs.
@@ -90,11 +90,11 @@ class SheetBoard(Frozen):
     """A board of a match: who sits there for the team named first and for the other one."""
 
     number: str
-    seats: tuple[Seat, Seat]
+    seats: tuple[PrintedSeat, PrintedSeat]
     choices: tuple[str, ...]
 
 
-class MatchSheet(Frozen):
+class PrintedMatchSheet(Frozen):
     """The sheet of a match of teams; its size is fixed, so its names are short.
 
     `columns` are the headings of board, result and total.
@@ -124,7 +124,7 @@ class Document(Frozen):
     page: str
     sections: tuple[Section, ...] = ()
     slips: tuple[Slip, ...] = ()
-    sheets: tuple[MatchSheet, ...] = ()
+    sheets: tuple[PrintedMatchSheet, ...] = ()
     notes: tuple[str, ...] = ()
     signature: str = ""
     landscape: bool = False

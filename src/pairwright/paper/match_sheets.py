@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pairwright.paper.boards import PrintedRound
-from pairwright.paper.document import MatchSheet, Seat, SheetBoard, SlipPlayer
-from pairwright.paper.round_lists import Content, shortened
+from pairwright.paper.document import PrintedMatchSheet, PrintedSeat, SheetBoard, SlipPlayer
+from pairwright.paper.round_lists import DocumentContent, shortened
 from pairwright.paper.signs import CHOICES
 from pairwright.paper.words import Words
 from pairwright.position import recorded_rounds
@@ -15,13 +15,13 @@ NOBODY = "\N{EN DASH}"
 """On a board that a line-up leaves empty."""
 
 
-def match_sheets(tournament: Tournament, printed: PrintedRound, words: Words) -> Content:
+def match_sheets(tournament: Tournament, printed: PrintedRound, words: Words) -> DocumentContent:
     """A sheet for every match, in the order of matches.
 
     Line-ups stand on it once both are known; before, there is room to write them.
     """
     made = _Sheets(tournament, printed, words)
-    return Content(
+    return DocumentContent(
         sheets=tuple(made.sheet(place, match) for place, match in enumerate(printed.games, start=1))
     )
 
@@ -43,11 +43,11 @@ class _Sheets:
         members = max((len(team.members) for team in tournament.teams), default=0)
         self._boards = number_of_boards(tournament, number) or members
 
-    def sheet(self, place: int, match: Game) -> MatchSheet:
+    def sheet(self, place: int, match: Game) -> PrintedMatchSheet:
         say = self._words.say
         seats = self._seats[match.white], self._seats[match.black]
         known = all(seats)
-        return MatchSheet(
+        return PrintedMatchSheet(
             shortened(self._words.event(self._printed.tournament_name)),
             say("sheet-match", match=place),
             say("slip-round", round=self._printed.number),
@@ -73,10 +73,10 @@ class _Sheets:
         plays = not known or bool(one and other)
         return SheetBoard(str(index + 1), sides, CHOICES if plays else ())
 
-    def _seat(self, number: int, colour: Colour, known: bool) -> Seat:
+    def _seat(self, number: int, colour: Colour, known: bool) -> PrintedSeat:
         letter, is_white = self._words.letter(colour), colour is Colour.WHITE
         player = self._players.get(number)
         if player is None:
-            return Seat(is_white, letter, NOBODY if known else "")
+            return PrintedSeat(is_white, letter, NOBODY if known else "")
         name = shortened(self._words.titled(player))
-        return Seat(is_white, letter, name, str(player.rating or ""))
+        return PrintedSeat(is_white, letter, name, str(player.rating or ""))

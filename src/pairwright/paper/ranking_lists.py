@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pairwright.paper.document import Align, Column, Kind, Section
-from pairwright.paper.round_lists import Content
+from pairwright.paper.round_lists import DocumentContent
 from pairwright.paper.words import Words
-from pairwright.standings import Row, Standings, Table
+from pairwright.standings import Standings, StandingsRow, Table
 from pairwright.standings.numbers import points_text
 from pairwright.standings.score_sheet import RoundKind, RoundScore
 from pairwright.standings.tables import BYE_CELLS, is_number
@@ -18,7 +18,9 @@ _MOST_UPRIGHT = {Kind.STANDINGS: 15, Kind.CROSSTABLE: 11}
 """So many columns stand on an upright page; tables with more lie across."""
 
 
-def standings_list(table: Table, made: Standings, tournament: Tournament, words: Words) -> Content:
+def standings_list(
+    table: Table, made: Standings, tournament: Tournament, words: Words
+) -> DocumentContent:
     """The table with every tie-break, and titles in front of the names."""
     columns = tuple(
         Column(heading, Align.RIGHT if is_number(key) else Align.LEFT, key == "name")
@@ -32,16 +34,18 @@ def standings_list(table: Table, made: Standings, tournament: Tournament, words:
             f"{titles.get(row.number, '')} {cells[place]}".strip(),
             *cells[place + 1 :],
         )
-        for row, cells in zip(made.rows, table.shown, strict=True)
+        for row, cells in zip(made.rows, table.printed_rows, strict=True)
     )
-    return Content((Section(columns, rows),), tuple(words.text(note) for note in table.notes))
+    return DocumentContent(
+        (Section(columns, rows),), tuple(words.text(note) for note in table.notes)
+    )
 
 
 def made_of_teams(made: Standings) -> bool:
     return made.competition.is_team_event
 
 
-def crosstable(made: Standings, tournament: Tournament, words: Words) -> Content:
+def crosstable(made: Standings, tournament: Tournament, words: Words) -> DocumentContent:
     """Every round of everybody, opponents named by their place in the table."""
     cells = _Cells(made, tournament, words)
     columns = (
@@ -59,15 +63,15 @@ def crosstable(made: Standings, tournament: Tournament, words: Words) -> Content
         )
         for row in made.rows
     )
-    return Content((Section(columns, rows),), _legend(cells.legend, words))
+    return DocumentContent((Section(columns, rows),), _legend(cells.legend, words))
 
 
-def _name(row: Row, words: Words) -> str:
+def _name(row: StandingsRow, words: Words) -> str:
     name = words.text(row.name) or f"#{row.number}"
     return words.say("withdrawn", name=name) if row.withdrawn else name
 
 
-def is_across(kind: Kind, content: Content) -> bool:
+def is_across(kind: Kind, content: DocumentContent) -> bool:
     """Whether a table needs a page across."""
     return any(len(section.columns) > _MOST_UPRIGHT[kind] for section in content.sections)
 

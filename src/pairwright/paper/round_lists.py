@@ -11,7 +11,7 @@ from pairwright.paper.boards import PrintedRound
 from pairwright.paper.document import (
     Align,
     Column,
-    MatchSheet,
+    PrintedMatchSheet,
     Section,
     Slip,
     SlipGame,
@@ -27,16 +27,16 @@ LONGEST_ON_SLIP = 50
 """A slip has a fixed size: what is longer ends in an ellipsis there."""
 
 
-class Content(Frozen):
+class DocumentContent(Frozen):
     """What a document is made of besides its heading."""
 
     sections: tuple[Section, ...] = ()
     notes: tuple[str, ...] = ()
     slips: tuple[Slip, ...] = ()
-    sheets: tuple[MatchSheet, ...] = ()
+    sheets: tuple[PrintedMatchSheet, ...] = ()
 
 
-def pairings(printed: PrintedRound, words: Words) -> Content:
+def pairings(printed: PrintedRound, words: Words) -> DocumentContent:
     """Every board once, then those who are not paired."""
     rows = []
     for board, game in enumerate(printed.games, start=1):
@@ -70,7 +70,7 @@ def pairings(printed: PrintedRound, words: Words) -> Content:
     boards = _without_empty_ratings(Section(columns, tuple(rows)), words)
     signs = legend((printed.result(game, words) for game in printed.games), words)
     notes = (*_notes(printed, words), *signs)
-    return Content((boards, *_not_paired(printed, words)), notes)
+    return DocumentContent((boards, *_not_paired(printed, words)), notes)
 
 
 def waiting(tournament: Tournament, number: int, words: Words) -> tuple[str, ...]:
@@ -140,7 +140,7 @@ def _notes(printed: PrintedRound, words: Words) -> Iterator[str]:
         yield words.say("legend-virtual")
 
 
-def by_name(printed: PrintedRound, words: Words) -> Content:
+def by_name(printed: PrintedRound, words: Words) -> DocumentContent:
     """Every player with board, colour and opponent, in the order of the alphabet."""
     places: dict[int, tuple[str, str, str]] = {}
     for board, game in enumerate(printed.games, start=1):
@@ -159,7 +159,7 @@ def by_name(printed: PrintedRound, words: Words) -> Content:
     if printed.is_of_teams:
         teams = tuple((words.name(team), *places[team.number]) for team in listed)
         named = (Column(words.say("column-team"), wide=True), *_place(words, "column-match"))
-        return Content((Section(named, teams),), (words.say("legend-first-board"),))
+        return DocumentContent((Section(named, teams),), (words.say("legend-first-board"),))
     columns = (
         Column(words.say("column-name"), wide=True),
         Column(words.say("column-title")),
@@ -176,7 +176,7 @@ def by_name(printed: PrintedRound, words: Words) -> Content:
         for player in listed
     )
     matches = (words.say("legend-name-match"),) if printed.has_matches else ()
-    return Content((Section(columns, rows),), matches)
+    return DocumentContent((Section(columns, rows),), matches)
 
 
 def _place(words: Words, board: str) -> tuple[Column, ...]:
@@ -188,7 +188,7 @@ def _place(words: Words, board: str) -> tuple[Column, ...]:
     )
 
 
-def slips(printed: PrintedRound, words: Words) -> Content:
+def slips(printed: PrintedRound, words: Words) -> DocumentContent:
     """A slip for every board, in the order of boards."""
     event = shortened(words.event(printed.tournament_name))
     made = []
@@ -205,7 +205,7 @@ def slips(printed: PrintedRound, words: Words) -> Content:
                 words.say("slip-note") if len(labels) > 1 else "",
             )
         )
-    return Content(slips=tuple(made))
+    return DocumentContent(slips=tuple(made))
 
 
 def shortened(text: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from pairwright.paper.document import MatchSheet
+from pairwright.paper.document import PrintedMatchSheet
 
 SLIPS_PER_PAGE = 8
 """Two by four on A4: every slip is A7."""
@@ -16,7 +16,7 @@ MOST_BOARDS_ON_A5 = 8
 Item = TypeVar("Item")
 
 
-def sheets_per_page(sheets: Sequence[MatchSheet]) -> int:
+def sheets_per_page(sheets: Sequence[PrintedMatchSheet]) -> int:
     """One below the other on A4, unless they are too long for that."""
     most = max((len(sheet.boards) for sheet in sheets), default=0)
     return 1 if most > MOST_BOARDS_ON_A5 else 2

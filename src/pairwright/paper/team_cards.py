@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pairwright.paper.document import Align, Column, Section
-from pairwright.paper.round_lists import Content
+from pairwright.paper.round_lists import DocumentContent
 from pairwright.paper.words import Words
 from pairwright.position import as_ended, out_of_round, recorded_rounds
 from pairwright.position.team_records import TeamRecord, for_standings, team_records
@@ -37,10 +37,10 @@ class TeamCards:
         ]
         self._out = [out_of_round(tournament, n) for n in range(1, after_round + 1)]
 
-    def content(self) -> Content:
+    def content(self) -> DocumentContent:
         """A card for every team, in the order of numbers."""
         cards = tuple(self._card(self._teams[number]) for number in sorted(self._teams))
-        return Content(cards, (self._words.say("legend-card-team"),))
+        return DocumentContent(cards, (self._words.say("legend-card-team"),))
 
     def _card(self, team: Team) -> Section:
         columns = tuple(

@@ -21,7 +21,7 @@ RoundRecords = Mapping[int, RoundRecord]
 """What one round was to everybody."""
 
 
-class Account:
+class RecordTotals:
     """What the records of one participant add up to.
 
     `scores` are those before rounds 1, 2, ... without virtual points, the present one last.
@@ -54,11 +54,11 @@ class Ledger:
 
     def __init__(self) -> None:
         self._entered: Sequence[RoundRecords] | None = None
-        self._accounts: dict[int, Account] = {}
+        self._accounts: dict[int, RecordTotals] = {}
 
     def after(
         self, rounds: Sequence[RoundRecords], participants: Iterable[int]
-    ) -> Mapping[int, Account]:
+    ) -> Mapping[int, RecordTotals]:
         """The accounts after these rounds; the next call may change them.
 
         Where the rounds are those of the last call and one more, that one is entered. Whatever else
@@ -72,7 +72,8 @@ class Ledger:
                 accounts[number].add(record)
         else:
             self._accounts = {
-                number: Account([records[number] for records in rounds]) for number in participants
+                number: RecordTotals([records[number] for records in rounds])
+                for number in participants
             }
         self._entered = rounds
         return self._accounts
@@ -83,7 +84,7 @@ def _follow(rounds: Sequence[RoundRecords], known: Sequence[RoundRecords]) -> bo
     return len(rounds) == len(known) + 1 and all(map(is_, known, rounds))
 
 
-class Book(Protocol):
+class BookOfRounds(Protocol):
     """What every round was to every participant."""
 
     def rounds(self, number: int) -> Sequence[RoundRecords]:
@@ -104,7 +105,7 @@ class Replay:
         tournament: Tournament,
         handling: HandlingEdition,
         games: int = 1,
-        book: Book | None = None,
+        book: BookOfRounds | None = None,
     ) -> None:
         """`games` is how many games a pairing stands for; `book` keeps records in another way.
 
@@ -195,7 +196,7 @@ def _participant(
     tpn: int,
     parity_number: int,
     rating: int,
-    account: Account,
+    account: RecordTotals,
     virtual: tuple[int, ...],
 ) -> Participant:
     """What the account says. `virtual` are virtual points for every round, or none at all."""
@@ -217,7 +218,7 @@ def _participant(
     )
 
 
-def _require_rounds(tournament: Tournament, number: int, book: Book) -> None:
+def _require_rounds(tournament: Tournament, number: int, book: BookOfRounds) -> None:
     recorded = len(tournament.rounds)
     if not 1 <= number <= recorded + 1:
         raise InvalidRequest(

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import to_builtins
 
 from pairwright.preview.outcomes import RESULTS, written
-from pairwright.preview.report import Meeting, Preview
+from pairwright.preview.report import PossibleMeeting, Preview
 
 
 def preview_data(preview: Preview) -> dict[str, Any]:
@@ -57,7 +57,7 @@ def preview_data(preview: Preview) -> dict[str, Any]:
     }
 
 
-def _meeting_data(meeting: Meeting) -> dict[str, Any]:
+def _meeting_data(meeting: PossibleMeeting) -> dict[str, Any]:
     first, second = meeting.players
     return {
         "players": [first, second],

@@ -46,7 +46,7 @@ class PairedCase(Frozen):
     bye: int | None
 
 
-class Plan(Frozen):
+class PreviewPlan(Frozen):
     """All cases to be paired.
 
     `outcomes` is how many ways there are for the open games to end, `considered` how many of them
@@ -71,7 +71,7 @@ def planned(
     seed: int = SEED,
     system: str | None = None,
     edition: str | None = None,
-) -> Plan:
+) -> PreviewPlan:
     """What is to be paired for the preview of the next round.
 
     Raises InvalidRequest where there is nothing to preview or something impossible is asked, and
@@ -93,7 +93,9 @@ def planned(
     return _with_cases(start, supposed, samples, seed)
 
 
-def _with_cases(start: Start, supposed: tuple[RoundBoard, ...], samples: int, seed: int) -> Plan:
+def _with_cases(
+    start: Start, supposed: tuple[RoundBoard, ...], samples: int, seed: int
+) -> PreviewPlan:
     """All cases, or where these are too many a sample of the outcomes."""
     merged = merged_endings(start.tournament, start.boards)
     outcomes = len(RESULTS) ** sum(len(board.open) for board in start.boards)
@@ -101,7 +103,7 @@ def _with_cases(start: Start, supposed: tuple[RoundBoard, ...], samples: int, se
     cases = tuple(all_cases(merged) if exact else sampled_cases(merged, samples, seed))
     # Whatever keeps the round from being paired, other than its pairs, shows in the first position.
     position = start.rules.position(filled(start.tournament, start.boards, cases[0]))
-    return Plan(
+    return PreviewPlan(
         start,
         supposed,
         cases,

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pairwright.preview.open_boards import Supposed
 from pairwright.preview.plan import SAMPLES, SEED, paired_case, planned
 from pairwright.preview.report import Preview
-from pairwright.preview.tally import Tally
+from pairwright.preview.tally import PreviewTally
 from pairwright.tournament import Tournament
 
 Progress = Callable[[int, int], None]
@@ -38,7 +38,7 @@ def preview(
     plan = planned(
         tournament, fixed=fixed, samples=samples, seed=seed, system=system, edition=edition
     )
-    tally = Tally(plan)
+    tally = PreviewTally(plan)
     for case in plan.cases:
         tally.add(case, paired_case(plan.start, case))
         if progress is not None:

@@ -40,7 +40,7 @@ class Way(Frozen):
     outcomes: int
 
 
-class Meeting(Frozen):
+class PossibleMeeting(Frozen):
     """Two players who meet in some outcomes; `ways` has the most frequent first."""
 
     ways: tuple[Way, ...]
@@ -97,7 +97,7 @@ class Preview(Accompanied):
     seed: int | None
     stopped: bool
     without_pairing: int
-    meetings: tuple[Meeting, ...]
+    meetings: tuple[PossibleMeeting, ...]
     byes: tuple[PossibleBye, ...]
     requested_byes: tuple[Bye, ...]
 
@@ -116,7 +116,7 @@ class Preview(Accompanied):
         )
 
     @property
-    def shifting(self) -> tuple[Meeting, ...]:
+    def shifting(self) -> tuple[PossibleMeeting, ...]:
         """Pairs that meet in all outcomes, on different boards or with different colours."""
         return tuple(
             meeting
@@ -125,7 +125,7 @@ class Preview(Accompanied):
         )
 
     @property
-    def open(self) -> tuple[Meeting, ...]:
+    def open(self) -> tuple[PossibleMeeting, ...]:
         """Pairs that meet in some outcomes and not in others."""
         return tuple(one for one in self.meetings if one.outcomes != self.considered)
 

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterable
 
 from pairwright.preview.outcomes import Case, written
-from pairwright.preview.plan import PairedCase, Plan
+from pairwright.preview.plan import PairedCase, PreviewPlan
 from pairwright.preview.report import (
-    Meeting,
     OpenGame,
     PossibleBye,
+    PossibleMeeting,
     Preview,
     SupposedBoard,
     Way,
@@ -18,10 +18,10 @@ from pairwright.preview.report import (
 from pairwright.tournament import Tournament
 
 
-class Tally:
+class PreviewTally:
     """What was found so far."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: PreviewPlan) -> None:
         self._plan = plan
         self._seats: Counter[tuple[int, int, int]] = Counter()
         self._byes: Counter[int] = Counter()
@@ -81,13 +81,15 @@ def _names(tournament: Tournament) -> dict[int, str]:
     return {one.number: one.name for one in entered}
 
 
-def _meetings(seats: Counter[tuple[int, int, int]]) -> Iterable[Meeting]:
+def _meetings(seats: Counter[tuple[int, int, int]]) -> Iterable[PossibleMeeting]:
     """The seats of every two players together, in the order of the boards they have most often."""
     ways: dict[frozenset[int], list[Way]] = {}
     for (number, white, black), count in seats.items():
         ways.setdefault(frozenset((white, black)), []).append(Way(number, white, black, count))
     meetings = [
-        Meeting(tuple(sorted(of_two, key=lambda way: (-way.outcomes, way.board, way.white))))
+        PossibleMeeting(
+            tuple(sorted(of_two, key=lambda way: (-way.outcomes, way.board, way.white)))
+        )
         for of_two in ways.values()
     ]
     return sorted(meetings, key=lambda one: (one.ways[0].board, -one.outcomes, one.players))

@@ -7,7 +7,7 @@ from textwrap import fill
 
 from pairwright.preview.messages import CATALOGUE
 from pairwright.preview.outcomes import RESULTS
-from pairwright.preview.report import Meeting, Preview
+from pairwright.preview.report import PossibleMeeting, Preview
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.reason import Fact, PlayerRef
 
@@ -129,7 +129,7 @@ def _shifting(preview: Preview, words: Language) -> list[str]:
     return [_heading(words, words.say("preview.shifting"), count), *lines]
 
 
-def _seats(meeting: Meeting, words: Language) -> Iterator[str]:
+def _seats(meeting: PossibleMeeting, words: Language) -> Iterator[str]:
     """A row for each of the two colour allocations, with its boards in order."""
     for white, black in dict.fromkeys((way.white, way.black) for way in meeting.ways):
         boards = sorted((way.board, way.outcomes) for way in meeting.ways if way.white == white)

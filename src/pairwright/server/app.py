@@ -20,7 +20,7 @@ from pairwright.server.accounts.service import AccountService
 from pairwright.server.api import accounts, docs_page, evaluation, log, stateless, tournaments
 from pairwright.server.api.description import openapi
 from pairwright.server.api.identity import Identities
-from pairwright.server.bodies import Refused
+from pairwright.server.bodies import RequestRefusal
 from pairwright.server.clock import now
 from pairwright.server.errors import Busy, Forbidden, NotFound
 from pairwright.server.gate import A_MOMENT, Gate
@@ -30,15 +30,15 @@ from pairwright.server.hall.codes import HallCodes
 from pairwright.server.hall.hall import Hall
 from pairwright.server.headers import SecurityHeaders
 from pairwright.server.languages import language_of
-from pairwright.server.logs import LOG, Logged, fault_line
-from pairwright.server.metrics import Counted, Metrics
+from pairwright.server.logs import LOG, RequestLog, fault_line
+from pairwright.server.metrics import Metrics, RequestCounter
 from pairwright.server.origins import own_forms
 from pairwright.server.pairings.public_log import PublicLog
 from pairwright.server.pairings.service import PairingsService, Refusal
 from pairwright.server.problem_documents import refusal as problem_document
 from pairwright.server.protocol.errors import LogMoved
 from pairwright.server.provided import provide
-from pairwright.server.settings import Settings, hall_folder
+from pairwright.server.settings import ServerSettings, hall_folder
 from pairwright.server.storage.database import Database, Full, Unreachable
 from pairwright.server.storage.log_keys import ensure_key
 from pairwright.server.storage.schema import upgrade
@@ -57,7 +57,7 @@ from pairwright.vocabulary.diagnostic import Diagnostic
 from pairwright.vocabulary.reason import as_said, at, fault
 
 
-def create_app(settings: Settings, links: OneTimeLinks) -> FastAPI:
+def create_app(settings: ServerSettings, links: OneTimeLinks) -> FastAPI:
     """A server over the database of the settings, which is brought up to date first.
 
     `links` let a browser into the app on one's own machine.
@@ -115,8 +115,8 @@ def create_app(settings: Settings, links: OneTimeLinks) -> FastAPI:
         answer=partial(ended_at_gate, site, metrics),
     )
     app.add_middleware(SecurityHeaders)
-    app.add_middleware(Counted, metrics=metrics)
-    app.add_middleware(Logged)
+    app.add_middleware(RequestCounter, metrics=metrics)
+    app.add_middleware(RequestLog)
     described = openapi(app)
     app.openapi = lambda: described  # type: ignore[method-assign]
     return app
@@ -141,8 +141,8 @@ def _add_endings(app: FastAPI, site: Site) -> None:
         page.headers.update(headers or {})
         return page
 
-    @app.exception_handler(Refused)
-    async def refused(request: Request, error: Refused) -> Response:
+    @app.exception_handler(RequestRefusal)
+    async def refused(request: Request, error: RequestRefusal) -> Response:
         headers = {"WWW-Authenticate": "Bearer"} if error.status == 401 else {}
         return refusal(request, [error.problem], error.status, headers | dict(error.headers or {}))
 
@@ -208,11 +208,11 @@ def _add_endings(app: FastAPI, site: Site) -> None:
 
 def ended_at_gate(site: Site, metrics: Metrics, request: Request, error: Exception) -> Response:
     """The same for a request that nothing is looked up for, not even who asks; and for faults."""
-    if not isinstance(error, Refused):
+    if not isinstance(error, RequestRefusal):
         metrics.faults.inc()
         LOG.error(json_text(fault_line(request.method, request.url.path, error)))
         told = problem("OUR-OWN-FAULT", fault("server:our-fault"))
-        error = Refused(HTTPStatus.INTERNAL_SERVER_ERROR, told)
+        error = RequestRefusal(HTTPStatus.INTERNAL_SERVER_ERROR, told)
     document = problem_document(
         [error.problem], error.status, dict(error.headers or {}), language_of(request)
     )

@@ -16,7 +16,7 @@ ACCEPTED = ("text/plain", "application/json", MEDIA_TYPE, "application/octet-str
 """What a tournament may be sent as; what it is shows in its content."""
 
 
-class Refused(HTTPException):
+class RequestRefusal(HTTPException):
     """The request cannot be taken as it was sent.
 
     FastAPI lets no other exception through that is raised while it reads a body.
@@ -34,7 +34,7 @@ async def body_of(request: Request, accepted: tuple[str, ...] = ACCEPTED) -> byt
     """The body, if it is of an accepted type; its size is the gate's to bound. Raises Refused."""
     stated = request.headers.get("content-type", "").split(";")[0].strip().lower()
     if stated and stated not in accepted:
-        raise Refused(
+        raise RequestRefusal(
             HTTPStatus.UNSUPPORTED_MEDIA_TYPE,
             problem(
                 "MEDIA-TYPE",

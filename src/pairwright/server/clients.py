@@ -30,7 +30,7 @@ CLIENT: ContextVar[Client] = ContextVar("CLIENT")
 """The client whose request is being worked for, here and in threads that work for it."""
 
 
-class Recognised:
+class KnownSecrets:
     """Secrets that were right of late, by their hashes.
 
     It decides whose share a request takes before anything is looked up; what the request may do is

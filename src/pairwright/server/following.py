@@ -7,7 +7,7 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
-from pairwright.server.protocol import Cosigned, Refused, Witness, parse_add_checkpoint
+from pairwright.server.protocol import Witness, WitnessConsent, WitnessRefusal, parse_add_checkpoint
 from pairwright.server.protocol.notes import LARGEST_NOTE
 from pairwright.server.protocol.witness_state import read, update
 from pairwright.tournament import InvalidRequest
@@ -18,7 +18,7 @@ LARGEST_ANSWER = LARGEST_NOTE * 4
 SCHEMES = ("http://", "https://")
 
 
-def follow(state: Path, address: str, key: str) -> Cosigned | Refused:
+def follow(state: Path, address: str, key: str) -> WitnessConsent | WitnessRefusal:
     """Cosign the newest checkpoint of the log at an address, and hand the signature in.
 
     `key` is the key of the witness's account there. Raises InvalidRequest for an address that is
@@ -34,12 +34,12 @@ def follow(state: Path, address: str, key: str) -> Cosigned | Refused:
     size = newest.signed.checkpoint.size
     request = parse_add_checkpoint(_asked(f"{base}/log/consistency?old={min(old, size)}"))
 
-    def answered(witness: Witness) -> tuple[Witness, Cosigned | Refused]:
+    def answered(witness: Witness) -> tuple[Witness, WitnessConsent | WitnessRefusal]:
         found = witness.add_checkpoint(request, int(time.time()))
-        return (found.witness if isinstance(found, Cosigned) else witness), found
+        return (found.witness if isinstance(found, WitnessConsent) else witness), found
 
     answer = update(state, answered)
-    if isinstance(answer, Cosigned):
+    if isinstance(answer, WitnessConsent):
         _asked(f"{base}/log/cosignatures", str(answer.line).encode(), key)
     return answer
 

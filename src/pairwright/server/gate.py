@@ -16,10 +16,10 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pairwright.server.accounts.sessions import COOKIE
-from pairwright.server.bodies import Refused
-from pairwright.server.clients import CLIENT, Client, Recognised
+from pairwright.server.bodies import RequestRefusal
+from pairwright.server.clients import CLIENT, Client, KnownSecrets
 from pairwright.server.limits import BodyBound, Limits, body_bound
-from pairwright.server.turns import NoRoom, Share, Turns
+from pairwright.server.turns import NoRoom, TurnLimits, Turns
 from pairwright.server.windows import Window
 from pairwright.service.problems import problem
 from pairwright.vocabulary.reason import fault
@@ -38,7 +38,7 @@ class Gate:
         self,
         app: ASGIApp,
         limits: Limits,
-        recognised: Recognised,
+        recognised: KnownSecrets,
         answer: Callable[[Request, Exception], Response],
     ) -> None:
         self._app = app
@@ -48,7 +48,7 @@ class Gate:
         self.answer = answer
         waiting = 100 * limits.queued_of_one
         self.requests = Turns(
-            Share(
+            TurnLimits(
                 2 * limits.in_hand,
                 limits.in_hand,
                 limits.in_hand_of_one,
@@ -57,7 +57,7 @@ class Gate:
             )
         )
         self.streams = Turns(
-            Share(2 * limits.streams, limits.streams, limits.streams, 0, 0),
+            TurnLimits(2 * limits.streams, limits.streams, limits.streams, 0, 0),
         )
         self.arriving = 0
         """Bytes of bodies that have not arrived as a whole."""
@@ -73,11 +73,11 @@ class Gate:
     def require_patience(self, client: Client) -> None:
         """Raises Refused for a client that has asked too often."""
         if not self._asked.has_room(client):
-            raise Refused(HTTPStatus.TOO_MANY_REQUESTS, _TOO_OFTEN, {"Retry-After": "60"})
+            raise RequestRefusal(HTTPStatus.TOO_MANY_REQUESTS, _TOO_OFTEN, {"Retry-After": "60"})
         self._asked.count(client)
 
 
-def client_of(scope: Scope, recognised: Recognised) -> Client:
+def client_of(scope: Scope, recognised: KnownSecrets) -> Client:
     """The account whose cookie or key this is, if it was right of late; else the address."""
     headers = dict(scope["headers"])
     given = headers.get(b"authorization", b"").decode("latin-1")
@@ -122,7 +122,7 @@ class _Passage:
         except TimeoutError:
             if self._started:  # who does not read is cut off
                 raise
-            await self._refuse(Refused(HTTPStatus.SERVICE_UNAVAILABLE, _TOO_SLOW, A_MOMENT))
+            await self._refuse(RequestRefusal(HTTPStatus.SERVICE_UNAVAILABLE, _TOO_SLOW, A_MOMENT))
         except Exception as error:
             if self._started:
                 raise
@@ -135,7 +135,7 @@ class _Passage:
 
     def _require_bound(self) -> None:
         if len(self._scope["path"]) > LONGEST_PATH:
-            raise Refused(HTTPStatus.REQUEST_URI_TOO_LONG, _LONG_PATH)
+            raise RequestRefusal(HTTPStatus.REQUEST_URI_TOO_LONG, _LONG_PATH)
         for name, value in self._scope["headers"]:
             if name == b"content-length" and value.isdigit() and int(value) > self._bound.bytes:
                 raise _too_large(self._bound)
@@ -163,7 +163,7 @@ class _Passage:
         if self._size > self._bound.bytes:
             raise _too_large(self._bound)
         if self._gate.arriving > self._limits.arriving_bytes:
-            raise Refused(HTTPStatus.SERVICE_UNAVAILABLE, _BUSY, A_MOMENT)
+            raise RequestRefusal(HTTPStatus.SERVICE_UNAVAILABLE, _BUSY, A_MOMENT)
 
     async def _arrived(self) -> None:
         self._forget_body()
@@ -216,7 +216,7 @@ class _Passage:
         try:
             turn = turns.enter(self._client)
         except NoRoom:
-            raise Refused(HTTPStatus.SERVICE_UNAVAILABLE, _BUSY, A_MOMENT) from None
+            raise RequestRefusal(HTTPStatus.SERVICE_UNAVAILABLE, _BUSY, A_MOMENT) from None
         self._turn = turns, turn
         await asyncio.shield(asyncio.wrap_future(turn))
 
@@ -237,11 +237,11 @@ _TOO_OFTEN = problem("TOO-OFTEN", fault("server:too-often"))
 _TOO_SLOW = problem("TOO-LONG", fault("server:slow-answer"))
 
 
-def _too_large(bound: BodyBound) -> Refused:
+def _too_large(bound: BodyBound) -> RequestRefusal:
     told = problem("TOO-LARGE", fault("server:large-body", size=f"{bound.bytes >> 10:,}"))
-    return Refused(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, told)
+    return RequestRefusal(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, told)
 
 
-def _slow_body(bound: BodyBound) -> Refused:
+def _slow_body(bound: BodyBound) -> RequestRefusal:
     told = problem("TOO-SLOW", fault("server:slow-body", seconds=f"{bound.seconds:g}"))
-    return Refused(HTTPStatus.REQUEST_TIMEOUT, told)
+    return RequestRefusal(HTTPStatus.REQUEST_TIMEOUT, told)

@@ -14,7 +14,7 @@ from pairwright.server.clock import now
 from pairwright.server.events.store import EventStore
 from pairwright.server.hall.addresses import LOOPBACK
 from pairwright.server.serving import run
-from pairwright.server.settings import Settings
+from pairwright.server.settings import ServerSettings
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.schema import upgrade
 from pairwright.server.web.frame.local import OneTimeLinks, local_account
@@ -23,7 +23,7 @@ EVERYWHERE = "0.0.0.0"
 """Every address of this machine, whichever it gets later."""
 
 
-def run_locally(settings: Settings, port: int, example: Path | None, browser: bool) -> None:
+def run_locally(settings: ServerSettings, port: int, example: Path | None, browser: bool) -> None:
     """Serve until stopped. Raises InvalidRequest, InvalidFile, OSError."""
     _begin(settings.database, example)
     links = OneTimeLinks()

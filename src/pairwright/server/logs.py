@@ -28,7 +28,7 @@ def shown_path(path: str) -> str:
     return _HIDDEN.sub("...", path)
 
 
-class Logged:
+class RequestLog:
     """Middleware: the line of a request is written when its answer begins to leave."""
 
     def __init__(self, app: ASGIApp) -> None:

@@ -36,7 +36,7 @@ class Metrics:
         return generate_latest(self._registry)
 
 
-class Counted:
+class RequestCounter:
     """Middleware: every answer is counted."""
 
     def __init__(self, app: ASGIApp, metrics: Metrics) -> None:

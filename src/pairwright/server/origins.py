@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from fastapi import Request
 
-from pairwright.server.bodies import Refused
+from pairwright.server.bodies import RequestRefusal
 from pairwright.service.problems import problem
 from pairwright.vocabulary.reason import fault
 
@@ -33,7 +33,7 @@ async def own_forms(request: Request) -> None:
     """A dependency of every route. Raises Refused where another site asks for a change."""
     changes = request.method not in READING and not request.url.path.startswith(BY_KEY)
     if changes and is_of_another_site(request):
-        raise Refused(
+        raise RequestRefusal(
             HTTPStatus.FORBIDDEN,
             problem("ORIGIN", fault("server:origin")),
         )

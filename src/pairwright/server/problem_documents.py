@@ -9,7 +9,7 @@ from typing import Any
 from fastapi.responses import Response
 
 from pairwright.service.json_text import json_text
-from pairwright.service.outcome import Outcome
+from pairwright.service.outcome import RequestOutcome
 from pairwright.service.problems import outcome_by
 from pairwright.service.views import problem_data
 from pairwright.vocabulary.diagnostic import Diagnostic
@@ -17,13 +17,13 @@ from pairwright.vocabulary.translation import SOURCE
 
 MEDIA_TYPE = "application/problem+json"
 
-STATUS_OF: dict[Outcome, HTTPStatus] = {
-    Outcome.NO_LEGAL_PAIRING: HTTPStatus.CONFLICT,
-    Outcome.OUR_OWN_FAULT: HTTPStatus.INTERNAL_SERVER_ERROR,
-    Outcome.INVALID: HTTPStatus.UNPROCESSABLE_ENTITY,
-    Outcome.TOO_LARGE: HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
-    Outcome.ACCESS: HTTPStatus.SERVICE_UNAVAILABLE,
-    Outcome.OUT_OF_TIME: HTTPStatus.SERVICE_UNAVAILABLE,
+STATUS_OF: dict[RequestOutcome, HTTPStatus] = {
+    RequestOutcome.NO_LEGAL_PAIRING: HTTPStatus.CONFLICT,
+    RequestOutcome.OUR_OWN_FAULT: HTTPStatus.INTERNAL_SERVER_ERROR,
+    RequestOutcome.INVALID: HTTPStatus.UNPROCESSABLE_ENTITY,
+    RequestOutcome.TOO_LARGE: HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+    RequestOutcome.ACCESS: HTTPStatus.SERVICE_UNAVAILABLE,
+    RequestOutcome.OUT_OF_TIME: HTTPStatus.SERVICE_UNAVAILABLE,
 }
 """The status of an answer by how the request ended."""
 

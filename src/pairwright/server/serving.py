@@ -17,7 +17,7 @@ from pairwright.server.connections import bounded
 from pairwright.server.events.live import Live
 from pairwright.server.hall.certificate import certificate_in
 from pairwright.server.logs import without_messages
-from pairwright.server.settings import Settings, hall_folder
+from pairwright.server.settings import ServerSettings, hall_folder
 from pairwright.server.storage.database import Database
 from pairwright.server.web.frame.local import OneTimeLinks
 
@@ -45,7 +45,7 @@ class _Server(uvicorn.Server):
 
 
 def run(
-    settings: Settings,
+    settings: ServerSettings,
     host: str,
     port: int,
     links: OneTimeLinks,
@@ -81,7 +81,7 @@ def run(
     _Server(config, app.state.site.live, listening).run()
 
 
-def _tell_how_to_begin(settings: Settings, address: str) -> None:
+def _tell_how_to_begin(settings: ServerSettings, address: str) -> None:
     """Where there is no administrator: the link that makes one. It is shown at every start until
     then, and only the newest one works.
     """

@@ -14,7 +14,7 @@ UNIT_DATABASE = Path("/var/lib/pairwright/pairwright.db")
 """Where deploy/pairwright.service keeps it: its data folder is that of the machine."""
 
 
-class Settings(Frozen):
+class ServerSettings(Frozen):
     """`database` is a URL; `origin` names the log of a new database; the rest has its defaults."""
 
     database: str

@@ -17,7 +17,7 @@ class NoRoom(Exception):  # noqa: N818  (what happened)
     """So many wait already that another one would only wait in vain."""
 
 
-class Share(Frozen):
+class TurnLimits(Frozen):
     """How many turns there are at once, and how many may wait for one.
 
     `strangers` are all clients without an account together; they can neither take the last places
@@ -34,7 +34,7 @@ class Share(Frozen):
 class Turns:
     """The turns that are taken and the lines of those who wait, a line for each client."""
 
-    def __init__(self, share: Share) -> None:
+    def __init__(self, share: TurnLimits) -> None:
         self._share = share
         self._lines: OrderedDict[Client, deque[Future[None]]] = OrderedDict()
         self._taken: dict[Client, int] = {}

@@ -22,7 +22,7 @@ from pebble import ProcessExpired, ProcessPool
 from pairwright.server.clients import CLIENT, SERVER, Client
 from pairwright.server.limits import Limits
 from pairwright.server.threads import place_lent
-from pairwright.server.turns import NoRoom, Share, Turns
+from pairwright.server.turns import NoRoom, TurnLimits, Turns
 from pairwright.service.problems import problem
 from pairwright.vocabulary.diagnostic import Diagnostic
 from pairwright.vocabulary.reason import fault
@@ -56,7 +56,7 @@ class Workers:
         processes = limits.workers + 1
         strangers = max(1, limits.workers - 1)
         self._turns = Turns(
-            Share(processes, strangers, limits.workers, limits.waiting, limits.waiting_of_one)
+            TurnLimits(processes, strangers, limits.workers, limits.waiting, limits.waiting_of_one)
         )
         self._usual = 1.0
         # A fresh interpreter: a fork of a server with threads may hang.

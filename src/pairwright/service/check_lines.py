@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from pairwright.check import Report, RoundReport, Verdict
 from pairwright.check.report import noted
 from pairwright.formats import Diagnostic
-from pairwright.service.checking import Examined, Tally
+from pairwright.service.checking import CheckTally, Examination
 from pairwright.service.problems import all_told
 from pairwright.service.recorded import VERDICTS
 from pairwright.vocabulary.language import Language
@@ -20,7 +20,7 @@ _BREAKS = re.compile(r"[ \t\r\n]+")
 """What is one blank in a line; a space that must not break stays as it is."""
 
 
-def lines_of(examined: Examined) -> Iterator[str]:
+def lines_of(examined: Examination) -> Iterator[str]:
     """The lines about one tournament: its name first, then what is to be said about it."""
     if examined.report is None:
         words = Language(examined.language)
@@ -43,14 +43,14 @@ def lines_of(examined: Examined) -> Iterator[str]:
     )
 
 
-def notes_of(examined: Examined, words: Language) -> list[str]:
+def notes_of(examined: Examination, words: Language) -> list[str]:
     """What had to be assumed, and which claims of the file do not count (in English: problems)."""
     assert examined.report is not None
     remarks = [noted(words, remark) for remark in examined.report.remarks]
     return remarks + [words.say("note.claim", what=one.message) for one in examined.claims]
 
 
-def summary_lines(tally: Tally, language: str = SOURCE) -> Iterator[str]:
+def summary_lines(tally: CheckTally, language: str = SOURCE) -> Iterator[str]:
     """What was left out, then the line that programs read."""
     words = Language(language)
     if tally.not_checked:

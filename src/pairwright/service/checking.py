@@ -14,8 +14,8 @@ from pairwright.frozen import Frozen
 from pairwright.rules.proposal import Proposal
 from pairwright.service.inputs import Item, Trouble
 from pairwright.service.kept_work import KeptWork
-from pairwright.service.many import Answers, Piece, worked
-from pairwright.service.outcome import Outcome
+from pairwright.service.many import KeptAnswers, Piece, worked
+from pairwright.service.outcome import RequestOutcome
 from pairwright.service.problems import outcome_by, problem, problems_of
 from pairwright.service.reading import read_input
 from pairwright.service.workplaces import Workplace
@@ -23,9 +23,9 @@ from pairwright.tournament import Tournament
 from pairwright.vocabulary.diagnostic import Diagnostic
 
 OUTCOMES = {
-    Trouble.INVALID: Outcome.INVALID,
-    Trouble.TOO_LARGE: Outcome.TOO_LARGE,
-    Trouble.UNREADABLE: Outcome.ACCESS,
+    Trouble.INVALID: RequestOutcome.INVALID,
+    Trouble.TOO_LARGE: RequestOutcome.TOO_LARGE,
+    Trouble.UNREADABLE: RequestOutcome.ACCESS,
 }
 _CODES = {
     Trouble.INVALID: "INVALID-INPUT",
@@ -52,16 +52,16 @@ class CheckRequest(Frozen):
         )
 
 
-class Counts(Frozen):
+class TournamentCounts(Frozen):
     """What one tournament adds to a tally; `outcome` is what kept us from judging, if anything."""
 
     checked: bool
     wrong_standings: bool
     rounds: dict[Verdict, int]
-    outcome: Outcome
+    outcome: RequestOutcome
 
 
-class Examined(Frozen):
+class Examination(Frozen):
     """A tournament with its report, or the problems for which there is none.
 
     `standings` are wrong claims of the file, in the language asked for; `outside` are settings that
@@ -77,36 +77,36 @@ class Examined(Frozen):
     language: str = "en"
 
     @property
-    def outcome(self) -> Outcome:
+    def outcome(self) -> RequestOutcome:
         """How this tournament alone would end a check, wrong rounds apart."""
-        return outcome_by(self.problems[0].code) if self.problems else Outcome.DONE
+        return outcome_by(self.problems[0].code) if self.problems else RequestOutcome.DONE
 
     @property
-    def counts(self) -> Counts:
+    def counts(self) -> TournamentCounts:
         if self.report is None:
-            return Counts(False, False, {}, self.outcome)
+            return TournamentCounts(False, False, {}, self.outcome)
         rounds = {verdict: self.report.count(verdict) for verdict in Verdict}
         open_rounds = any(
             one.verdict is Verdict.NOT_JUDGED and not one.arbiter_decides
             for one in self.report.rounds
         )
-        outcome = Outcome.INVALID if open_rounds else Outcome.DONE
-        return Counts(True, bool(self.standings), rounds, outcome)
+        outcome = RequestOutcome.INVALID if open_rounds else RequestOutcome.DONE
+        return TournamentCounts(True, bool(self.standings), rounds, outcome)
 
 
-class Checked(Frozen):
+class CheckedTournament(Frozen):
     """A tournament that was checked: what is to be written of it, and what it counts."""
 
     name: str
     told: str
-    counts: Counts
+    counts: TournamentCounts
 
 
-def examine(item: Item, request: CheckRequest) -> Examined:
+def examine(item: Item, request: CheckRequest) -> Examination:
     """Check one tournament. A fault of ours in one must not hide the verdicts on all others."""
     if item.trouble is not None:
         assert item.problem is not None
-        return Examined(item.name, problems=(problem(_CODES[item.trouble], item.problem),))
+        return Examination(item.name, problems=(problem(_CODES[item.trouble], item.problem),))
     try:
         reading = read_input(item.data, item.name)
         tournament = reading.facts()
@@ -114,9 +114,9 @@ def examine(item: Item, request: CheckRequest) -> Examined:
         findings = tuple(fault.said[request.language] for fault in report.standings)
         claims = tuple(one for one in reading.diagnostics if one.code in CLAIMS)
         outside, language = reading.outside, request.language
-        return Examined(item.name, report, findings, outside, claims, language=language)
+        return Examination(item.name, report, findings, outside, claims, language=language)
     except Exception as error:
-        return Examined(item.name, problems=problems_of(error))
+        return Examination(item.name, problems=problems_of(error))
 
 
 def _report(tournament: Tournament, expected: bytes | None, request: CheckRequest) -> Report:
@@ -130,20 +130,24 @@ def examine_all(
     items: Iterable[Item],
     request: CheckRequest,
     place: Workplace,
-    tell: Callable[[Examined], str],
+    tell: Callable[[Examination], str],
     kept: KeptWork | None = None,
-) -> Iterator[Checked]:
+) -> Iterator[CheckedTournament]:
     """Check tournaments wherever the work is done; the answers come in the order of the input.
 
     `tell` turns what was found into the text to be written, beside the work: reports stay there.
     """
     pieces = (Piece(_key(item, request), item) for item in items)
-    return worked(partial(_checked, request, tell), pieces, place, Answers(Checked, kept))
+    return worked(
+        partial(_checked, request, tell), pieces, place, KeptAnswers(CheckedTournament, kept)
+    )
 
 
-def _checked(request: CheckRequest, tell: Callable[[Examined], str], item: Item) -> Checked:
+def _checked(
+    request: CheckRequest, tell: Callable[[Examination], str], item: Item
+) -> CheckedTournament:
     examined = examine(item, request)
-    return Checked(item.name, tell(examined), examined.counts)
+    return CheckedTournament(item.name, tell(examined), examined.counts)
 
 
 def _key(item: Item, request: CheckRequest) -> str:
@@ -159,7 +163,7 @@ def _key(item: Item, request: CheckRequest) -> str:
     return sha256(b"\n".join((lengths.encode(), *parts))).hexdigest()
 
 
-class Tally(Struct):
+class CheckTally(Struct):
     """What was found so far. `accept_changes`: a CHANGED round is as good as an IDENTICAL one."""
 
     accept_changes: bool = False
@@ -167,16 +171,16 @@ class Tally(Struct):
     not_checked: int = 0
     wrong_standings: int = 0
     rounds: dict[Verdict, int] = field(default_factory=lambda: dict.fromkeys(Verdict, 0))
-    _outcomes: set[Outcome] = field(default_factory=set)
+    _outcomes: set[RequestOutcome] = field(default_factory=set)
 
-    def add(self, found: Examined | Checked) -> None:
+    def add(self, found: Examination | CheckedTournament) -> None:
         counts = found.counts
         self.tournaments += counts.checked
         self.not_checked += not counts.checked
         self.wrong_standings += counts.wrong_standings
         for verdict, number in counts.rounds.items():
             self.rounds[verdict] += number
-        if counts.outcome is not Outcome.DONE:
+        if counts.outcome is not RequestOutcome.DONE:
             self._outcomes.add(counts.outcome)
 
     @property
@@ -187,7 +191,7 @@ class Tally(Struct):
             wrong += self.rounds[Verdict.CHANGED]
         if wrong or self.wrong_standings:
             return 1
-        return min(self._outcomes, default=Outcome.DONE)
+        return min(self._outcomes, default=RequestOutcome.DONE)
 
     @property
     def last_line(self) -> str:

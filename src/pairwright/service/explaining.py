@@ -44,7 +44,7 @@ class ExplainRequest(Frozen):
     edition: str | None = None
 
 
-class Explained(Frozen):
+class RoundExplanation(Frozen):
     """The explanation of a round with the answers asked for; `checklist` is a text or empty."""
 
     explanation: Explanation
@@ -95,7 +95,7 @@ class Explained(Frozen):
         )
 
 
-def explained(tournament: Tournament, request: ExplainRequest, file: str) -> Explained:
+def explained(tournament: Tournament, request: ExplainRequest, file: str) -> RoundExplanation:
     """Pair the round again and answer.
 
     Raises Failure with the file for what stands in the way of a pairing, InvalidRequest for
@@ -114,7 +114,7 @@ def explained(tournament: Tournament, request: ExplainRequest, file: str) -> Exp
     words = explanation.language(request.language)
     answers = tuple(_answers(explanation, recorded, request.questions))
     listing = checklist(explanation, words) if request.questions.checklist else ""
-    return Explained(explanation, words, answers, listing, notes, recorded, tournament.name)
+    return RoundExplanation(explanation, words, answers, listing, notes, recorded, tournament.name)
 
 
 def _facts(tournament: Tournament, view: RoundInView) -> tuple[Tournament, tuple[Reason, ...]]:

@@ -18,7 +18,7 @@ from pairwright.formats.atomic import write_atomically
 from pairwright.frozen import Frozen
 from pairwright.generate import Config, fresh_seed, generate_tournament, tournament_seed
 from pairwright.service.kept_work import KeptWork, kept_settings, kept_work
-from pairwright.service.many import Answers, Piece, worked
+from pairwright.service.many import KeptAnswers, Piece, worked
 from pairwright.service.workplaces import Workplace
 
 STATE = "generate.state"
@@ -104,7 +104,7 @@ class BegunRun(Frozen):
         Raises OSError.
         """
         task = partial(_made, self.run.config, self.run.format)
-        answers = Answers[_Made](_Made, self.kept)
+        answers = KeptAnswers[_Made](_Made, self.kept)
         for made in worked(task, self._pieces(), place, answers, self._write):
             yield made.rounds
 

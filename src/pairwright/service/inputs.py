@@ -103,10 +103,10 @@ def _at_least_one(path: str, what: str, found: Iterator[Item]) -> Iterator[Item]
         yield item
     if item is None:
         problem = fault(f"service:empty-{what}")
-        yield Item(shown(path), problem=problem, trouble=Trouble.INVALID)
+        yield Item(printable_input(path), problem=problem, trouble=Trouble.INVALID)
 
 
-def shown(name: str) -> str:
+def printable_input(name: str) -> str:
     """A name as it can be printed: control characters cannot reach the terminal."""
     return "".join(c if c.isprintable() else "?" for c in name)[:300]
 
@@ -115,12 +115,12 @@ def _whole(name: str, file: IO[bytes]) -> Item:
     try:
         return Item(name, read_limited(file, largest=LARGEST_MEMBER))
     except TooLarge as error:
-        return Item(shown(name), problem=error.reasons[0], trouble=Trouble.TOO_LARGE)
+        return Item(printable_input(name), problem=error.reasons[0], trouble=Trouble.TOO_LARGE)
 
 
 def _unreadable(name: str, error: OSError) -> Item:
     problem = as_said(error.strerror or str(error))
-    return Item(shown(name), problem=problem, trouble=Trouble.UNREADABLE)
+    return Item(printable_input(name), problem=problem, trouble=Trouble.UNREADABLE)
 
 
 def _of_folder(folder: str) -> Iterator[Item]:
@@ -133,7 +133,9 @@ def _of_folder(folder: str) -> Iterator[Item]:
 
 def _opened(path: str) -> Item:
     if os.path.exists(path) and not os.path.isfile(path):  # opening a pipe would wait for a writer
-        return Item(shown(path), problem=fault("service:no-file"), trouble=Trouble.UNREADABLE)
+        return Item(
+            printable_input(path), problem=fault("service:no-file"), trouble=Trouble.UNREADABLE
+        )
     try:
         with open(path, "rb") as file:
             return _whole(path, file)
@@ -176,7 +178,7 @@ def _of_archive(path: str, members: Iterator[Item]) -> Iterator[Item]:
             yield replace(item, name=f"{path}!{item.name}")
 
     def stopped(problem: Reason, trouble: Trouble = Trouble.INVALID) -> Item:
-        return Item(shown(path), problem=problem, trouble=trouble)
+        return Item(printable_input(path), problem=problem, trouble=trouble)
 
     try:
         yield from _with_expected(named())
@@ -217,17 +219,17 @@ def _with_expected(members: Iterable[Item]) -> Iterator[Item]:
         elif match := BEFORE_A_ROUND.match(item.name):
             waiting[match["stem"]] = item
         else:
-            yield replace(item, name=shown(item.name))
+            yield replace(item, name=printable_input(item.name))
             continue
         stem = match["stem"]
         if stem in waiting and stem in answers:
             item, expected = waiting.pop(stem), answers.pop(stem)
-            yield replace(item, name=shown(item.name), expected=expected.data)
+            yield replace(item, name=printable_input(item.name), expected=expected.data)
     for item in waiting.values():
-        yield replace(item, name=shown(item.name))
+        yield replace(item, name=printable_input(item.name))
     for item in answers.values():
         problem = fault("service:pairs-alone")
-        yield Item(shown(item.name), problem=problem, trouble=Trouble.INVALID)
+        yield Item(printable_input(item.name), problem=problem, trouble=Trouble.INVALID)
 
 
 def _is_wanted(name: str) -> bool:
@@ -333,4 +335,6 @@ def _require_few(count: int) -> None:
 
 def _require_small(name: str, size: int) -> None:
     if size > LARGEST_MEMBER:
-        raise TooLarge(fault("service:member-large", name=shown(name), size=LARGEST_MEMBER >> 20))
+        raise TooLarge(
+            fault("service:member-large", name=printable_input(name), size=LARGEST_MEMBER >> 20)
+        )

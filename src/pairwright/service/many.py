@@ -28,7 +28,7 @@ class Piece(Frozen, Generic[T]):
     work: T
 
 
-class Answers(Frozen, Generic[A]):
+class KeptAnswers(Frozen, Generic[A]):
     """Answers of one kind, and where they are kept as text, if anywhere."""
 
     kind: Any
@@ -54,7 +54,7 @@ def worked(
     task: Callable[[T], A],
     pieces: Iterable[Piece[T]],
     place: Workplace,
-    answers: Answers[A],
+    answers: KeptAnswers[A],
     settled: Settled[A] | None = None,
 ) -> Iterator[A]:
     """The answer to every piece, in order; what was kept is not done again.
@@ -77,7 +77,7 @@ def _all(task: Callable[[T], A], work: list[T]) -> list[A]:
     return [task(one) for one in work]
 
 
-def _chunks(pieces: Iterator[Piece[T]], answers: Answers[A]) -> Iterator[Chunk[T, A]]:
+def _chunks(pieces: Iterator[Piece[T]], answers: KeptAnswers[A]) -> Iterator[Chunk[T, A]]:
     from hashlib import sha256
 
     while some := list(islice(pieces, AT_A_TIME)):

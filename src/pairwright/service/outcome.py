@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 
-class Outcome(IntEnum):
+class RequestOutcome(IntEnum):
     """How a request ends; the numbers are the exit codes (0 to 5 as bbpPairings has them)."""
 
     DONE = 0

@@ -11,12 +11,12 @@ from pairwright.frozen import Frozen
 from pairwright.preview import (
     Case,
     PairedCase,
-    Plan,
     Preview,
+    PreviewPlan,
+    PreviewTally,
     Progress,
     Start,
     Supposed,
-    Tally,
     paired_case,
     planned,
 )
@@ -68,7 +68,7 @@ def previewed(
             system=request.system,
             edition=request.edition,
         )
-        tally = Tally(plan)
+        tally = PreviewTally(plan)
         answers = _paired(plan, jobs)
         end = None if seconds is None else monotonic() + seconds
         while tally.considered < plan.considered:
@@ -86,7 +86,7 @@ def previewed(
         return tally.preview()
 
 
-def _paired(plan: Plan, jobs: int) -> Iterator[Answered]:
+def _paired(plan: PreviewPlan, jobs: int) -> Iterator[Answered]:
     """Every case with its pairing, in the order of the plan."""
     cases = plan.cases
     if jobs == 1 or len(cases) < 2 * BATCH:

@@ -16,7 +16,7 @@ class PaperFormat(StrEnum):
     PDF = "pdf"
 
 
-class Printed(Frozen):
+class PrintedDocument(Frozen):
     """The document as text or bytes; `missing` are characters that a PDF shows as boxes."""
 
     content: str | bytes
@@ -31,7 +31,7 @@ def printed(
     language: str,
     file: str,
     lots: str | None = None,
-) -> Printed:
+) -> PrintedDocument:
     """The document asked for; `lots` is the seed of the lots that were drawn.
 
     Raises Failure for the facts, InvalidRequest for what was asked.
@@ -39,7 +39,7 @@ def printed(
     with located(file, round):
         document = paper.document(kind, tournament, round, language, lots)
     if output_format is PaperFormat.TEXT:
-        return Printed(paper.text(document))
+        return PrintedDocument(paper.text(document))
     if output_format is PaperFormat.HTML:
-        return Printed(paper.html(document))
-    return Printed(paper.pdf(document), paper.without_glyphs(document))
+        return PrintedDocument(paper.html(document))
+    return PrintedDocument(paper.pdf(document), paper.without_glyphs(document))

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from msgspec.structs import replace
 
 from pairwright.formats import InvalidFile
-from pairwright.service.outcome import Outcome
+from pairwright.service.outcome import RequestOutcome
 from pairwright.tournament import (
     InvalidConfiguration,
     InvalidRequest,
@@ -25,24 +25,24 @@ from pairwright.tournament import (
 from pairwright.vocabulary.diagnostic import Diagnostic, Severity
 from pairwright.vocabulary.reason import Reason, as_said, fault
 
-_KINDS: tuple[tuple[type[BaseException], str, Outcome], ...] = (
-    (NoLegalPairing, "NO-LEGAL-PAIRING", Outcome.NO_LEGAL_PAIRING),
-    (UnsoundPairing, "UNSOUND-PAIRING", Outcome.OUR_OWN_FAULT),
-    (InvalidRequest, "INVALID-REQUEST", Outcome.INVALID),
-    (InvalidConfiguration, "INVALID-CONFIGURATION", Outcome.INVALID),
-    (OutOfTime, "OUT-OF-TIME", Outcome.OUT_OF_TIME),
-    (TooLarge, "TOO-LARGE", Outcome.TOO_LARGE),
-    (PairwrightError, "INVALID-FACTS", Outcome.INVALID),
-    (MemoryError, "TOO-LARGE-FOR-MEMORY", Outcome.TOO_LARGE),
-    (OSError, "ACCESS", Outcome.ACCESS),
-    (BaseException, "OUR-OWN-FAULT", Outcome.OUR_OWN_FAULT),
+_KINDS: tuple[tuple[type[BaseException], str, RequestOutcome], ...] = (
+    (NoLegalPairing, "NO-LEGAL-PAIRING", RequestOutcome.NO_LEGAL_PAIRING),
+    (UnsoundPairing, "UNSOUND-PAIRING", RequestOutcome.OUR_OWN_FAULT),
+    (InvalidRequest, "INVALID-REQUEST", RequestOutcome.INVALID),
+    (InvalidConfiguration, "INVALID-CONFIGURATION", RequestOutcome.INVALID),
+    (OutOfTime, "OUT-OF-TIME", RequestOutcome.OUT_OF_TIME),
+    (TooLarge, "TOO-LARGE", RequestOutcome.TOO_LARGE),
+    (PairwrightError, "INVALID-FACTS", RequestOutcome.INVALID),
+    (MemoryError, "TOO-LARGE-FOR-MEMORY", RequestOutcome.TOO_LARGE),
+    (OSError, "ACCESS", RequestOutcome.ACCESS),
+    (BaseException, "OUR-OWN-FAULT", RequestOutcome.OUR_OWN_FAULT),
 )
 """Every exception by the first line that fits it: its code, and how the request ends."""
 
 _OUTCOMES = {
     **{code: outcome for _, code, outcome in _KINDS},
-    "TOO-LONG": Outcome.TOO_LARGE,
-    **dict.fromkeys(("BUSY", "DATABASE", "DISK-FULL"), Outcome.ACCESS),
+    "TOO-LONG": RequestOutcome.TOO_LARGE,
+    **dict.fromkeys(("BUSY", "DATABASE", "DISK-FULL"), RequestOutcome.ACCESS),
 }
 """How a request ends by the code of its first problem, where it is not merely invalid."""
 
@@ -52,9 +52,9 @@ def problem(code: str, reason: Reason) -> Diagnostic:
     return Diagnostic(Severity.ERROR, code, reason)
 
 
-def outcome_by(code: str) -> Outcome:
+def outcome_by(code: str) -> RequestOutcome:
     """How a request ends whose first problem has this code."""
-    return _OUTCOMES.get(code, Outcome.INVALID)
+    return _OUTCOMES.get(code, RequestOutcome.INVALID)
 
 
 class Failure(PairwrightError):  # noqa: N818  (like InvalidTournament)
@@ -76,7 +76,7 @@ def located(file: str, round: int | None = None) -> Iterator[None]:
         raise Failure(error, file, round if isinstance(error, NoLegalPairing) else None) from error
 
 
-def outcome_of(error: BaseException) -> Outcome:
+def outcome_of(error: BaseException) -> RequestOutcome:
     """How a request ends that met this error."""
     return _kind(_cause(error))[1]
 
@@ -116,11 +116,11 @@ def _cause(error: BaseException) -> BaseException:
     return error.error if isinstance(error, Failure) else error
 
 
-def _kind(error: BaseException) -> tuple[str, Outcome]:
+def _kind(error: BaseException) -> tuple[str, RequestOutcome]:
     return next((code, outcome) for kind, code, outcome in _KINDS if isinstance(error, kind))
 
 
-def _reasons(error: BaseException, outcome: Outcome) -> tuple[Reason, ...]:
+def _reasons(error: BaseException, outcome: RequestOutcome) -> tuple[Reason, ...]:
     match error:
         case UnsoundPairing():
             return tuple(fault("service:our-fault", what=one) for one in error.reasons)
@@ -130,7 +130,7 @@ def _reasons(error: BaseException, outcome: Outcome) -> tuple[Reason, ...]:
             return (fault("service:memory"),)
         case OSError():
             return (as_said(error.strerror or str(error)),)
-        case _ if outcome is Outcome.OUR_OWN_FAULT:
+        case _ if outcome is RequestOutcome.OUR_OWN_FAULT:
             return (fault("service:our-fault", what=f"{type(error).__name__}: {error}"),)
         case _:
             return (as_said(str(error)),)

@@ -39,7 +39,7 @@ class StandingsRequest(Frozen):
     language: str = "en"
 
 
-class Ranked(Frozen):
+class RankedStandings(Frozen):
     """The standings; `tables` are those asked for, the standings themselves first."""
 
     tournament: Tournament
@@ -60,7 +60,7 @@ class Ranked(Frozen):
         return to_html(title, self.tables, self.language, remark)
 
 
-def ranked(tournament: Tournament, request: StandingsRequest, file: str) -> Ranked:
+def ranked(tournament: Tournament, request: StandingsRequest, file: str) -> RankedStandings:
     """The standings. Raises Failure for the facts, InvalidRequest for what was asked."""
     waiting = _without_results(tournament) if request.round is None else 0
     asked = replace(request, round=waiting - 1) if waiting else request
@@ -76,7 +76,7 @@ def ranked(tournament: Tournament, request: StandingsRequest, file: str) -> Rank
     if waiting:
         note = Language(request.language).say("note.no-results", round=waiting)
         tables[0] = replace(tables[0], notes=(note, *tables[0].notes))
-    return Ranked(tournament, made, tuple(tables), comparison, request.language)
+    return RankedStandings(tournament, made, tuple(tables), comparison, request.language)
 
 
 def counted_rounds(tournament: Tournament) -> int:

@@ -10,16 +10,23 @@ from pathlib import Path
 from pairwright.formats import read_limited
 from pairwright.formats.entry_list import read_entries
 from pairwright.service.kept_work import KeptWork
-from pairwright.service.many import Answers, Piece, worked
+from pairwright.service.many import KeptAnswers, Piece, worked
 from pairwright.service.reading import read_input
 from pairwright.service.workplaces import Workplace
-from pairwright.simulate import Field, Plan, Sample, field_of_entries, field_of_tournament, measured
+from pairwright.simulate import (
+    Sample,
+    SimulatedField,
+    SimulationPlan,
+    field_of_entries,
+    field_of_tournament,
+    measured,
+)
 
 ENTRY_LISTS = frozenset({".csv", ".tsv", ".xlsx", ".xlsm", ".xls"})
 """How the names of entry lists end; everything else is a tournament."""
 
 
-def field_in(file: str) -> tuple[Field, int | None]:
+def field_in(file: str) -> tuple[SimulatedField, int | None]:
     """The field of a tournament or an entry list, and the number of rounds where it is declared.
 
     `-` is a tournament on standard input.
@@ -32,7 +39,7 @@ def field_in(file: str) -> tuple[Field, int | None]:
     return field_of_tournament(tournament), tournament.number_of_rounds or len(tournament.rounds)
 
 
-def settings_of(plan: Plan) -> str:
+def settings_of(plan: SimulationPlan) -> str:
     """Everything in one line: the same program gives the same numbers for the same settings."""
     from hashlib import sha256
 
@@ -44,10 +51,12 @@ def settings_of(plan: Plan) -> str:
     )
 
 
-def samples(plan: Plan, place: Workplace, kept: KeptWork | None = None) -> Iterator[Sample]:
+def samples(
+    plan: SimulationPlan, place: Workplace, kept: KeptWork | None = None
+) -> Iterator[Sample]:
     """Every tournament of the plan, measured; each is seeded by its number alone."""
     from hashlib import sha256
 
     run = sha256(settings_of(plan).encode()).hexdigest()
     pieces = (Piece(f"{run} {index}", index) for index in range(plan.count))
-    return worked(partial(measured, plan), pieces, place, Answers(Sample, kept))
+    return worked(partial(measured, plan), pieces, place, KeptAnswers(Sample, kept))

@@ -5,28 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from pairwright.service.outcome import Outcome
+from pairwright.service.outcome import RequestOutcome
 from pairwright.service.problems import all_told
 from pairwright.vocabulary.language import language_of
 
 # One kind of answer does not wait for the rooms of the others.
 if TYPE_CHECKING:
     from pairwright.rules.pairing import RoundPairing
-    from pairwright.service.checking import Examined, Tally
+    from pairwright.service.checking import CheckTally, Examination
     from pairwright.service.editions import ComparedRound, EditionsComparison, EditionsTally
-    from pairwright.service.explaining import Explained
-    from pairwright.service.ranking import Ranked
+    from pairwright.service.explaining import RoundExplanation
+    from pairwright.service.ranking import RankedStandings
     from pairwright.service.reading import Reading
     from pairwright.vocabulary.diagnostic import Diagnostic
     from pairwright.vocabulary.language import Language
 
 _TROUBLES = {
-    Outcome.INVALID: "invalid",
-    Outcome.TOO_LARGE: "too large",
-    Outcome.ACCESS: "unreadable",
-    Outcome.OUT_OF_TIME: "out of time",
-    Outcome.OUR_OWN_FAULT: "our own fault",
-    Outcome.NO_LEGAL_PAIRING: "no legal pairing",
+    RequestOutcome.INVALID: "invalid",
+    RequestOutcome.TOO_LARGE: "too large",
+    RequestOutcome.ACCESS: "unreadable",
+    RequestOutcome.OUT_OF_TIME: "out of time",
+    RequestOutcome.OUR_OWN_FAULT: "our own fault",
+    RequestOutcome.NO_LEGAL_PAIRING: "no legal pairing",
 }
 
 
@@ -47,7 +47,7 @@ def pairing_data(pairing: RoundPairing, notes: Sequence[str] = ()) -> dict[str, 
     }
 
 
-def explained_data(explained: Explained) -> dict[str, Any]:
+def explained_data(explained: RoundExplanation) -> dict[str, Any]:
     """The answers asked for, or the whole round without any."""
     explanation, language = explained.explanation, explained.words.code
     first = _said_first(explained)
@@ -63,7 +63,7 @@ def explained_data(explained: Explained) -> dict[str, Any]:
     }
 
 
-def _said_first(explained: Explained) -> dict[str, Any]:
+def _said_first(explained: RoundExplanation) -> dict[str, Any]:
     """Which round it is where nobody named one, and how the file differs; nothing else."""
     from pairwright.check.report import noted
     from pairwright.service.check_lines import reason_of
@@ -82,7 +82,7 @@ def _said_first(explained: Explained) -> dict[str, Any]:
     return data
 
 
-def ranked_data(ranked: Ranked) -> dict[str, Any]:
+def ranked_data(ranked: RankedStandings) -> dict[str, Any]:
     from pairwright.standings.json_view import standings_data
 
     data = standings_data(ranked.standings, ranked.language, ranked.tables[1:], ranked.comparison)
@@ -116,7 +116,7 @@ def diagnostic_data(diagnostic: Diagnostic, language: str = "en") -> dict[str, A
     }
 
 
-def examined_data(examined: Examined) -> dict[str, Any]:
+def examined_data(examined: Examination) -> dict[str, Any]:
     """A tournament of a check, with its report or with what kept it from being checked."""
     from pairwright.service.check_lines import notes_of, reason_of
 
@@ -141,7 +141,7 @@ def examined_data(examined: Examined) -> dict[str, Any]:
     }
 
 
-def tally_data(tally: Tally) -> dict[str, Any]:
+def tally_data(tally: CheckTally) -> dict[str, Any]:
     from pairwright.check.report import Verdict
 
     return {

@@ -18,7 +18,7 @@ from pairwright.vocabulary.reason import fault
 FEWEST_PLAYERS = 4
 
 
-class Field(Frozen):
+class SimulatedField(Frozen):
     """The entries, with what is declared about them, and the strengths by which games are drawn."""
 
     entries: Tournament
@@ -31,15 +31,15 @@ class Field(Frozen):
             )
 
 
-def invented(config: Config, seed: int) -> Field:
+def invented(config: Config, seed: int) -> SimulatedField:
     """A field drawn once. Raises InvalidConfiguration."""
     entrants = invented_field(Parameters.drawn(config, seed), seed)
     players = tuple(entrant.player for entrant in entrants)
     strengths = {entrant.player.number: entrant.strength for entrant in entrants}
-    return Field(Tournament(players=players), strengths)
+    return SimulatedField(Tournament(players=players), strengths)
 
 
-def field_of_tournament(tournament: Tournament) -> Field:
+def field_of_tournament(tournament: Tournament) -> SimulatedField:
     """The players of a tournament, with what is declared; what was played is left out.
 
     Unrated players are as strong as the middle of the field. Raises InvalidRequest.
@@ -48,10 +48,10 @@ def field_of_tournament(tournament: Tournament) -> Field:
         raise InvalidRequest(fault("simulate:teams"))
     entered = tuple(replace(player, arrives=1) for player in tournament.players)
     there = replace(emptied(tournament), players=entered)
-    return Field(there, {one.player.number: one.strength for one in field_of(there)})
+    return SimulatedField(there, {one.player.number: one.strength for one in field_of(there)})
 
 
-def field_of_entries(players: Sequence[Player]) -> Field:
+def field_of_entries(players: Sequence[Player]) -> SimulatedField:
     """The players of an entry list, numbered by strength (C.04.2 art. 2.2)."""
     listed = Tournament(numbering=Numbering.BY_STRENGTH, players=tuple(players))
     by_number = {player.number: player for player in players}

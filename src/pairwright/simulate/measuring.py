@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pairwright.frozen import Frozen
 from pairwright.simulate.norms import norm_counts
-from pairwright.simulate.plan import Plan, Variant
+from pairwright.simulate.plan import SimulationPlan, Variant
 from pairwright.simulate.playing import play_out
 from pairwright.simulate.rank_measures import MILLION, rank_measures
 from pairwright.simulate.round_measures import round_measures
@@ -27,12 +27,12 @@ Sample = tuple[Measures | None, ...]
 """One tournament under every variant; None where a round could not be paired."""
 
 
-def measured(plan: Plan, index: int) -> Sample:
+def measured(plan: SimulationPlan, index: int) -> Sample:
     """Tournament number `index` (from 0): the same on every machine, in whatever order."""
     return tuple(_measures(plan, variant, index) for variant in plan.variants)
 
 
-def _measures(plan: Plan, variant: Variant, index: int) -> Measures | None:
+def _measures(plan: SimulationPlan, variant: Variant, index: int) -> Measures | None:
     played = play_out(plan, variant, index)
     if played is None:
         return None

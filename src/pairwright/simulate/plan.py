@@ -9,7 +9,7 @@ from pairwright.frozen import Frozen
 from pairwright.generate import Acceleration, Config, Span
 from pairwright.generate.config import AXES
 from pairwright.generate.parameters import Parameters
-from pairwright.simulate.field import Field
+from pairwright.simulate.field import SimulatedField
 from pairwright.standings import TIE_BREAK_EDITIONS, parse_codes
 from pairwright.standings.ranked_table import order_of_ranking
 from pairwright.systems import resolve
@@ -47,14 +47,14 @@ class Variant(Frozen):
         return f"{self.system} {self.edition}{accelerated}"
 
 
-class Plan(Frozen):
+class SimulationPlan(Frozen):
     """The field, its rounds, the variants, and the orders of ranking that are compared.
 
     The first variant with the first order is what the others are compared with. `top` is how many
     of the strongest a good order has in front.
     """
 
-    field: Field
+    field: SimulatedField
     rounds: int
     variants: tuple[Variant, ...]
     orders: tuple[str, ...]

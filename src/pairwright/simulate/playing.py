@@ -18,7 +18,7 @@ from pairwright.generate.game_results import drawn_match, drawn_result
 from pairwright.generate.parameters import Parameters
 from pairwright.generate.player_events import PlayerEvent
 from pairwright.rules.pairing import RoundPairing
-from pairwright.simulate.plan import Plan, Variant
+from pairwright.simulate.plan import SimulationPlan, Variant
 from pairwright.systems import pair
 from pairwright.tournament import NoLegalPairing, Outcome, Result, Tournament
 
@@ -33,7 +33,7 @@ class PlayOut(Frozen):
     pairings: tuple[RoundPairing, ...]
 
 
-def play_out(plan: Plan, variant: Variant, index: int) -> PlayOut | None:
+def play_out(plan: SimulationPlan, variant: Variant, index: int) -> PlayOut | None:
     """Tournament number `index` (from 0); None where a round has no legal pairing."""
     seed = tournament_seed(plan.seed, index)
     config = plan.config(variant)

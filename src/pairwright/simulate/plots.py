@@ -16,7 +16,7 @@ from pairwright.pages.plots import (
 )
 from pairwright.simulate.norms import NORM_MEASURES
 from pairwright.simulate.rank_measures import RANK_MEASURES
-from pairwright.simulate.report import Cell, Comparison
+from pairwright.simulate.report import MeasuredCell, VariantComparison
 from pairwright.simulate.round_measures import ROUND_MEASURES
 from pairwright.simulate.sums import Estimate
 from pairwright.simulate.tables import DECIMALS, words_in
@@ -27,7 +27,7 @@ ROW, TOP, BOTTOM = 26, 40, 36
 LINES_HEIGHT, LINES_LEFT = 360, 60
 
 
-def plots(comparison: Comparison, language: str = "en") -> dict[str, str]:
+def plots(comparison: VariantComparison, language: str = "en") -> dict[str, str]:
     """Every picture by the name of its file. Raises InvalidRequest for the language."""
     words = words_in(language)
     plan = comparison.plan
@@ -39,7 +39,7 @@ def plots(comparison: Comparison, language: str = "en") -> dict[str, str]:
         rows = [
             (
                 variant.label + ("" if order is None else f", {plan.orders[order]}"),
-                comparison.value(number, Cell(measure, order=order)),
+                comparison.value(number, MeasuredCell(measure, order=order)),
             )
             for number, variant in enumerate(plan.variants)
             for order in orders
@@ -48,7 +48,7 @@ def plots(comparison: Comparison, language: str = "en") -> dict[str, str]:
         if known:
             made[f"{measure}.svg"] = _whiskers(words.say(f"simulate.{measure}"), measure, known)
     for measure in ROUND_MEASURES:
-        cells = [Cell(measure, round=number) for number in range(1, plan.rounds + 1)]
+        cells = [MeasuredCell(measure, round=number) for number in range(1, plan.rounds + 1)]
         series = []
         for number, variant in enumerate(plan.variants):
             found = [comparison.value(number, cell) for cell in cells]

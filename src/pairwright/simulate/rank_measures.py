@@ -7,14 +7,16 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby
 from math import isqrt
 
-from pairwright.standings import Row
+from pairwright.standings import StandingsRow
 
 MILLION = 1_000_000
 
 RANK_MEASURES = ("kendall", "spearman", "recall", "place", "wins")
 
 
-def rank_measures(rows: Sequence[Row], strengths: Mapping[int, int], top: int) -> tuple[int, ...]:
+def rank_measures(
+    rows: Sequence[StandingsRow], strengths: Mapping[int, int], top: int
+) -> tuple[int, ...]:
     """In the order of `RANK_MEASURES`. Rows are best first."""
     places = {row.number: row.rank for row in rows}
     by_strength = sorted(strengths, key=lambda number: (-strengths[number], number))
@@ -78,7 +80,7 @@ def _twice_ranks(values: Mapping[int, int]) -> dict[int, int]:
     return ranks
 
 
-def _recall(rows: Sequence[Row], strongest: frozenset[int]) -> int:
+def _recall(rows: Sequence[StandingsRow], strongest: frozenset[int]) -> int:
     """The share of the strongest who are among as many first places.
 
     Where places are shared across the limit, each of those counts as likely as the others.

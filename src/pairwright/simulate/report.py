@@ -9,13 +9,13 @@ from msgspec import Struct, field
 from pairwright.frozen import Frozen
 from pairwright.simulate.measuring import Measures, Sample
 from pairwright.simulate.norms import NORM_MEASURES
-from pairwright.simulate.plan import Plan
+from pairwright.simulate.plan import SimulationPlan
 from pairwright.simulate.rank_measures import RANK_MEASURES
 from pairwright.simulate.round_measures import ROUND_MEASURES
 from pairwright.simulate.sums import Estimate, Sums
 
 
-class Cell(Frozen):
+class MeasuredCell(Frozen):
     """What was measured where: an order of ranking, a round, or neither."""
 
     measure: str
@@ -28,19 +28,19 @@ class MeasuredValue(Frozen):
     order of ranking to the first variant with the first order."""
 
     variant: int
-    cell: Cell
+    cell: MeasuredCell
     estimate: Estimate
     difference: Estimate | None
 
 
-class Comparison(Struct):
+class VariantComparison(Struct):
     """Samples are added in any order: the sums, and so all numbers, are the same."""
 
-    plan: Plan
+    plan: SimulationPlan
     tournaments: int = 0
     unfinished: list[int] = field(default_factory=list)
-    _values: dict[tuple[int, Cell], Sums] = field(default_factory=dict)
-    _differences: dict[tuple[int, Cell], Sums] = field(default_factory=dict)
+    _values: dict[tuple[int, MeasuredCell], Sums] = field(default_factory=dict)
+    _differences: dict[tuple[int, MeasuredCell], Sums] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.unfinished = [0] * len(self.plan.variants)
@@ -54,12 +54,12 @@ class Comparison(Struct):
                 continue
             for cell, value in _cells(measures):
                 self._values.setdefault((variant, cell), Sums()).add(value)
-                first = Cell(cell.measure, None if cell.order is None else 0, cell.round)
+                first = MeasuredCell(cell.measure, None if cell.order is None else 0, cell.round)
                 if (variant or cell.order) and first in base:
                     difference = value - base[first]
                     self._differences.setdefault((variant, cell), Sums()).add(difference)
 
-    def value(self, variant: int, cell: Cell) -> MeasuredValue | None:
+    def value(self, variant: int, cell: MeasuredCell) -> MeasuredValue | None:
         """None where no tournament of the variant came to its end."""
         values = self._values.get((variant, cell))
         estimate = None if values is None else values.estimate()
@@ -76,15 +76,23 @@ class Comparison(Struct):
                     yield found
 
 
-def all_cells(plan: Plan) -> list[Cell]:
-    orders = [Cell(name, order=i) for i in range(len(plan.orders)) for name in RANK_MEASURES]
-    rounds = [Cell(name, round=r) for r in range(1, plan.rounds + 1) for name in ROUND_MEASURES]
-    return [*orders, *map(Cell, NORM_MEASURES), *rounds]
+def all_cells(plan: SimulationPlan) -> list[MeasuredCell]:
+    orders = [
+        MeasuredCell(name, order=i) for i in range(len(plan.orders)) for name in RANK_MEASURES
+    ]
+    rounds = [
+        MeasuredCell(name, round=r) for r in range(1, plan.rounds + 1) for name in ROUND_MEASURES
+    ]
+    return [*orders, *map(MeasuredCell, NORM_MEASURES), *rounds]
 
 
-def _cells(measures: Measures) -> Iterable[tuple[Cell, int]]:
+def _cells(measures: Measures) -> Iterable[tuple[MeasuredCell, int]]:
     for order, values in enumerate(measures.orders):
-        yield from ((Cell(n, order=order), v) for n, v in zip(RANK_MEASURES, values, strict=True))
-    yield from ((Cell(n), v) for n, v in zip(NORM_MEASURES, measures.norms, strict=True))
+        yield from (
+            (MeasuredCell(n, order=order), v) for n, v in zip(RANK_MEASURES, values, strict=True)
+        )
+    yield from ((MeasuredCell(n), v) for n, v in zip(NORM_MEASURES, measures.norms, strict=True))
     for number, values in enumerate(measures.rounds, start=1):
-        yield from ((Cell(n, round=number), v) for n, v in zip(ROUND_MEASURES, values, strict=True))
+        yield from (
+            (MeasuredCell(n, round=number), v) for n, v in zip(ROUND_MEASURES, values, strict=True)
+        )

@@ -8,7 +8,7 @@ from typing import Any
 from pairwright.simulate.messages import CATALOGUE
 from pairwright.simulate.norms import NORM_MEASURES
 from pairwright.simulate.rank_measures import RANK_MEASURES
-from pairwright.simulate.report import Cell, Comparison, MeasuredValue
+from pairwright.simulate.report import MeasuredCell, MeasuredValue, VariantComparison
 from pairwright.simulate.round_measures import ROUND_MEASURES
 from pairwright.simulate.sums import Estimate
 from pairwright.standings import Table
@@ -23,7 +23,7 @@ LONG_KEYS = (
 )
 
 
-def report_tables(comparison: Comparison, language: str = "en") -> list[Table]:
+def report_tables(comparison: VariantComparison, language: str = "en") -> list[Table]:
     """What people read: the final order, differences, norms, then every measure by rounds."""
     words = words_in(language)
     tables = [_order_table(comparison, words), *_difference_table(comparison, words)]
@@ -37,7 +37,7 @@ def words_in(language: str) -> Language:
     return Language(language, None, CATALOGUE)
 
 
-def _order_table(comparison: Comparison, words: Language) -> Table:
+def _order_table(comparison: VariantComparison, words: Language) -> Table:
     rows = _order_rows(comparison, _shown)
     notes = (*extent(comparison, words), words.say("simulate.intervals", top=comparison.plan.top))
     title = words.say("simulate.title-order")
@@ -45,21 +45,21 @@ def _order_table(comparison: Comparison, words: Language) -> Table:
 
 
 def _order_rows(
-    comparison: Comparison, tell: Callable[[Comparison, int, Cell], str]
+    comparison: VariantComparison, tell: Callable[[VariantComparison, int, MeasuredCell], str]
 ) -> list[tuple[str, ...]]:
     """Every variant with every order of ranking."""
     return [
         (
             variant.label,
             order,
-            *(tell(comparison, number, Cell(name, order=i)) for name in RANK_MEASURES),
+            *(tell(comparison, number, MeasuredCell(name, order=i)) for name in RANK_MEASURES),
         )
         for number, variant in enumerate(comparison.plan.variants)
         for i, order in enumerate(comparison.plan.orders)
     ]
 
 
-def extent(comparison: Comparison, words: Language) -> Iterator[str]:
+def extent(comparison: VariantComparison, words: Language) -> Iterator[str]:
     """Over what everything is said, and what could not be counted."""
     plan = comparison.plan
     if comparison.tournaments < plan.count:
@@ -78,7 +78,7 @@ def extent(comparison: Comparison, words: Language) -> Iterator[str]:
             yield words.say("simulate.unfinished", variant=variant.label, number=number)
 
 
-def _difference_table(comparison: Comparison, words: Language) -> Iterator[Table]:
+def _difference_table(comparison: VariantComparison, words: Language) -> Iterator[Table]:
     plan = comparison.plan
     _, *rows = _order_rows(comparison, _difference)  # the first one is what others differ from
     if not rows:
@@ -90,21 +90,24 @@ def _difference_table(comparison: Comparison, words: Language) -> Iterator[Table
     yield _table("differences", title, ("variant", "name"), RANK_MEASURES, rows, notes, words)
 
 
-def _norm_table(comparison: Comparison, words: Language) -> Table:
+def _norm_table(comparison: VariantComparison, words: Language) -> Table:
     rows = [
-        (variant.label, *(_shown(comparison, number, Cell(name)) for name in NORM_MEASURES))
+        (variant.label, *(_shown(comparison, number, MeasuredCell(name)) for name in NORM_MEASURES))
         for number, variant in enumerate(comparison.plan.variants)
     ]
     title, notes = words.say("simulate.title-norms"), (words.say("simulate.norms"),)
     return _table("norms", title, ("variant",), NORM_MEASURES, rows, notes, words)
 
 
-def _round_table(comparison: Comparison, measure: str, words: Language) -> Table:
+def _round_table(comparison: VariantComparison, measure: str, words: Language) -> Table:
     variants = comparison.plan.variants
     rows = [
         (
             str(number),
-            *(_shown(comparison, i, Cell(measure, round=number)) for i in range(len(variants))),
+            *(
+                _shown(comparison, i, MeasuredCell(measure, round=number))
+                for i in range(len(variants))
+            ),
         )
         for number in range(1, comparison.plan.rounds + 1)
     ]
@@ -131,12 +134,12 @@ def _table(
     return Table(id_, title, (*heads, *measures), tuple(columns), tuple(rows), notes, words.code)
 
 
-def _shown(comparison: Comparison, variant: int, cell: Cell) -> str:
+def _shown(comparison: VariantComparison, variant: int, cell: MeasuredCell) -> str:
     found = comparison.value(variant, cell)
     return NOTHING if found is None else _text(found.estimate, cell.measure)
 
 
-def _difference(comparison: Comparison, variant: int, cell: Cell) -> str:
+def _difference(comparison: VariantComparison, variant: int, cell: MeasuredCell) -> str:
     found = comparison.value(variant, cell)
     if found is None or found.difference is None:
         return NOTHING
@@ -155,13 +158,13 @@ def _text(estimate: Estimate, measure: str, sign: str = "") -> str:
 # --- for programs ------------------------------------------------------------------------------
 
 
-def values_table(comparison: Comparison) -> Table:
+def values_table(comparison: VariantComparison) -> Table:
     """Every value on a line of its own."""
     rows = [tuple(map(_number, _values(comparison, one))) for one in comparison.values()]
     return Table("values", "", LONG_KEYS, LONG_KEYS, tuple(rows))
 
 
-def report_data(comparison: Comparison) -> dict[str, Any]:
+def report_data(comparison: VariantComparison) -> dict[str, Any]:
     """All of it as plain data."""
     plan = comparison.plan
     return {
@@ -191,7 +194,7 @@ def report_data(comparison: Comparison) -> dict[str, Any]:
     }
 
 
-def _values(comparison: Comparison, found: MeasuredValue) -> tuple[object, ...]:
+def _values(comparison: VariantComparison, found: MeasuredValue) -> tuple[object, ...]:
     """In the order of `LONG_KEYS`."""
     plan, cell, difference = comparison.plan, found.cell, found.difference
     estimate = found.estimate

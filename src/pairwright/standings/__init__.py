@@ -4,8 +4,8 @@ from pairwright.callable_room import make_callable
 from pairwright.standings.codes import REGISTRY, parse_code, parse_codes
 from pairwright.standings.editions import TIE_BREAK_EDITIONS, TieBreakEdition
 from pairwright.standings.json_view import standings_data
-from pairwright.standings.open_games import OpenGame, WaitingCorrection
-from pairwright.standings.ranked_table import Row, Standings, TieBreakValue, standings
+from pairwright.standings.open_games import UnfinishedGame, WaitingCorrection
+from pairwright.standings.ranked_table import Standings, StandingsRow, TieBreakValue, standings
 from pairwright.standings.rendering import to_csv, to_html
 from pairwright.standings.statistics import statistics_tables
 from pairwright.standings.tables import Table, cross_table, progress_table, standings_table
@@ -15,13 +15,13 @@ from pairwright.standings.working import RankComparison, Working, why, working
 __all__ = [
     "REGISTRY",
     "TIE_BREAK_EDITIONS",
-    "OpenGame",
     "RankComparison",
-    "Row",
     "Standings",
+    "StandingsRow",
     "Table",
     "TieBreakEdition",
     "TieBreakValue",
+    "UnfinishedGame",
     "WaitingCorrection",
     "Working",
     "WrongClaim",

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 
 from pairwright.frozen import Frozen
 from pairwright.standings.competition import Competition, Reference
-from pairwright.standings.criterion import Audience, RankingCriterion, TieBreak, Unit
+from pairwright.standings.criterion import Contestants, RankingCriterion, TieBreak, Unit
 from pairwright.standings.terms import Amount, TieBreakTerm, Value
 
 
@@ -96,10 +96,10 @@ BOARDS = (
         "B",
         Unit.POINTS,
         _over_all_rounds("BC"),
-        Audience.TEAMS,
+        Contestants.TEAMS,
         lower_is_better=True,
         comparable=_equal_game_points,
     ),
-    TieBreak("TBR", "12.2", "B", Unit.POINTS, _over_all_rounds("TBR"), Audience.TEAMS),
-    TieBreak("BBE", "12.3", "B", Unit.POINTS, _over_all_rounds("BBE"), Audience.TEAMS),
+    TieBreak("TBR", "12.2", "B", Unit.POINTS, _over_all_rounds("TBR"), Contestants.TEAMS),
+    TieBreak("BBE", "12.3", "B", Unit.POINTS, _over_all_rounds("BBE"), Contestants.TEAMS),
 )

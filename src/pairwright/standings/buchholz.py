@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from pairwright.standings.competition import Competition, Reference
-from pairwright.standings.criterion import Audience, RankingCriterion, TieBreak, Unit
+from pairwright.standings.criterion import Contestants, RankingCriterion, TieBreak, Unit
 from pairwright.standings.cuts import by_score, cut
 from pairwright.standings.score_sheet import RoundKind
 from pairwright.standings.terms import NO_VALUE, TieBreakTerm, Value, kept_sum
@@ -153,7 +153,7 @@ def _buchholz_type(
 
 def _extended(acronym: str, opponents: Reference, own: Reference) -> TieBreak:
     compute = _products(opponents, own)
-    return TieBreak(acronym, "13.2", "BC", Unit.PRODUCTS, compute, Audience.TEAMS, "CMPF")
+    return TieBreak(acronym, "13.2", "BC", Unit.PRODUCTS, compute, Contestants.TEAMS, "CMPF")
 
 
 OPPONENTS_RESULTS = (
@@ -171,7 +171,7 @@ OPPONENTS_RESULTS = (
         "BC",
         Unit.AVERAGE,
         _schedule_strength,
-        Audience.TEAMS,
+        Contestants.TEAMS,
         "KPF",
         dropped=_not_in_round_robins,
     ),

@@ -12,7 +12,12 @@ from typing import Any
 from pairwright.standings.boards import BOARDS
 from pairwright.standings.buchholz import OPPONENTS_RESULTS
 from pairwright.standings.competition import Reference
-from pairwright.standings.criterion import Audience, EncounterTieBreak, RankingCriterion, TieBreak
+from pairwright.standings.criterion import (
+    Contestants,
+    EncounterTieBreak,
+    RankingCriterion,
+    TieBreak,
+)
 from pairwright.standings.direct_encounter import ENCOUNTERS
 from pairwright.standings.editions import TieBreakEdition
 from pairwright.standings.own_record import OWN_RECORD
@@ -120,11 +125,11 @@ def _tie_break(
         raise InvalidTournament(
             fault("standings:code.edition", text=text, edition=edition.name, acronym=acronym)
         )
-    if tie_break.audience is Audience.TEAMS and not team_event:
+    if tie_break.audience is Contestants.TEAMS and not team_event:
         raise InvalidTournament(
             fault("standings:code.teams", f"art. {tie_break.article}", text=text, acronym=acronym)
         )
-    if tie_break.audience is Audience.INDIVIDUALS and team_event:
+    if tie_break.audience is Contestants.INDIVIDUALS and team_event:
         raise InvalidTournament(
             fault(
                 "standings:code.individuals",
@@ -146,7 +151,7 @@ def _setting(
     """What one modifier sets; refused where the tie-break does not take it."""
     written = modifier[0][1:].upper()
     if modifier["reference"]:
-        if not team_event or tie_break.audience is not Audience.BOTH:
+        if not team_event or tie_break.audience is not Contestants.BOTH:
             raise InvalidTournament(
                 fault(
                     "standings:code.reference",
@@ -191,7 +196,7 @@ def _modifier_values(modifier: re.Match[str], written: str) -> dict[str, Any]:
 
 def _allowed(tie_break: TieBreak | EncounterTieBreak, team_event: bool) -> Phrase:
     words = [Phrase(f"standings:modifier.{letter}") for letter in tie_break.modifiers]
-    if team_event and tie_break.audience is Audience.BOTH:
+    if team_event and tie_break.audience is Contestants.BOTH:
         words.insert(0, Phrase("standings:modifier.reference"))
     if not words:
         return Phrase("standings:code.takes-none")

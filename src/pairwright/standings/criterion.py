@@ -11,7 +11,7 @@ from pairwright.standings.competition import Competition, Reference
 from pairwright.standings.terms import Amount, Value
 
 
-class Audience(Enum):
+class Contestants(Enum):
     """Who a tie-break is for."""
 
     INDIVIDUALS = "individuals"
@@ -49,7 +49,7 @@ class TieBreak(Frozen):
     type: str
     unit: Unit
     compute: Callable[[Competition, RankingCriterion], Mapping[int, Value]]
-    audience: Audience = Audience.BOTH
+    audience: Contestants = Contestants.BOTH
     modifiers: str = ""
     lower_is_better: bool = False
     dropped: Callable[[Competition, RankingCriterion], str | None] | None = None
@@ -91,7 +91,7 @@ class EncounterTieBreak(Frozen):
     acronym: str
     article: str
     split: Callable[[Competition, RankingCriterion, Sequence[int]], GroupSplit]
-    audience: Audience = Audience.BOTH
+    audience: Contestants = Contestants.BOTH
     modifiers: str = "P"
     type: str = "A"
 

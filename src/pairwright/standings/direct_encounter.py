@@ -8,7 +8,7 @@ from fractions import Fraction
 from pairwright.standings.boards import KNOCK_OUT, knock_out_values
 from pairwright.standings.competition import Competition, Reference
 from pairwright.standings.criterion import (
-    Audience,
+    Contestants,
     EncounterTable,
     EncounterTieBreak,
     GroupSplit,
@@ -182,10 +182,10 @@ def _knock_out(
 
 ENCOUNTERS = (
     EncounterTieBreak("DE", "6", _direct_encounter),
-    EncounterTieBreak("EDE", "13.3", _extended(()), Audience.TEAMS),
-    EncounterTieBreak("EDEC", "13.3", _extended(("BC",)), Audience.TEAMS),
-    EncounterTieBreak("EDET", "13.3", _extended(("TBR",)), Audience.TEAMS),
-    EncounterTieBreak("EDEB", "13.3", _extended(("BBE",)), Audience.TEAMS),
-    EncounterTieBreak("EDEBT", "13.3", _extended(("BC", "TBR")), Audience.TEAMS),
-    EncounterTieBreak("EDEBB", "13.3", _extended(("BC", "BBE")), Audience.TEAMS),
+    EncounterTieBreak("EDE", "13.3", _extended(()), Contestants.TEAMS),
+    EncounterTieBreak("EDEC", "13.3", _extended(("BC",)), Contestants.TEAMS),
+    EncounterTieBreak("EDET", "13.3", _extended(("TBR",)), Contestants.TEAMS),
+    EncounterTieBreak("EDEB", "13.3", _extended(("BBE",)), Contestants.TEAMS),
+    EncounterTieBreak("EDEBT", "13.3", _extended(("BC", "TBR")), Contestants.TEAMS),
+    EncounterTieBreak("EDEBB", "13.3", _extended(("BC", "BBE")), Contestants.TEAMS),
 )

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from pairwright.standings.numbers import points_text
-from pairwright.standings.open_games import OpenGame, WaitingCorrection
-from pairwright.standings.ranked_table import Row, Standings, TieBreakValue
+from pairwright.standings.open_games import UnfinishedGame, WaitingCorrection
+from pairwright.standings.ranked_table import Standings, StandingsRow, TieBreakValue
 from pairwright.standings.tables import Table
 from pairwright.standings.terms import TieBreakTerm
 from pairwright.standings.working import RankComparison, notes
@@ -37,7 +37,7 @@ def standings_data(
     return data
 
 
-def _open_game(game: OpenGame) -> dict[str, Any]:
+def _open_game(game: UnfinishedGame) -> dict[str, Any]:
     return {
         "round": game.round,
         "white": game.white,
@@ -57,7 +57,7 @@ def _waiting(correction: WaitingCorrection) -> dict[str, Any]:
     }
 
 
-def _row(row: Row) -> dict[str, Any]:
+def _row(row: StandingsRow) -> dict[str, Any]:
     return {
         "rank": row.rank,
         "shared": row.shared > 1,

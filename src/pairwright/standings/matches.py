@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pairwright.frozen import Frozen
 from pairwright.position.team_records import TeamRecord, for_standings, team_records
-from pairwright.standings.score_sheet import Result, RoundKind
+from pairwright.standings.score_sheet import RoundKind, StandardResult
 from pairwright.tournament import ByeKind, Colour, Outcome, Tournament
 from pairwright.tournament.team_rounds import number_of_boards
 
@@ -19,12 +19,12 @@ _KINDS: dict[Outcome | ByeKind, RoundKind] = {
     Outcome.FORFEIT_LOSS: RoundKind.FORFEIT_LOSS,
     Outcome.MISSING: RoundKind.PENDING,
 }
-_RESULTS: dict[Outcome | ByeKind, Result] = {
-    Outcome.WIN: Result.WIN,
-    Outcome.FORFEIT_WIN: Result.WIN,
-    Outcome.DRAW: Result.DRAW,
-    Outcome.LOSS: Result.LOSS,
-    Outcome.FORFEIT_LOSS: Result.LOSS,
+_RESULTS: dict[Outcome | ByeKind, StandardResult] = {
+    Outcome.WIN: StandardResult.WIN,
+    Outcome.FORFEIT_WIN: StandardResult.WIN,
+    Outcome.DRAW: StandardResult.DRAW,
+    Outcome.LOSS: StandardResult.LOSS,
+    Outcome.FORFEIT_LOSS: StandardResult.LOSS,
 }
 
 
@@ -41,7 +41,7 @@ class TeamRound(Frozen):
     kind: RoundKind
     match_points: int
     game_points: int
-    result: Result | None
+    result: StandardResult | None
     colour: Colour | None
     board_points: tuple[int, ...]
     match_bonus: int = 0

@@ -21,7 +21,7 @@ LONGEST_LIST = 5
 _OPEN = frozenset({GameResult.ADJOURNED, GameResult.MISSING})
 
 
-class OpenGame(Frozen):
+class UnfinishedGame(Frozen):
     """A game, or a match of two games, that has not ended: adjourned, or without any result.
 
     `of_teams` says that it is a match of teams that has no line-ups, so that no game of it is
@@ -52,13 +52,13 @@ class WaitingCorrection(Frozen):
     used_from: int | None
 
 
-def open_games(tournament: Tournament, after_round: int) -> tuple[OpenGame, ...]:
+def open_games(tournament: Tournament, after_round: int) -> tuple[UnfinishedGame, ...]:
     """Every open game up to a round, as corrected (C.04.2 art. 4.3), and matches without any."""
     names = {player.number: player.name for player in tournament.players}
-    found: list[OpenGame] = []
+    found: list[UnfinishedGame] = []
     for number, played in enumerate(recorded_rounds(tournament, after_round + 1), start=1):
         found += [
-            OpenGame(
+            UnfinishedGame(
                 number,
                 game.white,
                 game.black,
@@ -74,7 +74,7 @@ def open_games(tournament: Tournament, after_round: int) -> tuple[OpenGame, ...]
     return tuple(found)
 
 
-def _open_matches(tournament: Tournament, number: int, played: Round) -> Iterator[OpenGame]:
+def _open_matches(tournament: Tournament, number: int, played: Round) -> Iterator[UnfinishedGame]:
     """Matches for which nobody has been named."""
     names = {team.number: team.name for team in tournament.teams}
     facts = team_round(tournament, number, played)
@@ -83,7 +83,7 @@ def _open_matches(tournament: Tournament, number: int, played: Round) -> Iterato
         if facts.seats[white] or facts.seats[black] or white in facts.forfeits:
             continue
         adjourned = white in facts.adjourned
-        yield OpenGame(number, white, black, names[white], names[black], adjourned, True)
+        yield UnfinishedGame(number, white, black, names[white], names[black], adjourned, True)
 
 
 def waiting(tournament: Tournament, after_round: int) -> tuple[WaitingCorrection, ...]:
@@ -99,7 +99,7 @@ def waiting(tournament: Tournament, after_round: int) -> tuple[WaitingCorrection
     return tuple(found)
 
 
-def not_final(games: tuple[OpenGame, ...], texts: Texts) -> str:
+def not_final(games: tuple[UnfinishedGame, ...], texts: Texts) -> str:
     """The remark that standings with these open games are not final."""
     named = "; ".join(_named(game, texts) for game in games[:LONGEST_LIST])
     more = len(games) - LONGEST_LIST
@@ -123,7 +123,7 @@ def waits(correction: WaitingCorrection, texts: Texts) -> str:
     )
 
 
-def _named(game: OpenGame, texts: Texts) -> str:
+def _named(game: UnfinishedGame, texts: Texts) -> str:
     return texts.say(
         "open-adjourned" if game.adjourned else "open-unknown",
         round=game.round,

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from pairwright.standings.competition import Competition, Reference
-from pairwright.standings.criterion import Audience, RankingCriterion, TieBreak, Unit
+from pairwright.standings.criterion import Contestants, RankingCriterion, TieBreak, Unit
 from pairwright.standings.cuts import by_round, cut
 from pairwright.standings.score_sheet import (
     VOLUNTARILY_UNPLAYED,
-    Result,
     RoundKind,
     RoundScore,
     ScoreSheet,
+    StandardResult,
 )
 from pairwright.standings.terms import TieBreakTerm, Value, kept_sum
 from pairwright.tournament import Colour
@@ -61,13 +61,13 @@ Counted = Callable[[RoundScore, ScoreSheet], bool]
 def _is_win(entry: RoundScore, sheet: ScoreSheet) -> bool:
     """Art. 7.1: as many points as a win gives, played or not."""
     if entry.kind is RoundKind.PLAYED:
-        return entry.result is Result.WIN
+        return entry.result is StandardResult.WIN
     return entry.kind is not RoundKind.PENDING and entry.points >= sheet.win
 
 
 def _is_won_over_the_board(entry: RoundScore, sheet: ScoreSheet) -> bool:
     """Art. 7.2."""
-    return entry.kind is RoundKind.PLAYED and entry.result is Result.WIN
+    return entry.kind is RoundKind.PLAYED and entry.result is StandardResult.WIN
 
 
 def _is_black(entry: RoundScore, sheet: ScoreSheet) -> bool:
@@ -77,7 +77,7 @@ def _is_black(entry: RoundScore, sheet: ScoreSheet) -> bool:
 
 def _is_black_win(entry: RoundScore, sheet: ScoreSheet) -> bool:
     """Art. 7.4."""
-    return _is_black(entry, sheet) and entry.result is Result.WIN
+    return _is_black(entry, sheet) and entry.result is StandardResult.WIN
 
 
 def _elected_to_play(entry: RoundScore, sheet: ScoreSheet) -> bool:
@@ -188,9 +188,9 @@ def _koya_limit(sheet: ScoreSheet) -> int:
 
 OWN_RECORD = (
     TieBreak("PTS", "4.2", "B", Unit.POINTS, _primary_points),
-    TieBreak("MPTS", "11.1", "B", Unit.POINTS, _match_points, Audience.TEAMS),
-    TieBreak("GPTS", "11.1", "B", Unit.POINTS, _game_points, Audience.TEAMS),
-    TieBreak("MPVGP", "13.1", "B", Unit.POINTS, _secondary_points, Audience.TEAMS),
+    TieBreak("MPTS", "11.1", "B", Unit.POINTS, _match_points, Contestants.TEAMS),
+    TieBreak("GPTS", "11.1", "B", Unit.POINTS, _game_points, Contestants.TEAMS),
+    TieBreak("MPVGP", "13.1", "B", Unit.POINTS, _secondary_points, Contestants.TEAMS),
     TieBreak("WIN", "7.1", "B", Unit.WHOLE, _counting(_is_win)),
     TieBreak("WON", "7.2", "B", Unit.WHOLE, _counting(_is_won_over_the_board)),
     TieBreak("BPG", "7.3", "B", Unit.WHOLE, _counting(_is_black)),

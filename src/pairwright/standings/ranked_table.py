@@ -14,8 +14,8 @@ from pairwright.standings.competition import Competition, Reference
 from pairwright.standings.criterion import RankingCriterion
 from pairwright.standings.editions import tie_break_edition
 from pairwright.standings.numbers import amount_text, exact, unit_of
-from pairwright.standings.open_games import OpenGame, WaitingCorrection, open_games, waiting
-from pairwright.standings.ranking import Note, Ranking, draw_lots, rank
+from pairwright.standings.open_games import UnfinishedGame, WaitingCorrection, open_games, waiting
+from pairwright.standings.ranking import Ranking, RankingNote, draw_lots, rank
 from pairwright.standings.sheets import competition_of
 from pairwright.standings.terms import NO_VALUE, TieBreakTerm, Value
 from pairwright.tournament import InvalidTournament, Tournament
@@ -52,7 +52,7 @@ class TieBreakValue(Frozen):
         return self.value.terms
 
 
-class Row(Frozen):
+class StandingsRow(Frozen):
     """One line of the standings; `shared` is the number of participants on this rank.
 
     `withdrawn` is who was gone by that round (C.04.2 art. 3.2).
@@ -89,9 +89,9 @@ class Standings(Accompanied, dict=True):
     edition: str
     after_round: int
     criteria: tuple[RankingCriterion, ...]
-    rows: tuple[Row, ...]
-    notes: tuple[Note, ...]
-    open_games: tuple[OpenGame, ...]
+    rows: tuple[StandingsRow, ...]
+    notes: tuple[RankingNote, ...]
+    open_games: tuple[UnfinishedGame, ...]
     waiting: tuple[WaitingCorrection, ...]
     competition: Competition
     ranking: Ranking
@@ -102,10 +102,10 @@ class Standings(Accompanied, dict=True):
         return not self.open_games
 
     @cached_property
-    def _by_number(self) -> dict[int, Row]:
+    def _by_number(self) -> dict[int, StandingsRow]:
         return {row.number: row for row in self.rows}
 
-    def row(self, number: int) -> Row:
+    def row(self, number: int) -> StandingsRow:
         """The line of a participant. Raises KeyError."""
         return self._by_number[number]
 
@@ -213,7 +213,7 @@ def _rows(
     ranking: Ranking,
     groups: Sequence[tuple[int, ...]],
     gone: frozenset[int],
-) -> tuple[Row, ...]:
+) -> tuple[StandingsRow, ...]:
     scores = competition.sheets[competition.primary].scores
     rows = []
     place = 1
@@ -227,6 +227,6 @@ def _rows(
             )
             name = competition.names[number]
             points, left = Fraction(scores[number], 100), number in gone
-            rows.append(Row(place, len(group), number, name, points, values, left))
+            rows.append(StandingsRow(place, len(group), number, name, points, values, left))
         place += len(group)
     return tuple(rows)

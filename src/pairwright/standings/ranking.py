@@ -20,7 +20,7 @@ TiedGroup = tuple[int, ...]
 _Key = tuple[int, Amount]
 
 
-class Note(Frozen):
+class RankingNote(Frozen):
     """Something to be said about a criterion: the id of its text, and whom it concerns."""
 
     code: str
@@ -38,7 +38,7 @@ class Ranking(Frozen):
     values: tuple[Mapping[int, Value], ...]
     splits: tuple[Mapping[TiedGroup, GroupSplit], ...]
     stages: tuple[tuple[TiedGroup, ...], ...]
-    notes: tuple[Note, ...]
+    notes: tuple[RankingNote, ...]
 
 
 def rank(competition: Competition, criteria: Sequence[RankingCriterion]) -> Ranking:
@@ -47,13 +47,13 @@ def rank(competition: Competition, criteria: Sequence[RankingCriterion]) -> Rank
     values: list[Mapping[int, Value]] = []
     splits: list[Mapping[TiedGroup, GroupSplit]] = []
     stages: list[tuple[TiedGroup, ...]] = []
-    notes: list[Note] = []
+    notes: list[RankingNote] = []
     for criterion in criteria:
         made: dict[TiedGroup, GroupSplit] = {}
         tie_break = criterion.tie_break
         reason = why_dropped(competition, criterion)
         if tie_break is None or reason is not None:
-            notes.append(Note(criterion.code, reason or "dropped-other"))
+            notes.append(RankingNote(criterion.code, reason or "dropped-other"))
             found: Mapping[int, Value] = {}
         elif isinstance(tie_break, EncounterTieBreak):
             groups, made = _split_groups(competition, criterion, tie_break, groups)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from pairwright.standings.competition import Competition
-from pairwright.standings.criterion import Audience, RankingCriterion, TieBreak, Unit
+from pairwright.standings.criterion import Contestants, RankingCriterion, TieBreak, Unit
 from pairwright.standings.cuts import by_score, cut
-from pairwright.standings.score_sheet import Result, RoundKind
+from pairwright.standings.score_sheet import RoundKind, StandardResult
 from pairwright.standings.terms import NO_VALUE, TieBreakTerm, Value, kept_sum, rounded_average
 from pairwright.tournament.rating_tables import (
     LARGEST_BELOW_CERTAINTY,
@@ -48,7 +48,7 @@ def _games(
                 opponent = entry.opponent
                 if entry.kind is played and opponent is not None:
                     rating = ratings[opponent]
-                    points = STANDARD_POINTS * (entry.result or Result.LOSS)
+                    points = STANDARD_POINTS * (entry.result or StandardResult.LOSS)
                     terms.append(
                         TieBreakTerm(entry.round, opponent, rating, "rating", rating, points)
                     )
@@ -201,7 +201,7 @@ def _rating_tie_break(
         type_,
         Unit.WHOLE,
         compute,
-        Audience.INDIVIDUALS,
+        Contestants.INDIVIDUALS,
         modifiers,
         dropped=_dropped_with_unrated,
     )

@@ -37,7 +37,7 @@ VOLUNTARILY_UNPLAYED = REQUESTED_BYES | {RoundKind.FORFEIT_LOSS}
 """VUR, C.07 art. 16.1.2."""
 
 
-class Result(IntEnum):
+class StandardResult(IntEnum):
     """The standard result, in half points."""
 
     LOSS = 0
@@ -57,7 +57,7 @@ class RoundScore(Frozen):
     kind: RoundKind
     opponent: int | None
     points: int
-    result: Result | None = None
+    result: StandardResult | None = None
     colour: Colour | None = None
     bonus: int = 0
 
@@ -133,4 +133,4 @@ def _totals(entries: Mapping[int, tuple[RoundScore, ...]]) -> dict[int, int]:
 def _drawn(entry: RoundScore, draw: int) -> RoundScore:
     if entry.opponent is None:
         return entry
-    return replace(entry, kind=RoundKind.PLAYED, points=draw, result=Result.DRAW)
+    return replace(entry, kind=RoundKind.PLAYED, points=draw, result=StandardResult.DRAW)

@@ -18,7 +18,7 @@ from pairwright.position.order import corrected_player
 from pairwright.standings.competition import Competition, Reference
 from pairwright.standings.editions import TieBreakEdition
 from pairwright.standings.matches import TeamRound, number_of_boards, team_rounds
-from pairwright.standings.score_sheet import Result, RoundKind, RoundScore, ScoreSheet
+from pairwright.standings.score_sheet import RoundKind, RoundScore, ScoreSheet, StandardResult
 from pairwright.systems import games_per_pairing
 from pairwright.tournament import (
     ByeKind,
@@ -40,16 +40,16 @@ _BYES: dict[object, RoundKind] = {
     Outcome.MISSING: RoundKind.PENDING,
     None: RoundKind.ZERO_POINT_BYE,
 }
-_RESULTS: dict[object, Result] = {
-    Outcome.WIN: Result.WIN,
-    Outcome.UNRATED_WIN: Result.WIN,
-    Outcome.FORFEIT_WIN: Result.WIN,
-    Outcome.DRAW: Result.DRAW,
-    Outcome.UNRATED_DRAW: Result.DRAW,
-    Outcome.ADJOURNED: Result.DRAW,
-    Outcome.LOSS: Result.LOSS,
-    Outcome.UNRATED_LOSS: Result.LOSS,
-    Outcome.FORFEIT_LOSS: Result.LOSS,
+_RESULTS: dict[object, StandardResult] = {
+    Outcome.WIN: StandardResult.WIN,
+    Outcome.UNRATED_WIN: StandardResult.WIN,
+    Outcome.FORFEIT_WIN: StandardResult.WIN,
+    Outcome.DRAW: StandardResult.DRAW,
+    Outcome.UNRATED_DRAW: StandardResult.DRAW,
+    Outcome.ADJOURNED: StandardResult.DRAW,
+    Outcome.LOSS: StandardResult.LOSS,
+    Outcome.UNRATED_LOSS: StandardResult.LOSS,
+    Outcome.FORFEIT_LOSS: StandardResult.LOSS,
 }
 _TEAM_PRIMARY = re.compile(r"_(MP|GP)(?:_|$)")
 _PREDETERMINED = re.compile(r"ROUND.?ROBIN|SCHILLER|SCHEVENINGEN|BERGER", re.IGNORECASE)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from pairwright.frozen import Frozen
 from pairwright.standings.numbers import points_text
-from pairwright.standings.ranked_table import Row, Standings
-from pairwright.standings.score_sheet import Result, RoundKind, RoundScore
+from pairwright.standings.ranked_table import Standings, StandingsRow
+from pairwright.standings.score_sheet import RoundKind, RoundScore, StandardResult
 from pairwright.standings.texts import Texts
 from pairwright.standings.working import notes
 from pairwright.tournament import Tournament
@@ -38,7 +38,7 @@ class Table(Frozen):
         return tuple(printable(column) for column in self.columns)
 
     @property
-    def shown(self) -> tuple[tuple[str, ...], ...]:
+    def printed_rows(self) -> tuple[tuple[str, ...], ...]:
         """The rows, safe to be shown, with numbers as the language writes them."""
         texts = Texts(self.language)
         numeric = [is_number(key) for key in self.keys]
@@ -101,7 +101,7 @@ def standings_table(standings: Standings, tournament: Tournament, language: str 
     )
 
 
-def _withdrawn(rows: Sequence[Row]) -> frozenset[int]:
+def _withdrawn(rows: Sequence[StandingsRow]) -> frozenset[int]:
     return frozenset(place for place, row in enumerate(rows) if row.withdrawn)
 
 
@@ -130,7 +130,7 @@ def cross_table(standings: Standings, by_rank: bool = True, language: str = "en"
     )
 
 
-def _cross_row(standings: Standings, row: Row, labels: dict[int, int]) -> tuple[str, ...]:
+def _cross_row(standings: Standings, row: StandingsRow, labels: dict[int, int]) -> tuple[str, ...]:
     competition = standings.competition
     entries = competition.sheets[competition.primary].entries[row.number]
     cells = []
@@ -161,7 +161,7 @@ def round_cell(entry: RoundScore, labels: dict[int, int], made: str | None = Non
     colour = "" if entry.colour is None else entry.colour.value
     if entry.kind is RoundKind.PENDING:
         return f"{opponent}{colour}*"
-    result = "0=1"[Result.LOSS if entry.result is None else entry.result]
+    result = "0=1"[StandardResult.LOSS if entry.result is None else entry.result]
     return f"{opponent}{colour}{made or result}"
 
 

@@ -10,7 +10,7 @@ from pairwright.frozen import Accompanied
 from pairwright.position import player_records, units
 from pairwright.standings.competition import Reference
 from pairwright.standings.numbers import points_text
-from pairwright.standings.ranked_table import Row, Standings, order_criteria, standings
+from pairwright.standings.ranked_table import Standings, StandingsRow, order_criteria, standings
 from pairwright.standings.texts import Texts
 from pairwright.standings.working import why
 from pairwright.tournament import ByeKind, InvalidTournament, Points, PointSystem, Tournament
@@ -196,7 +196,9 @@ def _ranks(table: Standings, ranks: Mapping[int, int]) -> Iterator[WrongClaim]:
             yield _wrong_rank(table, row, recorded, _contradicted(table, row, recorded, ranks))
 
 
-def _wrong_rank(table: Standings, row: Row, recorded: int, rival: int | None) -> WrongClaim:
+def _wrong_rank(
+    table: Standings, row: StandingsRow, recorded: int, rival: int | None
+) -> WrongClaim:
     """`rival` is somebody for whom the recorded rank is on the wrong side, if there is one."""
 
     def tell(texts: Texts) -> str:
@@ -217,7 +219,7 @@ def _wrong_rank(table: Standings, row: Row, recorded: int, rival: int | None) ->
 
 
 def _contradicted(
-    table: Standings, row: Row, recorded: int, ranks: Mapping[int, int]
+    table: Standings, row: StandingsRow, recorded: int, ranks: Mapping[int, int]
 ) -> int | None:
     """The first one whom the recorded ranks place on the wrong side of this participant."""
     for rival in table.rows:

@@ -10,7 +10,7 @@ from pairwright.frozen import Frozen
 from pairwright.standings.criterion import EncounterTable, TieBreak, Unit
 from pairwright.standings.numbers import unit_of
 from pairwright.standings.open_games import not_final, waits
-from pairwright.standings.ranked_table import Row, Standings
+from pairwright.standings.ranked_table import Standings, StandingsRow
 from pairwright.standings.score_sheet import RoundKind
 from pairwright.standings.terms import NO_VALUE, TieBreakTerm, Value
 from pairwright.standings.texts import Texts
@@ -95,7 +95,7 @@ class _Narrator:
         self.standings = standings
         self.texts = texts
 
-    def compare(self, first: Row, second: Row) -> RankComparison:
+    def compare(self, first: StandingsRow, second: StandingsRow) -> RankComparison:
         verdicts = []
         for index, criterion in enumerate(self.standings.criteria):
             verdicts.append(self._verdict(index, first.number, second.number))
@@ -119,7 +119,7 @@ class _Narrator:
             verdicts.append(self.texts.say("why-lots"))
         return RankComparison(first.number, second.number, None, title, tuple(verdicts), ())
 
-    def _title(self, first: Row, second: Row) -> str:
+    def _title(self, first: StandingsRow, second: StandingsRow) -> str:
         return self.texts.say(
             "why-title",
             first=self._name(first.number),

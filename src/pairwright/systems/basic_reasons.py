@@ -10,7 +10,7 @@ from pairwright.tournament import Colour, InvalidRequest
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason, Score, fault
 
 if TYPE_CHECKING:
-    from pairwright.systems.round_steps import Numbered
+    from pairwright.systems.round_steps import WithNumber
 
 ABSENCES = "C.04.2 art. 3.3"
 FORBIDDEN = "TRF26 260"
@@ -132,14 +132,14 @@ def floated_reason(
 # --- those whom a rule leaves -------------------------------------------------------------------
 
 
-def refs(players: Iterable[Numbered]) -> PlayerRefs:
+def refs(players: Iterable[WithNumber]) -> PlayerRefs:
     return PlayerRefs(tuple(one.number for one in players))
 
 
 def narrowed(
     message: str,
     articles: tuple[str, ...],
-    after: Collection[Numbered],
+    after: Collection[WithNumber],
     more: Mapping[str, Fact] | None = None,
 ) -> Reason:
     """Whom a rule left of those who could be chosen."""

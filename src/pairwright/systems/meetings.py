@@ -8,7 +8,7 @@ from typing import Protocol
 from pairwright.matching import FREE, bits
 
 
-class Met(Protocol):
+class MeetingRecord(Protocol):
     """Who has met whom, by number."""
 
     @property
@@ -19,7 +19,7 @@ class Met(Protocol):
 
 
 def meetings(
-    players: Sequence[Met], forbidden: Iterable[tuple[int, int]], *apart: int
+    players: Sequence[MeetingRecord], forbidden: Iterable[tuple[int, int]], *apart: int
 ) -> list[int]:
     """C.04.1 art. 2: nobody meets twice; nor do forbidden pairs, nor two of one mask of `apart`."""
     index_of = {player.number: index for index, player in enumerate(players)}

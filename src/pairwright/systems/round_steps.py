@@ -10,18 +10,18 @@ from pairwright.rules.pairing import Solution
 from pairwright.systems.allocation import Allocation
 
 
-class Numbered(Protocol):
+class WithNumber(Protocol):
     @property
     def number(self) -> int: ...
 
 
-class Paired(Protocol):
+class WithPairs(Protocol):
     @property
     def pairs(self) -> tuple[tuple[Any, Any], ...]: ...
 
 
-Player = TypeVar("Player", bound=Numbered)
-Bracket = TypeVar("Bracket", bound=Paired)
+Player = TypeVar("Player", bound=WithNumber)
+Bracket = TypeVar("Bracket", bound=WithPairs)
 
 
 class RoundSteps(Frozen, Generic[Player, Bracket]):

@@ -24,7 +24,7 @@ from pairwright.event import (
     Withdraw,
     WithdrawPublication,
 )
-from pairwright.event.state import Facts, Published, RoundFile, State
+from pairwright.event.state import Facts, PublicationTimes, RoundFile, State
 from pairwright.server.accounts.accounts import PUBLIC
 from pairwright.server.events.public_boards import boards_in
 from pairwright.server.events.public_numbers import public_number, public_state
@@ -329,14 +329,16 @@ def test_a_team_event_shows_matches_and_keeps_line_ups_until_results_are_publish
     over = paired.with_match(match.white, match.black, ["1-0"] * 4)
     other = paired.rounds[0].matches[1]
     over = over.with_match(other.white, other.black, ["0-1"] * 4)
-    hidden = State(Facts.of(over), files=(RoundFile(Published("now")),))
+    hidden = State(Facts.of(over), files=(RoundFile(PublicationTimes("now")),))
     view = public_view(hidden)
     assert set(view.entrants.values()) == {"Team A", "Team B", "Team C", "Team D"}
     assert view.facts.rounds[0].games == ()
     assert view.facts.line_ups == ()
     assert [board.result for board in boards_in(view, 1).boards] == ["", ""]
     assert public_view(State(Facts.of(paired), files=hidden.files)).mark == view.mark
-    told = public_view(State(Facts.of(over), files=(RoundFile(Published("now", "now", "now")),)))
+    told = public_view(
+        State(Facts.of(over), files=(RoundFile(PublicationTimes("now", "now", "now")),))
+    )
     assert {board.result for board in boards_in(told, 1).boards} == {"4.0 – 0.0", "0.0 – 4.0"}
     here = Audience(Visitor(PUBLIC, "", "en", ""), Public("x", told, frozenset()))
     assert here.standings is not None

@@ -34,7 +34,7 @@ from pairwright.server.clock import now
 from pairwright.server.errors import Forbidden, NotFound
 from pairwright.server.events.conflicts import changed_since
 from pairwright.server.events.rights import ALL, EventRight, read, written
-from pairwright.server.events.store import Conflict, EventStore, Kept, Request
+from pairwright.server.events.store import Conflict, EventStore, Request, StoredEvent
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.schema import upgrade
 from pairwright.tournament import ByeKind, Colour, GameResult
@@ -64,13 +64,13 @@ def _asked(*actions: Action, token: str = "", seen: int | None = None) -> Reques
     return Request("Kask", given, token, seen)
 
 
-def _playing(store: EventStore, owner: Account) -> Kept:
+def _playing(store: EventStore, owner: Account) -> StoredEvent:
     event = Event.start(Create.of(NAMES, rounds=3), author="Kask", time=now())
     kept = store.begin(event, owner)
     return store.act(kept.slug, _asked(DrawInitialColour("seed"), Pair(), Publish(Sheet.PAIRINGS)))
 
 
-def _result(kept: Kept, board: int, result: GameResult = GameResult.DRAW) -> Result:
+def _result(kept: StoredEvent, board: int, result: GameResult = GameResult.DRAW) -> Result:
     game = kept.event.tournament.rounds[0].games[board]
     return Result(1, game.white, game.black, result)
 

@@ -12,6 +12,7 @@ from sqlalchemy import delete, event
 from pairwright.event import (
     LEAVE_FIDE_MODE,
     Action,
+    ActRefusal,
     Announce,
     Create,
     Describe,
@@ -21,7 +22,6 @@ from pairwright.event import (
     Pair,
     Publish,
     Redo,
-    Refused,
     Result,
     Sheet,
     Undo,
@@ -31,7 +31,7 @@ from pairwright.server.accounts.accounts import Account, create
 from pairwright.server.accounts.roles import Role
 from pairwright.server.clock import now
 from pairwright.server.events import store as store_module
-from pairwright.server.events.store import EventStore, Kept, Request
+from pairwright.server.events.store import EventStore, Request, StoredEvent
 from pairwright.server.events.summaries import summary_of
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.schema import upgrade
@@ -56,12 +56,12 @@ def owner(database: Database) -> Account:
         return create(connection, "Kask", Role.ARBITER, now())
 
 
-def _begin(store: EventStore, owner: Account, number: int = 0) -> Kept:
+def _begin(store: EventStore, owner: Account, number: int = 0) -> StoredEvent:
     made = Create.of(NAMES, rounds=3, name=f"Open {number}")
     return store.begin(Event.start(made, author="Kask", time=now()), owner)
 
 
-def _act(store: EventStore, slug: str, *actions: Action) -> Kept:
+def _act(store: EventStore, slug: str, *actions: Action) -> StoredEvent:
     given = store.open(slug).event
     keys = {finding.key for action in actions for finding in given.check(action)}
 
@@ -96,7 +96,7 @@ def test_a_summary_is_what_the_journal_says(database: Database, owner: Account, 
     while done < 40:
         try:
             _act(store, slug, _random_act(store.open(slug).event, chance))
-        except Refused:
+        except ActRefusal:
             continue
         done += 1
         folded = EventStore(database).open(slug)

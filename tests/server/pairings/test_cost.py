@@ -15,7 +15,7 @@ from pairwright.server.accounts.accounts import create
 from pairwright.server.accounts.roles import Role
 from pairwright.server.clock import now
 from pairwright.server.pairings.service import PairingsService
-from pairwright.server.pairings.submission import Registered
+from pairwright.server.pairings.submission import RegisteredFacts
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.log_keys import ensure_key
 from pairwright.server.storage.schema import upgrade
@@ -55,7 +55,7 @@ def test_a_submission_asks_the_database_a_few_times(database: Database) -> None:
     event.listen(database.engine, "before_cursor_execute", lambda *told: asked.append(str(told[2])))
     for number in range(20):
         code = f"T{number}"
-        service.register(account, Registered(code, "dutch", "2026", 5, None), code)
+        service.register(account, RegisteredFacts(code, "dutch", "2026", 5, None), code)
         asked.clear()
         asyncio.run(service.submit(account, code, _file(code), None))
         size = 3 * number + 1  # a registration, a file and a round each, and this registration

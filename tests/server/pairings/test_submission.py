@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 import pairwright as pw
 from pairwright.server.pairings.deviations import DeviationKind
-from pairwright.server.pairings.submission import Prepared, Registered, prepare
+from pairwright.server.pairings.submission import PreparedRound, RegisteredFacts, prepare
 from pairwright.tournament import ChangeGround, GameCorrection, Notified, PairingChange
 
 ROUNDS = 7
-REGISTERED = Registered("OPEN-1", "dutch", "2026", ROUNDS)
+REGISTERED = RegisteredFacts("OPEN-1", "dutch", "2026", ROUNDS)
 
 
 def started(count: int = 12) -> pw.Tournament:
@@ -30,7 +30,7 @@ def file_of(tournament: pw.Tournament) -> bytes:
     return pw.dumps(tournament, "trf26").encode()
 
 
-def played(prepared: Prepared, seed: int = 1) -> pw.Tournament:
+def played(prepared: PreparedRound, seed: int = 1) -> pw.Tournament:
     """The issued file with a result on every board."""
     tournament = pw.loads(prepared.issued)
     draw = Random(seed)
@@ -40,7 +40,7 @@ def played(prepared: Prepared, seed: int = 1) -> pw.Tournament:
     )
 
 
-def kinds(prepared: Prepared) -> list[tuple[int, DeviationKind]]:
+def kinds(prepared: PreparedRound) -> list[tuple[int, DeviationKind]]:
     return [(one.round, one.kind) for one in prepared.deviations]
 
 
@@ -312,8 +312,8 @@ def test_other_rules_than_registered_are_refused(changes: dict[str, object], sai
 
 def test_registered_acceleration_acts_where_the_file_is_silent() -> None:
     """C.04.7 art. 1: in round 2 winners of group A meet each other, and so do its losers."""
-    accelerated = Registered("OPEN-1", "dutch", "2026", 9, "baku")
-    plain = Registered("OPEN-1", "dutch", "2026", 9)
+    accelerated = RegisteredFacts("OPEN-1", "dutch", "2026", 9, "baku")
+    plain = RegisteredFacts("OPEN-1", "dutch", "2026", 9)
     silent = replace(started(24), declaration=pw.Declaration(), number_of_rounds=None)
     pairs = []
     for registered in (accelerated, plain):
@@ -325,7 +325,7 @@ def test_registered_acceleration_acts_where_the_file_is_silent() -> None:
 
 
 def test_matches_of_two_games_are_followed() -> None:
-    registered = Registered("OPEN-1", "double-swiss", "2026", 5)
+    registered = RegisteredFacts("OPEN-1", "double-swiss", "2026", 5)
     tournament, last = (
         pw.Tournament.new(["Ada", "Bo", "Cy", "Di"], system="double-swiss", rounds=5),
         None,

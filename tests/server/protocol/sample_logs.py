@@ -11,13 +11,13 @@ from msgspec.structs import replace
 from pairwright.server.protocol import (
     Batch,
     Checkpoint,
-    Content,
     Draft,
     FolderStorage,
     KeyType,
     LogStorage,
     ProtocolLog,
     Record,
+    RecordContent,
     RecordKind,
     SignedCheckpoint,
     SigningKey,
@@ -34,7 +34,7 @@ WITNESS_KEY = SigningKey("witness.example/w1", KeyType.WITNESS, bytes([3]) * 32)
 TRUST = Trust((KEY.verifier,))
 TIME = "2026-02-01T09:30:00Z"
 ROUNDS = 4
-Pair = tuple[Record, Content]
+Pair = tuple[Record, RecordContent]
 
 
 def draft(code: str, kind: RecordKind, round: int = 0) -> Draft:
@@ -65,7 +65,7 @@ def pairs_of(log: ProtocolLog) -> list[Pair]:
     found = []
     for index in range(storage.size()):
         content = storage.content(index)
-        assert isinstance(content, Content)
+        assert isinstance(content, RecordContent)
         found.append((storage.record(index), content))
     return found
 

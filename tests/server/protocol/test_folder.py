@@ -14,11 +14,11 @@ from pathlib import Path
 import pytest
 
 from pairwright.server.protocol import (
-    Content,
     DamagedLog,
     FolderStorage,
     LogMoved,
     ProtocolLog,
+    RecordContent,
     durable,
     folder,
     verify_file,
@@ -181,7 +181,7 @@ def test_a_content_lies_beside_the_log_until_it_is_erased(tmp_path: Path) -> Non
     file = tmp_path / "log/contents/001.json"
     told = json.loads(file.read_bytes())
     content = log.storage.content(1)
-    assert isinstance(content, Content)
+    assert isinstance(content, RecordContent)
     assert {name: b64decode(value) for name, value in told.items()} == {
         "content": content.data,
         "salt": content.salt,

@@ -9,8 +9,8 @@ from pairwright.server.protocol.errors import InvalidProtocolData
 from pairwright.server.protocol.keys import KeyType, SigningKey, VerifierKey
 from pairwright.server.protocol.notes import (
     MOST_SIGNATURES,
-    Note,
     NoteSignature,
+    SignedNote,
     cosignature,
     parse_note,
     signed_note,
@@ -222,7 +222,7 @@ def test_while_a_key_is_replaced_either_key_will_do() -> None:
     only_new = parse_signed_checkpoint(bytes(signed_note(text, [new])))
     assert not is_signed_by([old.verifier], only_new)
     first, second = both.note.signatures
-    broken = Note(text, (first, type(second)(second.name, second.id, bytes(64))))
+    broken = SignedNote(text, (first, type(second)(second.name, second.id, bytes(64))))
     half = parse_signed_checkpoint(bytes(broken))
     assert is_signed_by([old.verifier], half)
     assert not is_signed_by([old.verifier, new.verifier], half)
@@ -241,6 +241,6 @@ def test_cosignatures_of_unknown_types_are_ignored() -> None:
     text = "log.example\n1\n" + base64_text(bytes(32)) + "\n"
     note = signed_note(text, [log])
     strange = NoteSignature("witness.example", bytes([6, 6, 6, 6]), bytes(8 + 2420))
-    signed = parse_signed_checkpoint(bytes(Note(text, (*note.signatures, strange))))
+    signed = parse_signed_checkpoint(bytes(SignedNote(text, (*note.signatures, strange))))
     assert is_signed_by([log.verifier], signed)
     assert len(signed.note.signatures) == 2

@@ -9,7 +9,7 @@ import pytest
 from pairwright.server.protocol import (
     DamagedLog,
     Draft,
-    Erased,
+    ErasureNotice,
     FolderStorage,
     InvalidProtocolData,
     LogMoved,
@@ -106,7 +106,7 @@ def test_a_tournament_is_read_and_verified_alone(storage: LogStorage) -> None:
 def test_after_erasure_everything_still_verifies_and_says_so(storage: LogStorage) -> None:
     log = honest_log(storage)
     storage.erase(4, TIME)
-    assert storage.content(4) == Erased(TIME)
+    assert storage.content(4) == ErasureNotice(TIME)
     for data in (log.receipt(4), log.export(storage.record(4).tournament)):
         report = verify_data("file", bytes(data), TRUST)
         assert report.verifies

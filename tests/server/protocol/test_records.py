@@ -6,11 +6,17 @@ import hashlib
 
 import pytest
 
-from pairwright.server.protocol import Content, Erased, InvalidProtocolData, Record, RecordKind
+from pairwright.server.protocol import (
+    ErasureNotice,
+    InvalidProtocolData,
+    Record,
+    RecordContent,
+    RecordKind,
+)
 from pairwright.server.protocol.records import parse_record
 from tests.server.protocol.sample_logs import TIME
 
-CONTENT = Content(b"012 Lakeside Open\n", bytes(range(32)))
+CONTENT = RecordContent(b"012 Lakeside Open\n", bytes(range(32)))
 FIRST = Record("352418", 0, 0, RecordKind.REGISTERED, TIME, CONTENT.hash, None)
 FIRST_BYTES = (
     b'{"content":"tZCQuCDkVuthipnd1P5Ivafx4KhS4o9jvok/0yvDY48=","kind":"registered",'
@@ -28,7 +34,7 @@ def test_the_bytes_of_a_header() -> None:
 def test_the_next_record_carries_the_leaf_hash_of_the_one_before() -> None:
     second = Record("352418", 1, 3, RecordKind.ISSUED, TIME, CONTENT.hash, FIRST.leaf)
     assert parse_record(bytes(second)) == second
-    assert second.shown == "tournament 352418, sequence 1, round 3, issued"
+    assert second.label == "tournament 352418, sequence 1, round 3, issued"
 
 
 def test_the_content_is_hashed_after_its_salt() -> None:
@@ -39,14 +45,14 @@ def test_the_content_is_hashed_after_its_salt() -> None:
 def test_a_salt_has_32_bytes(salt: bytes) -> None:
     """Else bytes could move from the content into the salt without changing the hash."""
     with pytest.raises(InvalidProtocolData, match="32 bytes"):
-        Content(b"x", salt)
+        RecordContent(b"x", salt)
 
 
 def test_limits_of_content_and_times() -> None:
     with pytest.raises(InvalidProtocolData, match="16 MiB"):
-        Content(bytes(2**24 + 1), bytes(32))
+        RecordContent(bytes(2**24 + 1), bytes(32))
     with pytest.raises(InvalidProtocolData, match="is no time"):
-        Erased("yesterday")
+        ErasureNotice("yesterday")
 
 
 @pytest.mark.parametrize(

@@ -11,12 +11,12 @@ import pytest
 from msgspec.structs import replace
 
 from pairwright.server.protocol import (
-    Content,
     FolderStorage,
     ProtocolLog,
+    RecordContent,
     RecordKind,
-    Report,
     Trust,
+    VerificationReport,
     compare,
     consistency_request,
     parse_receipt,
@@ -58,15 +58,15 @@ def files(tmp_path: Path) -> LogFiles:
     return LogFiles(tmp_path / "log")
 
 
-def verified(files: LogFiles, trust: Trust = TRUST) -> Report:
+def verified(files: LogFiles, trust: Trust = TRUST) -> VerificationReport:
     return verify_file(str(files.folder), trust)
 
 
-def found(report: Report) -> set[Code]:
+def found(report: VerificationReport) -> set[Code]:
     return {one.code for one in report.findings}
 
 
-def against(*reports: Report) -> set[Code]:
+def against(*reports: VerificationReport) -> set[Code]:
     """Each verifies by itself; what do they say against each other?"""
     for report in reports:
         assert report.verifies, report.findings
@@ -217,7 +217,7 @@ def test_forged_proof(log: ProtocolLog) -> None:
 
 
 def test_a_receipt_with_another_content(log: ProtocolLog) -> None:
-    receipt = replace(log.receipt(6), content=Content(b"other players", bytes(32)))
+    receipt = replace(log.receipt(6), content=RecordContent(b"other players", bytes(32)))
     assert found(verify_data("receipt", bytes(receipt), TRUST)) == {Code.CONTENT}
 
 

@@ -12,14 +12,14 @@ from pairwright.server.protocol import (
     AddCheckpoint,
     Checkpoint,
     ConsistencyLines,
-    Cosigned,
     InvalidProtocolData,
     MemoryStorage,
     ProtocolLog,
-    Refused,
     SignedCheckpoint,
     VerifierKey,
     Witness,
+    WitnessConsent,
+    WitnessRefusal,
     consistency_request,
     parse_add_checkpoint,
 )
@@ -81,15 +81,15 @@ QrtXrQZCCvpIgsSmOsah7HdICzMLLyDfxToMql9WTjY=
 def cosigned(witness: Witness, request: AddCheckpoint) -> Witness:
     """The witness afterwards; its line is right."""
     answer = witness.add_checkpoint(request, TIME)
-    assert isinstance(answer, Cosigned), answer
+    assert isinstance(answer, WitnessConsent), answer
     assert WITNESS_KEY.verifier.verifies(request.signed.note.text, answer.line.signature)
     assert int.from_bytes(answer.line.signature[:8]) == TIME
     return answer.witness
 
 
-def refused(witness: Witness, request: AddCheckpoint) -> Refused:
+def refused(witness: Witness, request: AddCheckpoint) -> WitnessRefusal:
     answer = witness.add_checkpoint(request, TIME)
-    assert isinstance(answer, Refused), answer
+    assert isinstance(answer, WitnessRefusal), answer
     return answer
 
 
@@ -177,7 +177,7 @@ def test_statuses_of_the_specification(
 ) -> None:
     witness = WITNESS if not known else cosigned(WITNESS, request(0, checkpoint(known, LEAF)))
     answer = witness.add_checkpoint(request(old, checkpoint(new, root), *proof), TIME)
-    assert (answer.status if isinstance(answer, Refused) else 200) == status
+    assert (answer.status if isinstance(answer, WitnessRefusal) else 200) == status
 
 
 def test_unknown_logs_and_keys_are_refused() -> None:
@@ -245,12 +245,12 @@ def test_two_requests_at_once_are_one_after_the_other(tmp_path: Path) -> None:
     requests = [consistency_request(log.storage, 0)]
     log.append(round_of("A", 5))
     requests.append(consistency_request(log.storage, 0))
-    answers: list[Cosigned | Refused] = []
+    answers: list[WitnessConsent | WitnessRefusal] = []
 
     def ask(one: AddCheckpoint) -> None:
-        def change(witness: Witness) -> tuple[Witness, Cosigned | Refused]:
+        def change(witness: Witness) -> tuple[Witness, WitnessConsent | WitnessRefusal]:
             answer = witness.add_checkpoint(one, TIME)
-            return (answer.witness if isinstance(answer, Cosigned) else witness), answer
+            return (answer.witness if isinstance(answer, WitnessConsent) else witness), answer
 
         answers.append(update(path, change))
 
@@ -259,4 +259,4 @@ def test_two_requests_at_once_are_one_after_the_other(tmp_path: Path) -> None:
         thread.start()
     for thread in threads:
         thread.join()
-    assert sorted(type(one).__name__ for one in answers) == ["Cosigned", "Refused"]
+    assert sorted(type(one).__name__ for one in answers) == ["WitnessConsent", "WitnessRefusal"]

@@ -9,7 +9,7 @@ from fastapi import APIRouter, FastAPI
 from fastapi.routing import APIRoute
 
 from pairwright.server.app import create_app
-from pairwright.server.settings import Settings
+from pairwright.server.settings import ServerSettings
 from pairwright.server.web.frame.local import OneTimeLinks
 
 FOR_PROGRAMS = ("/api/", "/log/", "/healthz", "/readyz", "/metrics")
@@ -23,7 +23,7 @@ NO_PAGES = re.compile(
 
 def page_routes(database: str) -> list[str]:
     """The paths of all pages, with their parameters in braces."""
-    app = create_app(Settings(database, local=True), OneTimeLinks())
+    app = create_app(ServerSettings(database, local=True), OneTimeLinks())
     paths = {
         route.path
         for route in routes_of(app)

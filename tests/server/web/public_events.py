@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import httpx
 
 from pairwright.event import Action, Event
-from pairwright.server.events.store import EventStore, Kept, Request
+from pairwright.server.events.store import EventStore, Request, StoredEvent
 from pairwright.server.storage.database import Database
 from pairwright.server.web.frame.local import local_account
 from tests.server.events.playing import Played
@@ -35,7 +35,7 @@ class Running(Played):
         return self.event
 
     @property
-    def kept(self) -> Kept:
+    def kept(self) -> StoredEvent:
         assert self.store is not None
         return self.store.open(self.slug)
 

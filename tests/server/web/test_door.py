@@ -16,7 +16,7 @@ import pytest
 
 from pairwright.server.app import create_app
 from pairwright.server.hall.addresses import Address, addresses, multicast_name
-from pairwright.server.settings import Settings
+from pairwright.server.settings import ServerSettings
 from pairwright.server.web.frame.local import OneTimeLinks
 from tests.server.web.conftest import EXAMPLE, App, csrf_in, example_slug, running_app
 from tests.server.web.every_page import filled, routes_of
@@ -87,7 +87,7 @@ def test_a_stranger_is_refused_at_every_route(
     hall: App, desk: httpx.Client, slug: str, tmp_path: Path
 ) -> None:
     """Of whatever method; also who knows the addresses of an event, and guesses at codes."""
-    settings = Settings(f"sqlite:///{tmp_path / 'routes.db'}", local=True, hall=True)
+    settings = ServerSettings(f"sqlite:///{tmp_path / 'routes.db'}", local=True, hall=True)
     routes = list(routes_of(create_app(settings, OneTimeLinks())))
     assert len(routes) > 150
     given = dict.fromkeys(

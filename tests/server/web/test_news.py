@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from pairwright.event import BoardResults, Pair, Publish, Result, Sheet
-from pairwright.server.events.options import Option
+from pairwright.server.events.options import EventOption
 from pairwright.server.events.public_numbers import public_state
 from pairwright.server.events.public_view import public_view
 from pairwright.server.events.publics import EVERYTHING, STILL, Public
@@ -23,7 +23,7 @@ from tests.server.web.conftest import App
 from tests.server.web.public_events import crawled, form_mark, running_event
 from tests.server.web.team_desk import acted, played
 
-LIVE = frozenset({Option.LIVE_RESULTS})
+LIVE = frozenset({EventOption.LIVE_RESULTS})
 
 
 def second_round() -> Played:
@@ -34,8 +34,8 @@ def second_round() -> Played:
     return event
 
 
-def public(event: Played, options: frozenset[Option] = LIVE) -> Public:
-    view = public_view(public_state(event.event), Option.LIVE_RESULTS in options)
+def public(event: Played, options: frozenset[EventOption] = LIVE) -> Public:
+    view = public_view(public_state(event.event), EventOption.LIVE_RESULTS in options)
     return Public("slug", view, options)
 
 

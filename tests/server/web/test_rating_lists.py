@@ -18,7 +18,7 @@ from pairwright.server.accounts.roles import Role
 from pairwright.server.accounts.service import AccountService
 from pairwright.server.app import create_app
 from pairwright.server.clock import now
-from pairwright.server.settings import Settings
+from pairwright.server.settings import ServerSettings
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.schema import upgrade
 from pairwright.server.web.entries.rating_lists import PROGRESS, RatingLists
@@ -39,7 +39,7 @@ def serving(folder: Path) -> Iterator[TestClient]:
     for name in ("Ann", "Bo"):
         AccountService(database, now).create(name, Role.ARBITER, PASSWORD)
     database.close()
-    app = create_app(Settings(url), OneTimeLinks())
+    app = create_app(ServerSettings(url), OneTimeLinks())
     with TestClient(app, "http://127.0.0.1", raise_server_exceptions=False) as client:
         yield client
 

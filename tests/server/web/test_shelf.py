@@ -11,7 +11,7 @@ from fastapi import Request, Response
 
 from pairwright.event import Pair, Sheet
 from pairwright.server.accounts.accounts import PUBLIC
-from pairwright.server.web.frame.packed import Packed
+from pairwright.server.web.frame.packed import PackedContent
 from pairwright.server.web.frame.visitor import Visitor
 from pairwright.server.web.public.shelf import Shelf, for_once
 from tests.server.events.playing import NAMES, begun
@@ -97,7 +97,7 @@ def test_the_shelf_has_an_end() -> None:
     [("gzip", True), ("br;q=1, GZIP;q=0.5", True), ("gzip;q=0", False), ("br", False), ("", False)],
 )
 def test_only_who_can_unpack_gets_it_packed(accepted: str, is_packed: bool) -> None:
-    page = Packed.of(b"a page", {"X": "y"}, "Cookie")
+    page = PackedContent.of(b"a page", {"X": "y"}, "Cookie")
     answer = page.answer(_request(accept_encoding=accepted))
     assert (answer.headers.get("content-encoding") == "gzip") is is_packed
     assert (gzip.decompress(bytes(answer.body)) if is_packed else answer.body) == b"a page"
@@ -106,7 +106,7 @@ def test_only_who_can_unpack_gets_it_packed(accepted: str, is_packed: bool) -> N
 
 @pytest.mark.parametrize("known", ["{}", '"x", {}', "strong"])
 def test_who_has_it_is_told_so(known: str) -> None:
-    page = Packed.of(b"a page", {"Content-Security-Policy": "own"})
+    page = PackedContent.of(b"a page", {"Content-Security-Policy": "own"})
     tag = page.tag.removeprefix("W/") if known == "strong" else known.format(page.tag)
     answer = page.answer(_request(if_none_match=tag))
     assert (answer.status_code, answer.body) == (304, b"")

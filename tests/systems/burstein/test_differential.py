@@ -15,7 +15,7 @@ from pairwright.systems.burstein.players import BursteinPosition
 from pairwright.systems.burstein.seeding import is_seeding_round
 from pairwright.systems.burstein.solver import bracket, edition_2026, floaters, look_ahead, whole
 from pairwright.systems.burstein.solving import LITERALS, SOLVERS, solution
-from pairwright.systems.burstein.steps import RoundSteps
+from pairwright.systems.burstein.steps import BursteinRoundSteps
 from pairwright.tournament import NoLegalPairing
 from tests.systems.burstein.small_positions import EDITIONS, sketch, small_tournament
 
@@ -23,14 +23,14 @@ SKETCHES = {"2026": 2000, "old": 600}
 EVENTS = {"2026": 900, "old": 300}
 
 
-def solved(view: BursteinPosition, edition: str) -> RoundSteps | None:
+def solved(view: BursteinPosition, edition: str) -> BursteinRoundSteps | None:
     try:
         return SOLVERS[edition](view, True)
     except NoLegalPairing:
         return None
 
 
-def literal(view: BursteinPosition, edition: str) -> RoundSteps | None:
+def literal(view: BursteinPosition, edition: str) -> BursteinRoundSteps | None:
     try:
         return LITERALS[edition](view)
     except NoLegalPairing:
@@ -80,7 +80,7 @@ def test_every_way_to_the_floaters_gives_the_same(monkeypatch: pytest.MonkeyPatc
     """The whole round, sets one by one, and weighted matchings, instead of the quicker ways."""
 
     def undecided(one: whole.WholeRound) -> None:
-        raise whole.Undecided
+        raise whole.NoProof
 
     drawn = [sketch(3, index, (4, 10)) for index in range(500)]
     expected = [solved(view, "2026") for view in drawn]

@@ -10,7 +10,7 @@ from pairwright.position import Position
 from pairwright.systems import rules_named
 from pairwright.systems.burstein.editions import BURSTEIN_2026, BURSTEIN_OLD
 from pairwright.systems.burstein.index import indexing, seen_scores
-from pairwright.systems.burstein.old_criteria import Unplayed, old_indexing
+from pairwright.systems.burstein.old_criteria import UnplayedRounds, old_indexing
 from pairwright.systems.burstein.players import BursteinPosition
 from pairwright.tournament import (
     AbnormalPoints,
@@ -161,7 +161,9 @@ def test_old_index_has_virtual_opponents() -> None:
     assert one.index == (sonneborn_berger, sum(met), sum(sorted(met)[1:-1]), one.rating)
     other = BursteinPosition.of(
         position,
-        replace(BURSTEIN_OLD, indexing=partial(old_indexing, unplayed=Unplayed.AGAINST_ONESELF)),
+        replace(
+            BURSTEIN_OLD, indexing=partial(old_indexing, unplayed=UnplayedRounds.AGAINST_ONESELF)
+        ),
     )
     assert next(p for p in other.participants if p.number == 1).index != one.index
 

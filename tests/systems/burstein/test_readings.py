@@ -7,32 +7,32 @@ from collections.abc import Sequence
 import pytest
 
 from pairwright.systems.burstein.literal import (
-    LookAhead,
+    BursteinReadings,
+    LookAheadReading,
     OldReadings,
-    Readings,
     pair_2026,
     pair_old,
 )
 from pairwright.systems.burstein.players import BursteinPosition
-from pairwright.systems.burstein.steps import RoundSteps
+from pairwright.systems.burstein.steps import BursteinRoundSteps
 from pairwright.tournament import NoLegalPairing
 from tests.systems.burstein.small_positions import sketch
 from tests.systems.burstein.views import both_ways, listed, only, player, view
 
 
-def made(view_: BursteinPosition, readings: Readings) -> RoundSteps | None:
+def made(view_: BursteinPosition, readings: BursteinReadings) -> BursteinRoundSteps | None:
     try:
         return pair_2026(view_, readings)
     except NoLegalPairing:
         return None
 
 
-def differing(readings: Readings, indices: Sequence[int]) -> list[int]:
+def differing(readings: BursteinReadings, indices: Sequence[int]) -> list[int]:
     """The sketches that another reading pairs differently."""
     found = []
     for index in indices:
         drawn = sketch(1, index, (4, 8))
-        taken, other = made(drawn, Readings()), made(drawn, readings)
+        taken, other = made(drawn, BursteinReadings()), made(drawn, readings)
         if taken and other and listed(taken) != listed(other):
             found.append(index)
     return found
@@ -40,7 +40,7 @@ def differing(readings: Readings, indices: Sequence[int]) -> list[int]:
 
 def test_look_ahead_as_well_as_possible() -> None:
     """R-BURSTEIN-4: where no floater lets the following bracket pass, the least bad one floats."""
-    assert differing(Readings(look_ahead=LookAhead.PASS_OR_FAIL), (1404,)) == [1404]
+    assert differing(BursteinReadings(look_ahead=LookAheadReading.PASS_OR_FAIL), (1404,)) == [1404]
 
 
 def test_look_ahead_decides_before_colours() -> None:
@@ -67,12 +67,15 @@ def test_floaters_are_ranked_by_index_only() -> None:
     ]
     steps = both_ways(view(people))
     assert listed(steps) == ["1-0", "2-4 3-1"]
-    assert listed(pair_2026(view(people), Readings(floaters_first=True))) == ["1-0", "1-4 2-3"]
+    assert listed(pair_2026(view(people), BursteinReadings(floaters_first=True))) == [
+        "1-0",
+        "1-4 2-3",
+    ]
 
 
 def test_floaters_scores_in_descending_order_or_their_sum() -> None:
     """R-BURSTEIN-9: the readings of [C6] are the same where completion does not interfere."""
-    assert differing(Readings(floaters_by_sum=True), range(400)) == []
+    assert differing(BursteinReadings(floaters_by_sum=True), range(400)) == []
 
 
 def test_a_lower_score_floats() -> None:

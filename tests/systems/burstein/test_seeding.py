@@ -8,7 +8,7 @@ from msgspec.structs import replace
 import pairwright as pw
 from pairwright.rules.proposal import Proposal
 from pairwright.systems import rules_named
-from pairwright.systems.burstein.literal import Readings
+from pairwright.systems.burstein.literal import BursteinReadings
 from pairwright.systems.burstein.literal.seeding import pair_seeding_round
 from pairwright.systems.burstein.seeding import is_seeding_round, seeding_rounds
 from pairwright.tournament import InvalidTournament, Points, PointSystem, Tournament, VirtualPoints
@@ -88,4 +88,4 @@ def test_bye_of_a_seeding_round_goes_by_the_dutch_rules() -> None:
     position = BURSTEIN.position(five)
     taken = pair_seeding_round(position)
     assert taken.bye == BURSTEIN.pair(position).bye == 1
-    assert pair_seeding_round(position, Readings(seeding_bye_first=True)).bye == 2
+    assert pair_seeding_round(position, BursteinReadings(seeding_bye_first=True)).bye == 2

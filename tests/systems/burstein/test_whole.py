@@ -7,11 +7,11 @@ import random
 import pytest
 
 from pairwright.matching import FREE, bits, maximise
-from pairwright.systems.burstein.solver.field import Field
-from pairwright.systems.burstein.solver.lower import Lower
+from pairwright.systems.burstein.solver.field import BursteinField
+from pairwright.systems.burstein.solver.lower import BursteinLowerPlayers
 from pairwright.systems.burstein.solver.potentials import with_fewest
 from pairwright.systems.burstein.solver.weighted import WeightedBracket
-from pairwright.systems.burstein.solver.whole import Undecided, WholeRound
+from pairwright.systems.burstein.solver.whole import NoProof, WholeRound
 from tests.systems.burstein.small_positions import sketch
 
 
@@ -59,7 +59,7 @@ def perfect_matchings(graph: dict[int, int], left: int):  # type: ignore[no-unty
 def test_a_bracket_with_everybody_below(size: int) -> None:
     proved = 0
     for index in range(1200 // size):
-        field = Field(sketch(size, index, (size, size)))
+        field = BursteinField(sketch(size, index, (size, size)))
         mate = [FREE] * size
         groups = field.levels(field.everybody)
         if maximise(field.graph, mate, field.everybody):
@@ -68,15 +68,23 @@ def test_a_bracket_with_everybody_below(size: int) -> None:
             bracket, below = sum(groups[:top]), groups[top:]
             following, beyond = (below or [0])[0], sum(below[1:])
             expected = WeightedBracket(
-                field, bracket, following, Lower(field, beyond, mate), dict(enumerate(field.graph))
+                field,
+                bracket,
+                following,
+                BursteinLowerPlayers(field, beyond, mate),
+                dict(enumerate(field.graph)),
             )
             try:
                 found = WholeRound(field, bracket, following, beyond, mate)
                 assert found.pairs() == expected.pairs(), (index, top)
-            except Undecided:
+            except NoProof:
                 # What was settled before holds.
                 settled = WeightedBracket(
-                    field, bracket, following, Lower(field, beyond, mate), found.graph
+                    field,
+                    bracket,
+                    following,
+                    BursteinLowerPlayers(field, beyond, mate),
+                    found.graph,
                 )
                 assert settled.pairs() == expected.pairs(), (index, top)
                 continue

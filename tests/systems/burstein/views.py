@@ -9,7 +9,7 @@ from pairwright.position import HANDLING_2026, Position, units
 from pairwright.systems.burstein.editions import BURSTEIN_2026, BursteinEdition
 from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
 from pairwright.systems.burstein.solving import LITERALS, SOLVERS
-from pairwright.systems.burstein.steps import RoundSteps
+from pairwright.systems.burstein.steps import BursteinRoundSteps
 from pairwright.systems.preferences import colour_difference, colour_preference
 from pairwright.tournament import STANDARD_POINTS, Colour, points
 
@@ -73,14 +73,16 @@ def only(numbers: Iterable[int], permitted: Iterable[tuple[int, int]]) -> list[t
     ]
 
 
-def both_ways(made: BursteinPosition, edition: BursteinEdition = BURSTEIN_2026) -> RoundSteps:
+def both_ways(
+    made: BursteinPosition, edition: BursteinEdition = BURSTEIN_2026
+) -> BursteinRoundSteps:
     """The round by the literal procedure, after making sure that the solver agrees."""
     literal = LITERALS[edition.name](made)
     assert SOLVERS[edition.name](made, True) == literal
     return literal
 
 
-def listed(steps: RoundSteps) -> list[str]:
+def listed(steps: BursteinRoundSteps) -> list[str]:
     """Pairs by number, smaller BSN first, bracket by bracket; `x-0` for who floats."""
     shown = []
     for step in steps.brackets:

@@ -7,7 +7,13 @@ from typing import Any
 from pairwright.systems import declaration_of
 from pairwright.systems.double_swiss.criteria import C7, C8
 from pairwright.systems.double_swiss.points import DOUBLE_SWISS_POINTS
-from pairwright.systems.upfloat import Entrant, RoundSteps, UpfloatRules, pair, pair_literally
+from pairwright.systems.upfloat import (
+    Entrant,
+    UpfloatRoundSteps,
+    UpfloatRules,
+    pair,
+    pair_literally,
+)
 from pairwright.tournament import Bye, ByeKind, Game, GameResult, Round, Tournament
 from tests.small_events import event
 
@@ -66,18 +72,18 @@ def met_each_other(entrants: list[Entrant], *groups: tuple[int, ...]) -> list[En
     ]
 
 
-def both_ways(entrants: list[Entrant], rules: UpfloatRules = RULES) -> RoundSteps:
+def both_ways(entrants: list[Entrant], rules: UpfloatRules = RULES) -> UpfloatRoundSteps:
     """What the literal procedure does, after making sure that the solver does the same."""
     literal = pair_literally(entrants, rules)
     assert pair(entrants, rules) == literal
     return literal
 
 
-def tpns(steps: RoundSteps, bracket: int = 0) -> list[tuple[int, int]]:
+def tpns(steps: UpfloatRoundSteps, bracket: int = 0) -> list[tuple[int, int]]:
     """The pairs of a bracket, by TPN."""
     return [(top.tpn, bottom.tpn) for top, bottom in steps.brackets[bracket].pairs]
 
 
-def raised(steps: RoundSteps, bracket: int = 0) -> list[int]:
+def raised(steps: UpfloatRoundSteps, bracket: int = 0) -> list[int]:
     """The upfloaters of a bracket, by TPN, in the order of art. 3.5.3."""
     return [upfloater.tpn for upfloater in steps.brackets[bracket].upfloaters]

@@ -10,16 +10,16 @@ from pairwright.matching import maximise
 from pairwright.rules.pairing import RoundPairing
 from pairwright.systems import pair, upfloat
 from pairwright.systems.meetings import separated
-from pairwright.systems.upfloat import EntrantField, PairCriterion, RoundSteps, UpfloatRules
+from pairwright.systems.upfloat import EntrantField, PairCriterion, UpfloatRoundSteps, UpfloatRules
 from pairwright.systems.upfloat.bye import choose_bye
-from pairwright.systems.upfloat.cheapest_set import Split, cheapest_sets
+from pairwright.systems.upfloat.cheapest_set import UpfloatSplit, cheapest_sets
 from pairwright.systems.upfloat.upfloaters import UpfloaterSelection
 from pairwright.tournament import NoLegalPairing, Tournament
 from tests.systems.double_swiss.matches import LAST_ROUND, RULES
 from tests.systems.double_swiss.random_events import dense_histories, events
 
 
-def steps(way: str, seed: int, rules: UpfloatRules) -> RoundSteps | None:
+def steps(way: str, seed: int, rules: UpfloatRules) -> UpfloatRoundSteps | None:
     chance = random.Random(seed)
     entrants, forbidden = dense_histories(chance, chance.randint(2, 10))
     procedure = upfloat.pair_literally if way == "literal" else upfloat.pair
@@ -88,7 +88,9 @@ def test_fields_too_large_to_enumerate() -> None:
             chosen = selection.choose()
             if chosen.mask:
                 following = selection.following.residents
-                split = Split(field, RULES, top, lower, following, selection.free_top.bit_count())
+                split = UpfloatSplit(
+                    field, RULES, top, lower, following, selection.free_top.bit_count()
+                )
                 *_, whole = cheapest_sets(split)
                 assert whole == (chosen.mask, chosen.following_complies), seed
                 compared += 1

@@ -9,7 +9,7 @@ from pairwright.position import HANDLING_2026, Position
 from pairwright.systems.dubov.literal import edition_2026 as literal
 from pairwright.systems.dubov.players import DubovPlayer, DubovPosition, due_colour
 from pairwright.systems.dubov.solver import edition_2026 as solver
-from pairwright.systems.dubov.steps import BracketStep, RoundSteps
+from pairwright.systems.dubov.steps import DubovBracketStep, DubovRoundSteps
 from pairwright.tournament import STANDARD_POINTS, Colour
 
 
@@ -57,14 +57,14 @@ def view(
     return DubovPosition(position, tuple(listed), apart)
 
 
-def both_ways(given: DubovPosition) -> RoundSteps:
+def both_ways(given: DubovPosition) -> DubovRoundSteps:
     """The round by the literal procedure, which the solver must pair alike."""
     steps = literal.pair_2026(given)
     assert solver.pair_2026(given) == steps
     return steps
 
 
-def bracket(given: DubovPosition, place: int = 0) -> BracketStep:
+def bracket(given: DubovPosition, place: int = 0) -> DubovBracketStep:
     return both_ways(given).brackets[place]
 
 
@@ -72,5 +72,5 @@ def tpns(players: Iterable[DubovPlayer]) -> list[int]:
     return [player.tpn for player in players]
 
 
-def pairs(step: BracketStep) -> list[tuple[int, int]]:
+def pairs(step: DubovBracketStep) -> list[tuple[int, int]]:
     return [(first.tpn, second.tpn) for first, second in step.pairs]

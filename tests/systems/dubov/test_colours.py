@@ -6,7 +6,7 @@ import pytest
 
 from pairwright.systems import rules_named
 from pairwright.systems.dubov.colours import allocate
-from pairwright.systems.dubov.literal.readings import Parity, Readings
+from pairwright.systems.dubov.literal.readings import DubovReadings, Parity
 from pairwright.systems.dubov.players import DubovPosition
 from pairwright.systems.dubov.solving import solve_literally
 from pairwright.tournament import Announcement, ByeKind, Colour, InvalidTournament
@@ -47,5 +47,5 @@ def test_parity_counts_those_who_take_part() -> None:
     away = (Announcement(1, 1, ByeKind.ZERO_POINT),)
     position = rules_named("dubov").position(event(5, announcements=away, number_of_rounds=5))
     assert solve_literally(DubovPosition.of(position)).pairs == {2: 4, 5: 3}
-    other = solve_literally(DubovPosition.of(position), Readings(parity=Parity.TPN))
+    other = solve_literally(DubovPosition.of(position), DubovReadings(parity=Parity.TPN))
     assert other.pairs == {4: 2, 3: 5}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from pairwright.systems.dubov.literal.meetings import Meetings
+from pairwright.systems.dubov.literal.meetings import DubovMeetings
 from pairwright.systems.dubov.order import middle_out, numbered_shifters, upfloater_key
 from tests.systems.dubov.positions import bracket as first_bracket
 from tests.systems.dubov.positions import man, pairs, tpns, view
@@ -28,7 +28,7 @@ def test_white_seekers_are_numbered_by_aro_and_black_seekers_by_tpn() -> None:
 def test_transpositions_of_three() -> None:
     """4.4.2, the example: ABC, ACB, BAC, BCA, CAB, CBA."""
     players = [man(n) for n in range(1, 7)]
-    made = Meetings(view(players)).transpositions(players[:3], players[3:])
+    made = DubovMeetings(view(players)).transpositions(players[:3], players[3:])
     orders = ["".join("ABC"[second.tpn - 4] for _, second in given) for given in made]
     assert orders == ["ABC", "ACB", "BAC", "BCA", "CAB", "CBA"]
 

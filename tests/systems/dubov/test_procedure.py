@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from pairwright.systems.dubov.literal.edition_2026 import pair_2026
 from pairwright.systems.dubov.literal.readings import (
-    Readings,
+    DubovReadings,
     ShifterPool,
-    TimesUpfloated,
     UnplayedBracket,
+    UpfloatCountReading,
 )
 from pairwright.systems.dubov.players import DubovPlayer
 from pairwright.systems.dubov.solver import edition_2026 as solver
@@ -156,10 +156,10 @@ def test_upfloats_of_maximum_upfloaters_are_added_up() -> None:
     given = view(players, (1, 2), (3, 5), (3, 6), (4, 5), (4, 6))
     assert tpns(bracket(given).upfloaters) == [5, 6]
     for reading, expected in (
-        (TimesUpfloated.LARGEST_FIRST, [3, 4]),
-        (TimesUpfloated.COUNT, [3, 4]),
+        (UpfloatCountReading.LARGEST_FIRST, [3, 4]),
+        (UpfloatCountReading.COUNT, [3, 4]),
     ):
-        other = pair_2026(given, Readings(times_upfloated=reading))
+        other = pair_2026(given, DubovReadings(times_upfloated=reading))
         assert tpns(other.brackets[0].upfloaters) == expected
 
 
@@ -252,7 +252,7 @@ def test_second_shifters_are_numbered_among_their_own() -> None:
     apart = [(white, black) for white in (1, 2) for black in (4, 5, 6, 7)]
     given = view(players, *apart)
     assert tpns(bracket(given).shifted_back) == [5, 6]
-    other = pair_2026(given, Readings(shifter_pool=ShifterPool.EVERYBODY))
+    other = pair_2026(given, DubovReadings(shifter_pool=ShifterPool.EVERYBODY))
     assert tpns(other.brackets[0].shifted_back) == [5, 4]
 
 
@@ -263,7 +263,7 @@ def test_bracket_in_which_nobody_has_played() -> None:
     step = bracket(given, 1)
     assert (tpns(step.g1), tpns(step.g2)) == ([3, 4], [5, 6])
     assert pairs(step) == [(3, 5), (4, 6)]
-    other = pair_2026(given, Readings(unplayed_bracket=UnplayedBracket.ROUND_1)).brackets[1]
+    other = pair_2026(given, DubovReadings(unplayed_bracket=UnplayedBracket.ROUND_1)).brackets[1]
     assert (tpns(other.g1), tpns(other.g2)) == ([], [3, 4, 5, 6])
     assert pairs(other) == [(4, 3), (5, 6)]
 

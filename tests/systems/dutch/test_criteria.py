@@ -12,9 +12,9 @@ from pairwright.systems.dutch.criteria import (
     QUALITY_2017,
     QUALITY_2026,
     REFLOAT,
-    Bracket,
-    Criterion,
-    Meeting,
+    DutchBracket,
+    DutchCriterion,
+    PairKind,
     Scope,
     may_meet,
 )
@@ -25,7 +25,7 @@ from tests.positions_before import dutch_before
 from tests.small_events import event, played
 from tests.systems.dutch.positions import participant, position
 
-CRITERIA: dict[str, Criterion] = {
+CRITERIA: dict[str, DutchCriterion] = {
     criterion.name: criterion
     for criterion in (*DOWNFLOATERS_2026, *QUALITY_2026, *DOWNFLOATERS_2017, *QUALITY_2017)
 }
@@ -39,7 +39,7 @@ def value(
 ) -> tuple[int, ...]:
     everybody = [player for pair in pairs for player in pair] + (floaters or [])
     residents = tuple(player for player in everybody if player not in mdps)
-    scope = Scope.of(Bracket(mdps, residents, Colour.WHITE))
+    scope = Scope.of(DutchBracket(mdps, residents, Colour.WHITE))
     return CRITERIA[name].value(scope, pairs, floaters or [])
 
 
@@ -52,13 +52,13 @@ def test_names_and_order() -> None:
     ]
 
 
-def kinds(scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> Meeting:
+def kinds(scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> PairKind:
     """Of which kinds a pair is."""
-    found = Meeting.OF_MDP if higher.number in scope.mdps else Meeting.ANY
+    found = PairKind.OF_MDP if higher.number in scope.mdps else PairKind.ANY
     if higher.is_topscorer or lower.is_topscorer:
-        found |= Meeting.OF_TOPSCORER
+        found |= PairKind.OF_TOPSCORER
     if higher.pairing_score != lower.pairing_score:
-        found |= Meeting.OF_SCORES
+        found |= PairKind.OF_SCORES
     return found
 
 
@@ -74,7 +74,7 @@ def test_pairs_that_a_criterion_does_not_concern_contribute_nothing(name: str) -
         higher = participant(1, *mine[:3], is_topscorer=mine[3])
         lower = participant(2, *theirs[:3], is_topscorer=theirs[3])
         for moved_down in ((), (higher,)):
-            scope = Scope.of(Bracket(moved_down, (higher, lower), Colour.WHITE))
+            scope = Scope.of(DutchBracket(moved_down, (higher, lower), Colour.WHITE))
             if criterion.concerns & ~kinds(scope, higher, lower):
                 assert criterion.pair(scope, higher, lower) == 0
                 asked += 1

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import pairwright as pw
-from pairwright.systems.dutch.criteria import QUALITY_2017, QUALITY_2026, Bracket, Scope
+from pairwright.systems.dutch.criteria import QUALITY_2017, QUALITY_2026, DutchBracket, Scope
 from pairwright.tournament import (
     Announcement,
     Bye,
@@ -96,7 +96,7 @@ def measured(first: str, second: str, topscorers: tuple[int, ...] = (1,)) -> tup
     """What C10 and C11 count in a game of two players with these colours."""
     one = participant(1, 3, first, is_topscorer=1 in topscorers)
     two = participant(2, 3, second, is_topscorer=2 in topscorers)
-    scope = Scope.of(Bracket((), (one, two), None))
+    scope = Scope.of(DutchBracket((), (one, two), None))
     wide, third = (CRITERIA[name].value(scope, [(one, two)], []) for name in ("C10", "C11"))
     assert wide == CRITERIA["C.8"].value(scope, [(one, two)], [])
     assert third == CRITERIA["C.9"].value(scope, [(one, two)], [])

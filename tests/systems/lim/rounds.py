@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from pairwright.position import Participant
 from pairwright.systems.lim.editions import LIM_2026, LimEdition
-from pairwright.systems.lim.log import Action, Log
+from pairwright.systems.lim.log import Log, StepKind
 from pairwright.systems.lim.players import LimPosition
-from pairwright.systems.lim.readings import TAKEN, Readings
+from pairwright.systems.lim.readings import TAKEN, LimReadings
 from pairwright.systems.lim.solving import logged, logged_literally
 from tests.systems.lim.small_positions import followed, player, position
 
@@ -47,7 +47,7 @@ def view(
     return replace(seen, players=tuple(changed))
 
 
-def paired(seen: LimPosition, readings: Readings = TAKEN) -> Log:
+def paired(seen: LimPosition, readings: LimReadings = TAKEN) -> Log:
     """The log of the round, the same from both ways, and followed to its end."""
     literal = logged_literally(seen, readings)
     assert followed(seen, literal)
@@ -63,7 +63,7 @@ def steps(log: Log) -> list[object]:
     return [
         (step.action, step.group, step.players, step.to)
         for step in log.steps
-        if step.action is not Action.NOTE
+        if step.action is not StepKind.NOTE
     ]
 
 
@@ -73,17 +73,17 @@ def pairs(log: Log) -> list[tuple[int, int]]:
 
 
 def floats(log: Log) -> list[int]:
-    return [step.players[0] for step in log.steps if step.action is Action.FLOAT]
+    return [step.players[0] for step in log.steps if step.action is StepKind.FLOAT]
 
 
 def cracked(log: Log) -> list[tuple[int, int]]:
-    found = [sorted(step.players) for step in log.steps if step.action is Action.CRACK]
+    found = [sorted(step.players) for step in log.steps if step.action is StepKind.CRACK]
     return [(first, second) for first, second in found]
 
 
 def opened(log: Log) -> list[int]:
     """The groups in the order in which they were taken up: scores in hundredths."""
-    return [(step.group or 0) // 2 for step in log.steps if step.action is Action.OPEN]
+    return [(step.group or 0) // 2 for step in log.steps if step.action is StepKind.OPEN]
 
 
 def messages(log: Log) -> list[str]:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from pairwright.systems.lim.colours import allocate
 from pairwright.systems.lim.compatibility import compatible, may_meet, same_due
 from pairwright.systems.lim.editions import LIM_2026_MAXI
-from pairwright.systems.lim.readings import Readings
+from pairwright.systems.lim.readings import LimReadings
 from pairwright.tournament import Colour, InvalidTournament
 from tests.systems.lim.rounds import paired, pairs, view
 
@@ -67,7 +67,7 @@ def colours(higher: str, lower: str, score: int = 100, **readings: bool) -> tupl
     """Who of 1 and 2 has White, and by which article; the median is at half a point."""
     seen = view((score, f"{higher} {lower}"))
     first, second = seen.players
-    given = allocate(seen, first, second, Readings(**readings))
+    given = allocate(seen, first, second, LimReadings(**readings))
     return given.white.number, given.article
 
 
@@ -123,7 +123,7 @@ def test_even_rounds_are_those_of_the_player() -> None:
     seen = view((300, "wwb wwb"), rounds=4)
     assert allocate(seen, *seen.players).black.number == 1
     first, second = seen.players
-    assert allocate(seen, first, second, Readings(parity_of_rounds=True)).white.number == 1
+    assert allocate(seen, first, second, LimReadings(parity_of_rounds=True)).white.number == 1
 
 
 def test_the_lot_must_be_known() -> None:
@@ -138,7 +138,7 @@ def test_colours_are_exchanged_for_pair_by_pair() -> None:
     """5.2, R-LIM-6: 1-3 are due the same colour, so 1 meets 4, whatever is left for 2."""
     seen = view((100, "b b b w"))
     assert pairs(paired(seen)) == [(1, 4), (2, 3)]
-    fewest = Readings(fewest_same_colours=True)
+    fewest = LimReadings(fewest_same_colours=True)
     assert pairs(paired(seen, fewest)) == [(1, 3), (2, 4)]
 
 

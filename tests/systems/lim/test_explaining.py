@@ -12,7 +12,7 @@ from pairwright.explain import judged, page, round_table
 from pairwright.generate import Config, Span, generate_tournament
 from pairwright.rules.proposal import Proposal
 from pairwright.systems.lim.editions import LIM_2026
-from pairwright.systems.lim.log import Action, Log
+from pairwright.systems.lim.log import Log, StepKind
 from pairwright.systems.lim.messages import CATALOGUE
 from pairwright.systems.lim.players import LimPosition
 from pairwright.systems.lim.reasons.explainer import LimReasons
@@ -87,7 +87,7 @@ def test_brackets_have_every_step_of_their_group() -> None:
     if not isinstance(log, Log):
         log = pw.pair(tournament, round=5).trace
     told = [reason for bracket in explanation.brackets() for reason in bracket.reasons]
-    steps = [step.reason for step in log.steps if step.action is not Action.BYE]
+    steps = [step.reason for step in log.steps if step.action is not StepKind.BYE]
     assert sorted(map(repr, told)) == sorted(map(repr, steps))
     met = [pair for bracket in explanation.brackets() for pair in bracket.pairs]
     assert {frozenset(pair) for pair in met} == {

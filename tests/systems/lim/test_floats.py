@@ -12,7 +12,7 @@ from pairwright.position import Participant, Position
 from pairwright.systems import rules_named
 from pairwright.systems.lim.editions import LIM_2026
 from pairwright.systems.lim.players import LimPosition
-from pairwright.systems.lim.readings import Readings
+from pairwright.systems.lim.readings import LimReadings
 from tests.systems.lim.rounds import paired, pairs, view
 from tests.systems.lim.small_positions import player, position
 
@@ -29,14 +29,14 @@ def test_a_median_player_who_met_a_floater_did_not_float() -> None:
     """3.1, 3.10 (R-LIM-9): #7 floated down to #2, so #2 may float now, and is the highest."""
     seen = trial("lim_102.trf")
     assert {(1, 2), (3, 5)} <= set(pairs(paired(seen)))
-    assert {(1, 3), (2, 5)} <= set(pairs(paired(seen, Readings(met_another_score=True))))
+    assert {(1, 3), (2, 5)} <= set(pairs(paired(seen, LimReadings(met_another_score=True))))
 
 
 def test_a_floater_due_the_alternate_colour_before_a_resident_due_the_same() -> None:
     """3.8 (R-LIM-8): #3 and #2 are due White; #1, who floated in, has had no colour."""
     seen = trial("lim_175.trf")
     assert {(1, 3), (2, 8)} <= set(pairs(paired(seen)))
-    other = paired(seen, Readings(residents_before_colours=True))
+    other = paired(seen, LimReadings(residents_before_colours=True))
     assert {(2, 3), (1, 8)} <= set(pairs(other))
 
 
@@ -44,7 +44,7 @@ def test_those_who_floated_in_stand_among_the_others_by_their_numbers() -> None:
     """3.8 (R-LIM-8): #4 floats down; #1 has floated up and is the highest-numbered available."""
     seen = view((0, "-"), (50, "- -"), (100, "-"))
     assert pairs(paired(seen)) == [(1, 4), (2, 3)]
-    assert pairs(paired(seen, Readings(residents_first=True))) == [(2, 4), (1, 3)]
+    assert pairs(paired(seen, LimReadings(residents_first=True))) == [(2, 4), (1, 3)]
 
 
 @pytest.mark.parametrize(

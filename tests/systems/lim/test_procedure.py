@@ -6,7 +6,7 @@ import pytest
 
 from pairwright.systems import declaration_of, pair
 from pairwright.systems.lim.editions import LIM_1999, LIM_2026_MAXI
-from pairwright.systems.lim.log import Action
+from pairwright.systems.lim.log import StepKind
 from pairwright.tournament import Colour, NoLegalPairing, Player, Tournament
 from tests.systems.lim.rounds import (
     articles,
@@ -188,7 +188,7 @@ def test_floater_meets_the_highest_numbered_due_the_other_colour() -> None:
 def test_floater_upwards_meets_the_lowest_numbered() -> None:
     """3.8."""
     log = paired(view((100, "- -"), (50, "b w w b w"), (0, "w"), rounds=2))
-    first = next(step for step in log.steps if step.action is Action.PAIR and step.by == 8)
+    first = next(step for step in log.steps if step.action is StepKind.PAIR and step.by == 8)
     assert set(first.players) == {8, 6}
 
 
@@ -211,7 +211,7 @@ def test_down_floaters_before_up_floaters_in_the_median() -> None:
     """3.6.3: and both take the highest-numbered player who is left (R-LIM-8)."""
     log = paired(view((100, "-"), (50, "- -"), (0, "-")))
     assert pairs(log) == [(1, 2), (3, 4)]
-    made = [step for step in log.steps if step.action is Action.PAIR]
+    made = [step for step in log.steps if step.action is StepKind.PAIR]
     assert [step.by for step in made] == [1, 4]
     assert [step.reason.articles[0][-3:] for step in made] == ["3.6", "3.7"]
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from pairwright.systems.preferences import PreferenceStrength
 from pairwright.systems.team_swiss.players import TeamView, colour_preference
-from pairwright.systems.team_swiss.readings import Readings
+from pairwright.systems.team_swiss.readings import TeamSwissReadings
 from pairwright.tournament import Announcement, ByeKind, Colour, PreferenceType, VirtualPoints
 from pairwright.tournament.points import points
 from tests.systems.team_swiss.events import RULES, TYPE_B, team, team_event, with_round
@@ -139,7 +139,7 @@ def test_floats_are_judged_by_the_pairing_scores_of_their_round() -> None:
     given = (VirtualPoints(1, (), (points(2), points(2))),)
     event = team_event(4, "1-2 =, 3-4 =", "1-3 =, 2-4 =", virtual_points=given)
     assert [team(event, number).was_floater for number in range(1, 5)] == [True, False, True, False]
-    other = TeamView.of(RULES.position(event), Readings(floats_by_real_score=True))
+    other = TeamView.of(RULES.position(event), TeamSwissReadings(floats_by_real_score=True))
     assert not any(one.was_floater for one in other.participants)
 
 

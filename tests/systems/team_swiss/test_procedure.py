@@ -10,9 +10,9 @@ import pytest
 from pairwright.position import Position
 from pairwright.systems.team_swiss.criteria import rules
 from pairwright.systems.team_swiss.players import TeamView
-from pairwright.systems.team_swiss.readings import TAKEN, Readings
+from pairwright.systems.team_swiss.readings import TAKEN, TeamSwissReadings
 from pairwright.systems.team_swiss.solving import solve, solve_literally
-from pairwright.systems.upfloat import BracketStep, Entrant, RoundSteps
+from pairwright.systems.upfloat import Entrant, UpfloatBracketStep, UpfloatRoundSteps
 from pairwright.tournament import NoLegalPairing, TeamRules, Tournament
 from tests.systems.team_swiss.events import (
     BY_GAME_POINTS,
@@ -48,10 +48,10 @@ def test_seats_go_by_tpn_not_by_score() -> None:
     assert pairs("1-3", "2-4") <= meetings(event)
 
 
-def steps(position: Position, readings: Readings = TAKEN) -> RoundSteps:
+def steps(position: Position, readings: TeamSwissReadings = TAKEN) -> UpfloatRoundSteps:
     """How the literal procedure pairs the position; the solver agrees with the readings taken."""
     view = TeamView.of(position)
-    found: RoundSteps = solve_literally(view, readings).trace.steps
+    found: UpfloatRoundSteps = solve_literally(view, readings).trace.steps
     if readings == TAKEN:
         assert solve(view).trace.steps == found
     return found
@@ -61,7 +61,7 @@ def numbers(entrants: Iterable[Entrant]) -> list[int]:
     return [one.number for one in entrants]
 
 
-def shown(step: BracketStep) -> list[tuple[int, int]]:
+def shown(step: UpfloatBracketStep) -> list[tuple[int, int]]:
     return [(top.number, bottom.number) for top, bottom in step.pairs]
 
 
@@ -168,7 +168,7 @@ def test_following_scoregroup_is_pass_or_fail() -> None:
     taken = steps(position).brackets[0]
     assert numbers(taken.upfloaters) == [2]
     assert taken.following_complies is False
-    graded = steps(position, Readings(following_graded=True)).brackets[0]
+    graded = steps(position, TeamSwissReadings(following_graded=True)).brackets[0]
     assert numbers(graded.upfloaters) == [3]
 
 

@@ -7,7 +7,7 @@ from typing import Annotated
 from pairwright.cli.events.desk import AtDesk, AtDeskLeaving, player_in
 from pairwright.cli.parameters import Argument, Option
 from pairwright.event import Action, Event, FreezeNumbers, Number
-from pairwright.service.events.settings import Settings, acts_of
+from pairwright.service.events.settings import EventSettings, acts_of
 from pairwright.service.events.words import Unclear
 
 BoardsOption = Annotated[
@@ -50,7 +50,7 @@ def declare(
     match_points: MatchPointsOption = "",
 ) -> None:
     """Declare points, byes, tie-breaks, rounds ...; most are locked once round 1 is paired."""
-    settings = Settings(
+    settings = EventSettings(
         rounds, system, edition, points, bye, tie_breaks, acceleration, initial_colour,
         lots, name, city, federation, start, end, arbiter, time_control, boards, team_rules,
         match_points, round_dates,

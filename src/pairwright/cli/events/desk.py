@@ -10,13 +10,13 @@ from pathlib import Path
 from shlex import quote
 from typing import Annotated
 
-from pairwright.cli.options import Acting, ActingOrLeaving, EventFile, Lang, LanguageCode, Signed
+from pairwright.cli.options import Acting, ActingOrLeaving, EventFile, Lang, LanguageCode, Signatory
 from pairwright.cli.output import say, tell
 from pairwright.cli.parameters import Together
 from pairwright.event import Action, Event, JournalFile, draft_changes, load
 from pairwright.formats.journal_start import LONGEST_START, looks_like_journal
 from pairwright.frozen import Frozen
-from pairwright.service.events.acting import Actor, Answer, Question, unattended
+from pairwright.service.events.acting import Actor, Consent, Question, unattended
 from pairwright.service.events.acts import in_words
 from pairwright.service.events.status import next_commands
 from pairwright.service.events.words import Unclear, on_file, spoken, words
@@ -28,11 +28,11 @@ LISTS = (".csv", ".tsv", ".xlsx")
 """How the names of entry lists end."""
 
 
-class Desk(Frozen):
+class FileDesk(Frozen):
     """An arbiter at an event file."""
 
     file: str
-    by: Signed
+    by: Signatory
 
     @property
     def language(self) -> str:
@@ -118,23 +118,23 @@ class Desk(Frozen):
                 raise Unclear("event.no-journal", file=self.file, command=begin)
 
 
-def _at_desk(file: EventFile, by: Acting) -> Desk:
-    return Desk(file, by)
+def _at_desk(file: EventFile, by: Acting) -> FileDesk:
+    return FileDesk(file, by)
 
 
-def _at_desk_leaving(file: EventFile, by: ActingOrLeaving) -> Desk:
-    return Desk(file, by)
+def _at_desk_leaving(file: EventFile, by: ActingOrLeaving) -> FileDesk:
+    return FileDesk(file, by)
 
 
-def _asking(file: EventFile, language: Lang = LanguageCode.ENGLISH) -> Desk:
-    return Desk(file, Signed(language=language))
+def _asking(file: EventFile, language: Lang = LanguageCode.ENGLISH) -> FileDesk:
+    return FileDesk(file, Signatory(language=language))
 
 
-AtDesk = Annotated[Desk, Together(_at_desk)]
+AtDesk = Annotated[FileDesk, Together(_at_desk)]
 """What a command that acts asks for: the event, who acts, why, whether it is confirmed."""
-AtDeskLeaving = Annotated[Desk, Together(_at_desk_leaving)]
+AtDeskLeaving = Annotated[FileDesk, Together(_at_desk_leaving)]
 """The same, where the act can leave the FIDE rules."""
-Asking = Annotated[Desk, Together(_asking)]
+Asking = Annotated[FileDesk, Together(_asking)]
 """What a command that only reads the event asks for."""
 
 
@@ -143,7 +143,7 @@ def player_in(event: Event, text: str) -> int:
     return player_named(event.tournament, text)
 
 
-def asked_here(question: Question) -> Answer:
+def asked_here(question: Question) -> Consent:
     """Ask at the terminal. Raises InvalidRequest where the answer is no."""
     said = words(question.language)
     for line in question.told:
@@ -157,7 +157,7 @@ def asked_here(question: Question) -> Answer:
         reason = _line(f"{said.say('ask.reason')}: ").strip()
         if not reason:
             raise InvalidRequest(as_said(f"{said.say('ask.stopped')}."))
-    return Answer(question.needed.tokens, reason)
+    return Consent(question.needed.tokens, reason)
 
 
 def _confirmed(key: str, language: str) -> bool:

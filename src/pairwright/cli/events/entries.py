@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec.structs import replace
 
-from pairwright.cli.events.desk import AtDesk, AtDeskLeaving, Desk, player_in
+from pairwright.cli.events.desk import AtDesk, AtDeskLeaving, FileDesk, player_in
 from pairwright.cli.options import Who
 from pairwright.cli.output import tell_all
 from pairwright.cli.parameters import Argument, Option
@@ -80,7 +80,7 @@ def enter(
     desk.act(make)
 
 
-def _enter_teams(desk: Desk, name: str | None, players: str | None, first: int | None) -> None:
+def _enter_teams(desk: FileDesk, name: str | None, players: str | None, first: int | None) -> None:
     """A team with the players of a list, or all teams of a list that has a column for them."""
     with desk.speaking():
         if name is None and players is None:

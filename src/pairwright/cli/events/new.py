@@ -6,14 +6,14 @@ from pathlib import Path
 from typing import Annotated
 
 from pairwright.cli.events.declaring import BoardsOption, MatchPointsOption, TeamRulesOption
-from pairwright.cli.events.desk import Desk
+from pairwright.cli.events.desk import FileDesk
 from pairwright.cli.events.entries import entries_in, teams_listed
 from pairwright.cli.options import ActingOrLeaving
 from pairwright.cli.parameters import Argument, Option
 from pairwright.event import JournalFile
 from pairwright.formats import read_named
 from pairwright.service.events.beginning import begun_from, begun_with, begun_with_teams
-from pairwright.service.events.settings import Settings
+from pairwright.service.events.settings import EventSettings
 from pairwright.service.events.words import Unclear
 from pairwright.systems import SYSTEMS, system_named
 from pairwright.systems.registry import DEFAULT
@@ -66,8 +66,8 @@ def new(
 
     Without either nobody has entered yet: `pairwright enter` is next.
     """
-    desk = Desk(file, by)
-    wanted = Settings(
+    desk = FileDesk(file, by)
+    wanted = EventSettings(
         rounds, system, edition, points, bye, tie_breaks, acceleration, initial_colour,
         "", name, city, federation, start, end, arbiter, time_control, boards, team_rules,
         match_points,

@@ -12,7 +12,14 @@ from pairwright.cli.events.keyboard import BACK, DOWN, END, ENTER, UP
 from pairwright.event import Action, JournalFile
 from pairwright.event.phrases import results_shown
 from pairwright.service.events.acting import Actor
-from pairwright.service.events.boards import KEYS, Board, Results, boards_of, open_boards, setting
+from pairwright.service.events.boards import (
+    KEYS,
+    EventBoard,
+    Results,
+    boards_of,
+    open_boards,
+    setting,
+)
 from pairwright.service.events.words import Unclear, names_in, words
 from pairwright.tournament import GameResult, InvalidRequest
 from pairwright.vocabulary.printable import printable
@@ -27,7 +34,7 @@ class Keys(Protocol):
     def key(self) -> str: ...
 
 
-class Stopped(Exception):  # noqa: N818  (the arbiter has had enough for now)
+class EntryStop(Exception):  # noqa: N818  (the arbiter has had enough for now)
     """What is entered stays."""
 
 
@@ -54,11 +61,11 @@ class ResultEntry:
             self._first_pass()
             if self._entered:
                 self._second_pass()
-        except Stopped:
+        except EntryStop:
             self._say("")
         self._summary()
 
-    def _boards(self) -> tuple[Board, ...]:
+    def _boards(self) -> tuple[EventBoard, ...]:
         return boards_of(self._journal.event)
 
     # --- The first pass --------------------------------------------------------------------------
@@ -76,7 +83,7 @@ class ResultEntry:
         boards = self._boards()
         return next((n for n in range(start, len(boards)) if boards[n].is_open), None)
 
-    def _enter(self, board: Board) -> str:
+    def _enter(self, board: EventBoard) -> str:
         """Enter the results of a board; the answer is where to go. Raises Stopped."""
         while True:
             typed = self._typed(board, len(board.asked))
@@ -86,7 +93,7 @@ class ResultEntry:
             if self._done(board, typed):
                 return DOWN
 
-    def _done(self, board: Board, typed: Results) -> bool:
+    def _done(self, board: EventBoard, typed: Results) -> bool:
         """Do it; where that is refused, say why."""
         try:
             self._set(setting(board, typed))
@@ -100,7 +107,7 @@ class ResultEntry:
         if acts:
             self._actor.act(self._journal, *acts)
 
-    def _typed(self, board: Board, games: int, hidden: bool = False) -> Results | str:
+    def _typed(self, board: EventBoard, games: int, hidden: bool = False) -> Results | str:
         """Show a board and read a key for each of its games; or where to go instead.
 
         Each result is shown as it is typed. Going back inside a match begins it again. Raises
@@ -128,7 +135,7 @@ class ResultEntry:
         """The next key. Raises Stopped for the one that stops, and at the end of all keys."""
         key = self._keys.key()
         if key in (QUIT, QUIT.upper(), END):
-            raise Stopped
+            raise EntryStop
         return key
 
     # --- The second pass -------------------------------------------------------------------------
@@ -163,7 +170,7 @@ class ResultEntry:
             self._mismatch(board, first, again)
         return DOWN
 
-    def _mismatch(self, board: Board, first: Results, again: Results) -> None:
+    def _mismatch(self, board: EventBoard, first: Results, again: Results) -> None:
         """Stop until it is said which result is right."""
         keys = {key: self._words.say(f"entry.key-{key}") for key in ("first", "second")}
         self._say("")
@@ -184,7 +191,7 @@ class ResultEntry:
 
     # --- The screen ------------------------------------------------------------------------------
 
-    def _introduce(self, boards: tuple[Board, ...], number: int) -> None:
+    def _introduce(self, boards: tuple[EventBoard, ...], number: int) -> None:
         said = ["entry.title", "board.legend", "entry.moving"]
         if any(board.of_match for board in boards):
             said.append("entry.teams")
@@ -193,7 +200,7 @@ class ResultEntry:
         for key in said:
             self._say(f"{self._words.say(key, round=number)}.")
 
-    def _show(self, board: Board, hidden: bool = False) -> None:
+    def _show(self, board: EventBoard, hidden: bool = False) -> None:
         from rich.cells import set_cell_size
 
         names = names_in(self._journal.event.state)

@@ -7,14 +7,14 @@ from typing import Annotated
 
 from msgspec.structs import replace
 
-from pairwright.cli.events.desk import AtDesk, AtDeskLeaving, Desk, asked_here
+from pairwright.cli.events.desk import AtDesk, AtDeskLeaving, FileDesk, asked_here
 from pairwright.cli.events.keyboard import Keyboard
 from pairwright.cli.events.result_entry import ResultEntry
 from pairwright.cli.output import STANDARD, say
 from pairwright.cli.parameters import Argument, Option
 from pairwright.event import Action, Event
 from pairwright.event.phrases import results_shown
-from pairwright.service.events.acting import Answer, Question
+from pairwright.service.events.acting import Consent, Question
 from pairwright.service.events.boards import board_named, entering, entries, open_boards, typed
 from pairwright.service.events.messages import MESSAGES
 from pairwright.service.events.words import Unclear
@@ -53,13 +53,13 @@ def results(
     desk.say_next(event)
 
 
-def _by_keys(desk: Desk) -> None:
+def _by_keys(desk: FileDesk) -> None:
     with desk.speaking():
         if not Keyboard.is_there():
             raise Unclear("entry.no-terminal", command='results EVENT "1 3 2"')
         with desk.journal() as journal, Keyboard() as keyboard:
 
-            def ask(question: Question) -> Answer:
+            def ask(question: Question) -> Consent:
                 with keyboard.resting():
                     return asked_here(question)
 

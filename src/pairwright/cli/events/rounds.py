@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from typing import Annotated
 
-from pairwright.cli.events.desk import AtDesk, AtDeskLeaving, Desk
+from pairwright.cli.events.desk import AtDesk, AtDeskLeaving, FileDesk
 from pairwright.cli.parameters import Argument, Option
 from pairwright.event import (
     Action,
@@ -28,7 +28,7 @@ What = Annotated[Sheet, Argument(help="What of the last round.")]
 RoundOption = Annotated[int | None, Option("--round", help="Of this round.")]
 
 
-def pair_event(desk: Desk, by_hand: str, done: Callable[[str], None]) -> Event:
+def pair_event(desk: FileDesk, by_hand: str, done: Callable[[str], None]) -> Event:
     """Make a draft of the next round; `done` says that it is made."""
 
     def make(event: Event) -> list[Action]:
@@ -40,7 +40,7 @@ def pair_event(desk: Desk, by_hand: str, done: Callable[[str], None]) -> Event:
     return desk.act(make, done)
 
 
-def show_draft(desk: Desk, event: Event) -> None:
+def show_draft(desk: FileDesk, event: Event) -> None:
     """The draft for people, and what comes next."""
     sys.stdout.write(text(document(Kind.PAIRINGS, event.tournament, lang=desk.language)))
     desk.say_next(event)

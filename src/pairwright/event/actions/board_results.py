@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from pairwright.event.action import Action, Done, Step, act
+from pairwright.event.action import Action, Deed, Step, act
 from pairwright.event.actions.corrections import (
     derived_notice,
     nobody_has_seen,
@@ -168,7 +168,7 @@ class BoardResults(_OnBoards):
         elif before is not None:
             yield refusal("result.twice", "C.04.2 art. 4.3", result=str(before))
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         match = self.match(state)
         if match.forfeit or not match.boards:
             seats = seats_of(state, replace(match, boards=()))
@@ -215,7 +215,7 @@ class CorrectBoards(_OnBoards):
     def _unpublished(self, state: State) -> bool:
         return self.notified is None and nobody_has_seen(state, self.round)
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         unpublished = self._unpublished(state)
         notified = self.notified or derived_notice(state, self.round, done.coming(state))
         for board, result in self.boards(self.match(state)):

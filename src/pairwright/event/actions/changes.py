@@ -8,10 +8,10 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from pairwright.event.action import Action, Done, Effect, Step, Work, act
+from pairwright.event.action import Action, Deed, Effect, Step, Work, act
 from pairwright.event.actions.entries import unknown_player
 from pairwright.event.actions.match_sheets import without_sheet
-from pairwright.event.by_hand import Boards, boards_of_one, compared, proposal_of, shown
+from pairwright.event.by_hand import Boards, boards_of_one, change_note, compared, proposal_of
 from pairwright.event.findings import Finding, ask_reason, outside, refusal
 from pairwright.event.limits import text_problem
 from pairwright.event.rights import EventRight
@@ -60,7 +60,7 @@ class StartChange(Action):
         if problem := text_problem(self.note):
             yield refusal("describe.text", what=problem)
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         played = state.paired_as(state.paired_rounds)
         session = ChangeSession(state.paired_rounds, self.ground, played, played, self.note)
         return replace(state, session=session)
@@ -134,7 +134,7 @@ class ChangeBoards(_InSession):
         if any(white < 1 for white, _ in self.put) or not (self.remove or self.put):
             yield refusal("change.board")
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         session = self.session(state)
         after = _with_put(state, session.after, self.remove, self.put)
         return replace(state, session=replace(session, after=after))
@@ -228,7 +228,7 @@ class EndChange(_InSession):
             return
         ground = f"C.04.2 art. {session.ground.value}"
         try:
-            self.apply(state, Done("")).facts.checked()
+            self.apply(state, Deed("")).facts.checked()
         except InvalidTournament as error:
             yield refusal("change.ground", ground, what=error.reasons[0])
             return
@@ -242,7 +242,7 @@ class EndChange(_InSession):
     def work(self, state: State) -> Work:
         """The judgement, and what becomes of those who lose their boards."""
         session = self.session(state)
-        facts = self.apply(state, Done("")).facts
+        facts = self.apply(state, Deed("")).facts
         rules = resolve(facts)
         position = rules.replay(facts).before(session.round)
         proposal = proposal_of(facts.rounds[session.round - 1])
@@ -250,7 +250,7 @@ class EndChange(_InSession):
         here = tuple(_with_everybody(state, session, rules, proposal))
         return Work(Effect(engine=found.engine), (*here, *found.findings))
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         session = self.session(state)
         change = _change_of(session, session.note or done.reason)
         whole = _whole(state, change)
@@ -261,7 +261,7 @@ class EndChange(_InSession):
         if whole is not None and _has_ground(changed, whole):
             kept = (*kept, whole)
         elif whole is not None:
-            text, players = shown(whole.published, whole.replaced_by)
+            text, players = change_note(whole.published, whole.replaced_by)
             changed = changed.with_note("MPA", session.round, text, *players)
         return replace(changed.changed(pairing_changes=kept), session=None)
 
@@ -377,5 +377,5 @@ class CancelChange(_InSession):
     def check(self, state: State) -> Iterator[Finding]:
         yield from self.session_findings(state)
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         return replace(state, session=None)

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from pairwright.event.action import Done, act
+from pairwright.event.action import Deed, act
 from pairwright.event.actions.corrections import nobody_has_seen
 from pairwright.event.actions.results import OnABoard
 from pairwright.event.findings import Finding, confirm, refusal
@@ -39,7 +39,7 @@ class ClearResult(OnABoard):
             entered = " ".join(self.game(state).results)
             yield confirm("clear.sure", result=entered)
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         game = self.game(state)
         second = None if game.return_result is None else GameResult.MISSING
         opened = replace(game, result=GameResult.MISSING, return_result=second)

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from pairwright.event.action import Action, Done, Step, Work, act
+from pairwright.event.action import Action, Deed, Step, Work, act
 from pairwright.event.actions.entries import no_new_numbers, unknown_player
 from pairwright.event.actions.results import result_phrase
 from pairwright.event.findings import Finding, ask_reason, confirm, notice, refusal
@@ -166,7 +166,7 @@ class CorrectResult(_OfAGame):
     def _unpublished(self, state: State) -> bool:
         return nobody_has_seen(state, self.round)
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         found = self.places(state)
         assert found is not None
         recorded, now = found
@@ -200,7 +200,7 @@ class CorrectColours(_OfAGame):
         wrong = list(self.game_findings(state))
         yield from wrong or notified_findings(state, self.round, self.notified)
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         found = self.places(state)
         assert found is not None
         recorded, now = found
@@ -255,7 +255,7 @@ class CorrectRating(Action):
         ]
         return player is not None and self.rating in corrected_player(player, known, 1).ratings
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         wrong = RatingCorrection(
             done.coming(state) - 1,
             self.player,
@@ -317,10 +317,10 @@ class CorrectPlayers(Action):
 
     def work(self, state: State) -> Work:
         """Facts that would contradict each other refuse it."""
-        self.apply(state, Done("")).facts.checked()
+        self.apply(state, Deed("")).facts.checked()
         return Work()
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         played = state.facts.rounds[self.round - 1]
         new = iter(
             Game(b.white, b.black, b.result, return_result=b.return_result) for b in self.played

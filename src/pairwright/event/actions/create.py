@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from pairwright.check import Verdict as Checked
 from pairwright.check import check
-from pairwright.event.action import Action, Done, Effect, Step, Verdict, Work, act
+from pairwright.event.action import Action, Deed, Effect, RoundVerdict, Step, Work, act
 from pairwright.event.edition import edition_findings
 from pairwright.event.findings import Finding, ask_reason, confirm, notice, outside, refusal
 from pairwright.event.limits import (
@@ -22,7 +22,7 @@ from pairwright.event.limits import (
     team_problems,
 )
 from pairwright.event.rights import EventRight
-from pairwright.event.state import Facts, Published, RoundFile, State
+from pairwright.event.state import Facts, PublicationTimes, RoundFile, State
 from pairwright.event.subjects import NOTHING, Subjects
 from pairwright.formats import InvalidFile, inspect
 from pairwright.formats.notices import outside_fide_mode
@@ -124,7 +124,7 @@ class Create(Action):
             resolve(facts)
             return Work()
         verdicts = tuple(
-            Verdict(one.round, one.verdict.value, one.reason) for one in check(facts).rounds
+            RoundVerdict(one.round, one.verdict.value, one.reason) for one in check(facts).rounds
         )
         findings = tuple(
             ask_reason(
@@ -139,11 +139,11 @@ class Create(Action):
         )
         return Work(Effect(verdicts=verdicts), findings)
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         facts = self.tournament
         begun = State(facts=_with_byes_in_rounds(facts), fide_mode=not _left(facts.comments))
         files = tuple(
-            RoundFile(Published(done.time, done.time if begun.is_complete(number) else ""))
+            RoundFile(PublicationTimes(done.time, done.time if begun.is_complete(number) else ""))
             for number in range(1, begun.next_round)
         )
         begun = replace(begun, files=files)

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from pairwright.event.action import Action, Done, Effect, Step, Work, act
+from pairwright.event.action import Action, Deed, Effect, Step, Work, act
 from pairwright.event.findings import Finding, ask_reason, confirm, notice, refusal
 from pairwright.event.limits import LARGEST_NUMBER, player_problems
 from pairwright.event.phrases import listed
@@ -80,7 +80,7 @@ class Enter(Action):
     def work(self, state: State) -> Work:
         return Work(Effect(player=_next_number(state)))
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         assert done.effect.player is not None
         entered = replace(self.player, number=done.effect.player, arrives=1)
         return state.changed(players=(*state.facts.players, entered))
@@ -123,13 +123,13 @@ class Edit(Action):
             yield refusal("edit.rating", "C.04.2 art. 2.3", "C.04.2 art. 4.3")
         elif self._moves(state):
             following = state.coming_round
-            corrected = self.apply(state, Done("", effect=self.work(state).effect))
+            corrected = self.apply(state, Deed("", effect=self.work(state).effect))
             if initial_order(state.facts, following) != initial_order(corrected.facts, following):
                 yield confirm("edit.numbers", "C.04.2 art. 2.3", round=following)
             else:
                 yield from no_new_numbers(state)
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         edited = self._edited(state)
         if not (state.started and self._moves(state)):
             return edited
@@ -213,7 +213,7 @@ class Remove(Action):
         else:
             yield from list_closed(state)
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         facts = state.facts
         team = state.team(self.player) if facts.is_team_event else None
         gone = {self.player} if team is None else set(team.members)
@@ -302,7 +302,7 @@ class LateEntry(Action):
         numbers = tuple((n, n + 1) for n in shifted)
         return Work(Effect(player=place, numbers=numbers, coming=draft))
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         assert done.effect.player is not None
         state = state.with_numbers(dict(done.effect.numbers)) if done.effect.numbers else state
         first = first_round_of_late(self.round, done.coming(state))
@@ -346,7 +346,7 @@ class Withdraw(Action):
                 "withdraw.draft", "C.04.2 art. 3.2", player=self.player, round=state.paired_rounds
             )
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         # Who is not in a draft is out of that round already.
         gone = Withdrawal(self.player, state.coming_round - 1)
         state = state.arrived({self.player})  # back by a return, not by coming
@@ -381,7 +381,7 @@ class Return(Action):
         if state.has_draft:
             yield notice("return.draft", round=state.paired_rounds)
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         others = tuple(w for w in state.facts.withdrawals if w.player != self.player)
         return state.arrived({self.player}).changed(withdrawals=others)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from pairwright.event.action import Action, Done, Effect, Work, act
+from pairwright.event.action import Action, Deed, Effect, Work, act
 from pairwright.event.findings import Finding, confirm, refusal
 from pairwright.event.rights import EventRight
 from pairwright.event.state import State
@@ -25,7 +25,7 @@ class _OfTheHistory(Action):
     in_session: ClassVar[bool] = True
     for_teams: ClassVar[bool] = True
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         """The history goes to another state: this one stays as it is."""
         return state
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from pairwright.event.action import Action, Done, Step, act
+from pairwright.event.action import Action, Deed, Step, act
 from pairwright.event.actions.match_sheets import seats_of, with_end, with_sheet, without_sheet
 from pairwright.event.findings import Finding, ask_reason, confirm, notice, refusal
 from pairwright.event.matches import PlayedMatch
@@ -111,7 +111,7 @@ class SetLineUp(Action):
         named = (m for m in state.line_ups if (m.round, m.team) == (self.round, self.team))
         return next(named, None)
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         match = self.match(state)
         assert match is not None
         both = (match.white, match.black)

@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from pairwright.event.action import Action, Done, Effect, Step, Work, act
+from pairwright.event.action import Action, Deed, Effect, Step, Work, act
 from pairwright.event.findings import Finding, ask_reason, confirm, refusal
 from pairwright.event.limits import text_problem
 from pairwright.event.phrases import by_fields
@@ -75,7 +75,7 @@ class SetInitialColour(_OfTheColour):
     def check(self, state: State) -> Iterator[Finding]:
         yield from _findings(state)
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         return state.changed(initial_colour=self.colour)
 
 
@@ -96,7 +96,7 @@ class DrawInitialColour(_OfTheColour):
     def work(self, state: State) -> Work:
         return Work(Effect(colour=drawn_colour(self.seed)))
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         return state.changed(initial_colour=done.effect.colour)
 
 
@@ -115,7 +115,7 @@ class DrawLots(Action):
         if state.lots:
             yield ask_reason("lots.again", "C.07 art. 4.2", "VCL 197-209")
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         drawn = replace(state, lots=self.seed)
         return drawn.with_note("Lots", state.paired_rounds, f"seed {' '.join(self.seed.split())}")
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from pairwright.event.action import Action, Done, Effect, Step, Work, act
+from pairwright.event.action import Action, Deed, Effect, Step, Work, act
 from pairwright.event.actions.entries import list_closed
 from pairwright.event.findings import Finding, ask_reason, refusal
 from pairwright.event.rights import EventRight
@@ -76,7 +76,7 @@ class Number(Action):
             return Work(Effect(numbers=tuple(sorted(numbers.items()))))
         return Work(Effect(numbers=_new_numbers(self._by_strength(state))))
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         return self._by_strength(state).with_numbers(dict(done.effect.numbers))
 
     def _by_strength(self, state: State) -> State:
@@ -126,7 +126,7 @@ class FreezeNumbers(Action):
     def work(self, state: State) -> Work:
         return Work(Effect(numbers=_new_numbers(state)))
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         """Strength and title still decide, but no longer the alphabet: a new name moves nobody.
 
         The order among equals is announced as it is, whatever their strength: corrected ratings

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from pairwright.event.action import Action, Done, Step, act
+from pairwright.event.action import Action, Deed, Step, act
 from pairwright.event.findings import Finding, confirm, refusal
 from pairwright.event.limits import LONGEST_TEXT
 from pairwright.event.rights import EventRight
@@ -38,7 +38,7 @@ class OfTheOwner(Action):
         if not is_name or len(self.account) > LONGEST_TEXT:
             yield refusal("people.account", most=LONGEST_TEXT)
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         return state
 
     def subjects(self) -> Subjects:

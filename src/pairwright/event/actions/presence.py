@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from pairwright.event.action import Action, Done, Step, act
+from pairwright.event.action import Action, Deed, Step, act
 from pairwright.event.actions.entries import unknown_player
 from pairwright.event.findings import Finding, ask_reason, confirm, notice, refusal
 from pairwright.event.limits import most_rounds
@@ -52,7 +52,7 @@ class CheckIn(Action):
                     round=state.coming_round,
                 )
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         named = frozenset(self.players)
         if not self.present:
             return replace(state, check_in=True, checked_in=state.checked_in - named)
@@ -86,7 +86,7 @@ class Admit(Action):
         yield from _may_come(state, self.players)
         yield ask_reason("admit.decision", "C.04.2 art. 4.1", players=self.players)
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         admitted = state.admitted | frozenset(self.players)
         return replace(state.arrived(self.players), admitted=admitted)
 
@@ -155,7 +155,7 @@ class Announce(Action):
         }
         return had + len(coming | set(self.rounds))
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         state = _retracted(state, self.player, self.rounds)
         given = tuple(Announcement(self.player, n, self.kind) for n in dict.fromkeys(self.rounds))
         state = state.changed(announcements=(*state.facts.announcements, *given))
@@ -194,7 +194,7 @@ class Retract(Action):
         for number in sorted(set(self.rounds) - announced):
             yield refusal("retract.none", player=self.player, round=number)
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         return _retracted(state, self.player, self.rounds)
 
     def subjects(self) -> Subjects:

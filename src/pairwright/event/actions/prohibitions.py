@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from pairwright.event.action import Action, Done, act
+from pairwright.event.action import Action, Deed, act
 from pairwright.event.actions.entries import unknown_player
 from pairwright.event.findings import Finding, outside, refusal
 from pairwright.event.rights import EventRight
@@ -41,7 +41,7 @@ class Forbid(Action):
         if any(set(rule.participants) == set(self.players) for rule in rules):
             yield refusal("forbid.twice", players=self.players)
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         rule = ForbiddenPairs(self.players, done.coming(state))
         state = state.changed(forbidden_pairs=(*state.facts.forbidden_pairs, rule))
         return _noted(state, "may not meet from here on", self.players)
@@ -68,7 +68,7 @@ class Allow(Action):
         if not any(set(rule.participants) == set(self.players) for rule in rules):
             yield refusal("allow.none", players=self.players)
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         rules = []
         coming = done.coming(state)
         for rule in state.facts.forbidden_pairs:

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from pairwright.event.action import Action, Done, Effect, Step, Work, act
+from pairwright.event.action import Action, Deed, Effect, Step, Work, act
 from pairwright.event.actions.match_sheets import without_sheet
 from pairwright.event.actions.rounds import with_departure, without_departure
 from pairwright.event.by_hand import compared, proposal_of
@@ -17,7 +17,7 @@ from pairwright.event.drafts import draft_changes, draft_question
 from pairwright.event.findings import Finding, Level, ask_reason, confirm, notice, refusal
 from pairwright.event.open_items import missing_report_data, open_items
 from pairwright.event.rights import EventRight
-from pairwright.event.state import Published, Stage, State
+from pairwright.event.state import PublicationTimes, Stage, State
 from pairwright.event.subjects import ROUNDS, Subjects
 from pairwright.systems import resolve
 from pairwright.tournament import GameResult
@@ -51,7 +51,9 @@ class _OfASheet(Action):
             yield refusal("round.not-paired", round=number)
 
     @abstractmethod
-    def check_sheet(self, state: State, number: int, published: Published) -> Iterator[Finding]:
+    def check_sheet(
+        self, state: State, number: int, published: PublicationTimes
+    ) -> Iterator[Finding]:
         """What stands against it in a round that is paired."""
 
     def subjects(self) -> Subjects:
@@ -74,7 +76,9 @@ class Publish(_OfASheet):
     article: ClassVar[str] = "C.04.2 art. 4.2"
     for_teams: ClassVar[bool] = True
 
-    def check_sheet(self, state: State, number: int, published: Published) -> Iterator[Finding]:
+    def check_sheet(
+        self, state: State, number: int, published: PublicationTimes
+    ) -> Iterator[Finding]:
         if getattr(published, self.what.value):
             yield refusal("publish.twice", "C.04.2 art. 4.2", round=number, what=self.what.value)
         elif self.what is Sheet.RESULTS and state.stage(number) is not Stage.COMPLETE:
@@ -105,7 +109,7 @@ class Publish(_OfASheet):
             told = ask_reason("publish.stale", "C.04.2 art. 1.4", round=number)
         return Work(Effect(engine=found.engine), (told, *found.findings))
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         number = self.number(state)
         published = state.with_published(number, **{self.what.value: done.time})
         if not done.effect.engine:
@@ -126,7 +130,9 @@ class WithdrawPublication(_OfASheet):
     integrity: ClassVar[bool] = True
     for_teams: ClassVar[bool] = True
 
-    def check_sheet(self, state: State, number: int, published: Published) -> Iterator[Finding]:
+    def check_sheet(
+        self, state: State, number: int, published: PublicationTimes
+    ) -> Iterator[Finding]:
         if not getattr(published, self.what.value):
             yield refusal("unpublish.none", round=number, what=self.what.value)
         elif self.what is Sheet.PAIRINGS:
@@ -150,7 +156,7 @@ class WithdrawPublication(_OfASheet):
         is_pairing = self.what is Sheet.PAIRINGS
         return Work(Effect(coming=self.number(state) if is_pairing else None))
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         number = self.number(state)
         state = state.with_published(number, **{self.what.value: ""})
         if self.what is not Sheet.PAIRINGS:
@@ -182,7 +188,7 @@ class Finish(Action):
             yield replace(item, level=Level.REFUSED)
         yield from missing_report_data(state)
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         return replace(state, finished=done.time)
 
     def subjects(self) -> Subjects:

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from pairwright.event.action import Action, Done, Step, act
+from pairwright.event.action import Action, Deed, Step, act
 from pairwright.event.actions.match_sheets import with_end, with_sheet
 from pairwright.event.actions.rounds import adjourned
 from pairwright.event.findings import Finding, ask_reason, notice, refusal
@@ -159,7 +159,7 @@ class Result(_WithResults):
             if one in UNUSUAL:
                 yield notice("result.unusual", "VCL 180-188", result=str(one))
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         game = self.game(state)
         return state.with_game(self.round, game, self.ended(game))
 
@@ -203,7 +203,7 @@ class Forfeit(OnABoard):
         if match.has_results:
             yield refusal("forfeit.results", "C.04.2 art. 4.3")
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         if state.facts.is_team_event:
             result = self._result(self.white, self.black).replace(":", "")
             match = self.match(state)
@@ -250,7 +250,7 @@ class Adjourn(OnABoard):
         elif not wrong and GameResult.MISSING not in self.game(state).results:
             yield refusal("result.twice", "C.04.2 art. 4.3", result=str(self.game(state).result))
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         if not state.facts.is_team_event:
             game = self.game(state)
             return state.with_game(self.round, game, adjourned(game))
@@ -289,7 +289,7 @@ class Resume(_WithResults):
         if state.coming_round > self.round + 1 and not self._is_drawn(game):
             yield ask_reason("resume.not-drawn", "C.04.2 art. 3.1", "VCL 157-169", round=self.round)
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         game = self.game(state)
         ended = self.ended(game)
         if self._is_drawn(game):

@@ -7,12 +7,12 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from pairwright.event.action import Action, Done, Effect, Step, Work, act
+from pairwright.event.action import Action, Deed, Effect, Step, Work, act
 from pairwright.event.actions.entries import unknown_player
 from pairwright.event.actions.lots import article_of_the_colour
 from pairwright.event.actions.presence import awaited, unconfirmed
-from pairwright.event.by_hand import Boards, compared, proposal_of, shown
-from pairwright.event.findings import Finding, Refused, Value, confirm, notice, refusal
+from pairwright.event.by_hand import Boards, change_note, compared, proposal_of
+from pairwright.event.findings import ActRefusal, Finding, Value, confirm, notice, refusal
 from pairwright.event.matches import PlayedMatch
 from pairwright.event.rights import EventRight
 from pairwright.event.state import Facts, State
@@ -175,10 +175,10 @@ class Pair(Action):
             made = pair(_prepared(state, missing, excluded).facts)
         except NoLegalPairing as error:
             found = refusal("pair.none", "C.04.1", round=state.next_round, what=error.reasons[0])
-            raise Refused((found,)) from error
+            raise ActRefusal((found,)) from error
         return Work(Effect(round=made.with_results(), adjourned=missing, excluded=excluded))
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         return _with_pairing(state, done.effect)
 
     def subjects(self) -> Subjects:
@@ -252,7 +252,7 @@ class PairByHand(Action):
         games = tuple(Game(white, black, return_result=second) for white, black in self.boards)
         return Round(games, tuple(byes))
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         number = state.next_round
         assert done.effect.round is not None
         paired = _with_pairing(state, done.effect)
@@ -275,7 +275,7 @@ def with_departure(state: State, number: int, made: Round, engine: Boards) -> St
     actual = set(proposal_of(made).listed())
     if actual == set(engine):
         return state
-    text, players = shown(
+    text, players = change_note(
         tuple(pair for pair in engine if pair not in actual),
         tuple(sorted(pair for pair in actual if pair not in engine)),
     )
@@ -300,7 +300,7 @@ class Discard(Action):
         if not state.has_draft:
             yield refusal("discard.none", "C.04.2 art. 4.4")
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         return without_departure(state.without_last_round(), state.paired_rounds)
 
     def subjects(self) -> Subjects:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from pairwright.check import Verdict as Checked
 from pairwright.check import check
-from pairwright.event.action import Action, Done, Effect, Step, Verdict, Work, act
+from pairwright.event.action import Action, Deed, Effect, RoundVerdict, Step, Work, act
 from pairwright.event.edition import edition_findings
 from pairwright.event.findings import Finding, ask_reason, notice, outside, refusal
 from pairwright.event.limits import MOST_ROUNDS, text_problem
@@ -63,7 +63,7 @@ class DeclarePoints(Action):
         yield from locked(state, "points", "VCL 70-78")
         yield from _value_findings(state, self.points)
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         return state.changed(point_system=self.points, recorded_standings=())
 
     def subjects(self) -> Subjects:
@@ -95,7 +95,7 @@ class DeclareBye(Action):
             yield refusal("points.values", "C.04.1 art. 3", what=str(self.points))
         yield from _value_findings(state, self._system(state))
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         return state.changed(point_system=self._system(state), recorded_standings=())
 
     def _system(self, state: State) -> PointSystem:
@@ -130,7 +130,7 @@ class DeclareTieBreaks(Action):
         if state.started:
             yield outside("tie-breaks.started", "VCL 197-209")
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         before = " ".join(state.facts.standings_order) or "none"
         now = " ".join(self.codes) or "none"
         declared = state.changed(standings_order=self.codes, recorded_standings=())
@@ -175,7 +175,7 @@ class DeclareAcceleration(Action):
         else:
             yield from acceleration_findings(state, self.method)
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         declared = state.facts.declaration
         rules = resolve(state.facts)
         again = declaration_of(
@@ -220,7 +220,7 @@ class DeclareSystem(Action):
         known = state.facts.declaration
         return declaration_of(self.system, self.edition, known.acceleration, known.team)
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         """The points that are usual in the system go with it, where the old ones were usual."""
         before, after = resolve(state.facts).system, system_named(self.system)
         usual = state.facts.point_system == before.usual_points()
@@ -283,7 +283,7 @@ class DeclareRounds(Action):
             return Work()
         changed = replace(state.facts, number_of_rounds=self.rounds)
         report = check(changed, rounds=flipped)
-        verdicts = tuple(Verdict(r.round, r.verdict.value, r.reason) for r in report.rounds)
+        verdicts = tuple(RoundVerdict(r.round, r.verdict.value, r.reason) for r in report.rounds)
         findings = tuple(
             ask_reason("rounds.recheck", "VCL 57-63", round=one.round, verdict=one.verdict)
             for one in verdicts
@@ -291,7 +291,7 @@ class DeclareRounds(Action):
         )
         return Work(Effect(verdicts=verdicts), findings)
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         before = state.facts.number_of_rounds
         changed = state.changed(
             number_of_rounds=self.rounds,
@@ -352,7 +352,7 @@ class Describe(Action):
             elif not any(edition_findings(state.facts)):
                 yield from edition_findings(dated)
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         return state.changed(**self._given())
 
     def subjects(self) -> Subjects:

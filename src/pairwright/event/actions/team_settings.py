@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from pairwright.event.action import Action, Done, Step, act
+from pairwright.event.action import Action, Deed, Step, act
 from pairwright.event.actions.settings import acceleration_findings, locked
 from pairwright.event.findings import Finding, refusal
 from pairwright.event.limits import MOST_BOARDS, match_point_problems
@@ -59,7 +59,7 @@ class DeclareTeams(Action):
         for what in match_point_problems(worth, self._bye(state)):
             yield refusal("points.values", "C.04.6 art. 1.4", what=what)
         method = state.facts.declaration.acceleration or ""
-        yield from acceleration_findings(self.apply(state, Done("")), method)
+        yield from acceleration_findings(self.apply(state, Deed("")), method)
 
     def _rules(self, state: State) -> TeamRules:
         known = team_rules(state.facts)
@@ -80,7 +80,7 @@ class DeclareTeams(Action):
         )
         return None if made == TeamByes() else made
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         facts = state.facts
         known = facts.declaration
         declared = known

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from pairwright.event.action import Action, Done, Effect, Step, Work, act
+from pairwright.event.action import Action, Deed, Effect, Step, Work, act
 from pairwright.event.actions.entries import (
     begins,
     first_round_of_late,
@@ -155,7 +155,7 @@ class EnterTeam(_OfTeams):
     def work(self, state: State) -> Work:
         return Work(Effect(player=next_team(state), members=_new_members(state, self.team)))
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         assert done.effect.player is not None
         entered = Team(done.effect.player)
         return _with_team(state, entered, self.team, done.effect.members)
@@ -200,7 +200,7 @@ class EditTeam(_OfTeams):
         assert team is not None
         return Work(Effect(members=_new_members(state, self.team, team.members)))
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         team = state.team(self.number)
         assert team is not None
         return _with_team(state, team, self.team, done.effect.members)
@@ -261,7 +261,7 @@ class LateTeam(_OfTeams):
         effect = Effect(player=place, numbers=numbers, members=members, coming=state.draft_round)
         return Work(effect)
 
-    def apply(self, state: State, done: Done) -> State:
+    def apply(self, state: State, done: Deed) -> State:
         assert done.effect.player is not None
         first = first_round_of_late(self.round, done.coming(state))
         if done.effect.numbers:

@@ -11,10 +11,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from pairwright.formats.diagnostics import Collector
-from pairwright.formats.entry_list.grid import Row, tidy_rows
+from pairwright.formats.entry_list.grid import GridRow, tidy_rows
 from pairwright.formats.entry_list.headings import (
     ROWS_ABOVE,
-    Field,
+    ColumnKind,
     heading_row,
     known_headings,
     meanings,
@@ -30,13 +30,13 @@ _LONGEST_SAMPLE = 10_000
 """So many characters of each."""
 _EXCEL_HINT = re.compile(r"\s*\"?sep=(.)\"?\s*")
 """The first line by which Excel is told the delimiter."""
-_NUMBERS = (Field.RATING, Field.NATIONAL_RATING, Field.FIDE_ID, Field.BIRTH)
+_NUMBERS = (ColumnKind.RATING, ColumnKind.NATIONAL_RATING, ColumnKind.FIDE_ID, ColumnKind.BIRTH)
 
 Cells = tuple[int, list[str]]
 """The line on which a row begins, and its cells."""
 
 
-def read_delimited(data: bytes, problems: Collector) -> list[Row] | None:
+def read_delimited(data: bytes, problems: Collector) -> list[GridRow] | None:
     """The rows of a text; None where it is no text. Raises TooLarge."""
     text = _text(data, problems)
     if text is None:
@@ -61,9 +61,9 @@ def _rejoined(split: list[Cells], problems: Collector) -> list[Cells]:
     filled = [cells for _, cells in split if any(cells)]
     index = heading_row(filled)
     fields = [] if index is None else meanings(filled[index])
-    if Field.NAME not in fields:
+    if ColumnKind.NAME not in fields:
         return split
-    place = fields.index(Field.NAME)
+    place = fields.index(ColumnKind.NAME)
     joined = []
     for number, cells in split:
         if len(cells) == len(fields) + 1 and _is_divided(cells, fields, place):
@@ -82,7 +82,7 @@ def _rejoined(split: list[Cells], problems: Collector) -> list[Cells]:
     return joined
 
 
-def _is_divided(cells: list[str], fields: Sequence[Field | None], place: int) -> bool:
+def _is_divided(cells: list[str], fields: Sequence[ColumnKind | None], place: int) -> bool:
     """Whether the cell too many is part of the name, and not merely a comma at the end."""
     if cells[-1].strip():
         return True

@@ -9,8 +9,8 @@ from msgspec import field
 
 from pairwright.formats.diagnostics import Collector, InvalidFile
 from pairwright.formats.entry_list.delimited import read_delimited
-from pairwright.formats.entry_list.grid import Row
-from pairwright.formats.entry_list.headings import Field, key_of
+from pairwright.formats.entry_list.grid import GridRow
+from pairwright.formats.entry_list.headings import ColumnKind, key_of
 from pairwright.formats.entry_list.layout import Layout, find_layout
 from pairwright.formats.entry_list.values import (
     HIGHEST_RATING,
@@ -86,7 +86,7 @@ def read_entries(source: str | PathLike[str] | bytes, name: str = "") -> EntryLi
     return EntryList(players, problems.diagnostics, reader.clubs)
 
 
-def _rows(data: bytes, problems: Collector) -> list[Row] | None:
+def _rows(data: bytes, problems: Collector) -> list[GridRow] | None:
     from pairwright.formats.entry_list.workbook import OLD_EXCEL, ZIP, read_workbook
 
     if data.startswith(ZIP):
@@ -120,7 +120,7 @@ class _Reader:
                     "ENTRY-NO-NAME",
                     fault("formats:entry.no-name"),
                     row,
-                    Field.NAME,
+                    ColumnKind.NAME,
                     found=" | ".join(filter(None, row.cells)),
                     taken=Phrase("formats:taken.no-player"),
                 )
@@ -128,11 +128,11 @@ class _Reader:
             player = self._player(len(made) + 1, name, row)
             made.append(player)
             self._tell_doubles(player, row, seen)
-            if club := self._cell(row, Field.CLUB):
+            if club := self._cell(row, ColumnKind.CLUB):
                 self.clubs[player.number] = club
         return tuple(made)
 
-    def _player(self, number: int, name: str, row: Row) -> Player:
+    def _player(self, number: int, name: str, row: GridRow) -> Player:
         federation = self._federation(row)
         ratings, strength = self._ratings(row, federation)
         return Player(
@@ -149,7 +149,7 @@ class _Reader:
 
     # --- cells -----------------------------------------------------------------------------------
 
-    def _cell(self, row: Row, wanted: Field) -> str:
+    def _cell(self, row: GridRow, wanted: ColumnKind) -> str:
         place = self._layout.places.get(wanted)
         return row.cells[place] if place is not None and place < len(row.cells) else ""
 
@@ -157,8 +157,8 @@ class _Reader:
         self,
         code: str,
         reason: Reason,
-        row: Row,
-        where: Field,
+        row: GridRow,
+        where: ColumnKind,
         *,
         found: str = "",
         expected: Fact = "",
@@ -175,7 +175,9 @@ class _Reader:
             taken=taken,
         )
 
-    def _left_out(self, row: Row, where: Field, expected: Fact, taken: Fact = NOTHING) -> None:
+    def _left_out(
+        self, row: GridRow, where: ColumnKind, expected: Fact, taken: Fact = NOTHING
+    ) -> None:
         self._warn(
             f"ENTRY-{where.name.replace('_', '-')}",
             fault("formats:entry.value", field=where.phrase),
@@ -186,18 +188,18 @@ class _Reader:
             taken=taken,
         )
 
-    def _name(self, row: Row) -> str:
+    def _name(self, row: GridRow) -> str:
         """The whole name, or the last and the first one with a comma between them."""
-        whole = self._cell(row, Field.NAME)
-        last, first = self._cell(row, Field.LAST_NAME), self._cell(row, Field.FIRST_NAME)
+        whole = self._cell(row, ColumnKind.NAME)
+        last, first = self._cell(row, ColumnKind.LAST_NAME), self._cell(row, ColumnKind.FIRST_NAME)
         return whole or ", ".join(part for part in (last, first) if part)
 
-    def _ratings(self, row: Row, federation: str) -> tuple[tuple[Rating, ...], int | None]:
+    def _ratings(self, row: GridRow, federation: str) -> tuple[tuple[Rating, ...], int | None]:
         """The ratings, and the arbiter's estimate where the list marks one (C.04.2 art. 2.1)."""
         ratings: list[Rating] = []
         strength = None
         home = federation or NATIONAL
-        for where, source in ((Field.RATING, "FIDE"), (Field.NATIONAL_RATING, home)):
+        for where, source in ((ColumnKind.RATING, "FIDE"), (ColumnKind.NATIONAL_RATING, home)):
             found = rating_of(self._cell(row, where))
             if found is None:
                 self._left_out(
@@ -212,73 +214,75 @@ class _Reader:
                 ratings.append(Rating(value, listed))
         return tuple(ratings), strength
 
-    def _title(self, row: Row) -> Title:
-        found = title_of(self._cell(row, Field.TITLE))
+    def _title(self, row: GridRow) -> Title:
+        found = title_of(self._cell(row, ColumnKind.TITLE))
         if found is None:
             known = ", ".join(title.value for title in Title if title)
-            self._left_out(row, Field.TITLE, Phrase("formats:expected.title", {"titles": known}))
+            self._left_out(
+                row, ColumnKind.TITLE, Phrase("formats:expected.title", {"titles": known})
+            )
         return found or Title.NONE
 
-    def _federation(self, row: Row) -> str:
-        written = self._cell(row, Field.FEDERATION)
+    def _federation(self, row: GridRow) -> str:
+        written = self._cell(row, ColumnKind.FEDERATION)
         if is_nothing(written):
             return ""
         if len(written) == 3 and written.isascii() and written.isalpha():
             return written.upper()
         self._left_out(
             row,
-            Field.FEDERATION,
+            ColumnKind.FEDERATION,
             Phrase("formats:expected.three-letters"),
             AS_WRITTEN,
         )
         return written
 
-    def _fide_id(self, row: Row) -> str:
-        found = fide_id_of(self._cell(row, Field.FIDE_ID))
+    def _fide_id(self, row: GridRow) -> str:
+        found = fide_id_of(self._cell(row, ColumnKind.FIDE_ID))
         if found is None:
-            self._left_out(row, Field.FIDE_ID, Phrase("formats:expected.ten-digits"))
+            self._left_out(row, ColumnKind.FIDE_ID, Phrase("formats:expected.ten-digits"))
         return found or ""
 
-    def _sex(self, row: Row) -> Sex:
-        found = sex_of(self._cell(row, Field.SEX))
+    def _sex(self, row: GridRow) -> Sex:
+        found = sex_of(self._cell(row, ColumnKind.SEX))
         if found is None:
-            self._left_out(row, Field.SEX, Phrase("formats:expected.m-f-w"))
+            self._left_out(row, ColumnKind.SEX, Phrase("formats:expected.m-f-w"))
         return found or Sex.UNKNOWN
 
-    def _birth(self, row: Row) -> str:
-        written = self._cell(row, Field.BIRTH)
+    def _birth(self, row: GridRow) -> str:
+        written = self._cell(row, ColumnKind.BIRTH)
         found = birth_of(written, self._month_first)
         if found is None:
             other = birth_of(written, not self._month_first)
             expected = Phrase("formats:expected.birth")
-            self._left_out(row, Field.BIRTH, expected, other or AS_WRITTEN)
+            self._left_out(row, ColumnKind.BIRTH, expected, other or AS_WRITTEN)
             return other or written
         return found
 
     def _order_of_dates(self) -> bool:
         """Whether the month comes first in dates with the year last, as the whole column shows."""
-        orders = [(order_of_date(self._cell(r, Field.BIRTH)), r) for r in self._layout.rows]
+        orders = [(order_of_date(self._cell(r, ColumnKind.BIRTH)), r) for r in self._layout.rows]
         kinds = {order for order, _ in orders}
         month_first = "month" in kinds and "day" not in kinds
         doubtful = next((row for order, row in orders if order == "either"), None)
         if doubtful is not None and "day" not in kinds:
             order = "formats:taken.month-first" if month_first else "formats:taken.day-first"
-            written = self._cell(doubtful, Field.BIRTH)
+            written = self._cell(doubtful, ColumnKind.BIRTH)
             self._warn(
                 "ENTRY-DAY-OR-MONTH",
                 fault("formats:entry.day-or-month"),
                 doubtful,
-                Field.BIRTH,
+                ColumnKind.BIRTH,
                 found=written,
                 taken=Phrase(order),
             )
         return month_first
 
-    def _tell_doubles(self, player: Player, row: Row, seen: dict[str, int]) -> None:
+    def _tell_doubles(self, player: Player, row: GridRow, seen: dict[str, int]) -> None:
         """Two rows for one player are told; who is who, the arbiter knows."""
-        marks = [(key_of(player.name), "formats:entry.twice-name", Field.NAME)]
+        marks = [(key_of(player.name), "formats:entry.twice-name", ColumnKind.NAME)]
         if player.fide_id:
-            marks.append((f"#{player.fide_id}", "formats:entry.twice-id", Field.FIDE_ID))
+            marks.append((f"#{player.fide_id}", "formats:entry.twice-id", ColumnKind.FIDE_ID))
         for mark, twice, where in marks:
             if mark in seen:
                 self._warn(

@@ -18,14 +18,14 @@ LONGEST_CELL = 500
 _BLANKS = re.compile(r"[\s\x00-\x1f\x7f-\x9f\ufeff]+")
 
 
-class Row(Frozen):
+class GridRow(Frozen):
     """A row that is not empty; `number` is its place in the file, from 1."""
 
     number: int
     cells: tuple[str, ...]
 
 
-def tidy_rows(found: Iterable[tuple[int, Iterable[str]]], problems: Collector) -> list[Row]:
+def tidy_rows(found: Iterable[tuple[int, Iterable[str]]], problems: Collector) -> list[GridRow]:
     """The rows that are not empty, with tidy cells. Raises TooLarge beyond the limits."""
     rows = []
     for number, cells in found:
@@ -44,7 +44,7 @@ def tidy_rows(found: Iterable[tuple[int, Iterable[str]]], problems: Collector) -
                     most=MOST_COLUMNS,
                 )
             )
-        rows.append(Row(number, kept))
+        rows.append(GridRow(number, kept))
         if len(rows) > MOST_ROWS:
             raise TooLarge(fault("formats:large.rows", file=problems.file, most=MOST_ROWS))
     return rows

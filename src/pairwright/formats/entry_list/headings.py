@@ -9,7 +9,7 @@ from enum import StrEnum
 from pairwright.vocabulary.reason import Phrase
 
 
-class Field(StrEnum):
+class ColumnKind(StrEnum):
     """What a column holds."""
 
     NAME = "name"
@@ -40,37 +40,37 @@ _EITHER = frozenset({"name", "nom", "nome"})
 `Cognome`."""
 
 _WORDS = {
-    Field.NAME: "fullname playername player players nameofplayer namesurname surnamename "
+    ColumnKind.NAME: "fullname playername player players nameofplayer namesurname surnamename "
     "lastnamefirstname firstnamelastname joueur joueurs nomprenom nometprenom prenomnom "
     "nomdujoueur nomcomplet giocatore giocatori nominativo cognomenome cognomeenome nomecognome "
     "nomeecognome nomecompleto",
-    Field.LAST_NAME: "lastname surname familyname nomdefamille cognome",
-    Field.FIRST_NAME: "firstname givenname givennames forename prenom prenoms nomedibattesimo "
+    ColumnKind.LAST_NAME: "lastname surname familyname nomdefamille cognome",
+    ColumnKind.FIRST_NAME: "firstname givenname givennames forename prenom prenoms nomedibattesimo "
     "nomeproprio",
-    Field.RATING: "rating ratings elo fide fiderating ratingfide fideelo elofide rtg rtgi irtg "
-    "rtgfide stdrating ratingstd standardrating ratingstandard srtng std standard elostandard "
+    ColumnKind.RATING: "rating ratings elo fide fiderating ratingfide fideelo elofide rtg rtgi "
+    "irtg rtgfide stdrating ratingstd standardrating ratingstandard srtng std standard elostandard "
     "classementelo classementfide puntielo puntielofide elofidestandard internationalrating "
     "elointernational elointernazionale",
-    Field.NATIONAL_RATING: "nationalrating ratingnational natrating nrating rtgn nrtg rtgnat "
+    ColumnKind.NATIONAL_RATING: "nationalrating ratingnational natrating nrating rtgn nrtg rtgnat "
     "elonational elonat classementnational elonazionale ratingnazionale elonaz",
-    Field.TITLE: "title fidetitle titlefide tit titl titre titrefide titolo titolofide",
-    Field.FEDERATION: "fed federation feder country nation nationality nat federationfide "
+    ColumnKind.TITLE: "title fidetitle titlefide tit titl titre titrefide titolo titolofide",
+    ColumnKind.FEDERATION: "fed federation feder country nation nationality nat federationfide "
     "fidefederation pays nationalite federazione nazione nazionalita naz paese",
-    Field.FIDE_ID: "id fideid idfide fidenumber numberfide fideno fidecode codefide codicefide "
-    "idnumber idno ident fin fidenr fideidnumber numerofide nofide idfidenumber playerid "
-    "matriculefide",
-    Field.SEX: "sex gender sexe genre sesso genere mf fm mw hf",
-    Field.BIRTH: "birth birthday birthdate dateofbirth dob born bday yearofbirth birthyear year "
-    "naissance datedenaissance datenaissance neele anneedenaissance anneenaissance annee nascita "
-    "datadinascita datanascita annodinascita annonascita natoil anno",
-    Field.CLUB: "club team clubname cercle association societe circolo societa squadra equipe "
+    ColumnKind.FIDE_ID: "id fideid idfide fidenumber numberfide fideno fidecode codefide "
+    "codicefide idnumber idno ident fin fidenr fideidnumber numerofide nofide idfidenumber "
+    "playerid matriculefide",
+    ColumnKind.SEX: "sex gender sexe genre sesso genere mf fm mw hf",
+    ColumnKind.BIRTH: "birth birthday birthdate dateofbirth dob born bday yearofbirth birthyear "
+    "year naissance datedenaissance datenaissance neele anneedenaissance anneenaissance annee "
+    "nascita datadinascita datanascita annodinascita annonascita natoil anno",
+    ColumnKind.CLUB: "club team clubname cercle association societe circolo societa squadra equipe "
     "clubcity",
-    Field.PLACE: "no nr num number n numero sno snr startno startnumber startingrank seed rank pos "
-    "position rang place ranking posto posizione",
+    ColumnKind.PLACE: "no nr num number n numero sno snr startno startnumber startingrank seed "
+    "rank pos position rang place ranking posto posizione",
 }
 _MEANINGS = {word: field for field, words in _WORDS.items() for word in words.split()}
 
-_NAMES = frozenset({Field.NAME, Field.LAST_NAME})
+_NAMES = frozenset({ColumnKind.NAME, ColumnKind.LAST_NAME})
 
 
 def key_of(heading: str) -> str:
@@ -79,16 +79,16 @@ def key_of(heading: str) -> str:
     return "".join(c for c in apart if c.isalnum() and not unicodedata.combining(c))
 
 
-def meanings(cells: Sequence[str]) -> list[Field | None]:
+def meanings(cells: Sequence[str]) -> list[ColumnKind | None]:
     """What each of these headings means; None for what is not known."""
     keys = [key_of(cell) for cell in cells]
     known = [_MEANINGS.get(key) for key in keys]
-    if Field.LAST_NAME in known and Field.FIRST_NAME not in known:
-        remaining = Field.FIRST_NAME
-    elif Field.FIRST_NAME in known and Field.LAST_NAME not in known:
-        remaining = Field.LAST_NAME
+    if ColumnKind.LAST_NAME in known and ColumnKind.FIRST_NAME not in known:
+        remaining = ColumnKind.FIRST_NAME
+    elif ColumnKind.FIRST_NAME in known and ColumnKind.LAST_NAME not in known:
+        remaining = ColumnKind.LAST_NAME
     else:
-        remaining = Field.NAME
+        remaining = ColumnKind.NAME
     return [remaining if key in _EITHER else field for key, field in zip(keys, known, strict=True)]
 
 

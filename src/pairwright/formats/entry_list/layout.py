@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Sequence
 
 from pairwright.formats.diagnostics import Collector, listed, series
-from pairwright.formats.entry_list.grid import Row
-from pairwright.formats.entry_list.headings import Field, heading_row, meanings
+from pairwright.formats.entry_list.grid import GridRow
+from pairwright.formats.entry_list.headings import ColumnKind, heading_row, meanings
 from pairwright.formats.entry_list.values import birth_of, sex_of, title_of
 from pairwright.frozen import Frozen
 from pairwright.tournament import Sex, Title
@@ -21,11 +21,11 @@ _FIDE_ID = re.compile(r"\d{5,10}")
 class Layout(Frozen):
     """The place of every field, from 0, and the rows with players."""
 
-    places: dict[Field, int]
-    rows: tuple[Row, ...]
+    places: dict[ColumnKind, int]
+    rows: tuple[GridRow, ...]
 
 
-def find_layout(rows: Sequence[Row], problems: Collector) -> Layout | None:
+def find_layout(rows: Sequence[GridRow], problems: Collector) -> Layout | None:
     """By the headings, else by the content; None, with an error told, where neither will do."""
     index = heading_row([row.cells for row in rows])
     if index is None:
@@ -45,7 +45,7 @@ def find_layout(rows: Sequence[Row], problems: Collector) -> Layout | None:
     return Layout(_by_headings(rows[index], problems), below)
 
 
-def _tell_unnamed(headings: Row, rows: Sequence[Row], problems: Collector) -> None:
+def _tell_unnamed(headings: GridRow, rows: Sequence[GridRow], problems: Collector) -> None:
     """Cells in columns without a heading, once for each column."""
     named = {place for place, heading in enumerate(headings.cells) if heading}
     for row in rows:
@@ -62,8 +62,8 @@ def _tell_unnamed(headings: Row, rows: Sequence[Row], problems: Collector) -> No
                 )
 
 
-def _by_headings(row: Row, problems: Collector) -> dict[Field, int]:
-    places: dict[Field, int] = {}
+def _by_headings(row: GridRow, problems: Collector) -> dict[ColumnKind, int]:
+    places: dict[ColumnKind, int] = {}
     for place, (heading, field) in enumerate(zip(row.cells, meanings(row.cells), strict=True)):
         if field is None:
             if heading:
@@ -89,7 +89,7 @@ def _by_headings(row: Row, problems: Collector) -> dict[Field, int]:
     return places
 
 
-def _by_content(rows: Sequence[Row], problems: Collector) -> dict[Field, int] | None:
+def _by_content(rows: Sequence[GridRow], problems: Collector) -> dict[ColumnKind, int] | None:
     """Without headings only what cannot be mistaken is taken (docs/entry-lists.md)."""
     width = max(len(row.cells) for row in rows)
     columns = [
@@ -97,21 +97,21 @@ def _by_content(rows: Sequence[Row], problems: Collector) -> dict[Field, int] | 
         for place in range(width)
     ]
     kinds = [_kind(column, len(rows)) for column in columns]
-    names = [place for place, kind in enumerate(kinds) if kind is Field.NAME]
+    names = [place for place, kind in enumerate(kinds) if kind is ColumnKind.NAME]
     doubtful = next(
-        (kind for kind in Field if kind is not Field.NAME and kinds.count(kind) > 1), None
+        (kind for kind in ColumnKind if kind is not ColumnKind.NAME and kinds.count(kind) > 1), None
     )
     if doubtful is not None:
         wrong = fault("formats:entry.two-columns", field=doubtful.phrase)
         _no_headings(problems, rows[0], wrong)
         return None
-    places: dict[Field, int] = {
-        kind: place for place, kind in enumerate(kinds) if kind and kind is not Field.NAME
+    places: dict[ColumnKind, int] = {
+        kind: place for place, kind in enumerate(kinds) if kind and kind is not ColumnKind.NAME
     }
     if len(names) == 1:
-        places[Field.NAME] = names[0]
+        places[ColumnKind.NAME] = names[0]
     elif len(names) == 2 and not any("," in cell for cell in columns[names[0]]):
-        places |= {Field.LAST_NAME: names[0], Field.FIRST_NAME: names[1]}
+        places |= {ColumnKind.LAST_NAME: names[0], ColumnKind.FIRST_NAME: names[1]}
     else:
         wrong = fault("formats:entry.several-names" if names else "formats:entry.no-names")
         _no_headings(problems, rows[0], wrong)
@@ -132,33 +132,33 @@ def _by_content(rows: Sequence[Row], problems: Collector) -> dict[Field, int] | 
     return places
 
 
-def _column(place: int, field: Field) -> Phrase:
+def _column(place: int, field: ColumnKind) -> Phrase:
     return Phrase("formats:taken.column", {"column": place + 1, "field": field.phrase})
 
 
-def _kind(column: list[str], rows: int) -> Field | None:
+def _kind(column: list[str], rows: int) -> ColumnKind | None:
     """What a column without a heading holds; a field only if every cell fits it."""
     if not column:
         return None
     if column == [str(number) for number in range(1, rows + 1)]:
-        return Field.PLACE
+        return ColumnKind.PLACE
     for field, fits in _FITS:
         if all(fits(cell) for cell in column):
             return field
-    return None if any(cell.isdigit() for cell in column) else Field.NAME
+    return None if any(cell.isdigit() for cell in column) else ColumnKind.NAME
 
 
-_FITS: tuple[tuple[Field, Callable[[str], object]], ...] = (
-    (Field.RATING, _RATING.fullmatch),
-    (Field.FIDE_ID, _FIDE_ID.fullmatch),
-    (Field.TITLE, lambda cell: title_of(cell) not in (None, Title.NONE)),
-    (Field.FEDERATION, _FEDERATION.fullmatch),
-    (Field.SEX, lambda cell: sex_of(cell) not in (None, Sex.UNKNOWN)),
-    (Field.BIRTH, lambda cell: birth_of(cell) is not None),
+_FITS: tuple[tuple[ColumnKind, Callable[[str], object]], ...] = (
+    (ColumnKind.RATING, _RATING.fullmatch),
+    (ColumnKind.FIDE_ID, _FIDE_ID.fullmatch),
+    (ColumnKind.TITLE, lambda cell: title_of(cell) not in (None, Title.NONE)),
+    (ColumnKind.FEDERATION, _FEDERATION.fullmatch),
+    (ColumnKind.SEX, lambda cell: sex_of(cell) not in (None, Sex.UNKNOWN)),
+    (ColumnKind.BIRTH, lambda cell: birth_of(cell) is not None),
 )
 
 
-def _no_headings(problems: Collector, first: Row, reason: Reason) -> None:
+def _no_headings(problems: Collector, first: GridRow, reason: Reason) -> None:
     problems.error(
         "ENTRY-NO-HEADINGS",
         reason,

@@ -15,7 +15,7 @@ from typing import Any
 
 from pairwright.formats.archives import ZIP_DAMAGE
 from pairwright.formats.diagnostics import Collector
-from pairwright.formats.entry_list.grid import Row, tidy_rows
+from pairwright.formats.entry_list.grid import GridRow, tidy_rows
 from pairwright.tournament import TooLarge
 from pairwright.vocabulary.reason import Fact, Phrase, fault
 
@@ -31,7 +31,7 @@ _DOCUMENT_TYPES = tuple("<!DOCTYPE".encode(code) for code in ("utf-8", "utf-16-l
 _CHUNK = 1 << 20
 
 
-def read_workbook(data: bytes, problems: Collector) -> list[Row] | None:
+def read_workbook(data: bytes, problems: Collector) -> list[GridRow] | None:
     """The rows of the first sheet that is not empty; None where there is none. Raises TooLarge."""
     if not _is_sound(data, problems):
         return None
@@ -47,8 +47,8 @@ def read_workbook(data: bytes, problems: Collector) -> list[Row] | None:
         return None
 
 
-def _first_sheet(book: Any, problems: Collector) -> list[Row] | None:
-    found: list[Row] = []
+def _first_sheet(book: Any, problems: Collector) -> list[GridRow] | None:
+    found: list[GridRow] = []
     used = ""
     for sheet in book.worksheets:
         if sheet.sheet_state != "visible":

@@ -51,7 +51,7 @@ CREATE VIRTUAL TABLE names USING fts5(
 """
 
 
-class Indexed(Frozen):
+class IndexSummary(Frozen):
     """How many players the index has, and what was unusual in the list."""
 
     players: int
@@ -62,7 +62,7 @@ def build_index(
     source: str | PathLike[str],
     database: str | PathLike[str],
     told: Callable[[int], None] = lambda players: None,
-) -> Indexed:
+) -> IndexSummary:
     """Read a list (text or XML, also zipped as published) into a new index at `database`.
 
     Which rating a list of one cadence holds, its name tells (`rapid`, `blitz`). The index is there
@@ -84,7 +84,7 @@ def build_index(
     finally:
         with suppress(FileNotFoundError):
             os.unlink(name)
-    return Indexed(count, problems.diagnostics)
+    return IndexSummary(count, problems.diagnostics)
 
 
 @contextmanager

@@ -14,7 +14,7 @@ from pairwright.formats.trf.columns import (
     points_value,
     whole_number,
 )
-from pairwright.formats.trf.lines import Line
+from pairwright.formats.trf.lines import TrfLine
 from pairwright.formats.trf.records import Records
 from pairwright.frozen import Frozen
 from pairwright.position import BAKU, materialise
@@ -138,7 +138,9 @@ def _as_match_points(records: Records, ranges: list[_Range]) -> list[_Range]:
     return [replace(r, match_points=r.points, points=None) for r in ranges]
 
 
-def _range(records: Records, line: Line, participants: set[int], team_event: bool) -> _Range | None:
+def _range(
+    records: Records, line: TrfLine, participants: set[int], team_event: bool
+) -> _Range | None:
     text = line.text
     match_points, own = points_value(cut(text, 5, 8)), points_value(cut(text, 10, 13))
     first_round, last_round = whole_number(cut(text, 15, 17)), whole_number(cut(text, 19, 21))
@@ -179,7 +181,7 @@ def _range(records: Records, line: Line, participants: set[int], team_event: boo
     return _Range(None, own, first_round, last_round, named)
 
 
-def _report_unreadable(records: Records, line: Line) -> None:
+def _report_unreadable(records: Records, line: TrfLine) -> None:
     records.problems.pairing(
         "TRF-ACCELERATION",
         fault("formats:trf.unreadable", record="250"),
@@ -222,7 +224,7 @@ def _from_xxa(
     return {n: VirtualPoints(n, trimmed(values)) for n, values in given.items()}
 
 
-def _xxa_values(records: Records, line: Line) -> list[Points]:
+def _xxa_values(records: Records, line: TrfLine) -> list[Points]:
     text = line.text
     fields = column_numbers(text, 10, 4, 5)
     if any(text[column + 3 : column + 4].strip() or " " in field for column, field in fields):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pairwright.formats.trf.columns import MOST_ROUNDS, cut, occupied, tokens, whole_number
-from pairwright.formats.trf.lines import Line
+from pairwright.formats.trf.lines import TrfLine
 from pairwright.formats.trf.records import Records, listed_numbers
 from pairwright.tournament import Announcement, Bye, ByeKind, ForbiddenPairs, Round
 from pairwright.vocabulary.reason import Phrase, fault
@@ -17,7 +17,7 @@ TO_THE_END = MOST_ROUNDS
 
 
 def participants_in(
-    records: Records, line: Line, fields: Iterable[tuple[int, str]], known: set[int]
+    records: Records, line: TrfLine, fields: Iterable[tuple[int, str]], known: set[int]
 ) -> list[int]:
     """The participants that a record names; numbers that nobody has are reported."""
     named = []
@@ -49,9 +49,9 @@ def participants_in(
     return named
 
 
-def read_240(records: Records, participants: set[int]) -> list[tuple[Line, Announcement]]:
+def read_240(records: Records, participants: set[int]) -> list[tuple[TrfLine, Announcement]]:
     """Byes and absences, each with its line."""
-    found: list[tuple[Line, Announcement]] = []
+    found: list[tuple[TrfLine, Announcement]] = []
     for line in records.all("240"):
         kind = _KINDS.get(line.text[4:5].upper())
         number = whole_number(cut(line.text, 7, 9))
@@ -85,7 +85,7 @@ def read_xxz(records: Records, participants: set[int], next_round: int) -> list[
 def merge_announcements(
     records: Records,
     in_columns: list[Announcement],
-    recorded: list[tuple[Line, Announcement]],
+    recorded: list[tuple[TrfLine, Announcement]],
     absent: list[Announcement],
 ) -> tuple[Announcement, ...]:
     """One announcement for a participant and a round, in the order of rounds and numbers.
@@ -117,8 +117,8 @@ def merge_announcements(
 
 
 def byes_of_past_rounds(
-    records: Records, recorded: list[tuple[Line, Announcement]], rounds: tuple[Round, ...]
-) -> tuple[tuple[Round, ...], list[tuple[Line, Announcement]]]:
+    records: Records, recorded: list[tuple[TrfLine, Announcement]], rounds: tuple[Round, ...]
+) -> tuple[tuple[Round, ...], list[tuple[TrfLine, Announcement]]]:
     """Records 240 of rounds that are over repeat what 001 says, or fill its blanks.
 
     The rounds with the byes filled in, and the records of rounds that are not over.
@@ -163,7 +163,7 @@ def _with_byes(played: Round, byes: list[Bye]) -> Round:
 
 
 def _report_other_kind(
-    records: Records, line: Line, announcement: Announcement, kind: ByeKind
+    records: Records, line: TrfLine, announcement: Announcement, kind: ByeKind
 ) -> None:
     if kind is announcement.kind:
         return
@@ -196,7 +196,7 @@ def read_forbidden_pairs(
 
 
 def _rounds_of_260(
-    records: Records, line: Line, number_of_rounds: int | None
+    records: Records, line: TrfLine, number_of_rounds: int | None
 ) -> tuple[int, int | None]:
     """First and last round of record 260; the end of the tournament is None."""
     first, last = whole_number(cut(line.text, 5, 7)), whole_number(cut(line.text, 9, 11))
@@ -218,7 +218,7 @@ def _rounds_of_260(
 
 
 def _forbidden(
-    records: Records, line: Line, known: set[int], number_of_rounds: int | None
+    records: Records, line: TrfLine, known: set[int], number_of_rounds: int | None
 ) -> ForbiddenPairs | None:
     text = line.text
     if text.startswith("260"):

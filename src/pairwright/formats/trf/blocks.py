@@ -25,7 +25,7 @@ GAME_CODES = frozenset("1=0WDL+-?*")
 MOST_KNOWN_BLOCKS = 65536
 
 
-class Note(Frozen):
+class BlockFault(Frozen):
     """What is wrong with a block of any round: errors have no `taken`.
 
     `reason` lacks the round, which the text of a block does not tell.
@@ -48,7 +48,7 @@ class Block(Frozen):
     result: str
     bye: ByeKind | None = None
     unopposed: Outcome | None = None
-    problems: tuple[Note, ...] = ()
+    problems: tuple[BlockFault, ...] = ()
 
 
 def read_blocks(entry: PlayerLine, team_event: bool, problems: Collector) -> list[Block | None]:
@@ -163,7 +163,7 @@ def _block(chunk: str, team_event: bool) -> Block | None:
     chunk = chunk.rstrip()
     if not chunk:
         return None
-    notes: list[Note] = []
+    notes: list[BlockFault] = []
     number = chunk[:4].strip()
     colour = chunk[5:6]
     result = chunk[7:8].strip().upper()
@@ -175,17 +175,19 @@ def _block(chunk: str, team_event: bool) -> Block | None:
         return _bad("TRF-COLOUR", fault("formats:trf.block-colour"), _expected("colour"))
     if colour in "WBsS" and colour:
         taken = Phrase("formats:quoted", {"text": _COLOURS[colour]})
-        notes.append(Note("TRF-COLOUR", fault("formats:trf.block-colour-letter"), taken=taken))
+        notes.append(
+            BlockFault("TRF-COLOUR", fault("formats:trf.block-colour-letter"), taken=taken)
+        )
     if result == "X":
         result = "?"
-        notes.append(Note("TRF-RESULT", fault("formats:trf.block-x"), "?", "?"))
+        notes.append(BlockFault("TRF-RESULT", fault("formats:trf.block-x"), "?", "?"))
     if result not in GAME_CODES and result not in _BYES and result:
         return _bad("TRF-RESULT", fault("formats:trf.block-result"), _expected("result"))
     opponent = int(number) if number else 0
     if opponent:
         return _game(opponent, _COLOURS[colour], result, notes)
     if number and number != "0000":
-        notes.append(Note("TRF-NO-OPPONENT", fault("formats:trf.block-zeros"), taken="0000"))
+        notes.append(BlockFault("TRF-NO-OPPONENT", fault("formats:trf.block-zeros"), taken="0000"))
     return _without_opponent(_COLOURS[colour], result, team_event, notes)
 
 
@@ -194,10 +196,10 @@ def _expected(name: str) -> Phrase:
 
 
 def _bad(code: str, reason: Reason, expected: Fact) -> Block:
-    return Block(0, "", "", bye=ByeKind.ZERO_POINT, problems=(Note(code, reason, expected),))
+    return Block(0, "", "", bye=ByeKind.ZERO_POINT, problems=(BlockFault(code, reason, expected),))
 
 
-def _game(opponent: int, colour: str, result: str, notes: list[Note]) -> Block:
+def _game(opponent: int, colour: str, result: str, notes: list[BlockFault]) -> Block:
     if result in _BYES:
         wrong = fault("formats:trf.block-bye", code=result)
         return _bad("TRF-BYE-CODE", wrong, _expected("a-result"))
@@ -206,16 +208,16 @@ def _game(opponent: int, colour: str, result: str, notes: list[Note]) -> Block:
     return Block(opponent, colour, result or "*", problems=tuple(notes))
 
 
-def _star(taken: Phrase) -> Note:
-    return Note("TRF-RESULT", fault("formats:trf.block-star"), _expected("blank"), taken)
+def _star(taken: Phrase) -> BlockFault:
+    return BlockFault("TRF-RESULT", fault("formats:trf.block-star"), _expected("blank"), taken)
 
 
-def _without_opponent(colour: str, result: str, team_event: bool, notes: list[Note]) -> Block:
+def _without_opponent(colour: str, result: str, team_event: bool, notes: list[BlockFault]) -> Block:
     if team_event and result in ("+", "-"):
         return Block(0, colour, result, unopposed=Outcome(result), problems=tuple(notes))
     if colour:
         taken = Phrase("formats:taken.no-colour")
-        notes.append(Note("TRF-COLOUR", fault("formats:trf.block-colour-alone"), "-", taken))
+        notes.append(BlockFault("TRF-COLOUR", fault("formats:trf.block-colour-alone"), "-", taken))
     if result in _BYES:
         return Block(0, "", "", bye=_BYES[result], problems=tuple(notes))
     if result == "*":
@@ -226,7 +228,7 @@ def _without_opponent(colour: str, result: str, team_event: bool, notes: list[No
     if result in _TRF06_BYES:
         kind = _TRF06_BYES[result]
         taken = Phrase(f"formats:taken.{kind.value}")
-        note = Note("TRF-BYE-TRF06", fault("formats:trf.block-trf06"), kind.value, taken)
+        note = BlockFault("TRF-BYE-TRF06", fault("formats:trf.block-trf06"), kind.value, taken)
         return Block(0, "", "", bye=kind, problems=(*notes, note))
     wrong = fault("formats:trf.block-alone", code=result)
     return _bad("TRF-BYE-CODE", wrong, _expected("byes"))

@@ -7,7 +7,7 @@ from typing import TypedDict
 
 from pairwright.formats.trf.columns import MOST_ROUNDS, cut, tokens, whole_number
 from pairwright.formats.trf.dates import is_date, read_date, write_date
-from pairwright.formats.trf.lines import Line
+from pairwright.formats.trf.lines import TrfLine
 from pairwright.formats.trf.player_record import FIRST_ROUND_COLUMN, ROUND_WIDTH
 from pairwright.formats.trf.records import Records
 from pairwright.systems import DEFAULT, declaration_from_code
@@ -131,7 +131,7 @@ def _round_dates(records: Records) -> tuple[str, ...]:
     return tuple(dates[:MOST_ROUNDS])
 
 
-def _dates_in_columns(line: Line) -> list[str] | None:
+def _dates_in_columns(line: TrfLine) -> list[str] | None:
     text = line.text
     if cut(text, 5, FIRST_ROUND_COLUMN - 1):
         return None
@@ -146,7 +146,7 @@ def _dates_in_columns(line: Line) -> list[str] | None:
 
 def _number_of_rounds(records: Records) -> int | None:
     """142 and XXR: the total decides the rules of the last round, so they must agree."""
-    totals: list[tuple[Line, int]] = []
+    totals: list[tuple[TrfLine, int]] = []
     for code in ("142", "XXR"):
         for line in records.all(code):
             written = line.text[4:].strip()
@@ -183,9 +183,9 @@ def _number_of_rounds(records: Records) -> int | None:
     return totals[0][1] if totals else None
 
 
-def _configuration(records: Records) -> dict[str, Line]:
+def _configuration(records: Records) -> dict[str, TrfLine]:
     """The words of XXC, with the line of each."""
-    words: dict[str, Line] = {}
+    words: dict[str, TrfLine] = {}
     for line in records.all("XXC"):
         for column, word in tokens(line.text):
             if word.lower() in ("rank", "white1", "black1"):
@@ -203,7 +203,7 @@ def _configuration(records: Records) -> dict[str, Line]:
     return words
 
 
-def _initial_colour(records: Records, words: dict[str, Line]) -> Colour | None:
+def _initial_colour(records: Records, words: dict[str, TrfLine]) -> Colour | None:
     given: list[tuple[int, Colour]] = []
     for line in records.all("152"):
         written = line.text[4:].strip()

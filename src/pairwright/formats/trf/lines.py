@@ -15,7 +15,7 @@ LARGEST_FILE = 16 * 1024 * 1024
 _CONTROL = r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff]"
 
 
-class Line(Frozen):
+class TrfLine(Frozen):
     """One line without trailing blanks; tabs and control characters are blanks."""
 
     number: int
@@ -52,7 +52,7 @@ def decode(data: bytes | str, problems: Collector) -> str | None:
         return data.decode("cp1252", errors="replace")
 
 
-def split_lines(text: str, problems: Collector) -> list[Line] | None:
+def split_lines(text: str, problems: Collector) -> list[TrfLine] | None:
     """The lines that are not blank. None where there are too many, or one is too long."""
     if text.startswith("\ufeff"):
         problems.warning(
@@ -86,7 +86,7 @@ def split_lines(text: str, problems: Collector) -> list[Line] | None:
             piece = _without_controls(piece, number, problems)
         piece = piece.rstrip()
         if piece:
-            lines.append(Line(number, piece))
+            lines.append(TrfLine(number, piece))
     return lines
 
 

@@ -12,7 +12,7 @@ from operator import itemgetter
 
 from pairwright.formats.trf.columns import points_value, whole_number
 from pairwright.formats.trf.dates import read_birth
-from pairwright.formats.trf.lines import Line
+from pairwright.formats.trf.lines import TrfLine
 from pairwright.frozen import Frozen
 from pairwright.tournament import Player, Rating, Sex, Title
 
@@ -37,14 +37,14 @@ _REMEMBERED = 4096
 class PlayerLine(Frozen):
     """A player record: its facts, what it claims, and its text aligned to the columns."""
 
-    line: Line
+    line: TrfLine
     player: Player
     points: Decimal | None
     rank: int | None
     text: str
 
 
-def plain_record(line: Line, number: int) -> PlayerLine | None:
+def plain_record(line: TrfLine, number: int) -> PlayerLine | None:
     """The record as its columns before the rounds say; None where one of them is unusual."""
     text = line.text
     if len(text) < _END_OF_RANK or text[89:91] not in ("  ", "") or _between(text) != _BLANKS:

@@ -15,7 +15,7 @@ from pairwright.formats.trf.columns import (
     whole_number,
 )
 from pairwright.formats.trf.dates import read_birth
-from pairwright.formats.trf.lines import Line
+from pairwright.formats.trf.lines import TrfLine
 from pairwright.formats.trf.plain_record import SEXES, TITLES, PlayerLine, has_id, plain_record
 from pairwright.formats.trf.records import Records
 from pairwright.tournament import NationalRecord, Player, Rating, Sex, Title
@@ -69,7 +69,7 @@ def read_players(records: Records) -> list[PlayerLine]:
     return found
 
 
-def _number(line: Line, text: str, problems: Collector) -> int | None:
+def _number(line: TrfLine, text: str, problems: Collector) -> int | None:
     number = whole_number(text[4:8])
     if number is None or not 1 <= number <= LARGEST_PLAYER_NUMBER or text[8:9].strip():
         problems.error(
@@ -100,7 +100,7 @@ def _report_holes(found: list[PlayerLine], problems: Collector) -> None:
     )
 
 
-def _aligned(line: Line, problems: Collector) -> tuple[str, bool]:
+def _aligned(line: TrfLine, problems: Collector) -> tuple[str, bool]:
     """The text whose columns fit; some writers pad names by bytes.
 
     The second value tells that the text holds one character for each byte.
@@ -134,7 +134,9 @@ def _misfits(text: str) -> bool:
     return False
 
 
-def _player(line: Line, text: str, decoded: bool, number: int, problems: Collector) -> PlayerLine:
+def _player(
+    line: TrfLine, text: str, decoded: bool, number: int, problems: Collector
+) -> PlayerLine:
     at = line.number
     name = cut(text, 15, 47)
     if decoded:

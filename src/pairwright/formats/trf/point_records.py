@@ -9,7 +9,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from pairwright.formats.trf.columns import points_value, whole_number
-from pairwright.formats.trf.lines import Line
+from pairwright.formats.trf.lines import TrfLine
 from pairwright.formats.trf.records import Records
 from pairwright.tournament import (
     STANDARD_POINTS,
@@ -164,7 +164,7 @@ def _values(records: Records, code: str, names: dict[str, str]) -> dict[str, Poi
 
 
 def _unreadable(
-    records: Records, line: Line, column: int, found: str, names: dict[str, str]
+    records: Records, line: TrfLine, column: int, found: str, names: dict[str, str]
 ) -> None:
     records.problems.pairing(
         "TRF-POINT-SYSTEM",
@@ -221,7 +221,7 @@ def read_abnormal_points(
 
 
 def _abnormal(
-    records: Records, line: Line, team_event: bool, participants: set[int]
+    records: Records, line: TrfLine, team_event: bool, participants: set[int]
 ) -> AbnormalPoints | None:
     result = line.text[4:5].strip().upper()
     match_points, own_points, rest = _abnormal_values(line.text)

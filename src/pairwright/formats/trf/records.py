@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from pairwright.formats.diagnostics import Collector
 from pairwright.formats.trf.columns import cut, id_fields, whole_number
-from pairwright.formats.trf.lines import Line
+from pairwright.formats.trf.lines import TrfLine
 from pairwright.vocabulary.reason import Fact, Phrase, fault
 
 
@@ -42,16 +42,16 @@ FEDERATIONS = _codes(
 class Records:
     """The records of one file and the place where its problems go."""
 
-    def __init__(self, lines: Iterable[Line], problems: Collector) -> None:
+    def __init__(self, lines: Iterable[TrfLine], problems: Collector) -> None:
         self.problems = problems
-        self._by_code: dict[str, list[Line]] = {}
+        self._by_code: dict[str, list[TrfLine]] = {}
         self.comments: list[str] = []
-        self.national: list[Line] = []
-        self.unknown: list[Line] = []
+        self.national: list[TrfLine] = []
+        self.unknown: list[TrfLine] = []
         for line in lines:
             self._sort_in(line)
 
-    def _sort_in(self, line: Line) -> None:
+    def _sort_in(self, line: TrfLine) -> None:
         text = line.text
         code = text[:3]
         if code == "###":
@@ -63,7 +63,7 @@ class Records:
         else:
             self.unknown.append(line)
 
-    def all(self, code: str) -> list[Line]:
+    def all(self, code: str) -> list[TrfLine]:
         """The records with this code, in the order of the file."""
         return self._by_code.get(code, [])
 
@@ -95,7 +95,7 @@ class Records:
 
 
 def listed_numbers(
-    records: Records, line: Line, first: int, width: int = 4, gap: tuple[int, ...] = ()
+    records: Records, line: TrfLine, first: int, width: int = 4, gap: tuple[int, ...] = ()
 ) -> list[tuple[int, str]]:
     """The fields of a list of numbers that begins in column `first`, each with its column."""
     fields, in_columns = id_fields(line.text, first, width, gap)
@@ -131,7 +131,7 @@ def is_national(text: str) -> bool:
 
 def report_unknown(records: Records) -> tuple[str, ...]:
     """The lines that no rule explains, reported once for each code and kept."""
-    counts: dict[str, list[Line]] = {}
+    counts: dict[str, list[TrfLine]] = {}
     for line in records.unknown:
         counts.setdefault(line.text[:3], []).append(line)
     dubov = not DUBOV_CODES.isdisjoint(counts)
@@ -175,7 +175,7 @@ def report_unknown(records: Records) -> tuple[str, ...]:
 _PIPED = re.compile(r"\d{3} ?\|")
 
 
-def is_vega(lines: list[Line]) -> bool:
+def is_vega(lines: list[TrfLine]) -> bool:
     """Vega's `.tdf` uses the same codes with `|` between fields."""
     if any(line.text.startswith("001 ") and cut(line.text, 5, 8).isdigit() for line in lines):
         return False

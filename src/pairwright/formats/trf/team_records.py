@@ -14,7 +14,7 @@ from pairwright.formats.trf.columns import (
     points_value,
     whole_number,
 )
-from pairwright.formats.trf.lines import Line
+from pairwright.formats.trf.lines import TrfLine
 from pairwright.formats.trf.records import Records, listed_numbers
 from pairwright.tournament import (
     ForfeitedMatch,
@@ -83,7 +83,7 @@ def read_teams(records: Records, team_event: bool, players: set[int]) -> TeamFac
 
 
 def _members(
-    records: Records, line: Line, first: int, players: set[int], team: int
+    records: Records, line: TrfLine, first: int, players: set[int], team: int
 ) -> tuple[int, ...]:
     members = []
     for column, field in listed_numbers(records, line, first, gap=(72, 73) if first == 74 else ()):
@@ -157,7 +157,7 @@ def _report_other_013(records: Records, teams: tuple[Team, ...]) -> None:
         )
 
 
-def _report_shifted(records: Records, line: Line) -> None:
+def _report_shifted(records: Records, line: TrfLine) -> None:
     shifted = occupied(line.text, (8, 41, 47, 54, 61, 68))
     if shifted:
         records.problems.error(
@@ -170,7 +170,7 @@ def _report_shifted(records: Records, line: Line) -> None:
         )
 
 
-def _strength(records: Records, line: Line) -> Decimal | None:
+def _strength(records: Records, line: TrfLine) -> Decimal | None:
     written = cut(line.text, 48, 53)
     if not written:
         return None
@@ -188,7 +188,7 @@ def _strength(records: Records, line: Line) -> Decimal | None:
     return value or None
 
 
-def _claimed(records: Records, line: Line, first: int, wrong: str) -> Points | None:
+def _claimed(records: Records, line: TrfLine, first: int, wrong: str) -> Points | None:
     written = cut(line.text, first, first + 5)
     value = points_value(written)
     if written and value is None:
@@ -203,7 +203,7 @@ def _claimed(records: Records, line: Line, first: int, wrong: str) -> Points | N
     return value
 
 
-def _known_team(records: Records, line: Line, column: int, teams: set[int]) -> int | None:
+def _known_team(records: Records, line: TrfLine, column: int, teams: set[int]) -> int | None:
     written = cut(line.text, column, column + 2)
     number = whole_number(written)
     if number is not None and number in teams:
@@ -220,7 +220,7 @@ def _known_team(records: Records, line: Line, column: int, teams: set[int]) -> i
     return None
 
 
-def _round(records: Records, line: Line, column: int) -> int | None:
+def _round(records: Records, line: TrfLine, column: int) -> int | None:
     written = cut(line.text, column, column + 2)
     number = whole_number(written)
     if number is not None and 1 <= number <= MOST_ROUNDS:
@@ -340,7 +340,7 @@ def _forfeited_matches(records: Records, teams: set[int]) -> tuple[ForfeitedMatc
     return tuple(found)
 
 
-def _report_330(records: Records, line: Line, written: str) -> None:
+def _report_330(records: Records, line: TrfLine, written: str) -> None:
     draft = written.upper() in ("F", "H", "Z", "U")
     records.problems.pairing(
         "TRF-TRF25" if draft else "TRF-330",

@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from http import HTTPStatus
 from typing import TypeVar
 
-from pairwright.server.bodies import Refused
+from pairwright.server.bodies import RequestRefusal
 from pairwright.server.limits import Limits
 from pairwright.server.windows import Window
 from pairwright.service.problems import problem
@@ -39,9 +39,11 @@ class Attempts:
         counted = ((self._of_address, address), (self._of_account, account))
         for window, who in counted:
             if not window.has_room(who):
-                raise Refused(HTTPStatus.TOO_MANY_REQUESTS, _TOO_OFTEN, {"Retry-After": "60"})
+                raise RequestRefusal(
+                    HTTPStatus.TOO_MANY_REQUESTS, _TOO_OFTEN, {"Retry-After": "60"}
+                )
         if self._under_way >= self._most:
-            raise Refused(HTTPStatus.SERVICE_UNAVAILABLE, _BUSY, {"Retry-After": "2"})
+            raise RequestRefusal(HTTPStatus.SERVICE_UNAVAILABLE, _BUSY, {"Retry-After": "2"})
         for window, who in counted:
             window.count(who)
         self._under_way += 1

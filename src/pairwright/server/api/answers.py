@@ -39,7 +39,7 @@ BODY = "body"
 """What messages call the tournament that was sent."""
 
 
-class Form(StrEnum):
+class MediaType(StrEnum):
     """The forms of answers, by their media types."""
 
     JSON = "application/json"
@@ -50,18 +50,18 @@ class Form(StrEnum):
     CSV = "text/csv; charset=utf-8"
 
 
-class Made(Frozen):
+class AnswerText(Frozen):
     """The text of an answer, and its form."""
 
     text: str
-    form: Form
+    form: MediaType
 
 
-Answer = Made | tuple[Diagnostic, ...]
+Answer = AnswerText | tuple[Diagnostic, ...]
 """What was made, or every problem for which nothing was."""
 
 
-class Question(Protocol):
+class TournamentQuestion(Protocol):
     """One request about one tournament."""
 
     def answered(self, data: bytes) -> Answer:
@@ -69,7 +69,7 @@ class Question(Protocol):
         ...
 
 
-def answer(question: Question, data: bytes) -> Answer:
+def answer(question: TournamentQuestion, data: bytes) -> Answer:
     """The answer to a question about a tournament; whatever goes wrong is told as problems."""
     try:
         return question.answered(data)
@@ -85,7 +85,7 @@ class PairFormat(StrEnum):
     HTML = "html"
 
 
-class Pair(Frozen):
+class PairQuestion(Frozen):
     """The next round, or a recorded one paired again."""
 
     request: PairRequest
@@ -101,19 +101,23 @@ class Pair(Frozen):
                 system=asked.system,
                 edition=asked.edition,
             )
-            return Explain(page, ExplainFormat.HTML).answered(data)
+            return ExplainQuestion(page, ExplainFormat.HTML).answered(data)
         reading = read_input(data, BODY)
         tournament = reading.facts()
         made = paired(tournament, self.request, BODY)
         if self.format is PairFormat.LIST:
-            return Made(write_pairing_list(made), Form.TEXT)
+            return AnswerText(write_pairing_list(made), MediaType.TEXT)
         if self.format is PairFormat.TRF:
-            return Made(filled(tournament, made, "trf26", BODY).text, Form.TEXT)
+            return AnswerText(filled(tournament, made, "trf26", BODY).text, MediaType.TEXT)
         if self.format is PairFormat.TOURNAMENT:
-            return Made(escaped(filled(tournament, made, "json", BODY).text), Form.TOURNAMENT)
+            return AnswerText(
+                escaped(filled(tournament, made, "json", BODY).text), MediaType.TOURNAMENT
+            )
         told = [diagnostic_data(one, self.language) for one in reading.told]
         notes = edition_notes(tournament, made, self.request, self.language)
-        return Made(json_text({**pairing_data(made, notes), "diagnostics": told}), Form.JSON)
+        return AnswerText(
+            json_text({**pairing_data(made, notes), "diagnostics": told}), MediaType.JSON
+        )
 
 
 class CheckFormat(StrEnum):
@@ -121,7 +125,7 @@ class CheckFormat(StrEnum):
     TEXT = "text"
 
 
-class Check(Frozen):
+class CheckQuestion(Frozen):
     """Every round of a tournament, judged."""
 
     request: CheckRequest
@@ -132,8 +136,8 @@ class Check(Frozen):
         if found.problems:
             return found.problems
         if self.format is CheckFormat.TEXT:
-            return Made("\n".join(lines_of(found)) + "\n", Form.TEXT)
-        return Made(json_text(examined_data(found)), Form.JSON)
+            return AnswerText("\n".join(lines_of(found)) + "\n", MediaType.TEXT)
+        return AnswerText(json_text(examined_data(found)), MediaType.JSON)
 
 
 class StandingsFormat(StrEnum):
@@ -142,7 +146,7 @@ class StandingsFormat(StrEnum):
     HTML = "html"
 
 
-class Standings(Frozen):
+class StandingsQuestion(Frozen):
     """The table with its tie-breaks."""
 
     request: StandingsRequest
@@ -151,13 +155,13 @@ class Standings(Frozen):
     def answered(self, data: bytes) -> Answer:
         found = ranked(read_input(data, BODY).facts(), self.request, BODY)
         if self.format is StandingsFormat.CSV:
-            return Made(to_csv(found.tables), Form.CSV)
+            return AnswerText(to_csv(found.tables), MediaType.CSV)
         if self.format is StandingsFormat.HTML:
-            return Made(found.page(), Form.HTML)
-        return Made(json_text(ranked_data(found)), Form.JSON)
+            return AnswerText(found.page(), MediaType.HTML)
+        return AnswerText(json_text(ranked_data(found)), MediaType.JSON)
 
 
-class Explain(Frozen):
+class ExplainQuestion(Frozen):
     """Why a round is paired as it is."""
 
     request: ExplainRequest
@@ -166,10 +170,10 @@ class Explain(Frozen):
     def answered(self, data: bytes) -> Answer:
         found = explained(read_input(data, BODY).facts(), self.request, BODY)
         if self.format is ExplainFormat.TEXT:
-            return Made(found.text(), Form.TEXT)
+            return AnswerText(found.text(), MediaType.TEXT)
         if self.format is ExplainFormat.HTML:
-            return Made(found.page(), Form.HTML)
-        return Made(json_text(explained_data(found)), Form.JSON)
+            return AnswerText(found.page(), MediaType.HTML)
+        return AnswerText(json_text(explained_data(found)), MediaType.JSON)
 
 
 class ConvertFormat(StrEnum):
@@ -177,7 +181,7 @@ class ConvertFormat(StrEnum):
     REPORT = "report"
 
 
-class Convert(Frozen):
+class ConvertQuestion(Frozen):
     """The same tournament in another format; the report has what that format cannot hold."""
 
     to: Target
@@ -193,17 +197,21 @@ class Convert(Frozen):
             text = formats.dumps(tournament, wanted)
         if self.format is ConvertFormat.FILE:
             is_json = wanted == "json"
-            return Made(escaped(text), Form.TOURNAMENT) if is_json else Made(text, Form.TEXT)
+            return (
+                AnswerText(escaped(text), MediaType.TOURNAMENT)
+                if is_json
+                else AnswerText(text, MediaType.TEXT)
+            )
         lost = formats.losses(tournament, wanted)
         told = {
             "text": text,
             "lost": [diagnostic_data(one, self.language) for one in lost],
             "diagnostics": [diagnostic_data(one, self.language) for one in reading.told],
         }
-        return Made(json_text(told), Form.JSON)
+        return AnswerText(json_text(told), MediaType.JSON)
 
 
-class Lint(Frozen):
+class LintQuestion(Frozen):
     """Every problem of a file, with its place, and how it was taken."""
 
     strictness: Strictness = Strictness.IMPORT
@@ -211,4 +219,4 @@ class Lint(Frozen):
 
     def answered(self, data: bytes) -> Answer:
         reading = read_input(data, BODY, self.strictness)
-        return Made(json_text(lint_data(reading, self.language)), Form.JSON)
+        return AnswerText(json_text(lint_data(reading, self.language)), MediaType.JSON)

@@ -9,7 +9,7 @@ from importlib.resources import files
 from fastapi import APIRouter, Response
 
 from pairwright.pages.filling import filled
-from pairwright.server.api.answers import Form
+from pairwright.server.api.answers import MediaType
 from pairwright.server.errors import NotFound
 from pairwright.vocabulary.reason import fault
 
@@ -47,7 +47,7 @@ routes = APIRouter(include_in_schema=False)
 @routes.get("/docs")
 def page() -> Response:
     html = filled("pairwright.server.api", "docs.html", folder=FOLDER)
-    return Response(html, headers=POLICY, media_type=Form.HTML)
+    return Response(html, headers=POLICY, media_type=MediaType.HTML)
 
 
 @routes.get(f"{FOLDER}/{{name}}")

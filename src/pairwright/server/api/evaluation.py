@@ -9,7 +9,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request, Response
 
 from pairwright.server.accounts.roles import Right
-from pairwright.server.api.answers import Form
+from pairwright.server.api.answers import MediaType
 from pairwright.server.api.description import TEXT, problems
 from pairwright.server.api.identity import require
 from pairwright.server.api.json_answers import json_answer
@@ -66,11 +66,11 @@ async def evaluate(
     )
     made = await asyncio.to_thread(evaluated, database, account, wanted)
     if format is EvaluationFormat.CSV:
-        return Response(to_csv(made), media_type=Form.CSV)
+        return Response(to_csv(made), media_type=MediaType.CSV)
     if format is EvaluationFormat.HTML:
         signed_in = await identities.signed_in(request)
         csrf = "" if signed_in is None else signed_in.csrf
         asked = dict(request.query_params)
         text = page(made, asked, csrf, language_of(request))
-        return Response(text, media_type=Form.HTML)
+        return Response(text, media_type=MediaType.HTML)
     return json_answer(evaluation_data(made))

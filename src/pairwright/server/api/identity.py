@@ -26,8 +26,8 @@ from pairwright.server.accounts.sessions import (
     end_others,
     session_of,
 )
-from pairwright.server.bodies import Refused
-from pairwright.server.clients import Recognised
+from pairwright.server.bodies import RequestRefusal
+from pairwright.server.clients import KnownSecrets
 from pairwright.server.clock import now
 from pairwright.server.limits import Limits
 from pairwright.server.storage.database import Database
@@ -44,7 +44,7 @@ class Identities:
         self._database = database
         self._checker = Checker()
         self._attempts = Attempts(limits)
-        self.recognised = Recognised()
+        self.recognised = KnownSecrets()
         """Whose share a request takes."""
 
     async def of(self, request: Request) -> Account:
@@ -58,7 +58,7 @@ class Identities:
         if given.lower().startswith(BEARER):
             account = await self._of_key(request, given[len(BEARER) :].strip())
         if account is None:
-            raise Refused(
+            raise RequestRefusal(
                 HTTPStatus.UNAUTHORIZED,
                 problem("KEY", fault("server:key")),
             )
@@ -135,11 +135,11 @@ def require(account: Account, right: Right) -> None:
     if account.may(right):
         return
     if account is PUBLIC:
-        raise Refused(
+        raise RequestRefusal(
             HTTPStatus.UNAUTHORIZED,
             problem("KEY-MISSING", fault("server:key-missing", right=right.value)),
         )
-    raise Refused(
+    raise RequestRefusal(
         HTTPStatus.FORBIDDEN,
         problem(
             "FORBIDDEN",

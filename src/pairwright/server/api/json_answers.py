@@ -6,10 +6,10 @@ from typing import Any
 
 from fastapi import Response
 
-from pairwright.server.api.answers import Form
+from pairwright.server.api.answers import MediaType
 from pairwright.service.json_text import json_text
 
 
 def json_answer(data: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
     """Plain data as the body of an answer."""
-    return Response(json_text(data), status, headers, Form.JSON)
+    return Response(json_text(data), status, headers, MediaType.JSON)

@@ -11,11 +11,11 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from pairwright.server.accounts.roles import Right
-from pairwright.server.api.answers import Form
+from pairwright.server.api.answers import MediaType
 from pairwright.server.api.description import BYTES, TEXT, problems
 from pairwright.server.api.identity import require
 from pairwright.server.api.parts import TheIdentities, TheLog
-from pairwright.server.bodies import Refused, body_of
+from pairwright.server.bodies import RequestRefusal, body_of
 from pairwright.server.protocol.errors import InvalidProtocolData
 from pairwright.server.protocol.tiles import ENTRIES, WIDTH, Tile
 from pairwright.service.problems import problem
@@ -42,7 +42,7 @@ routes = APIRouter(prefix="/log", tags=["protocol log"])
     responses=problems(404),
 )
 async def checkpoint(log: TheLog) -> Response:
-    return Response(await asyncio.to_thread(log.checkpoint), media_type=Form.TEXT)
+    return Response(await asyncio.to_thread(log.checkpoint), media_type=MediaType.TEXT)
 
 
 @routes.get(
@@ -60,7 +60,7 @@ async def tile(log: TheLog, path: Annotated[str, Path(max_length=100)]) -> Respo
     found = None if wanted is None else await asyncio.to_thread(log.tile, wanted)
     if found is None:
         told = problem("NOT-FOUND", fault("server:no-tile"))
-        raise Refused(HTTPStatus.NOT_FOUND, told)
+        raise RequestRefusal(HTTPStatus.NOT_FOUND, told)
     return Response(found, 200, FOR_EVER, "application/octet-stream")
 
 
@@ -72,7 +72,7 @@ async def tile(log: TheLog, path: Annotated[str, Path(max_length=100)]) -> Respo
     responses=problems(404, 422),
 )
 async def consistency(log: TheLog, old: Annotated[int, Query(ge=0, le=2**53)]) -> Response:
-    return Response(await asyncio.to_thread(log.consistency, old), media_type=Form.TEXT)
+    return Response(await asyncio.to_thread(log.consistency, old), media_type=MediaType.TEXT)
 
 
 @routes.get(
@@ -83,7 +83,7 @@ async def consistency(log: TheLog, old: Annotated[int, Query(ge=0, le=2**53)]) -
 )
 async def keys(log: TheLog) -> Response:
     found = await asyncio.to_thread(log.verifier_keys)
-    return Response("".join(f"{key}\n" for key in found), media_type=Form.TEXT)
+    return Response("".join(f"{key}\n" for key in found), media_type=MediaType.TEXT)
 
 
 @routes.post(
@@ -102,7 +102,7 @@ async def cosign(log: TheLog, identities: TheIdentities, request: Request) -> Re
         await asyncio.to_thread(log.cosign, account, data)
     except InvalidProtocolData as error:
         told = problem("COSIGNATURE", error.reasons[0])
-        raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, told) from None
+        raise RequestRefusal(HTTPStatus.UNPROCESSABLE_ENTITY, told) from None
     return Response(status_code=204)
 
 

@@ -8,18 +8,18 @@ from fastapi import APIRouter, Query, Request, Response
 
 from pairwright.formats import Program, Strictness
 from pairwright.server.api.answers import (
-    Check,
+    AnswerText,
     CheckFormat,
-    Convert,
+    CheckQuestion,
     ConvertFormat,
-    Explain,
-    Lint,
-    Made,
-    Pair,
+    ConvertQuestion,
+    ExplainQuestion,
+    LintQuestion,
     PairFormat,
-    Question,
-    Standings,
+    PairQuestion,
     StandingsFormat,
+    StandingsQuestion,
+    TournamentQuestion,
     answer,
 )
 from pairwright.server.api.description import (
@@ -68,9 +68,9 @@ Lang = Annotated[
 routes = APIRouter(prefix="/api/v1", tags=["stateless"])
 
 
-async def _answered(workers: Workers, request: Request, question: Question) -> Response:
+async def _answered(workers: Workers, request: Request, question: TournamentQuestion) -> Response:
     found = await workers.run(answer, question, await body_of(request))
-    if isinstance(found, Made):
+    if isinstance(found, AnswerText):
         return Response(found.text.encode(errors="replace"), media_type=found.form.value)
     return refusal(found, language=language_of(request))
 
@@ -86,7 +86,7 @@ async def pair(
     lang: Lang = "en",
 ) -> Response:
     asked = PairRequest(round_number, system, edition)
-    return await _answered(workers, request, Pair(asked, format, language_of(request)))
+    return await _answered(workers, request, PairQuestion(asked, format, language_of(request)))
 
 
 @routes.post("/check", **CHECK)
@@ -99,7 +99,7 @@ async def check(
     lang: Lang = "en",
 ) -> Response:
     asked = CheckRequest(system, edition, None, language_of(request))
-    return await _answered(workers, request, Check(asked, format))
+    return await _answered(workers, request, CheckQuestion(asked, format))
 
 
 @routes.post("/standings", **STANDINGS)
@@ -116,7 +116,7 @@ async def standings(
     lang: Lang = "en",
 ) -> Response:
     asked = StandingsRequest(tie_breaks, edition, round_number, language=language_of(request))
-    return await _answered(workers, request, Standings(asked, format))
+    return await _answered(workers, request, StandingsQuestion(asked, format))
 
 
 @routes.post("/explain", **EXPLAIN)
@@ -141,7 +141,7 @@ async def explain(
 ) -> Response:
     questions = Questions(player, board, _two(why_not), why_not_bye, judge)
     asked = ExplainRequest(questions, language_of(request), round_number, system, edition)
-    return await _answered(workers, request, Explain(asked, format))
+    return await _answered(workers, request, ExplainQuestion(asked, format))
 
 
 @routes.post("/convert", **CONVERT)
@@ -158,7 +158,9 @@ async def convert(
     ] = None,
     lang: Lang = "en",
 ) -> Response:
-    return await _answered(workers, request, Convert(to, format, program, language_of(request)))
+    return await _answered(
+        workers, request, ConvertQuestion(to, format, program, language_of(request))
+    )
 
 
 @routes.post("/lint", **LINT)
@@ -168,7 +170,7 @@ async def lint(
     strictness: Strictness = Strictness.IMPORT,
     lang: Lang = "en",
 ) -> Response:
-    return await _answered(workers, request, Lint(strictness, language_of(request)))
+    return await _answered(workers, request, LintQuestion(strictness, language_of(request)))
 
 
 def _two(players: str | None) -> tuple[int, int] | None:

@@ -13,7 +13,7 @@ from msgspec.structs import asdict
 from pydantic import BaseModel, Field
 
 from pairwright.server.accounts.roles import Right
-from pairwright.server.api.answers import Form
+from pairwright.server.api.answers import MediaType
 from pairwright.server.api.description import FILE, TOURNAMENT_BODY, problems, view
 from pairwright.server.api.identity import require
 from pairwright.server.api.json_answers import json_answer
@@ -28,8 +28,8 @@ from pairwright.server.api.service_schemas import (
 )
 from pairwright.server.bodies import body_of
 from pairwright.server.pairings.deviation_store import deviation_data
-from pairwright.server.pairings.service import Issued
-from pairwright.server.pairings.submission import Registered
+from pairwright.server.pairings.service import SubmissionAnswer
+from pairwright.server.pairings.submission import RegisteredFacts
 from pairwright.server.pairings.submissions import Submission
 from pairwright.systems import rules_named
 from pairwright.systems.registry import DEFAULT
@@ -102,7 +102,7 @@ async def register(
     account = await identities.of(request)
     require(account, Right.REGISTER)
     edition = rules_named(told.system, told.edition).edition.name
-    registered = Registered(told.code, told.system, edition, told.rounds, told.acceleration)
+    registered = RegisteredFacts(told.code, told.system, edition, told.rounds, told.acceleration)
     made = await asyncio.to_thread(service.register, account, registered, told.name)
     return json_answer({**asdict(made.registered), "name": made.name, "registered": made.time}, 201)
 
@@ -124,7 +124,7 @@ async def correct(
     account = await identities.of(request)
     require(account, Right.SUBMIT)
     edition = rules_named(told.system, told.edition).edition.name
-    right = Registered(code, told.system, edition, told.rounds, told.acceleration)
+    right = RegisteredFacts(code, told.system, edition, told.rounds, told.acceleration)
     made = await asyncio.to_thread(service.correct, account, right, told.name, told.reason)
     return json_answer({**to_builtins(made.registered), "name": made.name, "registered": made.time})
 
@@ -165,7 +165,7 @@ async def allow(
     response_class=PlainTextResponse,
     response_description="The same file with the coming round filled in.",
     responses={
-        200: {"content": {Form.TOURNAMENT: FILE, Form.JSON: view(IssuedView)}},
+        200: {"content": {MediaType.TOURNAMENT: FILE, MediaType.JSON: view(IssuedView)}},
         **problems(401, 403, 404, 409, 415, 422),
     },
     openapi_extra=TOURNAMENT_BODY,
@@ -271,7 +271,9 @@ async def export(
 ) -> Response:
     account = await identities.of(request)
     require(account, Right.READ_OWN)
-    return Response(await asyncio.to_thread(service.export, account, code), media_type=Form.JSON)
+    return Response(
+        await asyncio.to_thread(service.export, account, code), media_type=MediaType.JSON
+    )
 
 
 @routes.post(
@@ -303,16 +305,18 @@ async def receipt(
     account = await identities.of(request)
     require(account, Right.READ_OWN)
     made = await asyncio.to_thread(service.receipt, account, code, index)
-    return Response(made, media_type=Form.TEXT)
+    return Response(made, media_type=MediaType.TEXT)
 
 
-def _filled_in(issued: Issued) -> Response:
+def _filled_in(issued: SubmissionAnswer) -> Response:
     """The file alone; the receipt has its own address."""
     is_json = issued.file.lstrip()[:1] == b"{"
-    return Response(issued.file, 200, _headers(issued), Form.TOURNAMENT if is_json else Form.TEXT)
+    return Response(
+        issued.file, 200, _headers(issued), MediaType.TOURNAMENT if is_json else MediaType.TEXT
+    )
 
 
-def _told(issued: Issued, receipt: bytes) -> Response:
+def _told(issued: SubmissionAnswer, receipt: bytes) -> Response:
     told = {
         **_submission(issued.submission),
         "file": issued.file.decode(errors="replace"),
@@ -322,7 +326,7 @@ def _told(issued: Issued, receipt: bytes) -> Response:
     return json_answer(told, headers=_headers(issued))
 
 
-def _headers(issued: Issued) -> dict[str, str]:
+def _headers(issued: SubmissionAnswer) -> dict[str, str]:
     made = issued.submission
     return {
         "Pairwright-Round": str(made.round),

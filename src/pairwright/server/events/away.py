@@ -19,20 +19,20 @@ _NOTE = select(event_notes.c.text).where(
 )
 
 
-class Away(Frozen):
+class DeskAway(Frozen):
     """Where the desk is, and since when."""
 
     to: str
     since: str
 
 
-def away_of(connection: Connection, event: int) -> Away | None:
+def away_of(connection: Connection, event: int) -> DeskAway | None:
     """None where the desk is here."""
     text = connection.scalar(_NOTE, {"event": event})
-    return None if text is None else Away(**json.loads(text))
+    return None if text is None else DeskAway(**json.loads(text))
 
 
-def set_away(connection: Connection, event: int, away: Away) -> None:
+def set_away(connection: Connection, event: int, away: DeskAway) -> None:
     end_away(connection, event)
     text = json.dumps({"to": away.to, "since": away.since})
     connection.execute(insert(event_notes).values(event=event, name=NOTE, text=text))

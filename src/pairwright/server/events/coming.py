@@ -6,7 +6,7 @@ from pairwright.event import Event, Stage, draft_changes
 from pairwright.frozen import Frozen
 
 
-class Coming(Frozen):
+class ComingStep(Frozen):
     """`message` names the step, `place` is where it is done, below the address of the event.
 
     With `act` it is done at once; else there is something to be filled in first.
@@ -18,48 +18,48 @@ class Coming(Frozen):
     round: int = 0
 
 
-def coming(event: Event) -> Coming:
+def coming(event: Event) -> ComingStep:
     """The step that comes next."""
     state = event.state
     number = state.paired_rounds
     round_page = f"/rounds/{number}"
     if state.finished:
-        return Coming("next.report", "/export")
+        return ComingStep("next.report", "/export")
     if state.session is not None:
-        return Coming("next.end-change", f"/rounds/{state.session.round}/change")
+        return ComingStep("next.end-change", f"/rounds/{state.session.round}/change")
     if draft_changes(state):
-        return Coming("next.pair-again", f"{round_page}/again", True, number)
+        return ComingStep("next.pair-again", f"{round_page}/again", True, number)
     if state.has_draft:
-        return Coming("next.publish", f"{round_page}/publish", True, number)
+        return ComingStep("next.publish", f"{round_page}/publish", True, number)
     last = state.status(number) if state.files else None
     if last is not None and last.missing:
-        return Coming("next.results", f"{round_page}#results", round=number)
+        return ComingStep("next.results", f"{round_page}#results", round=number)
     if last is not None and last.stage is not Stage.CLOSED:
-        return Coming("next.publish-results", f"{round_page}/publish", True, number)
+        return ComingStep("next.publish-results", f"{round_page}/publish", True, number)
     return _between_rounds(event)
 
 
-def _between_rounds(event: Event) -> Coming:
+def _between_rounds(event: Event) -> ComingStep:
     state = event.state
     announced = state.facts.number_of_rounds
     number = state.next_round
     if not announced:
-        return Coming("next.rounds", "/settings")
+        return ComingStep("next.rounds", "/settings")
     if state.paired_rounds >= announced:
         return _at_the_end(event)
     entered = state.facts.teams if state.facts.is_team_event else state.facts.players
     if not state.started and len(entered) < 2:
-        return Coming("next.enter", "/players")
+        return ComingStep("next.enter", "/players")
     if not state.started and state.facts.initial_colour is None:
-        return Coming("next.colour", "/settings#initial-colour")
+        return ComingStep("next.colour", "/settings#initial-colour")
     if not state.started and state.check_in and not state.checked_in:
-        return Coming("next.check-in", "/check-in")
-    return Coming("next.pair", f"/rounds/{number}/pair", True, number)
+        return ComingStep("next.check-in", "/check-in")
+    return ComingStep("next.pair", f"/rounds/{number}/pair", True, number)
 
 
-def _at_the_end(event: Event) -> Coming:
+def _at_the_end(event: Event) -> ComingStep:
     state = event.state
     number = state.paired_rounds
     if not state.adjourned_rounds() and not state.files[-1].published.standings:
-        return Coming("next.publish-standings", f"/rounds/{number}/publish", True, number)
-    return Coming("next.finish", "/finish", True)
+        return ComingStep("next.publish-standings", f"/rounds/{number}/publish", True, number)
+    return ComingStep("next.finish", "/finish", True)

@@ -21,7 +21,7 @@ from pairwright.server.clock import now
 from pairwright.server.events.labels import shown_label
 from pairwright.server.events.messages import UnclearHere
 from pairwright.server.events.rights import EventRight
-from pairwright.server.events.store import Kept
+from pairwright.server.events.store import StoredEvent
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.tables import event_links, events
 from pairwright.tournament import Player
@@ -105,7 +105,7 @@ class Links:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def make(self, kept: Kept, new: NewLink) -> str:
+    def make(self, kept: StoredEvent, new: NewLink) -> str:
         """A new link; the answer is its secret, which nobody can find out later.
 
         Raises UnclearHere.
@@ -113,7 +113,9 @@ class Links:
         [secret] = self._made(kept, [new])
         return secret
 
-    def make_for_players(self, kept: Kept, players: Iterable[Player], hours: int) -> list[str]:
+    def make_for_players(
+        self, kept: StoredEvent, players: Iterable[Player], hours: int
+    ) -> list[str]:
         """A new link for each of these players; older ones of players end."""
         given = [
             NewLink(LinkKind.PLAYER, one.name or f"#{one.number}", hours, player=one.number)
@@ -122,7 +124,7 @@ class Links:
         self.revoke_kind(kept, LinkKind.PLAYER)
         return self._made(kept, given)
 
-    def _made(self, kept: Kept, given: list[NewLink]) -> list[str]:
+    def _made(self, kept: StoredEvent, given: list[NewLink]) -> list[str]:
         time = now()
         made = [(_checked(new), secrets.token_urlsafe(24)) for new in given]
         rows = [
@@ -157,7 +159,7 @@ class Links:
         link = None if row is None else _link(row)
         return link if link is not None and link.is_alive else None
 
-    def listed(self, kept: Kept, *kinds: LinkKind) -> list[Link]:
+    def listed(self, kept: StoredEvent, *kinds: LinkKind) -> list[Link]:
         """The links of an event, the newest first."""
         with self._database.reading() as connection:
             rows = connection.execute(
@@ -171,7 +173,7 @@ class Links:
             ).all()
         return [_link(row) for row in rows]
 
-    def revoke(self, kept: Kept, number: int) -> None:
+    def revoke(self, kept: StoredEvent, number: int) -> None:
         """End one link; one of another event stays."""
         with self._database.writing() as connection:
             connection.execute(
@@ -184,7 +186,7 @@ class Links:
                 .values(revoked=now())
             )
 
-    def revoke_kind(self, kept: Kept, kind: LinkKind) -> None:
+    def revoke_kind(self, kept: StoredEvent, kind: LinkKind) -> None:
         """End all links of a kind."""
         with self._database.writing() as connection:
             connection.execute(

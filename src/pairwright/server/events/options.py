@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from sqlalchemy import bindparam, delete, insert, select
 
-from pairwright.server.events.store import HELD_BACK, Kept
+from pairwright.server.events.store import HELD_BACK, StoredEvent
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.tables import event_notes
 
@@ -16,7 +16,7 @@ _NOTES = select(event_notes.c.name, event_notes.c.text).where(
 )
 
 
-class Option(StrEnum):
+class EventOption(StrEnum):
     LIVE_RESULTS = "public-live-results"
     """The public sees results as they come in, before they are published."""
     PLAYER_REPORTS = "player-reports"
@@ -25,7 +25,7 @@ class Option(StrEnum):
     """The public sees nothing: the event came from a file, and nothing was published here yet."""
 
 
-OF_PHONES = (Option.LIVE_RESULTS, Option.PLAYER_REPORTS)
+OF_PHONES = (EventOption.LIVE_RESULTS, EventOption.PLAYER_REPORTS)
 """Those that are chosen on the page about phones."""
 
 
@@ -35,14 +35,14 @@ class Options:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def of(self, kept: Kept) -> frozenset[Option]:
+    def of(self, kept: StoredEvent) -> frozenset[EventOption]:
         """What is switched on."""
         with self._database.reading() as connection:
             rows = connection.execute(_NOTES, {"event": kept.id}).all()
         told = {row.name for row in rows if row.text == ON}
-        return frozenset(option for option in Option if option.value in told)
+        return frozenset(option for option in EventOption if option.value in told)
 
-    def switch(self, kept: Kept, option: Option, on: bool) -> None:
+    def switch(self, kept: StoredEvent, option: EventOption, on: bool) -> None:
         with self._database.writing() as connection:
             connection.execute(
                 delete(event_notes).where(

@@ -29,7 +29,7 @@ from pairwright.tournament.team_rounds import board_colour, number_of_boards, te
 DASH = " \N{EN DASH} "
 
 
-class Side(Frozen):
+class PublicSide(Frozen):
     """One of two who meet. `points` are those before the round, None where they are not public."""
 
     number: int
@@ -57,8 +57,8 @@ class PublicBoard(Frozen):
     """
 
     number: int
-    white: Side
-    black: Side
+    white: PublicSide
+    black: PublicSide
     result: str
     seats: tuple[PublicSeats, ...] = ()
 
@@ -123,11 +123,13 @@ def _games_in_order(
     return printed.games, printed.position.entered
 
 
-def _side(number: int, entered: Mapping[int, Participant], ratings: Mapping[int, int]) -> Side:
+def _side(
+    number: int, entered: Mapping[int, Participant], ratings: Mapping[int, int]
+) -> PublicSide:
     known = entered.get(number)
     if known is None:
-        return Side(number, None, ratings.get(number, 0))
-    return Side(number, known.score, known.rating)
+        return PublicSide(number, None, ratings.get(number, 0))
+    return PublicSide(number, known.score, known.rating)
 
 
 def _result(game: Game) -> str:

@@ -15,7 +15,7 @@ from functools import cached_property
 from msgspec.structs import replace
 
 from pairwright.event import State
-from pairwright.event.state import Facts, Published
+from pairwright.event.state import Facts, PublicationTimes
 from pairwright.frozen import Frozen
 from pairwright.paper import printed_round
 from pairwright.server.events.by_identity import by_identity
@@ -42,7 +42,7 @@ class PublicRound(Frozen):
     """
 
     number: int
-    published: Published
+    published: PublicationTimes
     shows_results: bool
     shows_points: bool
     order: Order | None = None

@@ -18,11 +18,11 @@ from msgspec.structs import replace
 from pairwright.event.state import RoundFile
 from pairwright.frozen import Frozen
 from pairwright.server.errors import NotFound
-from pairwright.server.events.options import Option, Options
+from pairwright.server.events.options import EventOption, Options
 from pairwright.server.events.public_boards import PublicBoards, boards_in
 from pairwright.server.events.public_numbers import public_state
 from pairwright.server.events.public_view import PublicView, public_view
-from pairwright.server.events.store import EventStore, Kept
+from pairwright.server.events.store import EventStore, StoredEvent
 from pairwright.vocabulary.reason import fault
 
 MOST_IN_MEMORY = 64
@@ -39,7 +39,7 @@ class Public(Frozen, dict=True):
 
     slug: str
     view: PublicView
-    options: frozenset[Option]
+    options: frozenset[EventOption]
 
     @cached_property
     def _worked_out(self) -> dict[str, Any]:
@@ -51,7 +51,7 @@ class Public(Frozen, dict=True):
         return self._marked(self.view.mark)
 
     def _marked(self, mark: str) -> str:
-        return mark + ("r" if Option.PLAYER_REPORTS in self.options else "")
+        return mark + ("r" if EventOption.PLAYER_REPORTS in self.options else "")
 
     def page(self, name: str) -> str:
         """A page by its name: `players/N` and `rounds/N` show results of one player or round,
@@ -105,7 +105,7 @@ class Publics:
     def __init__(self, store: EventStore, options: Options) -> None:
         self._store = store
         self._options = options
-        self._memory: LRUCache[str, tuple[Kept, Public]] = LRUCache(MOST_IN_MEMORY)
+        self._memory: LRUCache[str, tuple[StoredEvent, Public]] = LRUCache(MOST_IN_MEMORY)
         self._guard = Lock()
 
     def open(self, slug: str) -> Public:
@@ -114,7 +114,7 @@ class Publics:
             raise NotFound(fault("server:no-event"))
         return self.of(self._store.open(slug))
 
-    def of(self, kept: Kept) -> Public:
+    def of(self, kept: StoredEvent) -> Public:
         """The same, of an event that is at hand."""
         options = self._options.of(kept)
         with self._guard:
@@ -122,9 +122,9 @@ class Publics:
         if known is not None and known[0] is kept and known[1].options == options:
             return known[1]
         state = public_state(kept.event)
-        if Option.HELD_BACK in options:
+        if EventOption.HELD_BACK in options:
             state = replace(state, files=tuple(RoundFile() for _ in state.files))
-        view = public_view(state, Option.LIVE_RESULTS in options)
+        view = public_view(state, EventOption.LIVE_RESULTS in options)
         made = Public(kept.slug, view, options)
         if known is not None and known[1].mark == made.mark and known[1].options == options:
             made = known[1]

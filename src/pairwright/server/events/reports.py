@@ -8,10 +8,10 @@ from pairwright.event import Action, Event, Stage
 from pairwright.frozen import Frozen
 from pairwright.server.clock import now
 from pairwright.server.events.messages import UnclearHere
-from pairwright.server.events.store import EventStore, Kept, Request
+from pairwright.server.events.store import EventStore, Request, StoredEvent
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.tables import event_reports
-from pairwright.service.events.boards import Board, Results, boards_of, entering
+from pairwright.service.events.boards import EventBoard, Results, boards_of, entering
 from pairwright.tournament import GameResult
 
 AUTHOR = "Reported by both players"
@@ -28,7 +28,7 @@ class OpenReport(Frozen):
     named first on the board in front, in both games of a match.
     """
 
-    board: Board
+    board: EventBoard
     by_white: Results | None
     by_black: Results | None
 
@@ -39,7 +39,7 @@ class OpenReport(Frozen):
         return both and self.by_white != self.by_black
 
 
-def reportable_boards(event: Event) -> tuple[Board, ...]:
+def reportable_boards(event: Event) -> tuple[EventBoard, ...]:
     """The boards of the round being played, for those who play at them; none in team events."""
     if event.state.facts.is_team_event or not is_being_played(event):
         return ()
@@ -54,7 +54,7 @@ def is_being_played(event: Event) -> bool:
     return state.stage(state.paired_rounds) in (Stage.PLAYING, Stage.COMPLETE)
 
 
-def board_of(event: Event, player: int) -> Board | None:
+def board_of(event: Event, player: int) -> EventBoard | None:
     """The board of a player in the round being played."""
     boards = reportable_boards(event)
     return next((b for b in boards if player in (b.game.white, b.game.black)), None)
@@ -67,7 +67,7 @@ class Reports:
         self._database = database
         self._store = store
 
-    def report(self, kept: Kept, player: int, given: Results) -> Kept:
+    def report(self, kept: StoredEvent, player: int, given: Results) -> StoredEvent:
         """Keep what a player reports; where the opponent says the same, it is the result.
 
         Raises ReportClosed, UnclearHere, and what `EventStore.act` raises.
@@ -83,7 +83,7 @@ class Reports:
             return kept
         return self._store.act(kept.slug, Request(AUTHOR, lambda event: _agreed(event, found)))
 
-    def _keep(self, kept: Kept, board: Board, player: int, given: Results) -> None:
+    def _keep(self, kept: StoredEvent, board: EventBoard, player: int, given: Results) -> None:
         game = board.game
         where = (
             (event_reports.c.event == kept.id)
@@ -103,10 +103,10 @@ class Reports:
                 )
             )
 
-    def _on(self, kept: Kept, board: Board) -> OpenReport:
+    def _on(self, kept: StoredEvent, board: EventBoard) -> OpenReport:
         return self._matched(board, self._said(kept, board.round))
 
-    def open_reports(self, kept: Kept) -> tuple[OpenReport, ...]:
+    def open_reports(self, kept: StoredEvent) -> tuple[OpenReport, ...]:
         """Boards of the round being played that are open and of which somebody has reported."""
         boards = [board for board in reportable_boards(kept.event) if board.is_open]
         if not boards:
@@ -115,7 +115,7 @@ class Reports:
         found = (self._matched(board, said) for board in boards)
         return tuple(one for one in found if one.by_white is not None or one.by_black is not None)
 
-    def forget(self, kept: Kept, board: Board) -> None:
+    def forget(self, kept: StoredEvent, board: EventBoard) -> None:
         """Both reports of a board are as if they had not been made."""
         with self._database.writing() as connection:
             connection.execute(
@@ -126,7 +126,7 @@ class Reports:
                 )
             )
 
-    def _said(self, kept: Kept, round_number: int) -> dict[tuple[int, int], Results]:
+    def _said(self, kept: StoredEvent, round_number: int) -> dict[tuple[int, int], Results]:
         """What every player has reported, by player and opponent."""
         with self._database.reading() as connection:
             rows = connection.execute(
@@ -139,7 +139,7 @@ class Reports:
             for row in rows
         }
 
-    def _matched(self, board: Board, said: dict[tuple[int, int], Results]) -> OpenReport:
+    def _matched(self, board: EventBoard, said: dict[tuple[int, int], Results]) -> OpenReport:
         """Only what is about this very game: a pairing may have been changed since."""
         white, black = board.game.white, board.game.black
         return OpenReport(board, said.get((white, black)), said.get((black, white)))

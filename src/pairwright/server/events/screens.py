@@ -15,7 +15,7 @@ from pairwright.server.clock import now
 from pairwright.server.errors import NotFound
 from pairwright.server.events.labels import shown_label
 from pairwright.server.events.messages import UnclearHere
-from pairwright.server.events.store import Kept
+from pairwright.server.events.store import StoredEvent
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.tables import event_screens, events
 from pairwright.vocabulary.printable import printable
@@ -29,7 +29,7 @@ SECONDS = (5, 120)
 ROWS = (8, 30)
 
 
-class Content(StrEnum):
+class ScreenContent(StrEnum):
     BY_NAME = "by-name"
     BOARDS = "boards"
     RESULTS = "results"
@@ -43,7 +43,7 @@ class Shows(Frozen):
     `rows` is how many lines a page has: fewer are read from farther away.
     """
 
-    contents: tuple[Content, ...] = (Content.BY_NAME,)
+    contents: tuple[ScreenContent, ...] = (ScreenContent.BY_NAME,)
     announcement: str = ""
     seconds: int = 15
     rows: int = 14
@@ -85,7 +85,7 @@ class Screens:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def make(self, kept: Kept, name: str, language: str) -> Screen:
+    def make(self, kept: StoredEvent, name: str, language: str) -> Screen:
         """A new screen. Raises UnclearHere."""
         label = shown_label(name)
         if not label:
@@ -102,7 +102,7 @@ class Screens:
             )
         return self.of_mark(mark)
 
-    def change(self, kept: Kept, number: int, shows: Shows) -> None:
+    def change(self, kept: StoredEvent, number: int, shows: Shows) -> None:
         """Have a screen show something else. Raises UnclearHere."""
         with self._database.writing() as connection:
             connection.execute(
@@ -111,7 +111,7 @@ class Screens:
                 .values(shows=_text(checked(shows)), changed=now())
             )
 
-    def remove(self, kept: Kept, number: int) -> None:
+    def remove(self, kept: StoredEvent, number: int) -> None:
         with self._database.writing() as connection:
             connection.execute(
                 delete(event_screens).where(
@@ -119,7 +119,7 @@ class Screens:
                 )
             )
 
-    def listed(self, kept: Kept) -> list[Screen]:
+    def listed(self, kept: StoredEvent) -> list[Screen]:
         with self._database.reading() as connection:
             rows = connection.execute(
                 _SELECT.where(event_screens.c.event == kept.id).order_by(event_screens.c.id)
@@ -142,7 +142,7 @@ _SELECT = select(event_screens, events.c.slug).join(events, events.c.id == event
 
 def _screen(row: Row[Any]) -> Screen:
     told = json.loads(row.shows)
-    told["contents"] = tuple(Content(one) for one in told["contents"])
+    told["contents"] = tuple(ScreenContent(one) for one in told["contents"])
     return Screen(row.id, row.slug, row.mark, row.name, row.changed, Shows(**told))
 
 

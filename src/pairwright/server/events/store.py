@@ -25,7 +25,7 @@ from pairwright.server.accounts.accounts import Account
 from pairwright.server.clock import now
 from pairwright.server.errors import Busy, NotFound
 from pairwright.server.events import summaries
-from pairwright.server.events.away import Away, away_of, end_away, require_here, set_away
+from pairwright.server.events.away import DeskAway, away_of, end_away, require_here, set_away
 from pairwright.server.events.conflicts import changed_since
 from pairwright.server.events.labels import shown_label
 from pairwright.server.events.messages import UnclearHere
@@ -60,7 +60,7 @@ LONGEST_TOKEN = 64
 T = TypeVar("T")
 
 
-class Kept(Frozen, dict=True):
+class StoredEvent(Frozen, dict=True):
     """An event as the database has it. `recall` keeps what was worked out from this very state."""
 
     id: int
@@ -99,7 +99,7 @@ class Request(Frozen):
     confirmed: frozenset[str] = frozenset()
 
 
-class Listed(Frozen):
+class EventListing(Frozen):
     """An event in a list."""
 
     slug: str
@@ -107,7 +107,7 @@ class Listed(Frozen):
     summary: Summary
 
 
-class ListedDesk(Listed):
+class ListedDesk(EventListing):
     """The same in the list of an account, with what it may do there."""
 
     rights: frozenset[EventRight]
@@ -116,7 +116,7 @@ class ListedDesk(Listed):
 class Conflict(Exception):  # noqa: N818  (what happened)
     """Others have changed what this request is about; `entries` say how."""
 
-    def __init__(self, kept: Kept, entries: tuple[Entry, ...]) -> None:
+    def __init__(self, kept: StoredEvent, entries: tuple[Entry, ...]) -> None:
         super().__init__(f"{len(entries)} entries since")
         self.kept = kept
         self.entries = entries
@@ -132,7 +132,7 @@ class EventStore:
     def __init__(self, database: Database, working: Working | None = None) -> None:
         self._database = database
         self._working = working
-        self._memory: LRUCache[str, Kept] = LRUCache(MOST_IN_MEMORY)
+        self._memory: LRUCache[str, StoredEvent] = LRUCache(MOST_IN_MEMORY)
         self._locks: dict[str, Lock] = {}
         self._guard = Lock()
         self.told: Callable[[str, int], None] = lambda slug, sequence: None
@@ -140,7 +140,7 @@ class EventStore:
 
     # --- Reading ---------------------------------------------------------------------------------
 
-    def open(self, slug: str) -> Kept:
+    def open(self, slug: str) -> StoredEvent:
         """The event as it stands. Raises NotFound."""
         with self._guard:
             known = self._memory.get(slug)
@@ -149,11 +149,11 @@ class EventStore:
                 row = connection.execute(select(events).where(events.c.slug == slug)).one_or_none()
                 if row is None:
                     raise NotFound(fault("server:no-event"))
-                known = Kept(row.id, slug, Event(), row.practice)
+                known = StoredEvent(row.id, slug, Event(), row.practice)
             lines = _lines_after(connection, known)
         if lines:
             entries = [entry_from_line(line, f"{slug}:{number}") for number, line in lines]
-            known = Kept(known.id, slug, known.event.with_entries(entries), known.practice)
+            known = StoredEvent(known.id, slug, known.event.with_entries(entries), known.practice)
         self._remember(known)
         return known
 
@@ -208,7 +208,7 @@ class EventStore:
             for row in rows
         ]
 
-    def published(self, first: int, most: int) -> tuple[list[Listed], int]:
+    def published(self, first: int, most: int) -> tuple[list[EventListing], int]:
         """`most` of the events that have published something, from the `first` on, the newest
         first, and how many there are; none that is put away, held back or for practice.
         """
@@ -219,7 +219,7 @@ class EventStore:
             count = connection.scalar(
                 select(func.count()).select_from(events.join(event_summaries)).where(shown)
             )
-        found = [Listed(row.slug, row.practice, summaries.read(row.summary)) for row in rows]
+        found = [EventListing(row.slug, row.practice, summaries.read(row.summary)) for row in rows]
         return found, int(count or 0)
 
     def is_empty(self) -> bool:
@@ -243,7 +243,7 @@ class EventStore:
             with suppress(PairwrightError):
                 self._summarise(self.open(slug))
 
-    def _summarise(self, kept: Kept) -> None:
+    def _summarise(self, kept: StoredEvent) -> None:
         summary = summaries.summary_of(kept.event)
         with suppress(_Behind), self._database.writing() as connection:
             _require_head(connection, kept, kept.sequence)
@@ -253,7 +253,7 @@ class EventStore:
 
     def begin(
         self, event: Event, account: Account, practice: bool = False, held_back: bool = False
-    ) -> Kept:
+    ) -> StoredEvent:
         """Keep a new event; one that is held back is not public before something is published."""
         slug = secrets.token_hex(SLUG_BYTES)
         summary = summaries.summary_of(event)
@@ -262,7 +262,7 @@ class EventStore:
                 insert(events).values(slug=slug, owner=account.id, created=now(), practice=practice)
             )
             [number] = made.inserted_primary_key or (0,)
-            kept = Kept(int(number), slug, event, practice)
+            kept = StoredEvent(int(number), slug, event, practice)
             _append(connection, kept, 0, summary)
             if held_back:
                 connection.execute(
@@ -286,7 +286,7 @@ class EventStore:
             ).first()
         return found or ""
 
-    def act(self, slug: str, request: Request) -> Kept:
+    def act(self, slug: str, request: Request) -> StoredEvent:
         """The event after the acts of a request: all of them or none.
 
         Raises NotFound, Busy, Conflict, what `Event.act` raises, UnclearHere where the desk is at
@@ -300,7 +300,7 @@ class EventStore:
                 actions = tuple(request.actions(kept.event))
                 self._require_unchanged(kept, request, actions)
                 event = self._acted(kept.event, request, actions)
-                grown = Kept(kept.id, slug, event, kept.practice)
+                grown = StoredEvent(kept.id, slug, event, kept.practice)
                 summary = summaries.summary_of(event)
                 try:
                     with self._database.writing() as connection:
@@ -331,14 +331,16 @@ class EventStore:
             )
         return event
 
-    def _require_unchanged(self, kept: Kept, request: Request, actions: Collection[Action]) -> None:
+    def _require_unchanged(
+        self, kept: StoredEvent, request: Request, actions: Collection[Action]
+    ) -> None:
         if request.seen is None or request.seen >= kept.sequence:
             return
         found = changed_since(kept.event, request.seen, actions)
         if found:
             raise Conflict(kept, found)
 
-    def _is_done(self, kept: Kept, token: str) -> bool:
+    def _is_done(self, kept: StoredEvent, token: str) -> bool:
         if not token:
             return False
         with self._database.reading() as connection:
@@ -350,7 +352,7 @@ class EventStore:
             )
         return found is not None
 
-    def archive(self, kept: Kept, away: bool) -> None:
+    def archive(self, kept: StoredEvent, away: bool) -> None:
         """Put an event away, or bring it back; nothing is lost."""
         with self._database.writing() as connection:
             connection.execute(
@@ -359,18 +361,18 @@ class EventStore:
                 .values(archived=now() if away else None)
             )
 
-    def is_held_back(self, kept: Kept) -> bool:
+    def is_held_back(self, kept: StoredEvent) -> bool:
         """Whether the public sees nothing of it, whatever its file had published."""
         with self._database.reading() as connection:
             own = _IS_HELD_BACK & (event_notes.c.event == kept.id)
             return connection.scalar(select(event_notes.c.event).where(own)) is not None
 
-    def show(self, kept: Kept) -> None:
+    def show(self, kept: StoredEvent) -> None:
         """Let the public see what is published in an event that was held back."""
         with self._database.writing() as connection:
             _show(connection, kept)
 
-    def delete(self, kept: Kept) -> None:
+    def delete(self, kept: StoredEvent) -> None:
         """Delete an event with everything that belongs to it, for good."""
         with self._alone(kept.slug), self._database.writing() as connection:
             for table in reversed(METADATA.sorted_tables):
@@ -382,22 +384,22 @@ class EventStore:
 
     # --- Two machines ----------------------------------------------------------------------------
 
-    def away(self, kept: Kept) -> Away | None:
+    def away(self, kept: StoredEvent) -> DeskAway | None:
         """Where the desk of an event is, if not here."""
         with self._database.reading() as connection:
             return away_of(connection, kept.id)
 
-    def hand_over(self, kept: Kept, to: str) -> None:
+    def hand_over(self, kept: StoredEvent, to: str) -> None:
         """From now on nothing is done here. Raises UnclearHere."""
         if not shown_label(to):
             raise UnclearHere("desk.name")
         with self._database.writing() as connection:
             require_here(connection, kept.id)
-            set_away(connection, kept.id, Away(shown_label(to), now()))
+            set_away(connection, kept.id, DeskAway(shown_label(to), now()))
 
-    def take_back(self, kept: Kept, event: Event) -> Kept:
+    def take_back(self, kept: StoredEvent, event: Event) -> StoredEvent:
         """The desk is here again, with what the event has more than is here. Raises Busy."""
-        grown = Kept(kept.id, kept.slug, event, kept.practice)
+        grown = StoredEvent(kept.id, kept.slug, event, kept.practice)
         with self._alone(kept.slug):
             try:
                 with self._database.writing() as connection:
@@ -409,7 +411,7 @@ class EventStore:
         self.told(kept.slug, grown.sequence)
         return grown
 
-    def keep_other(self, kept: Kept, event: Event, account: Account) -> Kept:
+    def keep_other(self, kept: StoredEvent, event: Event, account: Account) -> StoredEvent:
         """The event as another machine has it, in place of this one, which is put away as a copy.
         Links, screens and notes go with it.
         """
@@ -436,7 +438,7 @@ class EventStore:
             )
             return list(found)
 
-    def people(self, kept: Kept) -> list[tuple[str, frozenset[EventRight]]]:
+    def people(self, kept: StoredEvent) -> list[tuple[str, frozenset[EventRight]]]:
         """The owner and everybody who has a part in an event."""
         with self._database.reading() as connection:
             _, owner = owner_of(connection, kept.id)
@@ -459,7 +461,7 @@ class EventStore:
 
     # --- In memory -------------------------------------------------------------------------------
 
-    def _remember(self, kept: Kept) -> None:
+    def _remember(self, kept: StoredEvent) -> None:
         with self._guard:
             known = self._memory.get(kept.slug)
             if known is None or known.sequence <= kept.sequence:
@@ -479,7 +481,7 @@ class EventStore:
             lock.release()
 
 
-def _lines_after(connection: Connection, known: Kept) -> list[tuple[int, str]]:
+def _lines_after(connection: Connection, known: StoredEvent) -> list[tuple[int, str]]:
     """The entries that are not known yet. Raises NotFound where the event was deleted since."""
     asked = {"event": known.id, "slug": known.slug, "known": known.sequence}
     rows = connection.execute(_FROM, asked).all()
@@ -488,17 +490,17 @@ def _lines_after(connection: Connection, known: Kept) -> list[tuple[int, str]]:
     return [(row.sequence, row.line) for row in rows if row.sequence > known.sequence]
 
 
-def _show(connection: Connection, kept: Kept) -> None:
+def _show(connection: Connection, kept: StoredEvent) -> None:
     connection.execute(delete(event_notes).where(_IS_HELD_BACK & (event_notes.c.event == kept.id)))
 
 
-def _require_head(connection: Connection, kept: Kept, known: int) -> None:
+def _require_head(connection: Connection, kept: StoredEvent, known: int) -> None:
     """Raises _Behind where the event has not just so many entries."""
     if connection.scalar(_COUNT, {"event": kept.id}) != known:
         raise _Behind
 
 
-def _append(connection: Connection, grown: Kept, known: int, summary: Summary) -> None:
+def _append(connection: Connection, grown: StoredEvent, known: int, summary: Summary) -> None:
     """Append the entries after the one numbered `known`. Raises _Behind where there are more."""
     _require_head(connection, grown, known)
     entries = grown.event.entries[known:]
@@ -536,7 +538,7 @@ _LISTED = (
 )
 
 
-def _note(connection: Connection, grown: Kept, token: str) -> None:
+def _note(connection: Connection, grown: StoredEvent, token: str) -> None:
     if token:
         connection.execute(
             insert(event_requests).values(

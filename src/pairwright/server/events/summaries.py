@@ -13,7 +13,7 @@ from sqlalchemy import ColumnElement, Connection, bindparam, func, insert, selec
 
 from pairwright.event import Event
 from pairwright.frozen import Frozen
-from pairwright.server.events.coming import Coming, coming
+from pairwright.server.events.coming import ComingStep, coming
 from pairwright.server.events.public_view import published_rounds
 from pairwright.server.storage.tables import event_entries, event_summaries, events
 from pairwright.systems import resolve
@@ -37,7 +37,7 @@ class Summary(Frozen):
     missing: int
     published: int
     finished: bool
-    next: Coming
+    next: ComingStep
 
 
 def summary_of(event: Event) -> Summary:
@@ -80,7 +80,7 @@ def keep(connection: Connection, event_id: int, sequence: int, summary: Summary)
 
 def read(text: str) -> Summary:
     told = json.loads(text)
-    return Summary(**told | {"next": Coming(**told["next"])})
+    return Summary(**told | {"next": ComingStep(**told["next"])})
 
 
 def head() -> ColumnElement[int]:

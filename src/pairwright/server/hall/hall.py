@@ -9,7 +9,7 @@ from fastapi import Request
 
 from pairwright.server.hall.addresses import HERE, LOOPBACK, Address, OwnName, addresses
 from pairwright.server.hall.codes import HallCodes
-from pairwright.server.hall.presence import Seen
+from pairwright.server.hall.presence import Sightings
 from pairwright.server.provided import provided
 
 MDNS = "mDNS"
@@ -23,7 +23,7 @@ class Hall:
         self.is_open = is_open
         self.fingerprint = fingerprint
         """Of the certificate, where there is one."""
-        self.seen = Seen()
+        self.seen = Sightings()
         self._name = OwnName()
         if is_open:
             self._name.ask()

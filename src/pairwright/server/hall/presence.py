@@ -27,7 +27,7 @@ class Presence(Frozen):
     last: str
 
 
-class Seen:
+class Sightings:
     """In memory: phones that are there come back by themselves after a restart."""
 
     def __init__(self) -> None:

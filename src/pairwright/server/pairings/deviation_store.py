@@ -75,7 +75,7 @@ def of_tournaments(connection: Connection, codes: Sequence[str]) -> list[KeptDev
     return [_kept(row) for row in rows]
 
 
-def one(connection: Connection, code: str, number: int) -> KeptDeviation | None:
+def of_number(connection: Connection, code: str, number: int) -> KeptDeviation | None:
     row = connection.execute(
         _KEPT.where(deviations.c.tournament == code, deviations.c.id == number)
     ).one_or_none()

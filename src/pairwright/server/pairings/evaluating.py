@@ -98,16 +98,16 @@ def opposition_data(one: Opposition) -> dict[str, Any]:
     return {
         "tournament": one.deviation.tournament,
         "round": one.deviation.deviation.round,
-        "player": shown(one.player),
-        "issued_opponent": shown(one.issued),
-        "actual_opponent": shown(one.actual),
+        "player": player_for_norm(one.player),
+        "issued_opponent": player_for_norm(one.issued),
+        "actual_opponent": player_for_norm(one.actual),
         "rating_gain": one.rating_gain,
         "title_gained": one.title_gained,
         "foreign_gained": one.foreign_gained,
     }
 
 
-def shown(player: Player | None) -> str:
+def player_for_norm(player: Player | None) -> str:
     """A player with what a norm asks for: `3 GM Ivanov 2610 BUL`."""
     if player is None:
         return ""
@@ -137,4 +137,10 @@ def to_csv(made: Evaluation) -> str:
 def _opposition_cells(one: Opposition) -> tuple[str, ...]:
     gain = "" if one.rating_gain is None else str(one.rating_gain)
     flags = ("yes" if flag else "" for flag in (one.title_gained, one.foreign_gained))
-    return (shown(one.player), shown(one.issued), shown(one.actual), gain, *flags)
+    return (
+        player_for_norm(one.player),
+        player_for_norm(one.issued),
+        player_for_norm(one.actual),
+        gain,
+        *flags,
+    )

@@ -9,7 +9,7 @@ from pairwright.pages.filling import filled, in_language
 from pairwright.pages.plots import LETTER, Scale
 from pairwright.server.pairings.deviation_store import KeptDeviation
 from pairwright.server.pairings.deviations import DeviationKind
-from pairwright.server.pairings.evaluating import Evaluation, shown
+from pairwright.server.pairings.evaluating import Evaluation, player_for_norm
 from pairwright.server.pairings.evaluation import Opposition
 from pairwright.server.pairings.messages import CATALOGUE
 from pairwright.vocabulary.language import Language
@@ -87,7 +87,7 @@ def _gains(title: str, made: Evaluation) -> str:
     for place, (one, gain) in enumerate(known):
         x = across.place(max(-WIDEST_GAIN, min(WIDEST_GAIN, gain)))
         css = "dot help" if one.helps_a_norm else "dot"
-        plot.circle((x, 55 - place % 5 * 10), 4, css, f"{shown(one.player)}: {gain:+}")
+        plot.circle((x, 55 - place % 5 * 10), 4, css, f"{player_for_norm(one.player)}: {gain:+}")
     return plot.inline
 
 
@@ -97,9 +97,9 @@ def _helping(one: Opposition, say: Say) -> tuple[str, ...]:
     return (
         one.deviation.tournament,
         str(one.deviation.deviation.round),
-        shown(one.player),
-        shown(one.issued),
-        shown(one.actual),
+        player_for_norm(one.player),
+        player_for_norm(one.issued),
+        player_for_norm(one.actual),
         "" if one.rating_gain is None else f"{one.rating_gain:+}",
         ", ".join(say(what) for what, is_so in gained.items() if is_so),
         one.deviation.deviation.ground or say("no-ground"),

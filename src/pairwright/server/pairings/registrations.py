@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Row, bindparam, insert, select, update
 from pairwright.frozen import Frozen
 from pairwright.server.accounts.accounts import Account
 from pairwright.server.accounts.roles import Right
-from pairwright.server.pairings.submission import Registered
+from pairwright.server.pairings.submission import RegisteredFacts
 from pairwright.server.protocol.records import require_code
 from pairwright.server.storage.tables import accounts, submitters, tournaments
 from pairwright.systems import rules_named
@@ -24,13 +24,13 @@ BAKU = "baku"
 class Registration(Frozen):
     """A tournament that the service knows."""
 
-    registered: Registered
+    registered: RegisteredFacts
     name: str
     owner: int
     time: str
 
 
-def require_sound(registered: Registered, name: str) -> None:
+def require_sound(registered: RegisteredFacts, name: str) -> None:
     """Raises InvalidRequest for what cannot be registered, InvalidProtocolData for the code."""
     require_code(registered.code)
     if rules_named(registered.system, registered.edition).system.pairs_teams:
@@ -46,7 +46,7 @@ def require_sound(registered: Registered, name: str) -> None:
 
 
 def register(
-    connection: Connection, registered: Registered, name: str, owner: Account, time: str
+    connection: Connection, registered: RegisteredFacts, name: str, owner: Account, time: str
 ) -> None:
     """Keep a tournament. Raises InvalidRequest where its code is taken."""
     if registration_of(connection, registered.code) is not None:
@@ -66,7 +66,7 @@ def register(
     connection.execute(insert(submitters).values(tournament=registered.code, account=owner.id))
 
 
-def correct(connection: Connection, registered: Registered, name: str) -> None:
+def correct(connection: Connection, registered: RegisteredFacts, name: str) -> None:
     """Other facts for the tournament with this code."""
     connection.execute(
         update(tournaments)
@@ -107,7 +107,7 @@ def own(connection: Connection, code: str, account: Account) -> Registration | N
 
 
 def _registration(row: Row[Any]) -> Registration:
-    registered = Registered(row.code, row.system, row.edition, row.rounds, row.acceleration)
+    registered = RegisteredFacts(row.code, row.system, row.edition, row.rounds, row.acceleration)
     return Registration(registered, row.name, row.owner, row.registered)
 
 

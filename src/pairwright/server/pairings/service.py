@@ -24,7 +24,7 @@ from pairwright.server.clock import now
 from pairwright.server.errors import Forbidden, NotFound
 from pairwright.server.pairings import deviation_store, registrations, submissions
 from pairwright.server.pairings.registrations import Registration
-from pairwright.server.pairings.submission import Prepared, Registered, prepare
+from pairwright.server.pairings.submission import PreparedRound, RegisteredFacts, prepare
 from pairwright.server.pairings.submissions import Submission
 from pairwright.server.protocol.log import Draft
 from pairwright.server.protocol.records import RecordKind
@@ -55,7 +55,7 @@ class Refusal(Exception):  # noqa: N818
         self.record = record
 
 
-class Issued(Frozen):
+class SubmissionAnswer(Frozen):
     """The answer to a submission: `file` is what was sent, with the round filled in."""
 
     submission: Submission
@@ -64,8 +64,8 @@ class Issued(Frozen):
 
 
 def try_to_prepare(
-    data: bytes, registered: Registered, last_issued: bytes | None
-) -> Prepared | tuple[Diagnostic, ...]:
+    data: bytes, registered: RegisteredFacts, last_issued: bytes | None
+) -> PreparedRound | tuple[Diagnostic, ...]:
     """In a working process: the round, or every problem."""
     try:
         return prepare(data, registered, last_issued)
@@ -106,7 +106,7 @@ class PairingsService:
         self._workers = workers
         self._clock = clock
 
-    def register(self, account: Account, registered: Registered, name: str) -> Registration:
+    def register(self, account: Account, registered: RegisteredFacts, name: str) -> Registration:
         """Register a tournament for the account. Raises Forbidden, InvalidRequest."""
         if not account.may(Right.REGISTER):
             raise Forbidden(fault("server:may-not-register"))
@@ -121,7 +121,7 @@ class PairingsService:
         return Registration(registered, name, account.id, time)
 
     def correct(
-        self, account: Account, registered: Registered, name: str, reason: str
+        self, account: Account, registered: RegisteredFacts, name: str, reason: str
     ) -> Registration:
         """Correct what a tournament of one's own was registered with; the log has both.
 
@@ -229,7 +229,7 @@ class PairingsService:
             raise InvalidRequest(fault("server:ground", known=", ".join(deviation_store.GROUNDS)))
         with self._database.writing() as connection:
             self._require_own(connection, account, code)
-            found = deviation_store.one(connection, code, number)
+            found = deviation_store.of_number(connection, code, number)
             if found is None:
                 raise NotFound(fault("server:no-deviation", code=code, number=number))
             if found.deviation.ground:
@@ -263,7 +263,9 @@ class PairingsService:
             signed_log(connection).append([Draft(code, RecordKind.DECIDED, time, told.encode())])
         self._database.leave_no_trace()
 
-    async def submit(self, account: Account, code: str, data: bytes, key: str | None) -> Issued:
+    async def submit(
+        self, account: Account, code: str, data: bytes, key: str | None
+    ) -> SubmissionAnswer:
         """Issue the coming round of a file; the same file has the same answer.
 
         Raises NotFound, InvalidRequest, Overload, and Refusal for a file that cannot
@@ -303,8 +305,8 @@ class PairingsService:
         data: bytes,
         digest: str,
         key: str | None,
-        prepared: Prepared | tuple[Diagnostic, ...],
-    ) -> Issued | None:
+        prepared: PreparedRound | tuple[Diagnostic, ...],
+    ) -> SubmissionAnswer | None:
         """Keep what was made; None where another submission was kept since `seen`."""
         code, time = seen.registered.code, self._clock()
         with self._database.writing() as connection:
@@ -314,7 +316,7 @@ class PairingsService:
                 return None
             if submissions.latest(connection, code) != seen.last:
                 return None
-            if not isinstance(prepared, Prepared):
+            if not isinstance(prepared, PreparedRound):
                 record = self._keep_refusal(connection, code, data, time, prepared)
             else:
                 record = (
@@ -331,10 +333,10 @@ class PairingsService:
                     if prepared.deviations
                     else ()
                 )
-                return Issued(made, prepared.issued, tuple(found))
+                return SubmissionAnswer(made, prepared.issued, tuple(found))
         raise Refusal(prepared, record)
 
-    def _drafts(self, code: str, time: str, data: bytes, prepared: Prepared) -> list[Draft]:
+    def _drafts(self, code: str, time: str, data: bytes, prepared: PreparedRound) -> list[Draft]:
         """What the log has of a submission: the file, the round, and what was found."""
         number = prepared.round
         drafts = [
@@ -361,15 +363,15 @@ class PairingsService:
         ]
         return signed_log(connection).append(drafts).start
 
-    def _answer(self, connection: Connection, submission: Submission) -> Issued:
+    def _answer(self, connection: Connection, submission: Submission) -> SubmissionAnswer:
         file = submissions.file_issued(connection, submission)
         if file is None:
             raise NotFound(fault("server:submission-erased"))
         found = deviation_store.of_submission(connection, submission.id)
-        return Issued(submission, file, tuple(found))
+        return SubmissionAnswer(submission, file, tuple(found))
 
 
-def _facts(registered: Registered, name: str) -> dict[str, Any]:
+def _facts(registered: RegisteredFacts, name: str) -> dict[str, Any]:
     """What a tournament is registered with, as the log has it."""
     return {**to_builtins(registered), "name": name}
 
@@ -379,7 +381,7 @@ def _no_tournament(code: str) -> NotFound:
 
 
 class _Seen(Frozen):
-    registered: Registered
+    registered: RegisteredFacts
     last: Submission | None
     last_file: bytes | None
-    answer: Issued | None
+    answer: SubmissionAnswer | None

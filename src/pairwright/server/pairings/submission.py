@@ -90,7 +90,7 @@ def _cells(played: Round) -> dict[int, str]:
     return cells
 
 
-class Registered(Frozen):
+class RegisteredFacts(Frozen):
     """What a tournament was registered with; it cannot be changed by a file (C.04.2 art. 1.3)."""
 
     code: str
@@ -100,7 +100,7 @@ class Registered(Frozen):
     acceleration: str | None = None
 
 
-class Prepared(Frozen):
+class PreparedRound(Frozen):
     """A round ready to be issued: the file with it, and how the file deviates."""
 
     round: int
@@ -109,7 +109,7 @@ class Prepared(Frozen):
     diagnostics: tuple[Diagnostic, ...]
 
 
-def prepare(data: bytes, registered: Registered, last_issued: bytes | None) -> Prepared:
+def prepare(data: bytes, registered: RegisteredFacts, last_issued: bytes | None) -> PreparedRound:
     """Pair the coming round of a file. `last_issued` is the file that was issued last, if any.
 
     Raises InvalidFile for what the file says, InvalidRequest for a file that does not follow on
@@ -120,7 +120,7 @@ def prepare(data: bytes, registered: Registered, last_issued: bytes | None) -> P
     before = None if last_issued is None else read_input(last_issued, FILE).facts()
     _require_follows(tournament, before)
     pairing = paired(tournament, PairRequest(), FILE)
-    return Prepared(
+    return PreparedRound(
         pairing.round_number,
         filled_in(data, tournament, pairing),
         () if before is None else deviations(before, tournament),
@@ -128,7 +128,7 @@ def prepare(data: bytes, registered: Registered, last_issued: bytes | None) -> P
     )
 
 
-def _as_registered(tournament: Tournament, registered: Registered) -> Tournament:
+def _as_registered(tournament: Tournament, registered: RegisteredFacts) -> Tournament:
     """The facts with the registered rules, also where they are silent about them.
 
     Raises InvalidRequest where they declare others.

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, update
 
 from pairwright.frozen import Frozen
-from pairwright.server.protocol.records import Erased
+from pairwright.server.protocol.records import ErasureNotice
 from pairwright.server.storage.log_storage import SqlLog
 from pairwright.server.storage.tables import idempotency, submissions
 from pairwright.tournament import InvalidRequest
@@ -165,7 +165,7 @@ def newest_of_round(connection: Connection, code: str, round_number: int) -> Sub
 def file_issued(connection: Connection, submission: Submission) -> bytes | None:
     """The file with the round filled in; None where it was erased."""
     content = SqlLog(connection).content(submission.issued)
-    return None if content is None or isinstance(content, Erased) else content.data
+    return None if content is None or isinstance(content, ErasureNotice) else content.data
 
 
 def _one(row: Row[Any] | None) -> Submission | None:

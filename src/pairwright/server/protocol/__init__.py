@@ -16,7 +16,7 @@ from pairwright.server.protocol.checkpoints import (
 from pairwright.server.protocol.comparing import compare
 from pairwright.server.protocol.errors import DamagedLog, InvalidProtocolData, LogMoved
 from pairwright.server.protocol.exports import Export, parse_export
-from pairwright.server.protocol.findings import Code, Finding, Report
+from pairwright.server.protocol.findings import Code, ProtocolFinding, VerificationReport
 from pairwright.server.protocol.folder import FolderStorage
 from pairwright.server.protocol.keys import KeyType, SigningKey, VerifierKey
 from pairwright.server.protocol.log import Draft, ProtocolLog, consistency_request, prepared
@@ -27,11 +27,11 @@ from pairwright.server.protocol.proof_lines import (
     parse_consistency,
 )
 from pairwright.server.protocol.receipts import Receipt, parse_receipt
-from pairwright.server.protocol.records import Content, Erased, Record, RecordKind
+from pairwright.server.protocol.records import ErasureNotice, Record, RecordContent, RecordKind
 from pairwright.server.protocol.storage import Batch, LogStorage, MemoryStorage
 from pairwright.server.protocol.trust import Trust
 from pairwright.server.protocol.verifying import verify_data, verify_file
-from pairwright.server.protocol.witness import Cosigned, Refused, Witness
+from pairwright.server.protocol.witness import Witness, WitnessConsent, WitnessRefusal
 
 __all__ = [
     "AddCheckpoint",
@@ -39,30 +39,30 @@ __all__ = [
     "Checkpoint",
     "Code",
     "ConsistencyLines",
-    "Content",
-    "Cosigned",
     "DamagedLog",
     "Draft",
-    "Erased",
+    "ErasureNotice",
     "Export",
-    "Finding",
     "FolderStorage",
     "InvalidProtocolData",
     "KeyType",
     "LogMoved",
     "LogStorage",
     "MemoryStorage",
+    "ProtocolFinding",
     "ProtocolLog",
     "Receipt",
     "Record",
+    "RecordContent",
     "RecordKind",
-    "Refused",
-    "Report",
     "SignedCheckpoint",
     "SigningKey",
     "Trust",
+    "VerificationReport",
     "VerifierKey",
     "Witness",
+    "WitnessConsent",
+    "WitnessRefusal",
     "compare",
     "consistency_request",
     "parse_add_checkpoint",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pairwright.frozen import Frozen
 from pairwright.server.protocol.errors import InvalidProtocolData
-from pairwright.server.protocol.notes import Note, parse_note
+from pairwright.server.protocol.notes import SignedNote, parse_note
 from pairwright.server.protocol.text_forms import base64_text, decimal, hash_data
 from pairwright.vocabulary.reason import fault
 
@@ -40,7 +40,7 @@ class SignedCheckpoint(Frozen):
     """A checkpoint with its note, whose signatures are not verified yet."""
 
     checkpoint: Checkpoint
-    note: Note
+    note: SignedNote
 
     def __bytes__(self) -> bytes:
         return bytes(self.note)

@@ -11,7 +11,12 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import TypeVar
 
-from pairwright.server.protocol.findings import Code, Finding, Placed, Report
+from pairwright.server.protocol.findings import (
+    Code,
+    PlacedRecord,
+    ProtocolFinding,
+    VerificationReport,
+)
 from pairwright.server.protocol.merkle import root
 from pairwright.server.protocol.proofs import Proof, proves_consistency
 from pairwright.server.protocol.text_forms import base64_text
@@ -19,11 +24,11 @@ from pairwright.server.protocol.text_forms import base64_text
 MOST_CONFLICTS = 10
 """Of one file: two histories differ in every record after the first."""
 Key = TypeVar("Key")
-Known = dict[Key, tuple[Placed, Report]]
+Known = dict[Key, tuple[PlacedRecord, VerificationReport]]
 """Records, and the file where each was found first."""
 
 
-def compare(reports: Sequence[Report]) -> Iterator[Finding]:
+def compare(reports: Sequence[VerificationReport]) -> Iterator[ProtocolFinding]:
     """What the files of each log say against each other; what is not authentic says nothing."""
     for origin in dict.fromkeys(report.origin for report in reports):
         of_one_log = [one for one in reports if one.origin == origin and one.is_authentic]
@@ -36,12 +41,12 @@ def compare(reports: Sequence[Report]) -> Iterator[Finding]:
         yield from _records(of_one_log)
 
 
-def _same_size(reports: Sequence[Report]) -> Iterator[Finding]:
-    first: dict[int, Report] = {}
+def _same_size(reports: Sequence[VerificationReport]) -> Iterator[ProtocolFinding]:
+    first: dict[int, VerificationReport] = {}
     for one in reports:
         known = first.setdefault(one.size, one)
         if known.root != one.root:
-            yield Finding(
+            yield ProtocolFinding(
                 Code.FORK,
                 f"the log {one.origin} has signed two different histories of {one.size} records "
                 f"(roots {base64_text(known.root)} and {base64_text(one.root)}): keep both files, "
@@ -50,20 +55,22 @@ def _same_size(reports: Sequence[Report]) -> Iterator[Finding]:
             )
 
 
-def _against_log(log: Report, reports: Sequence[Report]) -> Iterator[Finding]:
+def _against_log(
+    log: VerificationReport, reports: Sequence[VerificationReport]
+) -> Iterator[ProtocolFinding]:
     """Checkpoints against the records of a whole log, which tell the root of every size."""
     assert log.nodes is not None
     for one in reports:
         place = f"{one.name} and {log.name}"
         if one.size > log.size:
-            yield Finding(
+            yield ProtocolFinding(
                 Code.TRUNCATED,
                 f"{log.name} ends at {log.size} records, but {one.name} shows that the log had "
                 f"{one.size}: an older state was put back, or this copy is old",
                 place,
             )
         elif one.size < log.size and root(log.nodes, one.size) != one.root:
-            yield Finding(
+            yield ProtocolFinding(
                 Code.FORK,
                 f"the {one.size} records of {one.name} are not the beginning of the {log.size} of "
                 f"{log.name}: the log {log.origin} has rewritten its history; keep both files",
@@ -71,9 +78,9 @@ def _against_log(log: Report, reports: Sequence[Report]) -> Iterator[Finding]:
             )
 
 
-def _proven(reports: Sequence[Report]) -> Iterator[Finding]:
+def _proven(reports: Sequence[VerificationReport]) -> Iterator[ProtocolFinding]:
     """Consistency proofs, and checkpoints beyond every whole log that no proof connects."""
-    by_size: defaultdict[int, list[Report]] = defaultdict(list)
+    by_size: defaultdict[int, list[VerificationReport]] = defaultdict(list)
     for one in reports:
         by_size[one.size].append(one)
     connected: set[tuple[int, int]] = set()
@@ -88,7 +95,7 @@ def _proven(reports: Sequence[Report]) -> Iterator[Finding]:
         is_known = older.size in (0, newer.size) or newer.size <= covered
         if is_known or (older.size, newer.size) in connected or (older.records and newer.records):
             continue
-        yield Finding(
+        yield ProtocolFinding(
             Code.UNPROVEN,
             f"nothing here shows that the {older.size} records of {older.name} are the beginning "
             f"of the {newer.size} of {newer.name}: give the folder of the log as well, or what "
@@ -97,9 +104,11 @@ def _proven(reports: Sequence[Report]) -> Iterator[Finding]:
         )
 
 
-def _by_proof(older: Report, newer: Report, proof: Proof) -> Iterator[Finding]:
+def _by_proof(
+    older: VerificationReport, newer: VerificationReport, proof: Proof
+) -> Iterator[ProtocolFinding]:
     if not proves_consistency(proof, older.size, older.root, newer.size, newer.root):
-        yield Finding(
+        yield ProtocolFinding(
             Code.INCONSISTENT,
             f"the proof does not show that the {older.size} records of {older.name} are the "
             f"beginning of the {newer.size} of {newer.name}: the proof is wrong, or the log "
@@ -108,7 +117,7 @@ def _by_proof(older: Report, newer: Report, proof: Proof) -> Iterator[Finding]:
         )
 
 
-def _records(reports: Sequence[Report]) -> Iterator[Finding]:
+def _records(reports: Sequence[VerificationReport]) -> Iterator[ProtocolFinding]:
     """Two records in one place of the log or of a tournament, and records that are left out."""
     by_index: Known[int] = {}
     by_sequence: Known[tuple[str, int]] = {}
@@ -121,8 +130,11 @@ def _records(reports: Sequence[Report]) -> Iterator[Finding]:
 
 
 def _conflict(
-    placed: Placed, report: Report, by_index: Known[int], by_sequence: Known[tuple[str, int]]
-) -> Finding | None:
+    placed: PlacedRecord,
+    report: VerificationReport,
+    by_index: Known[int],
+    by_sequence: Known[tuple[str, int]],
+) -> ProtocolFinding | None:
     """Another file that has another record in its place; else it is known from now on."""
     sequence = (placed.record.tournament, placed.record.sequence)
     for ours, known in (
@@ -130,7 +142,7 @@ def _conflict(
         by_sequence.setdefault(sequence, (placed, report)),
     ):
         if known is not report and ours != placed:
-            return Finding(
+            return ProtocolFinding(
                 Code.FORK,
                 f"{known.name} has {ours} in its place: the log {report.origin} has told two "
                 "different histories; keep both files",
@@ -139,13 +151,13 @@ def _conflict(
     return None
 
 
-def _omitted(export: Report, known: Known[int]) -> Iterator[Finding]:
+def _omitted(export: VerificationReport, known: Known[int]) -> Iterator[ProtocolFinding]:
     """Records of a tournament that its export should hold: they were in the log by then."""
     held = {one.index for one in export.records}
     for index, (placed, report) in known.items():
         is_missing = placed.record.tournament == export.tournament and index not in held
         if is_missing and index < export.size:
-            yield Finding(
+            yield ProtocolFinding(
                 Code.OMITTED,
                 f"{export.name} leaves it out, although its checkpoint of {export.size} records "
                 "covers it: the tournament was not exported whole",

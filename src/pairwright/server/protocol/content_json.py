@@ -9,26 +9,26 @@ import json
 from typing import Any
 
 from pairwright.server.protocol.errors import InvalidProtocolData
-from pairwright.server.protocol.records import LARGEST_CONTENT, Content, Erased
+from pairwright.server.protocol.records import LARGEST_CONTENT, ErasureNotice, RecordContent
 from pairwright.server.protocol.text_forms import base64_data, base64_text
 from pairwright.vocabulary.reason import fault
 
 LARGEST_CONTENT_FILE = LARGEST_CONTENT * 4 // 3 + 1024
 
 
-def content_data(content: Content | Erased) -> dict[str, str]:
-    if isinstance(content, Erased):
+def content_data(content: RecordContent | ErasureNotice) -> dict[str, str]:
+    if isinstance(content, ErasureNotice):
         return {"erased": content.time}
     return {"content": base64_text(content.data), "salt": base64_text(content.salt)}
 
 
-def parse_content(data: object) -> Content | Erased:
+def parse_content(data: object) -> RecordContent | ErasureNotice:
     """Read a content. Raises InvalidProtocolData."""
     match data:
         case {"content": str(content), "salt": str(salt), **rest} if not rest:
-            return Content(base64_data(content, "a content"), base64_data(salt, "a salt"))
+            return RecordContent(base64_data(content, "a content"), base64_data(salt, "a salt"))
         case {"erased": str(time), **rest} if not rest:
-            return Erased(time)
+            return ErasureNotice(time)
     raise InvalidProtocolData(fault("server.protocol:content.form"))
 
 

@@ -15,9 +15,9 @@ from pairwright.server.protocol.errors import InvalidProtocolData
 from pairwright.server.protocol.proof_lines import parse_proof_lines
 from pairwright.server.protocol.proofs import Proof
 from pairwright.server.protocol.records import (
-    Content,
-    Erased,
+    ErasureNotice,
     Record,
+    RecordContent,
     parse_record,
     require_code,
 )
@@ -34,7 +34,7 @@ class ExportedRecord(Frozen):
     """A record with its place and proof. `content` is None where it is not handed out."""
 
     record: Record
-    content: Content | Erased | None
+    content: RecordContent | ErasureNotice | None
     index: int
     proof: Proof
 

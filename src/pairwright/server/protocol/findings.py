@@ -36,7 +36,7 @@ class Code(StrEnum):
     UNPROVEN = "UNPROVEN"
 
 
-class Finding(Frozen):
+class ProtocolFinding(Frozen):
     """Something that does not verify. `place` is empty where it is about the whole file."""
 
     code: Code
@@ -49,17 +49,17 @@ class Finding(Frozen):
         )
 
 
-class Placed(Frozen):
+class PlacedRecord(Frozen):
     """A record at its place in the log."""
 
     index: int
     record: Record
 
     def __str__(self) -> str:
-        return f"record {self.index} ({self.record.shown})"
+        return f"record {self.index} ({self.record.label})"
 
 
-class Report(Struct):
+class VerificationReport(Struct):
     """What one file showed: findings, remarks that are no fault, and what it claims.
 
     The claims (checkpoint, records, proof, hashes) are for comparing files with each other.
@@ -70,11 +70,11 @@ class Report(Struct):
     name: str
     what: str
     signed: SignedCheckpoint
-    findings: list[Finding] = field(default_factory=list)
+    findings: list[ProtocolFinding] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)
     more: int = 0
     """Findings and remarks beyond those that are listed."""
-    records: list[Placed] = field(default_factory=list)
+    records: list[PlacedRecord] = field(default_factory=list)
     """Only those that are shown to be in the log of the checkpoint: others say nothing about it."""
     is_authentic: bool = True
     tournament: str | None = None
@@ -101,7 +101,7 @@ class Report(Struct):
 
     def find(self, code: Code, text: str, place: object = "") -> None:
         if len(self.findings) < MOST_FINDINGS:
-            self.findings.append(Finding(code, text, str(place)))
+            self.findings.append(ProtocolFinding(code, text, str(place)))
         else:
             self.more += 1
 

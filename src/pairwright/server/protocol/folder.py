@@ -25,7 +25,7 @@ from pairwright.server.protocol.errors import DamagedLog, InvalidProtocolData, L
 from pairwright.server.protocol.log_files import LogFiles
 from pairwright.server.protocol.merkle import KeptNodes
 from pairwright.server.protocol.notes import NoteSignature
-from pairwright.server.protocol.records import Content, Erased, Record, parse_record
+from pairwright.server.protocol.records import ErasureNotice, Record, RecordContent, parse_record
 from pairwright.server.protocol.storage import Batch, with_signatures
 from pairwright.server.protocol.text_forms import canonical_json
 from pairwright.server.protocol.tiles import (
@@ -71,7 +71,7 @@ class FolderStorage:
         with _damage(f"record {index}"):
             return parse_record(entries[index % WIDTH])
 
-    def content(self, index: int) -> Content | Erased | None:
+    def content(self, index: int) -> RecordContent | ErasureNotice | None:
         return self._files.content(index)
 
     def indices(self, tournament: str) -> Sequence[int]:
@@ -115,7 +115,9 @@ class FolderStorage:
     def erase(self, index: int, time: str) -> None:
         with exclusive(self._lock):
             self.record(index)  # there is one
-            write_durably(self._files.content_path(index), _content_text(Erased(time)), SECRET)
+            write_durably(
+                self._files.content_path(index), _content_text(ErasureNotice(time)), SECRET
+            )
 
     def _new_bundles(self, batch: Batch) -> Iterator[tuple[Tile, bytes]]:
         """The bundles of entries that the log has with the batch, each with its bytes."""
@@ -152,7 +154,7 @@ class FolderStorage:
         return _there(self._files.entries, tile)
 
 
-def _content_text(content: Content | Erased) -> bytes:
+def _content_text(content: RecordContent | ErasureNotice) -> bytes:
     return canonical_json(content_data(content))
 
 

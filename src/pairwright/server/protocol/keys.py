@@ -26,7 +26,7 @@ from pairwright.server.protocol.text_forms import (
     LARGEST_SIZE,
     base64_data,
     base64_text,
-    shown,
+    excerpt,
 )
 from pairwright.vocabulary.reason import fault
 
@@ -51,7 +51,7 @@ def require_name(name: str) -> str:
     Raises InvalidProtocolData. Control characters could not stand in a note either.
     """
     if not name or any(c.isspace() or c == "+" or c < " " for c in name) or _is_broken(name):
-        raise InvalidProtocolData(fault("server.protocol:key.name", name=shown(name)))
+        raise InvalidProtocolData(fault("server.protocol:key.name", name=excerpt(name)))
     return name
 
 
@@ -179,7 +179,7 @@ def cosigned(text: str, time: int) -> bytes:
 
 def _parts(text: str, to_show: str, what: str) -> tuple[str, str, KeyType, bytes]:
     """Name, ID, type and key material. A private key is not repeated in a message."""
-    found = f": {shown(to_show)}" if to_show else ""
+    found = f": {excerpt(to_show)}" if to_show else ""
     parts = text.split("+", 2)  # base64 may hold + as well
     if len(text) > _LONGEST_KEY or len(parts) != 3 or not _KEY_ID.fullmatch(parts[1]):
         raise InvalidProtocolData(fault("server.protocol:key.form", what=what, found=found))

@@ -17,7 +17,7 @@ from pairwright.server.protocol.notes import NoteSignature, signed_note
 from pairwright.server.protocol.proof_lines import AddCheckpoint, ConsistencyLines
 from pairwright.server.protocol.proofs import consistency_proof, inclusion_proof
 from pairwright.server.protocol.receipts import Receipt
-from pairwright.server.protocol.records import SALT_SIZE, Content, Record, RecordKind
+from pairwright.server.protocol.records import SALT_SIZE, Record, RecordContent, RecordKind
 from pairwright.server.protocol.storage import Batch, LogStorage
 from pairwright.server.protocol.trust import is_signed_by
 from pairwright.vocabulary.reason import fault
@@ -60,7 +60,7 @@ def prepared(
     _require_keys(origin, keys)
     start = storage.size()
     _require_sound(storage, origin, keys, start)
-    contents = tuple(Content(draft.data, draft.salt) for draft in drafts)
+    contents = tuple(RecordContent(draft.data, draft.salt) for draft in drafts)
     records = _chained(storage, drafts, contents)
     made = grown(storage, start, [record.leaf for record in records])
     size = start + len(records)
@@ -93,7 +93,7 @@ def _require_sound(storage: LogStorage, origin: str, keys: Sequence[SigningKey],
 
 
 def _chained(
-    storage: LogStorage, drafts: Sequence[Draft], contents: Sequence[Content]
+    storage: LogStorage, drafts: Sequence[Draft], contents: Sequence[RecordContent]
 ) -> tuple[Record, ...]:
     """The headers, each with the hash of its tournament's record before."""
     last: dict[str, Record | None] = {}
@@ -125,7 +125,7 @@ def _last_record(storage: LogStorage, code: str) -> Record | None:
     record = storage.record(indices[-1])
     if record.leaf != storage.node(0, indices[-1]):
         raise DamagedLog(
-            fault("server.protocol:log.other-record", indices=indices[-1], shown=record.shown)
+            fault("server.protocol:log.other-record", indices=indices[-1], shown=record.label)
         )
     return record
 

@@ -20,7 +20,7 @@ from pairwright.server.protocol.content_json import (
 )
 from pairwright.server.protocol.errors import InvalidProtocolData
 from pairwright.server.protocol.notes import LARGEST_NOTE
-from pairwright.server.protocol.records import Content, Erased
+from pairwright.server.protocol.records import ErasureNotice, RecordContent
 from pairwright.server.protocol.text_forms import HASH_SIZE
 from pairwright.server.protocol.tiles import (
     LARGEST_BUNDLE,
@@ -69,7 +69,7 @@ class LogFiles:
         data, width = self._tile(tile, LARGEST_BUNDLE)
         return None if data is None else split_bundle(data, width)[: tile.width]
 
-    def content(self, index: int) -> Content | Erased | None:
+    def content(self, index: int) -> RecordContent | ErasureNotice | None:
         """A content; None where there is none. Raises InvalidProtocolData and OSError."""
         data = _read(self.content_path(index), LARGEST_CONTENT_FILE)
         return None if data is None else parse_content(json_object(data, "the content"))

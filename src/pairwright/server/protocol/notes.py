@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from pairwright.frozen import Frozen
 from pairwright.server.protocol.errors import InvalidProtocolData
 from pairwright.server.protocol.keys import SigningKey, VerifierKey, require_name
-from pairwright.server.protocol.text_forms import base64_data, base64_text, shown
+from pairwright.server.protocol.text_forms import base64_data, base64_text, excerpt
 from pairwright.vocabulary.reason import fault
 
 LARGEST_NOTE = 2**18
@@ -39,7 +39,7 @@ class NoteSignature(Frozen):
         return (self.name, self.id) == (key.name, key.id)
 
 
-class Note(Frozen):
+class SignedNote(Frozen):
     """A text with its signatures, none of which is verified yet."""
 
     text: str
@@ -48,18 +48,18 @@ class Note(Frozen):
     def __bytes__(self) -> bytes:
         return f"{self.text}\n{''.join(map(str, self.signatures))}".encode()
 
-    def with_signatures(self, more: Iterable[NoteSignature]) -> Note:
+    def with_signatures(self, more: Iterable[NoteSignature]) -> SignedNote:
         """The note with further signatures; what it has already is not repeated."""
         return replace(self, signatures=tuple(dict.fromkeys((*self.signatures, *more))))
 
 
-def parse_note(data: bytes) -> Note:
+def parse_note(data: bytes) -> SignedNote:
     """Read a signed note. Raises InvalidProtocolData."""
     text = _note_text(data)
     body, separator, lines = text.rpartition("\n\n")
     if not separator or not lines:
         raise InvalidProtocolData(fault("server.protocol:note.signatures"))
-    return Note(f"{body}\n", parse_signatures(lines))
+    return SignedNote(f"{body}\n", parse_signatures(lines))
 
 
 def parse_signatures(lines: str) -> tuple[NoteSignature, ...]:
@@ -91,17 +91,17 @@ def _note_text(data: bytes) -> str:
 def _signature(line: str) -> NoteSignature:
     name, _, encoded = line.removeprefix(_DASH).partition(" ")
     if not line.startswith(_DASH) or not encoded:
-        raise InvalidProtocolData(fault("server.protocol:note.line", line=shown(line)))
-    data = base64_data(encoded, f"the signature of {shown(name)}")
+        raise InvalidProtocolData(fault("server.protocol:note.line", line=excerpt(line)))
+    data = base64_data(encoded, f"the signature of {excerpt(name)}")
     if len(data) <= _ID_SIZE:
-        raise InvalidProtocolData(fault("server.protocol:note.short", name=shown(name)))
+        raise InvalidProtocolData(fault("server.protocol:note.short", name=excerpt(name)))
     return NoteSignature(require_name(name), data[:_ID_SIZE], data[_ID_SIZE:])
 
 
-def signed_note(text: str, keys: Sequence[SigningKey]) -> Note:
+def signed_note(text: str, keys: Sequence[SigningKey]) -> SignedNote:
     """A note signed by every key: while a log changes its key, by the old one and the new one."""
     signatures = (NoteSignature(k.name, k.verifier.id, k.sign(text)) for k in keys)
-    return Note(text, tuple(signatures))
+    return SignedNote(text, tuple(signatures))
 
 
 def cosignature(text: str, key: SigningKey, time: int) -> NoteSignature:

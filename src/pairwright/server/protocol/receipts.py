@@ -16,7 +16,7 @@ from pairwright.server.protocol.content_json import content_data, json_object, p
 from pairwright.server.protocol.errors import InvalidProtocolData
 from pairwright.server.protocol.proof_lines import parse_proof_lines, proof_lines
 from pairwright.server.protocol.proofs import Proof
-from pairwright.server.protocol.records import Content, Erased, Record, parse_record
+from pairwright.server.protocol.records import ErasureNotice, Record, RecordContent, parse_record
 from pairwright.server.protocol.text_forms import base64_data, base64_text, canonical_json, decimal
 from pairwright.vocabulary.reason import fault
 
@@ -28,7 +28,7 @@ class Receipt(Frozen):
     """A record with its place, the proof and the checkpoint; nothing is verified yet."""
 
     record: Record
-    content: Content | Erased | None
+    content: RecordContent | ErasureNotice | None
     index: int
     proof: Proof
     signed: SignedCheckpoint
@@ -67,7 +67,7 @@ def parse_receipt(data: bytes) -> Receipt:
     )
 
 
-def _parse_extra(data: bytes) -> tuple[Record, Content | Erased | None]:
+def _parse_extra(data: bytes) -> tuple[Record, RecordContent | ErasureNotice | None]:
     found = json_object(data, "the extra line of the receipt")
     entry = found.pop("entry", None)
     if not isinstance(entry, str):

@@ -20,8 +20,8 @@ from pairwright.server.protocol.text_forms import (
     LARGEST_SIZE,
     base64_text,
     canonical_json,
+    excerpt,
     hash_data,
-    shown,
 )
 from pairwright.vocabulary.reason import fault
 
@@ -50,14 +50,14 @@ class RecordKind(StrEnum):
 def require_code(code: str) -> str:
     """A tournament's code. Raises InvalidProtocolData."""
     if not _CODE.fullmatch(code):
-        raise InvalidProtocolData(fault("server.protocol:record.code", code=shown(code)))
+        raise InvalidProtocolData(fault("server.protocol:record.code", code=excerpt(code)))
     return code
 
 
 def require_time(time: str) -> str:
     """A time in UTC, to the second. Raises InvalidProtocolData."""
     if not _TIME.fullmatch(time):
-        raise InvalidProtocolData(fault("server.protocol:record.time", time=shown(time)))
+        raise InvalidProtocolData(fault("server.protocol:record.time", time=excerpt(time)))
     return time
 
 
@@ -106,7 +106,7 @@ class Record(Frozen):
         return leaf_hash(bytes(self))
 
     @property
-    def shown(self) -> str:
+    def label(self) -> str:
         """What messages call it."""
         part = f"round {self.round}" if self.round else "no round"
         return f"tournament {self.tournament}, sequence {self.sequence}, {part}, {self.kind}"
@@ -124,7 +124,9 @@ def parse_record(entry: bytes) -> Record:
         data = None
     if not isinstance(data, dict) or data.keys() != _FIELDS or any(map(_is_truth, data.values())):
         raise InvalidProtocolData(
-            fault("server.protocol:record.no-header", decode=shown(entry.decode(errors="replace")))
+            fault(
+                "server.protocol:record.no-header", decode=excerpt(entry.decode(errors="replace"))
+            )
         )
     record = _record(data)
     if bytes(record) != entry:
@@ -163,7 +165,7 @@ def _record(data: dict[str, object]) -> Record:
     raise InvalidProtocolData(fault("server.protocol:record.kind"))
 
 
-class Content(Frozen):
+class RecordContent(Frozen):
     """What a record is about, and the salt that hides it in the log."""
 
     data: bytes
@@ -185,7 +187,7 @@ class Content(Frozen):
         return hashlib.sha256(self.salt + self.data).digest()
 
 
-class Erased(Frozen):
+class ErasureNotice(Frozen):
     """The content was erased, with its salt, at this time (UTC)."""
 
     time: str

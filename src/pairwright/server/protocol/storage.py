@@ -14,7 +14,7 @@ from pairwright.server.protocol.checkpoints import SignedCheckpoint
 from pairwright.server.protocol.errors import LogMoved
 from pairwright.server.protocol.merkle import KeptNodes, NodeId, Nodes
 from pairwright.server.protocol.notes import NoteSignature
-from pairwright.server.protocol.records import Content, Erased, Record
+from pairwright.server.protocol.records import ErasureNotice, Record, RecordContent
 from pairwright.vocabulary.reason import fault
 
 
@@ -26,7 +26,7 @@ class Batch(Frozen):
 
     start: int
     records: tuple[Record, ...]
-    contents: tuple[Content, ...]
+    contents: tuple[RecordContent, ...]
     nodes: Mapping[NodeId, bytes]
     checkpoint: SignedCheckpoint
 
@@ -45,7 +45,7 @@ class LogStorage(Nodes, Protocol):
     def record(self, index: int) -> Record:
         """An entry. Raises IndexError."""
 
-    def content(self, index: int) -> Content | Erased | None:
+    def content(self, index: int) -> RecordContent | ErasureNotice | None:
         """What lies beside an entry; None where the storage does not hold contents."""
 
     def indices(self, tournament: str) -> Sequence[int]:
@@ -73,7 +73,7 @@ class MemoryStorage:
     def __init__(self) -> None:
         self._nodes = KeptNodes()
         self._records: list[Record] = []
-        self._contents: list[Content | Erased] = []
+        self._contents: list[RecordContent | ErasureNotice] = []
         self._checkpoint: SignedCheckpoint | None = None
 
     def size(self) -> int:
@@ -85,7 +85,7 @@ class MemoryStorage:
     def record(self, index: int) -> Record:
         return self._records[index]
 
-    def content(self, index: int) -> Content | Erased | None:
+    def content(self, index: int) -> RecordContent | ErasureNotice | None:
         return self._contents[index]
 
     def indices(self, tournament: str) -> Sequence[int]:
@@ -108,7 +108,7 @@ class MemoryStorage:
         return self._checkpoint
 
     def erase(self, index: int, time: str) -> None:
-        self._contents[index] = Erased(time)
+        self._contents[index] = ErasureNotice(time)
 
 
 def with_signatures(

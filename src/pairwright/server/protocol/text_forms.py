@@ -34,7 +34,9 @@ def base64_data(text: str, what: str) -> bytes:
     except (binascii.Error, ValueError):
         data = b""
     if base64_text(data) != text:  # also where unused bits of the last character are set
-        raise InvalidProtocolData(fault("server.protocol:text.base64", what=what, text=shown(text)))
+        raise InvalidProtocolData(
+            fault("server.protocol:text.base64", what=what, text=excerpt(text))
+        )
     return data
 
 
@@ -53,7 +55,7 @@ def decimal(text: str, what: str) -> int:
     number = int(text) if _DECIMAL.fullmatch(text) else LARGEST_SIZE + 1
     if number > LARGEST_SIZE:
         raise InvalidProtocolData(
-            fault("server.protocol:text.decimal", what=what, text=shown(text))
+            fault("server.protocol:text.decimal", what=what, text=excerpt(text))
         )
     return number
 
@@ -63,6 +65,6 @@ def canonical_json(data: Mapping[str, object]) -> bytes:
     return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode()
 
 
-def shown(text: str) -> str:
+def excerpt(text: str) -> str:
     """A piece of a file for a message."""
     return repr(text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + "...")

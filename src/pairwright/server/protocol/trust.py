@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pairwright.frozen import Frozen
 from pairwright.server.protocol.checkpoints import SignedCheckpoint
 from pairwright.server.protocol.errors import InvalidProtocolData
-from pairwright.server.protocol.findings import Code, Finding
+from pairwright.server.protocol.findings import Code, ProtocolFinding
 from pairwright.server.protocol.keys import KeyType, VerifierKey
 from pairwright.vocabulary.reason import fault
 
@@ -53,18 +53,18 @@ def is_signed_by(keys: Sequence[VerifierKey], signed: SignedCheckpoint) -> bool:
     return found
 
 
-def signature_findings(trust: Trust, signed: SignedCheckpoint) -> Iterator[Finding]:
+def signature_findings(trust: Trust, signed: SignedCheckpoint) -> Iterator[ProtocolFinding]:
     """What is wrong with the signatures of a checkpoint."""
     origin = signed.checkpoint.origin
     claimed = ", ".join(line.claimed_key for line in signed.note.signatures)
     if not trust.keys:
-        yield Finding(
+        yield ProtocolFinding(
             Code.NO_KEY,
             "nobody's signature was checked, so a forged file would look the same: give the public "
             f"key of the log with --key (signatures here claim to be of {claimed})",
         )
     elif not is_signed_by(trust.keys, signed):
-        yield Finding(
+        yield ProtocolFinding(
             Code.SIGNATURE,
             f"the checkpoint of {origin}, size {signed.checkpoint.size}, is not signed by a key "
             f"given with --key (its signatures claim to be of {claimed}): it was changed, or it is "
@@ -73,13 +73,13 @@ def signature_findings(trust: Trust, signed: SignedCheckpoint) -> Iterator[Findi
     for key in trust.witnesses:
         lines = [line for line in signed.note.signatures if line.is_of(key)]
         if not lines:
-            yield Finding(
+            yield ProtocolFinding(
                 Code.WITNESS,
                 f"the witness {key.name} has not cosigned the checkpoint of size "
                 f"{signed.checkpoint.size}: it may not have seen this history",
             )
         elif not all(key.verifies(signed.note.text, line.signature) for line in lines):
-            yield Finding(
+            yield ProtocolFinding(
                 Code.WITNESS,
                 f"the cosignature of the witness {key.name} is not one of this checkpoint: the "
                 "checkpoint or the cosignature was changed",

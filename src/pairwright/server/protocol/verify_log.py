@@ -9,7 +9,7 @@ from msgspec import Struct, field
 
 from pairwright.server.protocol.checkpoints import SignedCheckpoint
 from pairwright.server.protocol.errors import InvalidProtocolData
-from pairwright.server.protocol.findings import Code, Placed, Report
+from pairwright.server.protocol.findings import Code, PlacedRecord, VerificationReport
 from pairwright.server.protocol.log_files import LogFiles
 from pairwright.server.protocol.merkle import KeptNodes, leaf_hash, root
 from pairwright.server.protocol.records import parse_record
@@ -22,7 +22,9 @@ MOST_MISSING = 100
 """Tiles of one level: after so many the rest says nothing new, whatever size is claimed."""
 
 
-def verify_log(name: str, files: LogFiles, signed: SignedCheckpoint, trust: Trust) -> Report:
+def verify_log(
+    name: str, files: LogFiles, signed: SignedCheckpoint, trust: Trust
+) -> VerificationReport:
     """Everything that the files of a log show. Raises OSError."""
     what = f"log {signed.checkpoint.origin}, {signed.checkpoint.size} records"
     report = report_of(name, what, signed, trust)
@@ -32,8 +34,8 @@ def verify_log(name: str, files: LogFiles, signed: SignedCheckpoint, trust: Trus
 
 class _Verification(Struct):
     files: LogFiles
-    report: Report
-    records: list[Placed] = field(default_factory=list)
+    report: VerificationReport
+    records: list[PlacedRecord] = field(default_factory=list)
 
     def run(self) -> None:
         nodes = self._entries()
@@ -86,7 +88,7 @@ class _Verification(Struct):
     def _entry(self, index: int, entry: bytes, is_hashed: bool) -> None:
         place: object = f"record {index}"
         try:
-            placed = Placed(index, parse_record(entry))
+            placed = PlacedRecord(index, parse_record(entry))
         except InvalidProtocolData as error:
             self.report.find(Code.ENTRY, str(error), place)
         else:

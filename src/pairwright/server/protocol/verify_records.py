@@ -6,29 +6,29 @@ from collections.abc import Sequence
 
 from pairwright.server.protocol.checkpoints import SignedCheckpoint
 from pairwright.server.protocol.exports import Export
-from pairwright.server.protocol.findings import Code, Placed, Report
+from pairwright.server.protocol.findings import Code, PlacedRecord, VerificationReport
 from pairwright.server.protocol.proof_lines import AddCheckpoint
 from pairwright.server.protocol.proofs import Proof, proves_inclusion
 from pairwright.server.protocol.receipts import Receipt
-from pairwright.server.protocol.records import Content, Erased, Record
+from pairwright.server.protocol.records import ErasureNotice, Record, RecordContent
 from pairwright.server.protocol.trust import Trust, is_signed_by, signature_findings
 
 
-def report_of(name: str, what: str, signed: SignedCheckpoint, trust: Trust) -> Report:
+def report_of(name: str, what: str, signed: SignedCheckpoint, trust: Trust) -> VerificationReport:
     """A report that has looked at the signatures of the checkpoint."""
-    report = Report(name, what, signed)
+    report = VerificationReport(name, what, signed)
     report.findings += signature_findings(trust, signed)
     report.is_authentic = not trust.keys or is_signed_by(trust.keys, signed)
     return report
 
 
-def verify_checkpoint(name: str, signed: SignedCheckpoint, trust: Trust) -> Report:
+def verify_checkpoint(name: str, signed: SignedCheckpoint, trust: Trust) -> VerificationReport:
     """A checkpoint by itself: only its signatures say something."""
     what = f"checkpoint of {signed.checkpoint.origin}, size {signed.checkpoint.size}"
     return report_of(name, what, signed, trust)
 
 
-def verify_request(name: str, request: AddCheckpoint, trust: Trust) -> Report:
+def verify_request(name: str, request: AddCheckpoint, trust: Trust) -> VerificationReport:
     """A checkpoint with a consistency proof, which counts together with the older checkpoint."""
     report = verify_checkpoint(name, request.signed, trust)
     report.what += f", with a consistency proof from size {request.consistency.old}"
@@ -39,9 +39,9 @@ def verify_request(name: str, request: AddCheckpoint, trust: Trust) -> Report:
     return report
 
 
-def verify_receipt(name: str, receipt: Receipt, trust: Trust) -> Report:
+def verify_receipt(name: str, receipt: Receipt, trust: Trust) -> VerificationReport:
     """A receipt: signatures, inclusion, content."""
-    placed = Placed(receipt.index, receipt.record)
+    placed = PlacedRecord(receipt.index, receipt.record)
     report = report_of(name, f"receipt of {placed}", receipt.signed, trust)
     check_inclusion(report, placed, receipt.proof)
     check_content(report, placed, receipt.content)
@@ -50,12 +50,12 @@ def verify_receipt(name: str, receipt: Receipt, trust: Trust) -> Report:
     return report
 
 
-def verify_export(name: str, export: Export, trust: Trust) -> Report:
+def verify_export(name: str, export: Export, trust: Trust) -> VerificationReport:
     """An exported tournament: signatures, and of every record inclusion, content and chain."""
     what = f"tournament {export.tournament}, {len(export.records)} records"
     report = report_of(name, what, export.signed, trust)
     report.tournament = export.tournament
-    records = [Placed(one.index, one.record) for one in export.records]
+    records = [PlacedRecord(one.index, one.record) for one in export.records]
     for one, placed in zip(export.records, records, strict=True):
         check_inclusion(report, placed, one.proof)
         check_content(report, placed, one.content)
@@ -70,7 +70,7 @@ def verify_export(name: str, export: Export, trust: Trust) -> Report:
     return report
 
 
-def check_inclusion(report: Report, placed: Placed, proof: Proof) -> None:
+def check_inclusion(report: VerificationReport, placed: PlacedRecord, proof: Proof) -> None:
     """Take the record for one of the log if the proof shows it."""
     if proves_inclusion(proof, placed.record.leaf, placed.index, report.size, report.root):
         report.records.append(placed)
@@ -83,11 +83,13 @@ def check_inclusion(report: Report, placed: Placed, proof: Proof) -> None:
         )
 
 
-def check_content(report: Report, placed: Placed, content: Content | Erased | None) -> None:
+def check_content(
+    report: VerificationReport, placed: PlacedRecord, content: RecordContent | ErasureNotice | None
+) -> None:
     match content:
-        case Erased(time):
+        case ErasureNotice(time):
             report.remark(f"{placed}: its content is given as erased on {time}")
-        case Content() if content.hash != placed.record.content_hash:
+        case RecordContent() if content.hash != placed.record.content_hash:
             report.find(
                 Code.CONTENT,
                 "the content or its salt was changed: their hash is not the one in the log",
@@ -95,7 +97,7 @@ def check_content(report: Report, placed: Placed, content: Content | Erased | No
             )
 
 
-def check_chain(report: Report, records: Sequence[Placed]) -> None:
+def check_chain(report: VerificationReport, records: Sequence[PlacedRecord]) -> None:
     """Records of one tournament: from sequence 0 on, each with the hash of the one before."""
     before: Record | None = None
     last = -1

@@ -10,7 +10,7 @@ from pairwright.formats import read_limited
 from pairwright.server.protocol.checkpoints import parse_signed_checkpoint
 from pairwright.server.protocol.errors import InvalidProtocolData
 from pairwright.server.protocol.exports import LARGEST_EXPORT, parse_export
-from pairwright.server.protocol.findings import Report
+from pairwright.server.protocol.findings import VerificationReport
 from pairwright.server.protocol.log_files import LogFiles
 from pairwright.server.protocol.proof_lines import OLD, parse_add_checkpoint
 from pairwright.server.protocol.receipts import FIRST_LINE, parse_receipt
@@ -29,7 +29,7 @@ SIGNATURE_START = "\n\n\N{EM DASH} ".encode()
 """Every signed note has it."""
 
 
-def verify_file(name: str, trust: Trust) -> Report:
+def verify_file(name: str, trust: Trust) -> VerificationReport:
     """Verify a receipt, an exported tournament, a checkpoint, a request to a witness or a log.
 
     `-` is standard input. Raises InvalidProtocolData for what is none of these, TooLarge, OSError.
@@ -40,7 +40,7 @@ def verify_file(name: str, trust: Trust) -> Report:
     return verify_data(name, read_limited(source, name, LARGEST_EXPORT), trust)
 
 
-def _verify_folder(name: str, trust: Trust) -> Report:
+def _verify_folder(name: str, trust: Trust) -> VerificationReport:
     files = LogFiles(Path(name))
     signed = files.checkpoint()
     if signed is None:
@@ -48,7 +48,7 @@ def _verify_folder(name: str, trust: Trust) -> Report:
     return verify_log(name, files, signed, trust)
 
 
-def verify_data(name: str, data: bytes, trust: Trust) -> Report:
+def verify_data(name: str, data: bytes, trust: Trust) -> VerificationReport:
     """Verify a file by what it begins with. Raises InvalidProtocolData."""
     if data.startswith(FIRST_LINE.encode()):
         return verify_receipt(name, parse_receipt(data), trust)

@@ -21,14 +21,14 @@ from pairwright.server.protocol.trust import is_signed_by
 from pairwright.vocabulary.reason import fault
 
 
-class Cosigned(Frozen):
+class WitnessConsent(Frozen):
     """The witness afterwards, which has to be kept before the line is handed out, and the line."""
 
     witness: Witness
     line: NoteSignature
 
 
-class Refused(Frozen):
+class WitnessRefusal(Frozen):
     """Why not. `status` is the HTTP status of C2SP tlog-witness.
 
     `known_size` is the size of the checkpoint that this witness knows, where that helps (409).
@@ -98,49 +98,53 @@ class Witness(Frozen):
             )
         return self._with(replace(known, keys=tuple(one for one in known.keys if one != key)))
 
-    def add_checkpoint(self, request: AddCheckpoint, time: int) -> Cosigned | Refused:
+    def add_checkpoint(self, request: AddCheckpoint, time: int) -> WitnessConsent | WitnessRefusal:
         """Cosign a checkpoint at a POSIX time, or refuse it."""
         signed = request.signed
         log = self.log(signed.checkpoint.origin)
         if log is None:
-            return Refused(404, f"this witness does not watch the log {signed.checkpoint.origin!r}")
+            return WitnessRefusal(
+                404, f"this witness does not watch the log {signed.checkpoint.origin!r}"
+            )
         refused = _signed(log, signed) or _continued(log, request)
         if refused is not None:
             return refused
         line = cosignature(signed.note.text, self.key, time)
-        return Cosigned(self._with(replace(log, newest=signed)), line)
+        return WitnessConsent(self._with(replace(log, newest=signed)), line)
 
     def _with(self, log: WatchedLog) -> Witness:
         others = (one for one in self.logs if one.origin != log.origin)
         return replace(self, logs=(*others, log))
 
 
-def _signed(log: WatchedLog, signed: SignedCheckpoint) -> Refused | None:
+def _signed(log: WatchedLog, signed: SignedCheckpoint) -> WitnessRefusal | None:
     if is_signed_by(log.keys, signed):
         return None
     claimed = ", ".join(line.claimed_key for line in signed.note.signatures)
-    return Refused(
+    return WitnessRefusal(
         403,
         f"the checkpoint is not signed by a key of {log.origin} that this witness trusts (its "
         f"signatures claim to be of {claimed})",
     )
 
 
-def _continued(log: WatchedLog, request: AddCheckpoint) -> Refused | None:
+def _continued(log: WatchedLog, request: AddCheckpoint) -> WitnessRefusal | None:
     """Why the checkpoint does not continue what is known of the log; None where it does."""
     new, old = request.signed.checkpoint, request.consistency.old
     known, known_root = log.known
     if old > new.size:
-        return Refused(400, f"the old size {old} is larger than the {new.size} of the checkpoint")
+        return WitnessRefusal(
+            400, f"the old size {old} is larger than the {new.size} of the checkpoint"
+        )
     if old != known:
-        return Refused(
+        return WitnessRefusal(
             409,
             f"this witness knows the log {log.origin} up to {known} records, and the proof begins "
             f"at {old}: make it with `pairwright protocol prove LOG {known}`{_shrunk(new, known)}",
             known,
         )
     if new.size == known > 0 and new.root != known_root:
-        return Refused(
+        return WitnessRefusal(
             409,
             f"FORK: this witness has cosigned another history of the log {log.origin} with the "
             f"same {known} records. Keep this checkpoint: with the one in the state file it proves "
@@ -149,7 +153,7 @@ def _continued(log: WatchedLog, request: AddCheckpoint) -> Refused | None:
         )
     proof = request.consistency.proof
     if not proves_consistency(proof, known, known_root, new.size, new.root):
-        return Refused(
+        return WitnessRefusal(
             422,
             f"FORK or wrong proof: the {known} records that this witness knows of the log "
             f"{log.origin} are not shown to be the beginning of these {new.size}. If the proof is "

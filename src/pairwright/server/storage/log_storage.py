@@ -10,7 +10,7 @@ from pairwright.server.protocol.checkpoints import SignedCheckpoint, parse_signe
 from pairwright.server.protocol.errors import LogMoved
 from pairwright.server.protocol.merkle import NodeId
 from pairwright.server.protocol.notes import NoteSignature
-from pairwright.server.protocol.records import Content, Erased, Record, parse_record
+from pairwright.server.protocol.records import ErasureNotice, Record, RecordContent, parse_record
 from pairwright.server.protocol.storage import Batch, with_signatures
 from pairwright.server.storage.tables import log_checkpoint, log_entries, log_nodes
 from pairwright.vocabulary.reason import fault
@@ -63,13 +63,13 @@ class SqlLog:
             raise IndexError(index)
         return parse_record(bytes(found))
 
-    def content(self, index: int) -> Content | Erased | None:
+    def content(self, index: int) -> RecordContent | ErasureNotice | None:
         row = self._connection.execute(_CONTENT, {"of": index}).one_or_none()
         if row is None:
             raise IndexError(index)
         if row.erased is not None:
-            return Erased(row.erased)
-        return Content(bytes(row.content), bytes(row.salt))
+            return ErasureNotice(row.erased)
+        return RecordContent(bytes(row.content), bytes(row.salt))
 
     def indices(self, tournament: str) -> Sequence[int]:
         return self._connection.scalars(_INDICES, {"code": tournament}).all()

@@ -25,7 +25,7 @@ from pairwright.server.web.entries.messages import CATALOGUE as ENTRIES
 from pairwright.server.web.entries.rating_lists import RatingLists
 from pairwright.server.web.entries.uploads import Uploads
 from pairwright.server.web.frame import home, naming, signing_in, static_files, streams
-from pairwright.server.web.frame.acting import Acting
+from pairwright.server.web.frame.acting import FormActor
 from pairwright.server.web.frame.local import OneTimeLinks
 from pairwright.server.web.frame.messages import CATALOGUE as FRAME
 from pairwright.server.web.frame.pages import Pages
@@ -93,7 +93,7 @@ def add_app(
         store,
         Live(store),
         pages,
-        Acting(store, pages),
+        FormActor(store, pages),
         identities,
         workers,
         is_local,

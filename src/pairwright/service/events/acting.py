@@ -8,12 +8,12 @@ from datetime import UTC, datetime
 from pairwright.event import (
     LEAVE_FIDE_MODE,
     Action,
+    ActRefusal,
     Event,
     Finding,
     JournalFile,
     Level,
     NeedsConfirmation,
-    Refused,
 )
 from pairwright.frozen import Frozen
 from pairwright.service.events.words import EVENT, names_in, with_command, words
@@ -57,7 +57,7 @@ def utc_now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
 
 
-class Answer(Frozen):
+class Consent(Frozen):
     """What an arbiter says to warnings: the confirmations, and a reason where one is asked for."""
 
     confirmed: frozenset[str]
@@ -85,7 +85,7 @@ class Question(Frozen):
 
 _REASONED = Level.CONFIRM_WITH_REASON
 
-Ask = Callable[[Question], Answer]
+Ask = Callable[[Question], Consent]
 """Asks the arbiter. Raises InvalidRequest where nobody answers, or the answer is no."""
 
 
@@ -128,10 +128,10 @@ class Actor(Frozen):
                 answer = self.ask(Question(needed, told, reason, self.language))
                 given |= answer.confirmed
                 reason = answer.reason or reason
-            except Refused as refused:
+            except ActRefusal as refused:
                 raise self._refusal(refused, event) from None
 
-    def _refusal(self, refused: Refused, event: Event) -> InvalidRequest | NoLegalPairing:
+    def _refusal(self, refused: ActRefusal, event: Event) -> InvalidRequest | NoLegalPairing:
         told = " ".join(self.told(refused.findings, event))
         told = with_command(told, hint(refused.findings), words(self.language), self.file)
         none = isinstance(refused.__cause__, NoLegalPairing)
@@ -156,7 +156,7 @@ class Actor(Frozen):
 def unattended(yes: bool, leave_fide_mode: bool) -> Ask:
     """The answers of a command line: options instead of questions."""
 
-    def ask(question: Question) -> Answer:
+    def ask(question: Question) -> Consent:
         leaves = question.needed.level is Level.LEAVES_FIDE_MODE
         missing = ["--yes"] if not yes else []
         missing += ["--leave-fide-mode"] if leaves and not leave_fide_mode else []
@@ -166,6 +166,6 @@ def unattended(yes: bool, leave_fide_mode: bool) -> Ask:
             told = " ".join(question.told)
             asked = said.say("ask.options", told=told, options=" ".join(missing))
             raise InvalidRequest(as_said(asked))
-        return Answer(question.needed.tokens)
+        return Consent(question.needed.tokens)
 
     return ask

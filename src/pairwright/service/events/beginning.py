@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from pairwright.event import Action, Create, EnterTeam, Event, Number, TeamData
 from pairwright.service.events.acting import Actor
-from pairwright.service.events.settings import DRAW, Settings, acts_of
+from pairwright.service.events.settings import DRAW, EventSettings, acts_of
 from pairwright.systems.registry import DEFAULT, DEFAULT_FOR_TEAMS
 from pairwright.tournament import Player
 
@@ -14,7 +14,7 @@ USUAL_BOARDS = 4
 """How many boards a match has where nobody says so."""
 
 
-def begun_with(actor: Actor, players: tuple[Player, ...], wanted: Settings) -> Event:
+def begun_with(actor: Actor, players: tuple[Player, ...], wanted: EventSettings) -> Event:
     """An event of these players, numbered by strength; nothing is on a disk yet.
 
     Raises InvalidRequest with what stands against it, InvalidTournament.
@@ -29,7 +29,7 @@ def begun_with(actor: Actor, players: tuple[Player, ...], wanted: Settings) -> E
     return _declared(actor, actor.acted(Event(), create), rest)
 
 
-def begun_with_teams(actor: Actor, teams: tuple[TeamData, ...], wanted: Settings) -> Event:
+def begun_with_teams(actor: Actor, teams: tuple[TeamData, ...], wanted: EventSettings) -> Event:
     """An event of these teams, numbered by strength; nothing is on a disk yet.
 
     Raises as `begun_with` does.
@@ -47,12 +47,12 @@ def begun_with_teams(actor: Actor, teams: tuple[TeamData, ...], wanted: Settings
     return _declared(actor, entered, rest)
 
 
-def begun_from(actor: Actor, data: bytes, name: str, wanted: Settings) -> Event:
+def begun_from(actor: Actor, data: bytes, name: str, wanted: EventSettings) -> Event:
     """An event that goes on from a file. Raises InvalidFile, and as `begun_with` does."""
     return _declared(actor, actor.acted(Event(), Create.from_file(data, name)), wanted)
 
 
-def _declared(actor: Actor, event: Event, wanted: Settings) -> Event:
+def _declared(actor: Actor, event: Event, wanted: EventSettings) -> Event:
     state = event.state
     before: list[Action] = []
     if not state.started:

@@ -51,7 +51,7 @@ Results = tuple[GameResult, ...]
 Pairs = tuple[tuple[int, int], ...]
 
 
-class Board(Frozen):
+class EventBoard(Frozen):
     """A board of a round, by its number in the published list.
 
     In a team event it is a match: `game` has its teams, `of_match` the results of its boards with
@@ -84,7 +84,7 @@ class Board(Frozen):
         return tuple(range(len(self.results)))
 
 
-def boards_of(event: Event, round_number: int | None = None) -> tuple[Board, ...]:
+def boards_of(event: Event, round_number: int | None = None) -> tuple[EventBoard, ...]:
     """The boards of a round, the last paired one unless named. Raises Unclear."""
     paired = event.state.paired_rounds
     number = paired if round_number is None else round_number
@@ -101,10 +101,10 @@ def boards_of(event: Event, round_number: int | None = None) -> tuple[Board, ...
     from pairwright.paper.boards import printed_round
 
     games = printed_round(event.tournament, number).games
-    return tuple(Board(number, place, game) for place, game in enumerate(games, start=1))
+    return tuple(EventBoard(number, place, game) for place, game in enumerate(games, start=1))
 
 
-def _match(state: State, place: int, match: PlayedMatch) -> Board:
+def _match(state: State, place: int, match: PlayedMatch) -> EventBoard:
     """A match as a board of the list; an empty seat is a forfeit."""
     by_forfeit = {"+-": "+:-", "-+": "-:+", "--": "-:-"}
     if match.forfeit:
@@ -115,7 +115,7 @@ def _match(state: State, place: int, match: PlayedMatch) -> Board:
         decided = tuple(one.result or _seats(one.white, one.black) for one in match.boards)
     else:
         decided = tuple(_seats(*pair) for pair in zip(*seats_of(state, match), strict=True))
-    return Board(match.round, place, Game(match.white, match.black), decided, match.forfeit)
+    return EventBoard(match.round, place, Game(match.white, match.black), decided, match.forfeit)
 
 
 def _seats(white: int, black: int) -> GameResult:
@@ -130,7 +130,7 @@ def open_boards(event: Event) -> int:
     return sum(board.is_open for board in boards_of(event))
 
 
-def board_named(event: Event, text: str, round_number: int | None = None) -> Board:
+def board_named(event: Event, text: str, round_number: int | None = None) -> EventBoard:
     """The board with this number, or of the player with this name. Raises InvalidRequest."""
     boards = boards_of(event, round_number)
     round_number = round_number or event.state.paired_rounds
@@ -144,7 +144,7 @@ def board_named(event: Event, text: str, round_number: int | None = None) -> Boa
     return board_of(event, player, text, round_number)
 
 
-def board_of(event: Event, player: int, text: str, round_number: int | None = None) -> Board:
+def board_of(event: Event, player: int, text: str, round_number: int | None = None) -> EventBoard:
     """The board of a player, or of a team, whom somebody called `text`. Raises Unclear."""
     boards = boards_of(event, round_number)
     for board in boards:
@@ -154,7 +154,7 @@ def board_of(event: Event, player: int, text: str, round_number: int | None = No
     raise Unclear("board.no-game", player=text[:LONGEST_SHOWN], round=number)
 
 
-def standing(event: Event, board: Board) -> Board:
+def standing(event: Event, board: EventBoard) -> EventBoard:
     """The board of a round as it stands after all its corrections, those for rating only included.
 
     A list shows it as it was published where a correction waits for a later pairing; who corrects
@@ -165,7 +165,7 @@ def standing(event: Event, board: Board) -> Board:
     players = {board.game.white, board.game.black}
     games = event.state.games_now(board.round)
     game = next((one for one in games if {one.white, one.black} == players), board.game)
-    return Board(board.round, board.number, game)
+    return EventBoard(board.round, board.number, game)
 
 
 def typed(text: str, games: int = 2) -> Results:
@@ -184,7 +184,7 @@ def typed(text: str, games: int = 2) -> Results:
     return found
 
 
-def entering(board: Board, given: Results) -> list[Action]:
+def entering(board: EventBoard, given: Results) -> list[Action]:
     """The acts that give a board the results of the games that want one; none where it has them.
 
     Raises Unclear for a board that has other results, or for too many.
@@ -213,7 +213,7 @@ def entering(board: Board, given: Results) -> list[Action]:
     raise _other_result(board)
 
 
-def _board_results(board: Board, given: Mapping[int, GameResult]) -> Adjourn | BoardResults:
+def _board_results(board: EventBoard, given: Mapping[int, GameResult]) -> Adjourn | BoardResults:
     """The act that gives boards of a match their results, or adjourns all that is open of it."""
     if set(given) == set(board.asked) and set(given.values()) == {GameResult.ADJOURNED}:
         return Adjourn(board.round, board.game.white, board.game.black)
@@ -221,7 +221,7 @@ def _board_results(board: Board, given: Mapping[int, GameResult]) -> Adjourn | B
     return BoardResults(board.round, board.game.white, board.game.black, results)
 
 
-def _other_result(board: Board) -> Unclear:
+def _other_result(board: EventBoard) -> Unclear:
     return Unclear(
         "board.other-result",
         "C.04.2 art. 4.3",
@@ -231,7 +231,7 @@ def _other_result(board: Board) -> Unclear:
     )
 
 
-def _results(board: Board, given: dict[int, GameResult]) -> list[Action]:
+def _results(board: EventBoard, given: dict[int, GameResult]) -> list[Action]:
     """Open games get results; what else is open is adjourned where one of them is."""
     place = (board.round, board.game.white, board.game.black)
     final = {n: one for n, one in given.items() if one is not GameResult.ADJOURNED}
@@ -240,7 +240,7 @@ def _results(board: Board, given: dict[int, GameResult]) -> list[Action]:
     return [*acts, Adjourn(*place)] if len(final) < len(given) else acts
 
 
-def _resumed(board: Board, given: dict[int, GameResult]) -> list[Action]:
+def _resumed(board: EventBoard, given: dict[int, GameResult]) -> list[Action]:
     first, second = _both(given)
     return [Resume(board.round, board.game.white, board.game.black, first, second)]
 
@@ -251,7 +251,7 @@ def _both(given: Mapping[int, GameResult]) -> tuple[GameResult | None, GameResul
     return given.get(0), None if second is None else second.turned
 
 
-def setting(board: Board, given: Results) -> list[Action]:
+def setting(board: EventBoard, given: Results) -> list[Action]:
     """The acts that make `given` the results, whatever the board has. Raises Unclear."""
     if board.is_open or GameResult.ADJOURNED in board.results:
         return entering(board, given)
@@ -263,7 +263,7 @@ def setting(board: Board, given: Results) -> list[Action]:
     return [correcting(board, given)]
 
 
-def setting_game(board: Board, place: int, given: GameResult) -> list[Action]:
+def setting_game(board: EventBoard, place: int, given: GameResult) -> list[Action]:
     """The acts that give one game of a board this result, whatever it has. Raises Unclear.
 
     `place` is 0, or 1 for the second game of a match.
@@ -280,7 +280,7 @@ def setting_game(board: Board, place: int, given: GameResult) -> list[Action]:
     return setting(board, (*has[:place], given, *has[place + 1 :]))
 
 
-def setting_boards(board: Board, given: Mapping[int, GameResult]) -> list[Action]:
+def setting_boards(board: EventBoard, given: Mapping[int, GameResult]) -> list[Action]:
     """The acts that give boards of a match these results, by place, whatever they have.
 
     Open and adjourned ones are entered, the others corrected. Raises Unclear.
@@ -317,7 +317,7 @@ def entries(event: Event, text: str) -> tuple[int, list[Action]]:
     return sum(map(bool, found)), [action for acts in found for action in acts]
 
 
-def _at(board: Board, word: str) -> Results:
+def _at(board: EventBoard, word: str) -> Results:
     try:
         return typed(word, len(board.results))
     except Unclear as error:
@@ -327,7 +327,7 @@ def _at(board: Board, word: str) -> Results:
 
 
 def correcting(
-    board: Board, given: Results, notified: Notified | None = None
+    board: EventBoard, given: Results, notified: Notified | None = None
 ) -> CorrectResult | CorrectBoards:
     """The act that corrects the result of a board, or of boards of a match. Raises Unclear."""
     games = len(board.results)

@@ -13,7 +13,7 @@ from pairwright.service.events.words import names_in, words
 from pairwright.vocabulary.printable import printable
 
 
-class Line(Frozen):
+class HistoryLine(Frozen):
     """One act of the history: the entry, what it did in words, and whether it was undone since."""
 
     entry: Entry
@@ -21,11 +21,11 @@ class Line(Frozen):
     undone: bool
 
 
-def history_of(event: Event, language: str) -> list[Line]:
+def history_of(event: Event, language: str) -> list[HistoryLine]:
     """Every act, the first one first."""
     undone = event.undone
     return [
-        Line(entry, in_words(event, entry, language), entry.sequence in undone)
+        HistoryLine(entry, in_words(event, entry, language), entry.sequence in undone)
         for entry in event.entries
     ]
 

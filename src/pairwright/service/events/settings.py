@@ -32,7 +32,7 @@ NONE = "none"
 SEED_BYTES = 8
 
 
-class Settings(Frozen):
+class EventSettings(Frozen):
     """Settings as words; what is empty is not declared."""
 
     rounds: int | None = None
@@ -57,7 +57,7 @@ class Settings(Frozen):
     round_dates: str = ""
 
 
-def acts_of(wanted: Settings, state: State) -> list[Action]:
+def acts_of(wanted: EventSettings, state: State) -> list[Action]:
     """The acts that declare them, in an order that works. Raises Unclear.
 
     `state` is the one before: an edition alone is one of the system that the event has.
@@ -89,7 +89,7 @@ def acts_of(wanted: Settings, state: State) -> list[Action]:
     return acts
 
 
-def _described(wanted: Settings) -> list[Action]:
+def _described(wanted: EventSettings) -> list[Action]:
     given = {
         "title": wanted.name,
         "city": wanted.city,
@@ -104,7 +104,7 @@ def _described(wanted: Settings) -> list[Action]:
     return [Describe(**told)] if told else []  # type: ignore[arg-type]
 
 
-def _option_of_teams(wanted: Settings) -> str:
+def _option_of_teams(wanted: EventSettings) -> str:
     """An option that is given and that only team events know."""
     given = {
         "--boards": wanted.boards,
@@ -114,7 +114,7 @@ def _option_of_teams(wanted: Settings) -> str:
     return next((option for option, value in given.items() if value), "")
 
 
-def _of_teams(wanted: Settings) -> list[Action]:
+def _of_teams(wanted: EventSettings) -> list[Action]:
     """What a team competition chooses; its bye is given in match points (C.04.6 art. 1.4)."""
     rules = team_rules_in(wanted.team_rules) if wanted.team_rules else None
     chosen = DeclareTeams(
@@ -163,7 +163,7 @@ def points_in(text: str) -> PointSystem:
     return PointSystem.of(win, draw, loss)
 
 
-def _initial_colour(wanted: Settings, state: State) -> Action:
+def _initial_colour(wanted: EventSettings, state: State) -> Action:
     """`white`, `black`, `draw`, `draw:SEED`. Raises Unclear, with the article of the system."""
     text = wanted.initial_colour
     colour = COLOURS.get(text.casefold())

@@ -11,10 +11,18 @@ from functools import partial
 
 from pairwright.position import score_text
 from pairwright.rules.proposal import Proposal
-from pairwright.systems.burstein.criteria import C5, C6, C7, C8, Criterion, denied_in, scores_of
+from pairwright.systems.burstein.criteria import (
+    C5,
+    C6,
+    C7,
+    C8,
+    BursteinCriterion,
+    denied_in,
+    scores_of,
+)
 from pairwright.systems.burstein.editions import BursteinEdition
 from pairwright.systems.burstein.implied import (
-    ImpliedBracket,
+    BursteinImpliedBracket,
     Players,
     implied_brackets,
     scoregroups,
@@ -37,7 +45,7 @@ from pairwright.vocabulary.comparison import Comparison, Decision
 from pairwright.vocabulary.quality import BracketQuality, CriterionValue
 from pairwright.vocabulary.reason import Measure, Reason
 
-Implied = RoundSteps[BursteinPlayer, ImpliedBracket]
+Implied = RoundSteps[BursteinPlayer, BursteinImpliedBracket]
 
 
 def compare(view: BursteinPosition, recorded: Proposal, engine: Proposal) -> Comparison:
@@ -89,7 +97,7 @@ def _name(residents: Sequence[BursteinPlayer]) -> str:
 
 
 def _of_2026(
-    view: BursteinPosition, one: ImpliedBracket, below: Sequence[ImpliedBracket]
+    view: BursteinPosition, one: BursteinImpliedBracket, below: Sequence[BursteinImpliedBracket]
 ) -> Iterator[CriterionValue]:
     """[C5] to [C8]; [C7] is what the following bracket could do, not what it did."""
     yield _valued(C5, Measure((len(one.floaters),), 1))
@@ -99,14 +107,14 @@ def _of_2026(
     yield _valued(C8, Measure((denied_in(one.pairs),), 1))
 
 
-def _of_old(one: ImpliedBracket) -> Iterator[CriterionValue]:
+def _of_old(one: BursteinImpliedBracket) -> Iterator[CriterionValue]:
     """6.3: how many float, and how many of them again; 6.5."""
     again = sum(floater in one.incoming for floater in one.floaters)
     yield _valued(FLOATERS, Measure((len(one.floaters), again), 2))
     yield _valued(DUE_COLOURS, Measure((denied_in(one.pairs),), 1))
 
 
-def _valued(criterion: Criterion, measure: Measure) -> CriterionValue:
+def _valued(criterion: BursteinCriterion, measure: Measure) -> CriterionValue:
     name, article, text = criterion.name, criterion.article, criterion.text
     return valued(name, article, text, measure, _shown(measure), criterion.term)
 
@@ -142,7 +150,7 @@ def _number(edition: BursteinEdition, topic: str) -> str:
 def _bracket_decides(
     edition: BursteinEdition,
     both: tuple[BracketQuality, BracketQuality],
-    parted: tuple[ImpliedBracket, ImpliedBracket],
+    parted: tuple[BursteinImpliedBracket, BursteinImpliedBracket],
 ) -> Decision:
     left, right = both
     if any(one.value != other.value for one, other in zip(left.values, right.values, strict=True)):
@@ -157,7 +165,7 @@ def _bracket_decides(
     return decided(left.name, first, second, text, reason)
 
 
-def _in_order(edition: BursteinEdition, bracket: ImpliedBracket) -> CriterionValue:
+def _in_order(edition: BursteinEdition, bracket: BursteinImpliedBracket) -> CriterionValue:
     """4.3: opponents by BSN; the larger the earlier."""
     shown = " ".join(map(str, bracket.opponents))
     measure = Measure(tuple(-bsn for bsn in bracket.opponents), len(bracket.opponents))

@@ -20,7 +20,7 @@ ByeOrder = Callable[[BursteinPlayer], tuple[object, ...]]
 """The order in which players are considered for the bye; the smallest comes first."""
 
 
-class Criterion(Frozen):
+class BursteinCriterion(Frozen):
     """A criterion: its name, its article, and in words what it asks for or counts.
 
     `term` is the key of the message that has the text, `citation` the article with its chapter.
@@ -38,9 +38,9 @@ class Criterion(Frozen):
         return (self.citation,) if self.name == self.article else (f"[{self.name}]", self.citation)
 
 
-def _criterion(name: str, article: str) -> Criterion:
+def _criterion(name: str, article: str) -> BursteinCriterion:
     key = f"criterion.index-{name}"
-    return Criterion(name, article, MESSAGES[key].text, key, f"{CHAPTER} art. {article}")
+    return BursteinCriterion(name, article, MESSAGES[key].text, key, f"{CHAPTER} art. {article}")
 
 
 C1 = _criterion("C1", "2.1.1")

@@ -22,8 +22,8 @@ from pairwright.systems.burstein.criteria import (
     C4,
     CHAPTER,
     QUALITY,
+    BursteinCriterion,
     ByeOrder,
-    Criterion,
     bye_order,
 )
 from pairwright.systems.burstein.index import Index, indexing
@@ -56,7 +56,7 @@ class BursteinEdition(Frozen):
     bars_bye: Callable[[RoundRecord, int], bool]
     allocate: Allocate
     bye_order: ByeOrder
-    quality: tuple[Criterion, ...]
+    quality: tuple[BursteinCriterion, ...]
     index: tuple[str, ...]
     prefix: str
     articles: Mapping[str, tuple[str, ...]]
@@ -68,7 +68,7 @@ class BursteinEdition(Frozen):
     def article(self, number: str) -> str:
         return f"{self.prefix} {number}"
 
-    def criterion(self, name: str) -> Criterion:
+    def criterion(self, name: str) -> BursteinCriterion:
         return next(one for one in self.quality if one.name == name)
 
     def allocation(self, article: str) -> str:

@@ -15,7 +15,7 @@ from pairwright.systems.burstein.steps import Pairs
 Players = tuple[BursteinPlayer, ...]
 
 
-class ImpliedBracket(Frozen):
+class BursteinImpliedBracket(Frozen):
     """A bracket: its players in the order of 1.8, the incoming floaters, pairs, floaters."""
 
     members: Players
@@ -43,7 +43,7 @@ def scoregroups(view: BursteinPosition, bye: int | None) -> list[Players]:
 
 def implied_brackets(
     view: BursteinPosition, proposal: Proposal, groups: Sequence[Players]
-) -> Iterator[ImpliedBracket]:
+) -> Iterator[BursteinImpliedBracket]:
     """The brackets of a complete pairing, from the top; `groups` are their residents."""
     people = {one.number: one for one in view.participants}
     opponent = {}
@@ -63,5 +63,5 @@ def implied_brackets(
             elif one.number not in paired:
                 pairs.append((one, people[other]))
                 paired.add(other)
-        yield ImpliedBracket(members, incoming, tuple(pairs), tuple(floaters))
+        yield BursteinImpliedBracket(members, incoming, tuple(pairs), tuple(floaters))
         incoming = tuple(floaters)

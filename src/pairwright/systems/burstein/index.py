@@ -16,7 +16,7 @@ Index = tuple[int, ...]
 """The values by which an edition ranks players before TPNs, the larger the higher."""
 
 
-class Meeting(Frozen):
+class IndexRound(Frozen):
     """One round as the sorting methods count it: points earned, and the score they are against."""
 
     points: int
@@ -35,10 +35,10 @@ def index_of(position: Position, player: Participant, seen: Mapping[int, int]) -
     return buchholz(counted), sonneborn_berger(counted)
 
 
-def meetings(player: Participant, seen: Mapping[int, int]) -> list[Meeting]:
+def meetings(player: Participant, seen: Mapping[int, int]) -> list[IndexRound]:
     """1.7.2: an unplayed round counts as a game against oneself with the points registered."""
     return [
-        Meeting(
+        IndexRound(
             record.result_points,
             seen[record.opponent]
             if record.played and record.opponent is not None
@@ -48,12 +48,12 @@ def meetings(player: Participant, seen: Mapping[int, int]) -> list[Meeting]:
     ]
 
 
-def buchholz(counted: list[Meeting]) -> int:
+def buchholz(counted: list[IndexRound]) -> int:
     """1.7.1: the sum of the current scores of the opponents."""
     return sum([meeting.score for meeting in counted])
 
 
-def sonneborn_berger(counted: list[Meeting]) -> int:
+def sonneborn_berger(counted: list[IndexRound]) -> int:
     """1.7.1: the points earned against each opponent times its current score, added up."""
     return sum([meeting.points * meeting.score for meeting in counted])
 

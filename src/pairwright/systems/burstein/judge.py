@@ -21,7 +21,11 @@ from pairwright.systems.basic_rules import (
     wrong_colours,
 )
 from pairwright.systems.burstein.criteria import C5, C6, Pair, denied, may_meet, violates_colours
-from pairwright.systems.burstein.implied import ImpliedBracket, implied_brackets, scoregroups
+from pairwright.systems.burstein.implied import (
+    BursteinImpliedBracket,
+    implied_brackets,
+    scoregroups,
+)
 from pairwright.systems.burstein.messages import CATALOGUE
 from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
 from pairwright.vocabulary.judgement import Judgement, Violation
@@ -125,7 +129,7 @@ def _better_bye(
 def _better_floaters(
     view: BursteinPosition,
     proposal: Proposal,
-    brackets: list[ImpliedBracket],
+    brackets: list[BursteinImpliedBracket],
     people: dict[int, BursteinPlayer],
 ) -> Iterator[Violation]:
     """[C5], [C6]: two floaters can meet each other, or somebody with a lower score can float."""
@@ -165,7 +169,7 @@ def _better_floaters(
                         )
 
 
-def _better_pairs(view: BursteinPosition, bracket: ImpliedBracket) -> Iterator[Violation]:
+def _better_pairs(view: BursteinPosition, bracket: BursteinImpliedBracket) -> Iterator[Violation]:
     """[C8] and 4.3 (old: 6.5, 6.2): two boards of the bracket, exchanged.
 
     Where groups may have been joined, only boards of players with one score are compared: they are

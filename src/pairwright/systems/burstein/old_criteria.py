@@ -6,10 +6,10 @@ from collections.abc import Callable
 from enum import Enum, auto
 
 from pairwright.position import Participant, Position, RoundRecord, units
-from pairwright.systems.burstein.criteria import Criterion
+from pairwright.systems.burstein.criteria import BursteinCriterion
 from pairwright.systems.burstein.index import (
     Index,
-    Meeting,
+    IndexRound,
     buchholz,
     meetings,
     sonneborn_berger,
@@ -18,7 +18,7 @@ from pairwright.systems.burstein.messages import MESSAGES
 from pairwright.systems.burstein.players import BursteinPlayer
 
 
-class Unplayed(Enum):
+class UnplayedRounds(Enum):
     """How unplayed rounds count."""
 
     VIRTUAL_OPPONENT = auto()
@@ -27,10 +27,12 @@ class Unplayed(Enum):
 
 
 def old_index(
-    position: Position, player: Participant, unplayed: Unplayed = Unplayed.VIRTUAL_OPPONENT
+    position: Position,
+    player: Participant,
+    unplayed: UnplayedRounds = UnplayedRounds.VIRTUAL_OPPONENT,
 ) -> Index:
     """3.2: the values in order of priority; Median is Buchholz without the best and the worst."""
-    if unplayed is Unplayed.AGAINST_ONESELF:
+    if unplayed is UnplayedRounds.AGAINST_ONESELF:
         scores = {one.number: one.score for one in position.entered.values()}
         counted = meetings(player, scores)
     else:
@@ -40,7 +42,7 @@ def old_index(
     return sonneborn_berger(counted), buchholz(counted), median, player.rating
 
 
-def _against_virtual_opponents(position: Position, player: Participant) -> list[Meeting]:
+def _against_virtual_opponents(position: Position, player: Participant) -> list[IndexRound]:
     """Own score before the round, the rest of its points, and draws in all rounds after it."""
     points = position.point_system
     win, draw, loss = units(points.win), units(points.draw), units(points.loss)
@@ -49,13 +51,13 @@ def _against_virtual_opponents(position: Position, player: Participant) -> list[
     for number, record in enumerate(player.records, start=1):
         if record.played and record.opponent is not None:
             counted.append(
-                Meeting(record.result_points, _adjusted(position.entered[record.opponent], draw))
+                IndexRound(record.result_points, _adjusted(position.entered[record.opponent], draw))
             )
         else:
             scored = record.result_points
             rest = loss if scored >= win else win if scored <= loss else draw
             after = draw * (len(player.records) - number)
-            counted.append(Meeting(scored, own + rest + after))
+            counted.append(IndexRound(scored, own + rest + after))
         own += record.points
     return counted
 
@@ -65,9 +67,9 @@ def _adjusted(opponent: Participant, draw: int) -> int:
     return sum([record.points if record.played else draw for record in opponent.records])
 
 
-def _rule(number: str) -> Criterion:
+def _rule(number: str) -> BursteinCriterion:
     key = f"criterion.old-{number}"
-    return Criterion(number, number, MESSAGES[key].text, key, f"C.04.4.2 (old) {number}")
+    return BursteinCriterion(number, number, MESSAGES[key].text, key, f"C.04.4.2 (old) {number}")
 
 
 JOINED = _rule("6.6")
@@ -87,7 +89,7 @@ def old_bye_order(player: BursteinPlayer) -> tuple[object, ...]:
 
 
 def old_indexing(
-    position: Position, unplayed: Unplayed = Unplayed.VIRTUAL_OPPONENT
+    position: Position, unplayed: UnplayedRounds = UnplayedRounds.VIRTUAL_OPPONENT
 ) -> Callable[[Participant], Index]:
     """The order of 3.2 for the participants of a position."""
     return lambda player: old_index(position, player, unplayed)

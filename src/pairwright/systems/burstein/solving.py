@@ -12,23 +12,25 @@ from pairwright.systems.burstein.solver import edition_2026, edition_old
 from pairwright.systems.burstein.solver.choice import SingleChoice
 from pairwright.systems.burstein.solver.edition_2026 import solve_2026
 from pairwright.systems.burstein.solver.edition_old import solve_old
-from pairwright.systems.burstein.solver.field import Field
-from pairwright.systems.burstein.steps import BracketStep, RoundSteps
+from pairwright.systems.burstein.solver.field import BursteinField
+from pairwright.systems.burstein.steps import BursteinBracketStep, BursteinRoundSteps
 
-SOLVERS: Mapping[str, Callable[[BursteinPosition, bool], RoundSteps]] = {
+SOLVERS: Mapping[str, Callable[[BursteinPosition, bool], BursteinRoundSteps]] = {
     "2026": solve_2026,
     "old": solve_old,
 }
-FIRST_BRACKETS: Mapping[str, Callable[[Field, int, list[int]], BracketStep | None]] = {
+FIRST_BRACKETS: Mapping[
+    str, Callable[[BursteinField, int, list[int]], BursteinBracketStep | None]
+] = {
     "2026": edition_2026.first_bracket,
     "old": edition_old.first_bracket,
 }
 """One bracket alone: a field, the incoming floaters, its residents and the groups below."""
-SINGLE_CHOICES: Mapping[str, Callable[[Field, int, list[int]], SingleChoice]] = {
+SINGLE_CHOICES: Mapping[str, Callable[[BursteinField, int, list[int]], SingleChoice]] = {
     "2026": edition_2026.single_choice,
     "old": edition_old.single_choice,
 }
-LITERALS: Mapping[str, Callable[[BursteinPosition], RoundSteps]] = {
+LITERALS: Mapping[str, Callable[[BursteinPosition], BursteinRoundSteps]] = {
     "2026": pair_2026,
     "old": pair_old,
 }
@@ -53,7 +55,7 @@ def solve_literally(view: BursteinPosition) -> Solution:
     return solution(view, LITERALS[view.edition.name](view))
 
 
-def solution(view: BursteinPosition, steps: RoundSteps, *, valued: bool = True) -> Solution:
+def solution(view: BursteinPosition, steps: BursteinRoundSteps, *, valued: bool = True) -> Solution:
     """The round with its colours (article 5)."""
     allocate, initial = view.edition.allocate, view.initial_colour
     colours = (allocate(*pair, initial) for pair in steps.pairs())

@@ -10,7 +10,7 @@ Pairs = tuple[tuple[BursteinPlayer, BursteinPlayer], ...]
 Values = tuple[tuple[str, tuple[int, ...]], ...]
 
 
-class BracketStep(Frozen):
+class BursteinBracketStep(Frozen):
     """One bracket (art. 1.2.2) and its pairing (art. 3.2.1).
 
     `members` are the players in the order of their BSNs (4.1), `incoming` those of them who
@@ -45,5 +45,5 @@ class BracketStep(Frozen):
         return tuple(met.values())
 
 
-class RoundSteps(round_steps.RoundSteps[BursteinPlayer, BracketStep]):
+class BursteinRoundSteps(round_steps.RoundSteps[BursteinPlayer, BursteinBracketStep]):
     """A round: who received the bye (art. 3.1), and the brackets from the top."""

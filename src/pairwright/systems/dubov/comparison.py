@@ -21,7 +21,7 @@ from pairwright.systems.dubov.criteria import (
     C6,
     C7,
     CHAPTER,
-    Criterion,
+    DubovCriterion,
     score_differences,
     upfloater_criteria,
     upfloater_values,
@@ -29,7 +29,7 @@ from pairwright.systems.dubov.criteria import (
 from pairwright.systems.dubov.implied import implied_steps
 from pairwright.systems.dubov.order import numbered_shifters
 from pairwright.systems.dubov.players import DubovPlayer, DubovPosition
-from pairwright.systems.dubov.steps import BracketStep, RoundSteps
+from pairwright.systems.dubov.steps import DubovBracketStep, DubovRoundSteps
 from pairwright.vocabulary.comparison import Comparison, Decision
 from pairwright.vocabulary.quality import BracketQuality, CriterionValue
 from pairwright.vocabulary.reason import Measure
@@ -40,11 +40,12 @@ PREFIX = f"{CHAPTER} art."
 def compare(view: DubovPosition, recorded: Proposal, engine: Proposal) -> Comparison:
     """Compare two complete pairings that differ in who meets whom."""
 
-    def described(steps: RoundSteps, place: int) -> BracketQuality:
+    def described(steps: DubovRoundSteps, place: int) -> BracketQuality:
         return _bracket_quality(view, steps.brackets[place])
 
     def decides(
-        both: tuple[BracketQuality, BracketQuality], parted: tuple[BracketStep, BracketStep]
+        both: tuple[BracketQuality, BracketQuality],
+        parted: tuple[DubovBracketStep, DubovBracketStep],
     ) -> Decision:
         """[C5] to [C10], then the orders of article 4."""
         values = ((*one.values, *_orders(step)) for one, step in zip(both, parted, strict=True))
@@ -54,7 +55,7 @@ def compare(view: DubovPosition, recorded: Proposal, engine: Proposal) -> Compar
     return compared(PREFIX, both, described, _ranks_for_bye, decides)
 
 
-def _bracket_quality(view: DubovPosition, step: BracketStep) -> BracketQuality:
+def _bracket_quality(view: DubovPosition, step: DubovBracketStep) -> BracketQuality:
     return BracketQuality(
         name=score_text(step.score),
         mdps=(),
@@ -78,11 +79,11 @@ def _ranks_for_bye(receiver: DubovPlayer) -> list[CriterionValue]:
     ]
 
 
-def _counted(criterion: Criterion, value: int) -> CriterionValue:
+def _counted(criterion: DubovCriterion, value: int) -> CriterionValue:
     return counted(criterion.name, criterion.article, criterion.text, value)
 
 
-def bracket_values(view: DubovPosition, step: BracketStep) -> Iterator[CriterionValue]:
+def bracket_values(view: DubovPosition, step: DubovBracketStep) -> Iterator[CriterionValue]:
     """[C5] to [C10]."""
     yield _counted(C5, len(step.upfloaters))
     differences = score_differences(step.score, step.upfloaters)
@@ -94,7 +95,7 @@ def bracket_values(view: DubovPosition, step: BracketStep) -> Iterator[Criterion
         yield _counted(criterion, values[criterion.name])
 
 
-def _orders(step: BracketStep) -> Iterator[CriterionValue]:
+def _orders(step: DubovBracketStep) -> Iterator[CriterionValue]:
     """4.2, 4.3 and 4.4: what decides between pairings of equal quality."""
     upfloaters = tuple(one.tpn for one in step.upfloaters)
     yield listed("3.2.2", "equal on [C5] to [C10], first set of upfloaters in order", upfloaters)

@@ -12,7 +12,7 @@ from pairwright.systems.preferences import PreferenceStrength
 CHAPTER = "C.04.4.1"
 
 
-class Criterion(Frozen):
+class DubovCriterion(Frozen):
     """A criterion by its name and article; `text` says what it forbids or minimises."""
 
     name: str
@@ -23,24 +23,24 @@ class Criterion(Frozen):
         return MESSAGES[f"criterion.{self.name}"].text
 
 
-class UpfloaterCriterion(Criterion):
+class DubovUpfloaterCriterion(DubovCriterion):
     """A criterion that adds up a term of every upfloater; it lapses in the last round."""
 
     term: Callable[[DubovPlayer], int]
 
 
-C1 = Criterion("C1", "2.1.1")
-C2 = Criterion("C2", "2.1.2")
-C3 = Criterion("C3", "2.1.3")
-C4 = Criterion("C4", "2.2.1")
-C5 = Criterion("C5", "2.3.1")
-C6 = Criterion("C6", "2.3.2")
-C7 = Criterion("C7", "2.3.3")
-C8 = UpfloaterCriterion("C8", "2.3.4", lambda player: int(player.is_maximum_upfloater))
-C9 = UpfloaterCriterion(
+C1 = DubovCriterion("C1", "2.1.1")
+C2 = DubovCriterion("C2", "2.1.2")
+C3 = DubovCriterion("C3", "2.1.3")
+C4 = DubovCriterion("C4", "2.2.1")
+C5 = DubovCriterion("C5", "2.3.1")
+C6 = DubovCriterion("C6", "2.3.2")
+C7 = DubovCriterion("C7", "2.3.3")
+C8 = DubovUpfloaterCriterion("C8", "2.3.4", lambda player: int(player.is_maximum_upfloater))
+C9 = DubovUpfloaterCriterion(
     "C9", "2.3.5", lambda player: player.upfloats if player.is_maximum_upfloater else 0
 )
-C10 = UpfloaterCriterion("C10", "2.3.6", lambda player: int(player.upfloated_last))
+C10 = DubovUpfloaterCriterion("C10", "2.3.6", lambda player: int(player.upfloated_last))
 
 UPFLOATER_CRITERIA = (C8, C9, C10)
 QUALITY = (C5, C6, C7, *UPFLOATER_CRITERIA)
@@ -75,7 +75,7 @@ def bye_order(player: DubovPlayer) -> tuple[int, int, int]:
     return player.pairing_score, -player.games_played, -player.tpn
 
 
-def upfloater_criteria(view: DubovPosition) -> tuple[UpfloaterCriterion, ...]:
+def upfloater_criteria(view: DubovPosition) -> tuple[DubovUpfloaterCriterion, ...]:
     """[C8] to [C10], unless it is the last round."""
     return () if view.is_last_round else UPFLOATER_CRITERIA
 

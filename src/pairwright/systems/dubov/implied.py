@@ -17,13 +17,13 @@ from pairwright.systems.dubov.order import (
     white_key,
 )
 from pairwright.systems.dubov.players import DubovPlayer, DubovPosition
-from pairwright.systems.dubov.steps import BracketStep, RoundSteps
+from pairwright.systems.dubov.steps import DubovBracketStep, DubovRoundSteps
 from pairwright.tournament import Colour
 
 Opponents = Mapping[int, DubovPlayer]
 
 
-def implied_steps(view: DubovPosition, proposal: Proposal) -> RoundSteps:
+def implied_steps(view: DubovPosition, proposal: Proposal) -> DubovRoundSteps:
     """The bye and the brackets of a complete pairing, from the top."""
     people = {player.number: player for player in view.participants}
     opponent = {}
@@ -43,12 +43,12 @@ def implied_steps(view: DubovPosition, proposal: Proposal) -> RoundSteps:
         steps.append(implied_bracket(residents, upfloaters, opponent))
         paired = {player.number for player in (*residents, *upfloaters)}
         left = [player for player in left if player.number not in paired]
-    return RoundSteps(people[proposal.byes[0]] if proposal.byes else None, tuple(steps))
+    return DubovRoundSteps(people[proposal.byes[0]] if proposal.byes else None, tuple(steps))
 
 
 def implied_bracket(
     residents: Sequence[DubovPlayer], upfloaters: Sequence[DubovPlayer], opponent: Opponents
-) -> BracketStep:
+) -> DubovBracketStep:
     """3.2.3 to 3.2.6, as the pairs show them."""
     members = sorted((*residents, *upfloaters), key=black_key)
     g1, g2 = subgroups(members)
@@ -56,7 +56,7 @@ def implied_bracket(
     out, back = (first, second) if len(g1) <= len(g2) else (second, first)
     moved = {player.number for player in (*first, *second)}
     s1 = [p for p in g1 if p.number not in moved] + [p for p in g2 if p.number in moved]
-    return BracketStep(
+    return DubovBracketStep(
         tuple(sorted(residents, key=black_key)),
         tuple(sorted(upfloaters, key=upfloater_key)),
         tuple(g1),

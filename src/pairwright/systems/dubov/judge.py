@@ -31,7 +31,7 @@ from pairwright.systems.dubov.implied import implied_steps
 from pairwright.systems.dubov.messages import CATALOGUE
 from pairwright.systems.dubov.order import upfloater_key
 from pairwright.systems.dubov.players import DubovPlayer, DubovPosition
-from pairwright.systems.dubov.steps import BracketStep
+from pairwright.systems.dubov.steps import DubovBracketStep
 from pairwright.vocabulary.judgement import Judgement, Violation
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason
 
@@ -114,7 +114,7 @@ def _better_bye(
                 yield _found("bye", "3.1", "better.bye", other=other, bye=bye, left=left)
 
 
-def _floats(step: BracketStep) -> list[Pair]:
+def _floats(step: DubovBracketStep) -> list[Pair]:
     """The pairs with an upfloater, the resident first."""
     rising = {player.number for player in step.upfloaters}
     return [
@@ -124,7 +124,7 @@ def _floats(step: BracketStep) -> list[Pair]:
     ]
 
 
-def _fewer_upfloaters(view: DubovPosition, step: BracketStep) -> Iterator[Violation]:
+def _fewer_upfloaters(view: DubovPosition, step: DubovBracketStep) -> Iterator[Violation]:
     """[C5]: two residents with upfloaters who could meet each other, as could the upfloaters."""
     for (first, one), (second, other) in combinations(_floats(step), 2):
         if may_meet(view, first, second) and may_meet(view, one, other):
@@ -140,7 +140,7 @@ def _fewer_upfloaters(view: DubovPosition, step: BracketStep) -> Iterator[Violat
 
 
 def _better_upfloater(
-    view: DubovPosition, step: BracketStep, below: list[Pair]
+    view: DubovPosition, step: DubovBracketStep, below: list[Pair]
 ) -> Iterator[Violation]:
     """[C6] to [C10] and 4.2: another player from below in the place of an upfloater."""
 
@@ -174,7 +174,7 @@ def _better_upfloater(
                     )
 
 
-def _more_preferences(view: DubovPosition, step: BracketStep) -> Iterator[Violation]:
+def _more_preferences(view: DubovPosition, step: DubovBracketStep) -> Iterator[Violation]:
     """[C7]: two White seekers and two Black seekers on two boards, who could be mixed.
 
     Boards with two upfloaters on the same side of the exchange are left out: there [C5] speaks.
@@ -190,7 +190,7 @@ def _more_preferences(view: DubovPosition, step: BracketStep) -> Iterator[Violat
                 yield _found("C7", "2.3.3", "better.preferences", first=a, second=x, one=b, other=y)
 
 
-def _earlier_transposition(view: DubovPosition, step: BracketStep) -> Iterator[Violation]:
+def _earlier_transposition(view: DubovPosition, step: DubovBracketStep) -> Iterator[Violation]:
     """3.2.6: where nobody was shifted, two players of S1 who could exchange their opponents."""
     if step.shifted_out or step.shifted_back:
         return

@@ -8,10 +8,10 @@ from pairwright.rules.pairing import Solution
 from pairwright.systems import round_steps
 from pairwright.systems.dubov.colours import allocate
 from pairwright.systems.dubov.literal import edition_2026 as literal
-from pairwright.systems.dubov.literal.readings import TAKEN, Parity, Readings, Upfloated
+from pairwright.systems.dubov.literal.readings import TAKEN, DubovReadings, Parity, UpfloatReading
 from pairwright.systems.dubov.players import DubovPosition
 from pairwright.systems.dubov.solver import edition_2026 as solver
-from pairwright.systems.dubov.steps import RoundSteps
+from pairwright.systems.dubov.steps import DubovRoundSteps
 
 
 def solve(view: DubovPosition) -> Solution:
@@ -23,9 +23,9 @@ def solve(view: DubovPosition) -> Solution:
     return solution(view, solver.pair_2026(view))
 
 
-def solve_literally(view: DubovPosition, readings: Readings = TAKEN) -> Solution:
+def solve_literally(view: DubovPosition, readings: DubovReadings = TAKEN) -> Solution:
     """Pair the round by enumeration, for small fields; raises as `solve` does."""
-    if readings.upfloated is Upfloated.PLAYED:
+    if readings.upfloated is UpfloatReading.PLAYED:
         view = DubovPosition.of(view.position, played_only=True)
     if readings.parity is Parity.TPN:
         players = tuple(replace(one, parity_number=one.tpn) for one in view.participants)
@@ -33,7 +33,7 @@ def solve_literally(view: DubovPosition, readings: Readings = TAKEN) -> Solution
     return solution(view, literal.pair_2026(view, readings))
 
 
-def solution(view: DubovPosition, steps: RoundSteps) -> Solution:
+def solution(view: DubovPosition, steps: DubovRoundSteps) -> Solution:
     """The round with its colours (article 5)."""
     pairs = steps.pairs()
     return round_steps.solution(steps, (allocate(*pair, view.initial_colour) for pair in pairs))

@@ -10,7 +10,7 @@ from pairwright.systems.dubov.players import DubovPlayer
 Players = tuple[DubovPlayer, ...]
 
 
-class BracketStep(Frozen):
+class DubovBracketStep(Frozen):
     """One bracket (1.3.2) and how it was paired.
 
     `residents` are by TPN, `upfloaters` in the order of 4.2. `g1` and `g2` are the subgroups of
@@ -41,5 +41,5 @@ class BracketStep(Frozen):
         return len(self.g1) <= len(self.g2)
 
 
-class RoundSteps(round_steps.RoundSteps[DubovPlayer, BracketStep]):
+class DubovRoundSteps(round_steps.RoundSteps[DubovPlayer, DubovBracketStep]):
     """A round: who received the bye (3.1), and the brackets from the top (3.2)."""

@@ -12,7 +12,7 @@ from pairwright.position import score_text
 from pairwright.rules.proposal import Proposal
 from pairwright.systems.dutch.editions import DutchEdition
 from pairwright.systems.dutch.judge.quality import (
-    ImpliedBracket,
+    DutchImpliedBracket,
     implied_brackets,
     look_ahead_value,
     round_quality,
@@ -63,7 +63,7 @@ def _look_ahead_decides(name: str, recorded: BracketQuality, engine: BracketQual
 
 
 def _with_outlook(
-    position: DutchPosition, quality: RoundQuality, implied: ImpliedBracket, bye: int
+    position: DutchPosition, quality: RoundQuality, implied: DutchImpliedBracket, bye: int
 ) -> RoundQuality:
     """The vector with the best that the following bracket could do, in place of what it did."""
     if implied.place + 1 == len(quality.brackets):

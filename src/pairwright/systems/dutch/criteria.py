@@ -27,7 +27,7 @@ class Aggregate(StrEnum):
     LIST = "list"
 
 
-class Meeting(IntFlag):
+class PairKind(IntFlag):
     """Of what kind a pair is; a criterion may concern only pairs of some kind."""
 
     ANY = 0
@@ -39,7 +39,7 @@ class Meeting(IntFlag):
     """The two have different scores."""
 
 
-class Bracket(Frozen):
+class DutchBracket(Frozen):
     """A bracket (art. 1.3.2): moved-down players and residents, each in the order of art. 1.2.
 
     In the collapsed last bracket of 2017 the residents have different scores.
@@ -71,7 +71,7 @@ class Scope(Frozen):
     initial_colour: Colour | None
 
     @classmethod
-    def of(cls, bracket: Bracket) -> Scope:
+    def of(cls, bracket: DutchBracket) -> Scope:
         return cls(
             frozenset(player.number for player in bracket.mdps),
             bracket.lowest_score,
@@ -87,7 +87,7 @@ def no_floater(scope: Scope, player: DutchPlayer) -> int:
     return 0
 
 
-class Criterion(Frozen):
+class DutchCriterion(Frozen):
     """A quality criterion.
 
     `pair(scope, higher, lower)` is what a pair contributes (the higher-ranked player first),
@@ -101,7 +101,7 @@ class Criterion(Frozen):
     aggregate: Aggregate
     pair: Term = no_pair
     floater: FloaterTerm = no_floater
-    concerns: Meeting = Meeting.ANY
+    concerns: PairKind = PairKind.ANY
 
     def value(
         self,
@@ -147,7 +147,7 @@ def violates_colours(first: DutchPlayer, second: DutchPlayer) -> bool:
 # --- contributions that both editions share ----------------------------------------------------
 
 
-def one(scope: Scope, player: DutchPlayer) -> int:
+def each_player(scope: Scope, player: DutchPlayer) -> int:
     return 1
 
 
@@ -252,105 +252,105 @@ def mdp_opponent_difference(back: int) -> Term:
 COUNT, LIST = Aggregate.COUNT, Aggregate.LIST
 
 DOWNFLOATERS_2026 = (
-    Criterion("C6", "2.4.1", "downfloaters", COUNT, floater=one),
-    Criterion("C7", "2.4.2", "scores of the downfloaters", LIST, floater=_score),
+    DutchCriterion("C6", "2.4.1", "downfloaters", COUNT, floater=each_player),
+    DutchCriterion("C7", "2.4.2", "scores of the downfloaters", LIST, floater=_score),
 )
 """[C6] and [C7] come before the look-ahead of [C8] and the bye receiver of [C9]."""
 
-LOOK_AHEAD_2026 = Criterion("C8", "2.4.3", "unpaired players of the following bracket", LIST)
-BYE_RECEIVER_2026 = Criterion("C9", "2.4.4", "unplayed games of the receiver of the bye", LIST)
+LOOK_AHEAD_2026 = DutchCriterion("C8", "2.4.3", "unpaired players of the following bracket", LIST)
+BYE_RECEIVER_2026 = DutchCriterion("C9", "2.4.4", "unplayed games of the receiver of the bye", LIST)
 """[C8] and [C9] look beyond the bracket: pairs and floats of the bracket alone tell nothing."""
 
 QUALITY_2026 = (
-    Criterion(
+    DutchCriterion(
         "C10",
         "2.4.5",
         "topscorers or their opponents with a colour difference beyond +2 or -2",
         COUNT,
         pair=wide_difference,
-        concerns=Meeting.OF_TOPSCORER,
+        concerns=PairKind.OF_TOPSCORER,
     ),
-    Criterion(
+    DutchCriterion(
         "C11",
         "2.4.6",
         "topscorers or their opponents with the same colour three times running",
         COUNT,
         pair=third_in_a_row,
-        concerns=Meeting.OF_TOPSCORER,
+        concerns=PairKind.OF_TOPSCORER,
     ),
-    Criterion(
+    DutchCriterion(
         "C12", "2.4.7", "players without their colour preference", COUNT, pair=preference_denied
     ),
-    Criterion(
+    DutchCriterion(
         "C13",
         "2.4.8",
         "players without their strong colour preference",
         COUNT,
         pair=_strong_preference_denied,
     ),
-    Criterion(
+    DutchCriterion(
         "C14",
         "2.4.9",
         "resident downfloaters who had a downfloat in the previous round",
         COUNT,
         floater=_resident_floater(1),
     ),
-    Criterion(
+    DutchCriterion(
         "C15",
         "2.4.10",
         "MDP opponents who had an upfloat in the previous round",
         COUNT,
         pair=mdp_opponent(1),
-        concerns=Meeting.OF_MDP,
+        concerns=PairKind.OF_MDP,
     ),
-    Criterion(
+    DutchCriterion(
         "C16",
         "2.4.11",
         "resident downfloaters who had a downfloat two rounds before",
         COUNT,
         floater=_resident_floater(2),
     ),
-    Criterion(
+    DutchCriterion(
         "C17",
         "2.4.12",
         "MDP opponents who had an upfloat two rounds before",
         COUNT,
         pair=mdp_opponent(2),
-        concerns=Meeting.OF_MDP,
+        concerns=PairKind.OF_MDP,
     ),
-    Criterion(
+    DutchCriterion(
         "C18",
         "2.4.13",
         "score differences of MDPs who had a downfloat in the previous round",
         LIST,
         pair=_mdp_difference(1),
         floater=_mdp_floats_again(1),
-        concerns=Meeting.OF_MDP,
+        concerns=PairKind.OF_MDP,
     ),
-    Criterion(
+    DutchCriterion(
         "C19",
         "2.4.14",
         "score differences of MDP opponents who had an upfloat in the previous round",
         LIST,
         pair=mdp_opponent_difference(1),
-        concerns=Meeting.OF_MDP,
+        concerns=PairKind.OF_MDP,
     ),
-    Criterion(
+    DutchCriterion(
         "C20",
         "2.4.15",
         "score differences of MDPs who had a downfloat two rounds before",
         LIST,
         pair=_mdp_difference(2),
         floater=_mdp_floats_again(2),
-        concerns=Meeting.OF_MDP,
+        concerns=PairKind.OF_MDP,
     ),
-    Criterion(
+    DutchCriterion(
         "C21",
         "2.4.16",
         "score differences of MDP opponents who had an upfloat two rounds before",
         LIST,
         pair=mdp_opponent_difference(2),
-        concerns=Meeting.OF_MDP,
+        concerns=PairKind.OF_MDP,
     ),
 )
 
@@ -408,8 +408,8 @@ def floater_times(indicator: FloaterTerm) -> FloaterTerm:
 
 
 DOWNFLOATERS_2017 = (
-    Criterion("C.5", "C.5", "downfloaters", COUNT, floater=one),
-    Criterion(
+    DutchCriterion("C.5", "C.5", "downfloaters", COUNT, floater=each_player),
+    DutchCriterion(
         "C.6",
         "C.6",
         "pairing score differences",
@@ -420,102 +420,102 @@ DOWNFLOATERS_2017 = (
 )
 """C.5 and C.6 come before the look-ahead of C.7."""
 
-LOOK_AHEAD_2017 = Criterion("C.7", "C.7", "unpaired players of the following bracket", LIST)
+LOOK_AHEAD_2017 = DutchCriterion("C.7", "C.7", "unpaired players of the following bracket", LIST)
 """C.7 looks beyond the bracket: pairs and floats of the bracket alone tell nothing."""
 
 QUALITY_2017 = (
-    Criterion(
+    DutchCriterion(
         "C.8",
         "C.8",
         "topscorers or their opponents with a colour difference beyond +2 or -2",
         COUNT,
         pair=wide_difference,
-        concerns=Meeting.OF_TOPSCORER,
+        concerns=PairKind.OF_TOPSCORER,
     ),
-    Criterion(
+    DutchCriterion(
         "C.9",
         "C.9",
         "topscorers or their opponents with the same colour three times running",
         COUNT,
         pair=third_in_a_row,
-        concerns=Meeting.OF_TOPSCORER,
+        concerns=PairKind.OF_TOPSCORER,
     ),
-    Criterion(
+    DutchCriterion(
         "C.10", "C.10", "players without their colour preference", COUNT, pair=preference_denied
     ),
-    Criterion(
+    DutchCriterion(
         "C.11",
         "C.11",
         "players without their strong colour preference",
         COUNT,
         pair=_strong_preference_denied,
     ),
-    Criterion(
+    DutchCriterion(
         "C.12",
         "C.12",
         "players with the same downfloat as in the previous round",
         COUNT,
         pair=same_downfloat(1),
         floater=floater_again(1),
-        concerns=Meeting.OF_SCORES,
+        concerns=PairKind.OF_SCORES,
     ),
-    Criterion(
+    DutchCriterion(
         "C.13",
         "C.13",
         "players with the same upfloat as in the previous round",
         COUNT,
         pair=_same_upfloat(1),
-        concerns=Meeting.OF_SCORES,
+        concerns=PairKind.OF_SCORES,
     ),
-    Criterion(
+    DutchCriterion(
         "C.14",
         "C.14",
         "players with the same downfloat as two rounds before",
         COUNT,
         pair=same_downfloat(2),
         floater=floater_again(2),
-        concerns=Meeting.OF_SCORES,
+        concerns=PairKind.OF_SCORES,
     ),
-    Criterion(
+    DutchCriterion(
         "C.15",
         "C.15",
         "players with the same upfloat as two rounds before",
         COUNT,
         pair=_same_upfloat(2),
-        concerns=Meeting.OF_SCORES,
+        concerns=PairKind.OF_SCORES,
     ),
-    Criterion(
+    DutchCriterion(
         "C.16",
         "C.16",
         "score differences of players with the same downfloat as in the previous round",
         LIST,
         pair=_times(same_downfloat(1)),
         floater=floater_times(floater_again(1)),
-        concerns=Meeting.OF_SCORES,
+        concerns=PairKind.OF_SCORES,
     ),
-    Criterion(
+    DutchCriterion(
         "C.17",
         "C.17",
         "score differences of players with the same upfloat as in the previous round",
         LIST,
         pair=_times(_same_upfloat(1)),
-        concerns=Meeting.OF_SCORES,
+        concerns=PairKind.OF_SCORES,
     ),
-    Criterion(
+    DutchCriterion(
         "C.18",
         "C.18",
         "score differences of players with the same downfloat as two rounds before",
         LIST,
         pair=_times(same_downfloat(2)),
         floater=floater_times(floater_again(2)),
-        concerns=Meeting.OF_SCORES,
+        concerns=PairKind.OF_SCORES,
     ),
-    Criterion(
+    DutchCriterion(
         "C.19",
         "C.19",
         "score differences of players with the same upfloat as two rounds before",
         LIST,
         pair=_times(_same_upfloat(2)),
-        concerns=Meeting.OF_SCORES,
+        concerns=PairKind.OF_SCORES,
     ),
 )

@@ -17,7 +17,7 @@ from pairwright.systems.dutch.criteria import (
     DOWNFLOATERS_2026,
     QUALITY_2017,
     QUALITY_2026,
-    Criterion,
+    DutchCriterion,
 )
 from pairwright.systems.dutch.draft_2015.criteria import (
     DIFFERENCES_2015,
@@ -50,8 +50,8 @@ class DutchEdition(Frozen):
     handling: HandlingEdition
     bars_bye: Callable[[RoundRecord, int], bool]
     gives_downfloat: Callable[[RoundRecord, int], bool]
-    downfloaters: tuple[Criterion, ...]
-    quality: tuple[Criterion, ...]
+    downfloaters: tuple[DutchCriterion, ...]
+    quality: tuple[DutchCriterion, ...]
     look_ahead: str
     look_ahead_article: str
     bye_score: str
@@ -62,7 +62,7 @@ class DutchEdition(Frozen):
     absolute: AbsoluteRules
 
     @property
-    def criteria(self) -> tuple[Criterion, ...]:
+    def criteria(self) -> tuple[DutchCriterion, ...]:
         """The quality criteria that look at one bracket, in order of priority."""
         return self.downfloaters + self.quality
 

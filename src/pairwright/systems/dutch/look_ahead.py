@@ -11,30 +11,33 @@ from collections.abc import Callable, Mapping, Sequence
 from msgspec import field
 
 from pairwright.frozen import Frozen
-from pairwright.systems.dutch.judge.quality import ImpliedBracket
+from pairwright.systems.dutch.judge.quality import DutchImpliedBracket
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.systems.dutch.solver import edition_2015
 from pairwright.systems.dutch.solver.edition_2017 import collapsing_score
-from pairwright.systems.dutch.solver.field import Field
-from pairwright.systems.dutch.solver.lower import Lower, Outlook
+from pairwright.systems.dutch.solver.field import DutchField
+from pairwright.systems.dutch.solver.lower import DutchLowerPlayers, Outlook
 from pairwright.systems.dutch.solver.rest import Rests
 
 
 def outlook(
-    position: DutchPosition, bracket: ImpliedBracket, downfloaters: Sequence[DutchPlayer], bye: int
+    position: DutchPosition,
+    bracket: DutchImpliedBracket,
+    downfloaters: Sequence[DutchPlayer],
+    bye: int,
 ) -> Outlook:
     """[C8] 2.4.3 (2017: C.7): the fewest left over in the following bracket, and their scores.
 
     `bye` is the score that [C5] settles for the receiver of the bye, in 2026.
     """
-    field = Field.of(position)
+    field = DutchField.of(position)
     completing = position.edition.completes_first
     if completing and len(field.players) % 2:
         takers = [i for i, p in enumerate(field.players) if p.pairing_score == bye]
         field.restrict_bye(sum(1 << index for index in takers))
     index_of = {player.number: index for index, player in enumerate(field.players)}
     floaters = [index_of[player.number] for player in downfloaters]
-    return Lower.under(Rests(field), bracket.place, completing).outlook(floaters)
+    return DutchLowerPlayers.under(Rests(field), bracket.place, completing).outlook(floaters)
 
 
 class Course(Frozen):
@@ -59,7 +62,7 @@ def course_of(position: DutchPosition) -> Course:
 
 def _course_2015(position: DutchPosition) -> Course:
     """C.10 and C.13 of the draft."""
-    made = edition_2015.course(Field.of(position))
+    made = edition_2015.course(DutchField.of(position))
     again = {step.bracket.residents[0].pairing_score: step.again for step in made if step.again}
     merged = made[-1] if made and made[-1].merged else None
     if merged is None:
@@ -71,6 +74,6 @@ def _course_2015(position: DutchPosition) -> Course:
 
 _COURSES: Mapping[str, Callable[[DutchPosition], Course]] = {
     "2026": lambda position: Course(),
-    "2017": lambda position: Course(collapsing_score(Field.of(position))),
+    "2017": lambda position: Course(collapsing_score(DutchField.of(position))),
     "2015-draft": _course_2015,
 }

@@ -9,14 +9,14 @@ from pairwright.matching import FREE
 from pairwright.rules.pairing import Solution
 from pairwright.systems.dutch.colours import allocate
 from pairwright.systems.dutch.players import DutchPosition
-from pairwright.systems.dutch.solver.field import Field
+from pairwright.systems.dutch.solver.field import DutchField
 from pairwright.systems.dutch.solver.steps import Steps, finished
 from pairwright.systems.dutch.trace import RoundTrace
 
 if TYPE_CHECKING:
     from pairwright.systems.dutch.literal.selection import LiteralStep
 
-Solver = Callable[[Field, RoundTrace | None], Steps]
+Solver = Callable[[DutchField, RoundTrace | None], Steps]
 
 
 def solver_of(edition: str) -> Solver:
@@ -50,7 +50,7 @@ def solve(view: DutchPosition, *, tracing: bool = False) -> Solution:
     when no complete pairing exists, InvalidTournament when the initial colour is needed and not
     known.
     """
-    field = Field.of(view)
+    field = DutchField.of(view)
     trace = RoundTrace(view.edition.name) if tracing else None
     pairs, bye = finished(solver_of(view.edition.name)(field, trace))
     players, initial = field.players, view.initial_colour

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pairwright.systems.allocation import Allocation, alternated, by_parity, rank
 from pairwright.systems.lim.players import LimPlayer, LimPosition
-from pairwright.systems.lim.readings import TAKEN, Readings
+from pairwright.systems.lim.readings import TAKEN, LimReadings
 from pairwright.tournament import Colour
 
 Decided = tuple[Colour, str]
@@ -12,7 +12,7 @@ Decided = tuple[Colour, str]
 
 
 def allocate(
-    view: LimPosition, first: LimPlayer, second: LimPlayer, readings: Readings = TAKEN
+    view: LimPosition, first: LimPlayer, second: LimPlayer, readings: LimReadings = TAKEN
 ) -> Allocation[LimPlayer]:
     """The colours of a pair. Raises InvalidTournament where only the lot of 7.2 can tell."""
     higher, lower = sorted((first, second), key=rank)
@@ -22,7 +22,7 @@ def allocate(
 
 
 def _colour_of_higher(
-    view: LimPosition, higher: LimPlayer, lower: LimPlayer, readings: Readings
+    view: LimPosition, higher: LimPlayer, lower: LimPlayer, readings: LimReadings
 ) -> Decided:
     white = higher.may_have_white and lower.may_have_black
     black = higher.may_have_black and lower.may_have_white
@@ -39,7 +39,7 @@ def _colour_of_higher(
 
 
 def _both_due(
-    view: LimPosition, higher: LimPlayer, lower: LimPlayer, due: Colour, readings: Readings
+    view: LimPosition, higher: LimPlayer, lower: LimPlayer, due: Colour, readings: LimReadings
 ) -> Decided:
     """5.6: both are due the same colour: the histories decide as in 5.4 (R-LIM-13)."""
     if readings.imbalance_first:

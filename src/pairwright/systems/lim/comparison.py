@@ -7,7 +7,7 @@ from pairwright.rules.proposal import Proposal
 from pairwright.systems.allocation import rank
 from pairwright.systems.lim.compatibility import same_due
 from pairwright.systems.lim.editions import CHAPTER
-from pairwright.systems.lim.log import Action, Log, Step
+from pairwright.systems.lim.log import LimStep, Log, StepKind
 from pairwright.systems.lim.messages import CATALOGUE
 from pairwright.systems.lim.players import LimPlayer, LimPosition, bye_order
 from pairwright.systems.lim.solving import logged
@@ -29,7 +29,7 @@ def compare(view: LimPosition, recorded: Proposal, engine: Proposal) -> Comparis
 def _decision(log: Log, recorded: Proposal) -> Decision:
     theirs = recorded.pairs()
     for step in log.steps:
-        if step.action is Action.BYE and frozenset(step.players) not in theirs:
+        if step.action is StepKind.BYE and frozenset(step.players) not in theirs:
             return _bye_decides(step, recorded)
     step = next(step for pair, step in log.final_pairs().items() if pair not in theirs)
     values: dict[str, Fact] = {
@@ -41,7 +41,7 @@ def _decision(log: Log, recorded: Proposal) -> Decision:
     return _decided(step, (found, step.reason))
 
 
-def _bye_decides(step: Step, recorded: Proposal) -> Decision:
+def _bye_decides(step: LimStep, recorded: Proposal) -> Decision:
     values: dict[str, Fact] = {
         "actual": PlayerRef(step.players[0]),
         "proposed": PlayerRef(recorded.byes[0]),
@@ -50,7 +50,7 @@ def _bye_decides(step: Step, recorded: Proposal) -> Decision:
     return _decided(step, (found, step.reason))
 
 
-def _decided(step: Step, reasons: tuple[Reason, ...]) -> Decision:
+def _decided(step: LimStep, reasons: tuple[Reason, ...]) -> Decision:
     words = english(CATALOGUE)
     text = "; ".join(words.plain(reason) for reason in reasons)
     article = ", ".join(one.removeprefix(f"{CHAPTER} art. ") for one in step.reason.articles)

@@ -13,7 +13,7 @@ from pairwright.frozen import Frozen
 from pairwright.vocabulary.reason import Reason
 
 
-class Action(StrEnum):
+class StepKind(StrEnum):
     BYE = "bye"
     OPEN = "open"
     """A score-group is taken up; `players` are those in it."""
@@ -27,7 +27,7 @@ class Action(StrEnum):
     """The pairing of these two is undone, and both go to `group`."""
 
 
-class Ground(StrEnum):
+class PassingGround(StrEnum):
     """Why somebody who came earlier in order was passed over."""
 
     MET = "met"
@@ -44,30 +44,30 @@ class Ground(StrEnum):
     """3.8, 5.7: ratings too far from the opponent to be exchanged."""
 
 
-class Step(Frozen):
+class LimStep(Frozen):
     """`by` is the player of a pair for whom the opponent was looked for."""
 
-    action: Action
+    action: StepKind
     group: int | None
     players: tuple[int, ...]
     reason: Reason
     to: int | None = None
     by: int | None = None
-    passed: tuple[tuple[int, Ground], ...] = ()
+    passed: tuple[tuple[int, PassingGround], ...] = ()
 
 
 class Log(Frozen):
     """The steps of a round."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[LimStep, ...]
 
-    def final_pairs(self) -> dict[frozenset[int], Step]:
+    def final_pairs(self) -> dict[frozenset[int], LimStep]:
         """The step by which every pair of the round was made; pairs that were cracked are out."""
-        made: dict[frozenset[int], Step] = {}
+        made: dict[frozenset[int], LimStep] = {}
         for step in self.steps:
-            if step.action is Action.PAIR:
+            if step.action is StepKind.PAIR:
                 made[frozenset(step.players)] = step
-            elif step.action is Action.CRACK:
+            elif step.action is StepKind.CRACK:
                 del made[frozenset(step.players)]
         return made
 
@@ -76,14 +76,14 @@ class BrokenLog(ValueError):  # noqa: N818  (like NoLegalPairing)
     """A log that cannot be followed: a step about players who are not where it says."""
 
 
-class Replayed(Frozen):
+class ReplayedRound(Frozen):
     """Pairs from White to Black, and the bye."""
 
     pairs: dict[int, int]
     bye: int | None
 
 
-def replay(log: Log, levels: dict[int, int]) -> Replayed:
+def replay(log: Log, levels: dict[int, int]) -> ReplayedRound:
     """Follow the steps from the groups of `levels` (twice the score of every player).
 
     Raises BrokenLog where a step does not fit what the steps before it left, or somebody is left.
@@ -92,20 +92,20 @@ def replay(log: Log, levels: dict[int, int]) -> Replayed:
     pairs: dict[int, int] = {}
     bye: int | None = None
     for step in log.steps:
-        if step.action is Action.BYE:
+        if step.action is StepKind.BYE:
             [bye] = step.players
             _take(where, step.players, where.get(bye), step)
-        elif step.action is Action.OPEN:
+        elif step.action is StepKind.OPEN:
             if set(step.players) != {p for p, level in where.items() if level == step.group}:
                 raise BrokenLog(f"these are not the players of the group: {step}")
-        elif step.action is Action.FLOAT:
+        elif step.action is StepKind.FLOAT:
             _take(where, step.players, step.group, step)
             assert step.to is not None
             where[step.players[0]] = step.to
-        elif step.action is Action.PAIR:
+        elif step.action is StepKind.PAIR:
             _take(where, step.players, step.group, step)
             pairs[step.players[0]] = step.players[1]
-        elif step.action is Action.CRACK:
+        elif step.action is StepKind.CRACK:
             first, second = step.players
             white, black = (first, second) if first in pairs else (second, first)
             if pairs.pop(white, None) != black or step.group is None:
@@ -113,10 +113,10 @@ def replay(log: Log, levels: dict[int, int]) -> Replayed:
             where[white] = where[black] = step.group
     if where:
         raise BrokenLog(f"nobody is paired with {sorted(where)}")
-    return Replayed(pairs, bye)
+    return ReplayedRound(pairs, bye)
 
 
-def _take(where: dict[int, int], players: Iterable[int], level: int | None, step: Step) -> None:
+def _take(where: dict[int, int], players: Iterable[int], level: int | None, step: LimStep) -> None:
     for player in players:
         if where.get(player) is None or where.pop(player) != level:
             raise BrokenLog(f"player {player} is not in the group: {step}")

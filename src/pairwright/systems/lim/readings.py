@@ -8,7 +8,7 @@ from __future__ import annotations
 from pairwright.frozen import Frozen
 
 
-class Readings(Frozen):
+class LimReadings(Frozen):
     fewest_same_colours: bool = False
     """5.2: exchange only what lessens the pairs of a group that are due the same colour."""
     imbalance_first: bool = False
@@ -35,4 +35,4 @@ class Readings(Frozen):
     """5.4: "even-numbered rounds" are those of the tournament, not of the player's games."""
 
 
-TAKEN = Readings()
+TAKEN = LimReadings()

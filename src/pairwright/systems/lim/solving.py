@@ -5,11 +5,11 @@ from __future__ import annotations
 from pairwright.rules.pairing import Solution
 from pairwright.systems.lim.field import LimField
 from pairwright.systems.lim.literal.bench import TryingBench
-from pairwright.systems.lim.log import Action, Log
+from pairwright.systems.lim.log import Log, StepKind
 from pairwright.systems.lim.players import LimPosition
 from pairwright.systems.lim.procedure.round import RoundProcedure
-from pairwright.systems.lim.readings import TAKEN, Readings
-from pairwright.systems.lim.solver.bench import MatchingBench
+from pairwright.systems.lim.readings import TAKEN, LimReadings
+from pairwright.systems.lim.solver.bench import LimMatchingBench
 
 
 def solve(view: LimPosition) -> Solution:
@@ -24,15 +24,15 @@ def solve(view: LimPosition) -> Solution:
 def logged(view: LimPosition) -> Log:
     """The steps of the round, by matching."""
     field = LimField(view)
-    return RoundProcedure(field, MatchingBench(field)).run()
+    return RoundProcedure(field, LimMatchingBench(field)).run()
 
 
-def solve_literally(view: LimPosition, readings: Readings = TAKEN) -> Solution:
+def solve_literally(view: LimPosition, readings: LimReadings = TAKEN) -> Solution:
     """Pair the round by trying, word by word: for small fields. Raises as `solve` does."""
     return _solution(logged_literally(view, readings))
 
 
-def logged_literally(view: LimPosition, readings: Readings = TAKEN) -> Log:
+def logged_literally(view: LimPosition, readings: LimReadings = TAKEN) -> Log:
     """The steps of the round, by trying."""
     field = LimField(view)
     return RoundProcedure(field, TryingBench(field, readings), readings).run()
@@ -43,5 +43,5 @@ def _solution(log: Log) -> Solution:
     for step in log.final_pairs().values():
         white, black = step.players
         pairs[white] = black
-    byes = [step.players[0] for step in log.steps if step.action is Action.BYE]
+    byes = [step.players[0] for step in log.steps if step.action is StepKind.BYE]
     return Solution(pairs, byes[0] if byes else None, log)

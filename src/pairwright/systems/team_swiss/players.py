@@ -18,7 +18,7 @@ from pairwright.systems.preferences import (
     PreferenceStrength,
     colour_difference,
 )
-from pairwright.systems.team_swiss.readings import TAKEN, Readings
+from pairwright.systems.team_swiss.readings import TAKEN, TeamSwissReadings
 from pairwright.tournament import Colour, PreferenceType, TeamRules
 
 MILD, STRONG = PreferenceStrength.MILD, PreferenceStrength.STRONG
@@ -44,7 +44,7 @@ class TeamView(Frozen):
     participants: tuple[TeamEntry, ...]
 
     @classmethod
-    def of(cls, position: Position, readings: Readings = TAKEN) -> TeamView:
+    def of(cls, position: Position, readings: TeamSwissReadings = TAKEN) -> TeamView:
         """The teams of a position, by these readings."""
         rules = position.team_rules or TeamRules()
         entered = {
@@ -102,7 +102,7 @@ def _strong_colour(colours: tuple[Colour, ...], difference: int) -> Colour | Non
     return None
 
 
-def _float_of_last_round(position: Position, team: Participant, readings: Readings) -> int:
+def _float_of_last_round(position: Position, team: Participant, readings: TeamSwissReadings) -> int:
     if not readings.floats_by_real_score:
         return float_of_last_round(position, team)
     other = opponent_of_last_round(position, team)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from pairwright.frozen import Frozen
 
 
-class Readings(Frozen):
+class TeamSwissReadings(Frozen):
     """`strong_in_last_round`: R-TEAM-6; `floats_by_real_score`: R-TEAM-9; `following_graded`:
     R-TEAM-2."""
 
@@ -18,4 +18,4 @@ class Readings(Frozen):
     following_graded: bool = False
 
 
-TAKEN = Readings()
+TAKEN = TeamSwissReadings()

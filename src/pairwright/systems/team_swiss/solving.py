@@ -9,7 +9,7 @@ from pairwright.systems import upfloat
 from pairwright.systems.team_swiss.colours import allocate
 from pairwright.systems.team_swiss.criteria import rules
 from pairwright.systems.team_swiss.players import TeamView
-from pairwright.systems.team_swiss.readings import TAKEN, Readings
+from pairwright.systems.team_swiss.readings import TAKEN, TeamSwissReadings
 from pairwright.systems.upfloat.solving import solved
 
 
@@ -22,7 +22,7 @@ def solve(view: TeamView) -> Solution:
     return solved(upfloat.pair, view, rules(view), allocate)
 
 
-def solve_literally(view: TeamView, readings: Readings = TAKEN) -> Solution:
+def solve_literally(view: TeamView, readings: TeamSwissReadings = TAKEN) -> Solution:
     """Pair the round by enumeration, word by word: for small fields. Raises as `solve` does."""
     if readings != TAKEN:
         view = TeamView.of(view.position, readings)

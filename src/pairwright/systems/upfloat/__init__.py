@@ -13,15 +13,15 @@ from pairwright.systems.upfloat.rules import (
     UpfloatRules,
 )
 from pairwright.systems.upfloat.solver import pair
-from pairwright.systems.upfloat.steps import BracketStep, RoundSteps
+from pairwright.systems.upfloat.steps import UpfloatBracketStep, UpfloatRoundSteps
 
 __all__ = [
-    "BracketStep",
     "ClashCriterion",
     "Entrant",
     "EntrantField",
     "PairCriterion",
-    "RoundSteps",
+    "UpfloatBracketStep",
+    "UpfloatRoundSteps",
     "UpfloatRules",
     "UpfloaterCriterion",
     "pair",

@@ -16,7 +16,7 @@ from pairwright.systems.upfloat.entrants import EntrantField
 from pairwright.systems.upfloat.rules import UpfloatRules
 
 
-class Split(Frozen):
+class UpfloatSplit(Frozen):
     """Those not yet paired, as masks: the top-scoregroup, all below, the following scoregroup.
 
     `fewest` is a number of upfloaters that no legal set can go below.
@@ -30,7 +30,7 @@ class Split(Frozen):
     fewest: int
 
 
-def cheapest_sets(split: Split) -> Iterator[tuple[int, bool]]:
+def cheapest_sets(split: UpfloatSplit) -> Iterator[tuple[int, bool]]:
     """Sets to be tried in turn, each with whether it should comply with [C6].
 
     The first one that does what it says is the set that art. 3.5.5 chooses.
@@ -48,7 +48,7 @@ def cheapest_sets(split: Split) -> Iterator[tuple[int, bool]]:
     yield from _best(split, _Part(split, lower, real_top=True))
 
 
-def _best(split: Split, part: _Part) -> Iterator[tuple[int, bool]]:
+def _best(split: UpfloatSplit, part: _Part) -> Iterator[tuple[int, bool]]:
     found = part.solve(following_counts=True)
     if found is None:
         return
@@ -71,7 +71,7 @@ class _Part:
     their number is made such that an even number remains.
     """
 
-    def __init__(self, split: Split, window: int, real_top: bool) -> None:
+    def __init__(self, split: UpfloatSplit, window: int, real_top: bool) -> None:
         field = split.field
         self._split = split
         self._window = window

@@ -27,7 +27,7 @@ from pairwright.systems.match_players import MatchView
 from pairwright.systems.upfloat.entrants import Entrant, EntrantField, entrants
 from pairwright.systems.upfloat.following import FollowingScoregroup
 from pairwright.systems.upfloat.rules import UpfloatRules, total
-from pairwright.systems.upfloat.steps import BracketStep, RoundSteps
+from pairwright.systems.upfloat.steps import UpfloatBracketStep, UpfloatRoundSteps
 from pairwright.vocabulary.comparison import Comparison, Decision
 from pairwright.vocabulary.quality import BracketQuality, CriterionValue
 from pairwright.vocabulary.reason import Measure
@@ -39,11 +39,12 @@ def compare(
     """Compare two complete pairings that differ in who meets whom."""
     prefix = f"{criteria.chapter} art."
 
-    def described(steps: RoundSteps, place: int) -> BracketQuality:
+    def described(steps: UpfloatRoundSteps, place: int) -> BracketQuality:
         return _bracket_quality(steps.brackets[place], criteria)
 
     def decides(
-        both: tuple[BracketQuality, BracketQuality], parted: tuple[BracketStep, BracketStep]
+        both: tuple[BracketQuality, BracketQuality],
+        parted: tuple[UpfloatBracketStep, UpfloatBracketStep],
     ) -> Decision:
         orders = (_orders(step, criteria) for step in parted)
         return bracket_decides(prefix, both[0].name, *orders)
@@ -52,7 +53,7 @@ def compare(
     return compared(prefix, (theirs, ours), described, _ranks_for_bye, decides)
 
 
-def implied_steps(view: MatchView, criteria: UpfloatRules, proposal: Proposal) -> RoundSteps:
+def implied_steps(view: MatchView, criteria: UpfloatRules, proposal: Proposal) -> UpfloatRoundSteps:
     """The bye and the brackets (art. 3.3.2) of a complete pairing."""
     field = EntrantField(entrants(view), view.position.forbidden)
     index_of = {one.number: index for index, one in enumerate(field.players)}
@@ -69,12 +70,12 @@ def implied_steps(view: MatchView, criteria: UpfloatRules, proposal: Proposal) -
         upfloaters = sum(1 << mate[v] for v in bits(top) if not top >> mate[v] & 1)
         steps.append(_step(field, criteria, mate, (top, upfloaters, rest & ~top)))
         rest &= ~(top | upfloaters)
-    return RoundSteps(field.members(left_over)[0] if left_over else None, tuple(steps))
+    return UpfloatRoundSteps(field.members(left_over)[0] if left_over else None, tuple(steps))
 
 
 def _step(
     field: EntrantField, criteria: UpfloatRules, mate: list[int], bracket: tuple[int, int, int]
-) -> BracketStep:
+) -> UpfloatBracketStep:
     top, upfloaters, lower = bracket
     entrants = field.players
     chosen = sorted(field.members(upfloaters), key=lambda one: (-one.pairing_score, one.tpn))
@@ -82,7 +83,7 @@ def _step(
     if upfloaters:
         complies = FollowingScoregroup(field, mate, top, lower).complies(upfloaters)
     pairs = tuple((entrants[v], entrants[mate[v]]) for v in bits(top | upfloaters) if v < mate[v])
-    return BracketStep(
+    return UpfloatBracketStep(
         field.members(top),
         tuple(chosen),
         complies,
@@ -92,7 +93,7 @@ def _step(
     )
 
 
-def _bracket_quality(step: BracketStep, criteria: UpfloatRules) -> BracketQuality:
+def _bracket_quality(step: UpfloatBracketStep, criteria: UpfloatRules) -> BracketQuality:
     return BracketQuality(
         name=score_text(step.residents[0].pairing_score),
         mdps=(),
@@ -116,7 +117,7 @@ def _ranks_for_bye(receiver: Entrant) -> list[CriterionValue]:
     ]
 
 
-def _of_upfloaters(step: BracketStep, criteria: UpfloatRules) -> Iterator[CriterionValue]:
+def _of_upfloaters(step: UpfloatBracketStep, criteria: UpfloatRules) -> Iterator[CriterionValue]:
     """[C4] to [C7]."""
     yield counted("C4", "2.3.1", "upfloaters", len(step.upfloaters))
     score = step.residents[0].pairing_score
@@ -133,7 +134,7 @@ def _of_upfloaters(step: BracketStep, criteria: UpfloatRules) -> Iterator[Criter
         yield counted(criterion.name, criterion.article, criterion.minimises, value)
 
 
-def _of_pairs(step: BracketStep, criteria: UpfloatRules) -> Iterator[CriterionValue]:
+def _of_pairs(step: UpfloatBracketStep, criteria: UpfloatRules) -> Iterator[CriterionValue]:
     """The criteria about pairs, from [C8] on."""
     for criterion, value in zip(criteria.pairs, step.pair_values, strict=True):
         yield counted(criterion.name, criterion.article, criterion.minimises, value)
@@ -142,7 +143,7 @@ def _of_pairs(step: BracketStep, criteria: UpfloatRules) -> Iterator[CriterionVa
 # --- What decides ------------------------------------------------------------------------------
 
 
-def _orders(step: BracketStep, criteria: UpfloatRules) -> Iterator[CriterionValue]:
+def _orders(step: UpfloatBracketStep, criteria: UpfloatRules) -> Iterator[CriterionValue]:
     """First [C4] to [C7], then the order of sets; in one set the others, then the identifier."""
     yield from _of_upfloaters(step, criteria)
     yield _set_of(step)
@@ -150,12 +151,12 @@ def _orders(step: BracketStep, criteria: UpfloatRules) -> Iterator[CriterionValu
     yield _first(step)
 
 
-def _set_of(step: BracketStep) -> CriterionValue:
+def _set_of(step: UpfloatBracketStep) -> CriterionValue:
     """Art. 3.5.4: the order of sets of equal quality."""
     tpns = tuple(one.tpn for one in step.upfloaters)
     return listed("3.5.4", "equal on [C4] to [C7], first set of upfloaters in order, by TPN", tpns)
 
 
-def _first(step: BracketStep) -> CriterionValue:
+def _first(step: UpfloatBracketStep) -> CriterionValue:
     """Art. 3.6.3: the order of pairings of equal quality."""
     return listed("3.6.3", "equal on all criteria, first identifier in order", step.identifier)

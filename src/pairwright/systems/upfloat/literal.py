@@ -7,14 +7,14 @@ from itertools import combinations
 
 from pairwright.systems.upfloat.entrants import Entrant
 from pairwright.systems.upfloat.rules import UpfloatRules, total
-from pairwright.systems.upfloat.steps import BracketStep, RoundSteps
+from pairwright.systems.upfloat.steps import UpfloatBracketStep, UpfloatRoundSteps
 from pairwright.tournament import NoLegalPairing
 from pairwright.vocabulary.reason import fault
 
 Pairs = tuple[tuple[Entrant, Entrant], ...]
 
 
-class Meetings:
+class UpfloatMeetings:
     """Who may meet whom ([C1] and forbidden pairs), and which sets can be paired off."""
 
     def __init__(self, forbidden: Iterable[tuple[int, int]]) -> None:
@@ -68,12 +68,12 @@ def pair_literally(
     forbidden: Iterable[tuple[int, int]] = (),
     *,
     graded: bool = False,
-) -> RoundSteps:
+) -> UpfloatRoundSteps:
     """3.3.2: the bye, then bracket after bracket. Raises NoLegalPairing (3.3.3).
 
     `graded` is the other reading of [C6] (R-UPFLOAT-2): fewest upfloaters in the following bracket.
     """
-    meetings = Meetings(forbidden)
+    meetings = UpfloatMeetings(forbidden)
     bye = _bye(entrants, meetings, rules)
     rest = [entrant for entrant in entrants if entrant is not bye]
     # R-UPFLOAT-3: a scoregroup of the receiver of the bye alone is none that could be paired.
@@ -87,10 +87,12 @@ def pair_literally(
         upfloaters, complies = _upfloaters(top, lower, following, meetings, rules, graded)
         steps.append(_paired(top, upfloaters, complies, meetings, rules))
         rest = [entrant for entrant in lower if entrant not in upfloaters]
-    return RoundSteps(bye, tuple(steps))
+    return UpfloatRoundSteps(bye, tuple(steps))
 
 
-def _bye(entrants: Sequence[Entrant], meetings: Meetings, rules: UpfloatRules) -> Entrant | None:
+def _bye(
+    entrants: Sequence[Entrant], meetings: UpfloatMeetings, rules: UpfloatRules
+) -> Entrant | None:
     """3.4: who leaves a legal pairing, has the lowest score, most matches, the largest TPN."""
     if len(entrants) % 2 == 0:
         if not meetings.can_be_paired(entrants):
@@ -111,7 +113,7 @@ def _upfloaters(
     top: Sequence[Entrant],
     lower: Sequence[Entrant],
     following: int | None,
-    meetings: Meetings,
+    meetings: UpfloatMeetings,
     rules: UpfloatRules,
     graded: bool,
 ) -> tuple[tuple[Entrant, ...], bool | None]:
@@ -135,7 +137,7 @@ def _upfloaters(
 
 
 def _sets_of_fewest(
-    top: Sequence[Entrant], lower: Sequence[Entrant], meetings: Meetings
+    top: Sequence[Entrant], lower: Sequence[Entrant], meetings: UpfloatMeetings
 ) -> list[tuple[Entrant, ...]]:
     """3.5.2, [C4] 2.3.1: all sets of the smallest size that leave everybody pairable ([C3])."""
     for size in range(len(top) % 2, len(lower) + 1, 2):
@@ -150,7 +152,9 @@ def _sets_of_fewest(
     raise AssertionError("[C3] promises that a pairing exists")
 
 
-def following_surplus(rest: Sequence[Entrant], following: int | None, meetings: Meetings) -> int:
+def following_surplus(
+    rest: Sequence[Entrant], following: int | None, meetings: UpfloatMeetings
+) -> int:
     """[C6] 2.3.3: how many upfloaters the following scoregroup needs beyond what its parity asks.
 
     docs/readings-double-swiss.md R-UPFLOAT-2, R-UPFLOAT-3.
@@ -174,9 +178,9 @@ def _paired(
     top: Sequence[Entrant],
     upfloaters: Sequence[Entrant],
     complies: bool | None,
-    meetings: Meetings,
+    meetings: UpfloatMeetings,
     rules: UpfloatRules,
-) -> BracketStep:
+) -> UpfloatBracketStep:
     """3.6: the first pairing of the bracket among those that comply best (3.6.4)."""
 
     def values(pairs: Pairs) -> tuple[int, ...]:
@@ -186,7 +190,7 @@ def _paired(
         meetings.pairings([*top, *upfloaters]), key=lambda given: (values(given), identifier(given))
     )
     costs = [rules.upfloater_cost(entrant) for entrant in upfloaters]
-    return BracketStep(
+    return UpfloatBracketStep(
         tuple(sorted(top, key=lambda entrant: entrant.tpn)),
         tuple(upfloaters),
         complies,

@@ -10,13 +10,13 @@ from pairwright.systems.upfloat.bracket import pair_bracket
 from pairwright.systems.upfloat.bye import choose_bye
 from pairwright.systems.upfloat.entrants import Entrant, EntrantField
 from pairwright.systems.upfloat.rules import UpfloatRules, total
-from pairwright.systems.upfloat.steps import BracketStep, RoundSteps
+from pairwright.systems.upfloat.steps import UpfloatBracketStep, UpfloatRoundSteps
 from pairwright.systems.upfloat.upfloaters import UpfloaterSelection
 
 
 def pair(
     entrants: Iterable[Entrant], rules: UpfloatRules, forbidden: Iterable[tuple[int, int]] = ()
-) -> RoundSteps:
+) -> UpfloatRoundSteps:
     """3.3.2: the bye, then bracket after bracket. Raises NoLegalPairing (3.3.3)."""
     field = EntrantField(entrants, forbidden)
     bye, mate = choose_bye(field, rules)
@@ -33,7 +33,7 @@ def pair(
         mate = separated(mate, rest)
         left = maximise(field.graph, mate, rest)
         assert not left, "[C3]: those below can be paired"
-    return RoundSteps(field.members(bye)[0] if bye else None, tuple(steps))
+    return UpfloatRoundSteps(field.members(bye)[0] if bye else None, tuple(steps))
 
 
 def _step(
@@ -41,7 +41,7 @@ def _step(
     rules: UpfloatRules,
     bracket: tuple[int, int, bool | None],
     pairs: list[tuple[int, int]],
-) -> BracketStep:
+) -> UpfloatBracketStep:
     top, upfloaters, complies = bracket
     entrants = field.players
     chosen = sorted(
@@ -49,7 +49,7 @@ def _step(
     )
     named = tuple((entrants[v], entrants[w]) for v, w in pairs)
     costs = [rules.upfloater_cost(entrant) for entrant in chosen]
-    return BracketStep(
+    return UpfloatBracketStep(
         field.members(top),
         tuple(chosen),
         complies,

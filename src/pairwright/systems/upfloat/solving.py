@@ -11,9 +11,9 @@ from pairwright.systems.match_players import MatchView
 from pairwright.systems.round_steps import solution
 from pairwright.systems.upfloat.entrants import entrants
 from pairwright.systems.upfloat.rules import UpfloatRules
-from pairwright.systems.upfloat.steps import RoundSteps
+from pairwright.systems.upfloat.steps import UpfloatRoundSteps
 
-Procedure = Callable[..., RoundSteps]
+Procedure = Callable[..., UpfloatRoundSteps]
 """From entrants, rules and forbidden pairs to the steps of a round."""
 
 

@@ -7,7 +7,7 @@ from pairwright.systems import round_steps
 from pairwright.systems.upfloat.entrants import Entrant
 
 
-class BracketStep(Frozen):
+class UpfloatBracketStep(Frozen):
     """One bracket (art. 1.3.2) and how it was paired.
 
     `following_complies` is [C6] for the chosen set, None where no upfloater was needed.
@@ -28,5 +28,5 @@ class BracketStep(Frozen):
         return tuple(top.tpn for top, _ in self.pairs) + tuple(low.tpn for _, low in self.pairs)
 
 
-class RoundSteps(round_steps.RoundSteps[Entrant, BracketStep]):
+class UpfloatRoundSteps(round_steps.RoundSteps[Entrant, UpfloatBracketStep]):
     """A round: who received the bye (art. 3.4), and the brackets from the top."""

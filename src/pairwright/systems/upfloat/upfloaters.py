@@ -12,13 +12,13 @@ from __future__ import annotations
 from pairwright.frozen import Frozen
 from pairwright.matching import FREE, augment, bits, maximise, structure
 from pairwright.systems.meetings import neighbours, separated
-from pairwright.systems.upfloat.cheapest_set import Split, cheapest_sets
+from pairwright.systems.upfloat.cheapest_set import UpfloatSplit, cheapest_sets
 from pairwright.systems.upfloat.entrants import EntrantField
 from pairwright.systems.upfloat.following import FollowingScoregroup
 from pairwright.systems.upfloat.rules import UpfloatRules
 
 
-class Chosen(Frozen):
+class UpfloaterChoice(Frozen):
     """The set of upfloaters as a mask, and whether it complies with [C6] (None without any)."""
 
     mask: int
@@ -43,18 +43,18 @@ class UpfloaterSelection:
         self.free_top = maximise(field.graph, self._mate, top)
         self.free_lower = maximise(field.graph, self._mate, lower)
 
-    def choose(self) -> Chosen:
+    def choose(self) -> UpfloaterChoice:
         """3.5.5: the first set among those that comply best with [C4] to [C7]."""
         needed = self.free_top.bit_count()
         if not needed and not self.free_lower:
-            return Chosen(0, None)
+            return UpfloaterChoice(0, None)
         if needed == 1 and self.free_lower.bit_count() == 1:
             single = self._single()
             if single is not None:
                 return single
         greedy = self._greedy() if needed else None
         if greedy is not None and self.is_legal(greedy) and self.following.complies(greedy):
-            return Chosen(greedy, True)
+            return UpfloaterChoice(greedy, True)
         return self._cheapest()
 
     def _order(self, level: int) -> list[int]:
@@ -62,7 +62,7 @@ class UpfloaterSelection:
         entrants = self.field.players
         return sorted(bits(level), key=lambda i: (self.rules.upfloater_cost(entrants[i]), i))
 
-    def _single(self) -> Chosen | None:
+    def _single(self) -> UpfloaterChoice | None:
         """The one upfloater, or None where one is not enough."""
         possible = self.lower
         known = False
@@ -75,10 +75,10 @@ class UpfloaterSelection:
                     possible, known = self._single_upfloaters(), True
                     continue
                 if self.following.complies(1 << index):
-                    return Chosen(1 << index, True)
+                    return UpfloaterChoice(1 << index, True)
                 first = index if first is None else first
             if first is not None:
-                return Chosen(1 << first, False)
+                return UpfloaterChoice(1 << first, False)
         return None
 
     def _single_upfloaters(self) -> int:
@@ -124,9 +124,9 @@ class UpfloaterSelection:
                     return chosen
         return None
 
-    def _cheapest(self) -> Chosen:
+    def _cheapest(self) -> UpfloaterChoice:
         """The set by weighted matching, on as small a part of the field as proves it."""
-        split = Split(
+        split = UpfloatSplit(
             self.field,
             self.rules,
             self.top,
@@ -136,5 +136,5 @@ class UpfloaterSelection:
         )
         for upfloaters, complies in cheapest_sets(split):
             if self.is_legal(upfloaters) and (not complies or self.following.complies(upfloaters)):
-                return Chosen(upfloaters, complies)
+                return UpfloaterChoice(upfloaters, complies)
         raise AssertionError("[C3] promises a legal set of upfloaters")

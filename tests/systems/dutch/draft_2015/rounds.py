@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pairwright.systems.dutch.candidate import Candidate
-from pairwright.systems.dutch.criteria import Bracket
-from pairwright.systems.dutch.draft_2015.procedure import Step
+from pairwright.systems.dutch.criteria import DutchBracket
+from pairwright.systems.dutch.draft_2015.procedure import DraftStep
 from pairwright.systems.dutch.literal.edition_2015 import (
     TAKEN_2015,
     LiteralBench,
@@ -15,8 +15,8 @@ from pairwright.systems.dutch.literal.edition_2015 import (
 )
 from pairwright.systems.dutch.literal.pairability import LiteralField
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
-from pairwright.systems.dutch.solver.edition_2015 import MatchingBench, course
-from pairwright.systems.dutch.solver.field import Field
+from pairwright.systems.dutch.solver.edition_2015 import DraftMatchingBench, course
+from pairwright.systems.dutch.solver.field import DutchField
 from pairwright.tournament import Colour
 from tests.systems.dutch.positions import only, pair, pair_literally, participant, position
 
@@ -59,8 +59,8 @@ def read_as(where: DutchPosition, readings: Readings2015 = TAKEN_2015) -> Pairs:
     return {(a.number, b.number) for step in steps for a, b in step.candidate.pairs}
 
 
-def steps(where: DutchPosition) -> list[Step]:
-    return course(Field.of(where))
+def steps(where: DutchPosition) -> list[DraftStep]:
+    return course(DutchField.of(where))
 
 
 def completed(
@@ -71,14 +71,14 @@ def completed(
 ) -> Candidate | None:
     """The lowest bracket of these players, word by word; with the reading taken, both ways."""
     people = {player.number: player for player in where.participants}
-    bracket = Bracket(
+    bracket = DutchBracket(
         tuple(people[number] for number in mdps),
         tuple(people[number] for number in residents),
         Colour.WHITE,
     )
     literal = LiteralBench(LiteralField(where), readings).completed(bracket)
     if readings == TAKEN_2015:
-        assert MatchingBench(Field.of(where)).completed(bracket) == literal
+        assert DraftMatchingBench(DutchField.of(where)).completed(bracket) == literal
     return literal
 
 

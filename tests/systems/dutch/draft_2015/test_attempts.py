@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from pairwright.systems.dutch.criteria import Bracket
+from pairwright.systems.dutch.criteria import DutchBracket
 from pairwright.systems.dutch.draft_2015.attempts import (
     Attempt,
     attempts,
@@ -22,12 +22,12 @@ from tests import evidence
 from tests.systems.dutch.positions import participant
 
 
-def bracket(mdps: str, residents: int, score: str = "1") -> Bracket:
+def bracket(mdps: str, residents: int, score: str = "1") -> DutchBracket:
     """Moved-down players with these scores, and so many residents."""
     down = tuple(participant(n, s) for n, s in enumerate(mdps.split(), start=1))
     first = len(down) + 1
     there = tuple(participant(n, score) for n in range(first, first + residents))
-    return Bracket(down, there, Colour.WHITE)
+    return DutchBracket(down, there, Colour.WHITE)
 
 
 @pytest.mark.parametrize(

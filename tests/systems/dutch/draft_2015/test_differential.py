@@ -11,7 +11,7 @@ import pytest
 from pairwright.systems.dutch.players import DutchPosition
 from pairwright.systems.dutch.solver import candidate_order
 from pairwright.systems.dutch.solver.edition_2015 import course
-from pairwright.systems.dutch.solver.field import Field
+from pairwright.systems.dutch.solver.field import DutchField
 from pairwright.tournament import NoLegalPairing
 from tests.systems.dutch.axes import position_with_clubs, position_with_topscorers
 from tests.systems.dutch.positions import pair, pair_literally
@@ -53,7 +53,7 @@ def test_every_step_of_the_procedure_comes_up() -> None:
     seen: Counter[str] = Counter()
     for index in range(1200):
         try:
-            made = course(Field.of(small_position(EDITION, SEED, index, (2, 9))))
+            made = course(DutchField.of(small_position(EDITION, SEED, index, (2, 9))))
         except NoLegalPairing:
             seen["no legal pairing"] += 1
             continue

@@ -9,7 +9,7 @@ from unittest.mock import patch
 import pytest
 
 from pairwright.service.problems import outcome_of
-from pairwright.systems.dutch.criteria import Bracket, Scope
+from pairwright.systems.dutch.criteria import DutchBracket, Scope
 from pairwright.systems.dutch.draft_2015 import procedure
 from pairwright.systems.dutch.draft_2015.attempts import Attempt
 from pairwright.systems.dutch.draft_2015.criteria import DOWNFLOATERS_2015
@@ -26,7 +26,7 @@ def psd(where: DutchPosition, mdps: str, pairs: str, left: str = "") -> tuple[in
     people = {player.number: player for player in where.participants}
     down = tuple(people[int(number)] for number in mdps.split())
     others = tuple(player for player in where.participants if player not in down)
-    scope = Scope.of(Bracket(down, others, Colour.WHITE))
+    scope = Scope.of(DutchBracket(down, others, Colour.WHITE))
     meeting = [tuple(people[int(n)] for n in pair.split("-")) for pair in pairs.split()]
     return PSD.value(
         scope, [(a, b) for a, b in meeting], [people[int(number)] for number in left.split()]

@@ -6,7 +6,7 @@ from itertools import islice
 
 import pytest
 
-from pairwright.systems.dutch.criteria import Bracket
+from pairwright.systems.dutch.criteria import DutchBracket
 from pairwright.systems.dutch.draft_2015.requirements import least_denied, lowered
 from pairwright.systems.dutch.players import DutchPlayer
 from pairwright.tournament import Colour
@@ -16,11 +16,11 @@ COLOURS = {"w": "WB", "b": "BW", "W": "B", "B": "W", "V": "BB", "a": ""}
 """Preferences as A.8 writes them: mild, strong, none; V is absolute for White."""
 
 
-def bracket(preferences: str) -> Bracket:
+def bracket(preferences: str) -> DutchBracket:
     players: list[DutchPlayer] = []
     for number, letter in enumerate(preferences, start=1):
         players.append(participant(number, 1, COLOURS[letter]))
-    return Bracket((), tuple(players), Colour.WHITE)
+    return DutchBracket((), tuple(players), Colour.WHITE)
 
 
 @pytest.mark.parametrize(

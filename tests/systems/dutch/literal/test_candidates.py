@@ -9,7 +9,7 @@ from itertools import permutations
 import pytest
 
 from pairwright.systems.dutch.candidate import Candidate
-from pairwright.systems.dutch.criteria import Bracket
+from pairwright.systems.dutch.criteria import DutchBracket
 from pairwright.systems.dutch.generation import resident_exchanges, transpositions
 from pairwright.systems.dutch.literal.candidates import (
     heterogeneous_candidates,
@@ -119,13 +119,15 @@ def test_heterogeneous_candidates_nest_as_prescribed(seed: int) -> None:
 
     found = [
         shape(candidate)
-        for candidate in heterogeneous_candidates(Bracket(mdps, residents, None), sets, 3, may_meet)
+        for candidate in heterogeneous_candidates(
+            DutchBracket(mdps, residents, None), sets, 3, may_meet
+        )
     ]
     assert found == first_appearances(everything(), permitted)
     assert found
 
 
 def test_with_every_mdp_in_the_limbo_only_the_remainder_is_paired() -> None:
-    bracket = Bracket((participant(1, 2),), (participant(2, 1), participant(3, 1)), None)
+    bracket = DutchBracket((participant(1, 2),), (participant(2, 1), participant(3, 1)), None)
     (only_one,) = heterogeneous_candidates(bracket, [()], 1, lambda a, b: True)
     assert shape(only_one) == (frozenset({frozenset({2, 3})}), frozenset({1}))

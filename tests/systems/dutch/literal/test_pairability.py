@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from pairwright.systems.dutch.criteria import Bracket
+from pairwright.systems.dutch.criteria import DutchBracket
 from pairwright.systems.dutch.literal.pairability import LiteralField as Field
 from pairwright.systems.dutch.players import DutchPlayer
 from tests.systems.dutch.positions import only, participant, position
@@ -51,7 +51,7 @@ def test_moved_down_players_meet_residents_only() -> None:
     field = Field(position([*mdps, *residents], forbidden=only(range(1, 5), [(1, 2), (3, 4)])))
     everybody = field.mask(field.players)
     assert field.completion(()).possible(everybody)
-    assert not field.inside(Bracket(mdps, residents, None)).possible(everybody)
+    assert not field.inside(DutchBracket(mdps, residents, None)).possible(everybody)
 
 
 def test_scoregroups_come_from_the_top() -> None:

@@ -20,10 +20,10 @@ from pairwright.systems.dutch.solver.candidate_order import (
     _first_exchange,
     first_pairing,
 )
-from pairwright.systems.dutch.solver.field import Field
-from pairwright.systems.dutch.solver.quality import Level
+from pairwright.systems.dutch.solver.field import DutchField
+from pairwright.systems.dutch.solver.quality import QualityLevel
 from pairwright.systems.dutch.solver.refine import Restriction
-from pairwright.systems.dutch.solver.values import Unresolved
+from pairwright.systems.dutch.solver.values import UnresolvedStructure
 from pairwright.systems.dutch.solver.weighted import first_pairing_by_weights
 from tests.systems.dutch.positions import participant, position
 from tests.systems.dutch.solver.matchings import marks, perfect_matchings, small_graphs
@@ -38,7 +38,7 @@ def restriction(graph: dict[int, int]) -> Restriction:
 
 @cache
 def bracket_of(size: int, mdps: int) -> BracketGraph:
-    field = Field.of(position([participant(number) for number in range(1, size + 1)]))
+    field = DutchField.of(position([participant(number) for number in range(1, size + 1)]))
     mdp_mask = (1 << mdps) - 1
     residents = ((1 << size) - 1) & ~mdp_mask
     return BracketGraph(field, mdp_mask, residents)
@@ -80,7 +80,7 @@ def test_first_pairing(
     expected = min(perfect_matchings(graph, best.among), key=value)
     expected_pairs = {pair for pair in expected if not float_mask >> pair[1] & 1}
     if with_marks:
-        level = Level(QUALITY_2026[0], 1, against)
+        level = QualityLevel(QUALITY_2026[0], 1, against)
         found = first_pairing_by_weights(best, [level], bracket.mdps, bracket.residents, float_mask)
     else:
         found = first_pairing(best, bracket.mdps, bracket.residents, float_mask)
@@ -124,8 +124,8 @@ def test_first_pairing_with_takers_who_could_meet(
     floats = dict.fromkeys(range(size), taker_mask)
     floats.update((v, (1 << size) - 1) for v in range(size, len(graph)))
     try:
-        count = best.apply(Level(QUALITY_2026[0], 1, floats))
-    except Unresolved:
+        count = best.apply(QualityLevel(QUALITY_2026[0], 1, floats))
+    except UnresolvedStructure:
         assume(False)
 
     def made(matching: frozenset[tuple[int, int]]) -> list[tuple[int, int]]:

@@ -10,8 +10,8 @@ import pytest
 from pairwright.matching import FREE, bits, complete, few, mask_of
 from pairwright.systems.dutch.solver import candidate_order, local, rest
 from pairwright.systems.dutch.solver import field as fields
-from pairwright.systems.dutch.solver.field import Field
-from pairwright.systems.dutch.solver.meetings import Rows
+from pairwright.systems.dutch.solver.field import DutchField
+from pairwright.systems.dutch.solver.meetings import MaskRows
 from pairwright.systems.dutch.solver.rest import Rest, Rests, who_meets
 from pairwright.tournament import NoLegalPairing
 from tests.systems.dutch.positions import pair, participant, position
@@ -47,7 +47,7 @@ def test_counting_and_the_first_candidate_change_no_board(
     edition: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     usual = [boards(index, edition) for index in range(150)]
-    monkeypatch.setattr(Field, "is_dense", lambda *_: False)
+    monkeypatch.setattr(DutchField, "is_dense", lambda *_: False)
     monkeypatch.setattr(local, "first_if_perfect", lambda *_: None)
     assert [boards(index, edition) for index in range(150)] == usual
 
@@ -62,7 +62,7 @@ def test_exchanges_left_out_would_not_have_helped(
     assert [boards(index, edition) for index in range(150)] == usual
 
 
-def random_field(seed: int) -> Field:
+def random_field(seed: int) -> DutchField:
     """A field with few obstacles, of an odd or even number of players."""
     rng = random.Random(seed)
     size = rng.randint(6, 16)
@@ -77,7 +77,7 @@ def random_field(seed: int) -> Field:
     ]
     share = rng.choice((0, 0.05, 0.1, 0.2))
     pairs = [pair_ for pair_ in combinations(range(1, size + 1), 2) if rng.random() < share]
-    return Field.of(position(players, forbidden=pairs))
+    return DutchField.of(position(players, forbidden=pairs))
 
 
 def test_counting_tells_what_matchings_tell() -> None:
@@ -109,7 +109,7 @@ def test_counting_tells_what_matchings_tell() -> None:
 
 def test_rests_are_what_is_left_below_each_scoregroup() -> None:
     for index in range(60):
-        field = Field.of(small_position("2026", 77, index, (12, 40)))
+        field = DutchField.of(small_position("2026", 77, index, (12, 40)))
         rests, left = Rests(field), (1 << len(field.graph)) - 1
         for number, group in enumerate(field.groups):
             left &= ~group
@@ -122,7 +122,7 @@ def test_rows_are_those_of_the_graph(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(fields, "KEPT", 0)
         made = random_field(seed)
         monkeypatch.undo()
-        assert isinstance(made.graph, Rows)
+        assert isinstance(made.graph, MaskRows)
         assert isinstance(kept.graph, list)
         assert list(made.graph) == kept.graph == made.graph[:]
         assert made.graph[-1] == kept.graph[-1]
@@ -135,5 +135,5 @@ def test_rows_are_those_of_the_graph(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_everybody_is_welcome_only_where_that_is_certain() -> None:
     """One player below who has met all candidates: counting must not say that they meet."""
     players = [participant(number, 2 if number < 4 else 1) for number in range(1, 5)]
-    field = Field.of(position(players, forbidden=[(1, 4), (2, 4)]))
+    field = DutchField.of(position(players, forbidden=[(1, 4), (2, 4)]))
     assert rest.who_meets(field, 0b0111, 0b1000) == 0b0100

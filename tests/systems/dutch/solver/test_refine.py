@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 
 from pairwright.matching import FREE, maximise
 from pairwright.systems.dutch.criteria import QUALITY_2026
-from pairwright.systems.dutch.solver.quality import Level
+from pairwright.systems.dutch.solver.quality import QualityLevel
 from pairwright.systems.dutch.solver.refine import Restriction
-from pairwright.systems.dutch.solver.values import Unresolved
+from pairwright.systems.dutch.solver.values import UnresolvedStructure
 from tests.systems.dutch.solver.matchings import (
     Matching,
     marks,
@@ -39,8 +39,8 @@ def test_every_level_keeps_exactly_the_best(
         against = {v: m for v, m in marks(pairs).items() if v < len(graph)}
         before = (best.graph, best.mate)
         try:
-            count = best.apply(Level(QUALITY_2026[0], 1, against))
-        except Unresolved:
+            count = best.apply(QualityLevel(QUALITY_2026[0], 1, against))
+        except UnresolvedStructure:
             assert (best.graph, best.mate) == before
             return
         least = min(uses(m, against) for m in expected)
@@ -61,7 +61,7 @@ def test_edges_keep_both_ends_where_a_pair_is_forced() -> None:
     assert not maximise(graph, mate, 0b111111)
     best = Restriction(dict(graph), 0b111111, mate)
     against = {0: 0b000010, 1: 0b000101, 2: 0b001010, 3: 0b000100}
-    assert best.apply(Level(QUALITY_2026[0], 1, against)) == 1
+    assert best.apply(QualityLevel(QUALITY_2026[0], 1, against)) == 1
     for v, partners in best.graph.items():
         for w in range(6):
             assert partners >> w & 1 == best.graph[w] >> v & 1, (v, w)

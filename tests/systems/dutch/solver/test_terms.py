@@ -8,13 +8,13 @@ from itertools import combinations
 import pytest
 
 from pairwright.matching import bits
-from pairwright.systems.dutch.criteria import QUALITY_2017, QUALITY_2026, Criterion
+from pairwright.systems.dutch.criteria import QUALITY_2017, QUALITY_2026, DutchCriterion
 from pairwright.systems.dutch.draft_2015.criteria import DIFFERENCES_2015, QUALITY_2015
 from pairwright.systems.dutch.players import DutchPosition
 from pairwright.systems.dutch.solver import terms as memory
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
 from pairwright.systems.dutch.solver.edition_2017 import SCORE_DIFFERENCES
-from pairwright.systems.dutch.solver.field import Field
+from pairwright.systems.dutch.solver.field import DutchField
 from pairwright.systems.dutch.solver.quality import Qualities
 from pairwright.systems.dutch.solver.terms import Contributions, Terms, weighed
 from tests.systems.dutch.axes import position_with_clubs, position_with_topscorers
@@ -40,7 +40,7 @@ def test_remembered_contributions_are_those_of_the_criteria(name: str) -> None:
     terms = Terms(criteria)
     touched = set()
     for view in views("2017" if "2017" in name else "2026", 250):
-        field = Field.of(view)
+        field = DutchField.of(view)
         qualities = Qualities(terms, field.players)
         for residents in field.groups[1:]:
             bracket = BracketGraph(field, field.groups[0], residents)
@@ -67,7 +67,7 @@ def test_the_memory_has_an_end() -> None:
     assert len(terms.floaters) <= memory.MOST
 
 
-def value(criteria: tuple[Criterion, ...], chosen: list[Contributions]) -> list[object]:
+def value(criteria: tuple[DutchCriterion, ...], chosen: list[Contributions]) -> list[object]:
     """What the criteria make of contributions: counts, and lists in descending order."""
     found: list[object] = []
     for number, criterion in enumerate(criteria):

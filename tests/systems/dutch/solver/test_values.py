@@ -6,7 +6,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from pairwright.matching import FREE, maximise
-from pairwright.systems.dutch.solver.values import Unresolved, VertexValues
+from pairwright.systems.dutch.solver.values import UnresolvedStructure, VertexValues
 from tests.systems.dutch.solver.matchings import perfect_matchings, small_graphs
 
 
@@ -25,7 +25,7 @@ def test_the_tight_edges_are_those_of_the_cheapest(graph: dict[int, int], drawn:
     values = VertexValues(costs, [FREE] * size, among)
     try:
         values.settle()
-    except Unresolved:
+    except UnresolvedStructure:
         return
     price = {m: sum(cost[edge] for edge in m) for m in perfect_matchings(graph, among)}
     cheapest = {m for m, amount in price.items() if amount == min(price.values())}

@@ -8,7 +8,7 @@ from contextlib import suppress
 from pairwright.frozen import Frozen
 from pairwright.standings import REGISTRY, TIE_BREAK_EDITIONS, parse_code
 from pairwright.standings.codes import POINTS_CODES
-from pairwright.standings.criterion import Audience, RankingCriterion
+from pairwright.standings.criterion import Contestants, RankingCriterion
 from pairwright.standings.texts import Texts
 from pairwright.systems import SYSTEMS, Rules, System
 from pairwright.tournament import InvalidTournament
@@ -67,7 +67,7 @@ def _by_name(choice: tuple[str, str]) -> tuple[str, str]:
 
 
 def _known(teams: bool) -> list[str]:
-    unwanted = Audience.INDIVIDUALS if teams else Audience.TEAMS
+    unwanted = Contestants.INDIVIDUALS if teams else Contestants.TEAMS
     plain = [
         name
         for name, one in REGISTRY.items()

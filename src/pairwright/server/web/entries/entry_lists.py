@@ -9,9 +9,9 @@ from fastapi import APIRouter, Request, Response
 from pairwright.event import Action, Enter, Event, LateEntry
 from pairwright.formats.entry_list import EntryList
 from pairwright.server.events.rights import EventRight
-from pairwright.server.web.entries.file_reading import Found, look
+from pairwright.server.web.entries.file_reading import FileContent, look
 from pairwright.server.web.entries.importing import MOST_SHOWN
-from pairwright.server.web.entries.uploads import TheUploads, Waiting
+from pairwright.server.web.entries.uploads import TheUploads, WaitingFile
 from pairwright.server.web.frame.acting import require_own_form
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import SentForm
@@ -92,7 +92,7 @@ def enter(
     return site.acting.answer(desk, form, build, f"{back}/import/{mark}", back)
 
 
-def _found(site: Site, file: Waiting) -> Found:
+def _found(site: Site, file: WaitingFile) -> FileContent:
     return site.workers.run_from_thread(look, file.content, file.name, "list", "-", utc_now())
 
 
@@ -104,7 +104,7 @@ def _entry(event: Event, player: Player) -> Action:
     return LateEntry(player) if event.state.started else Enter(player)
 
 
-def _entered_already(desk: Desk, found: Found) -> dict[int, int]:
+def _entered_already(desk: Desk, found: FileContent) -> dict[int, int]:
     """Rows of the list that seem to be players of the event, and the number of each or its team."""
     team_of = {player: one.number for one in desk.state.facts.teams for player in one.members}
     known: dict[str, int] = {}

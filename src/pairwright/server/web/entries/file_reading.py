@@ -19,8 +19,8 @@ from pairwright.event import (
     Finding,
     looks_like_journal,
 )
+from pairwright.event import ActRefusal as RefusedAct
 from pairwright.event import NeedsConfirmation as Needed
-from pairwright.event import Refused as RefusedAct
 from pairwright.event import loads as journal_loads
 from pairwright.formats import Diagnostic, Severity, inspect
 from pairwright.formats.entry_list import read_entries
@@ -39,7 +39,7 @@ START = 65_536
 """Bytes by which a file is recognised."""
 
 
-class Found(Frozen):
+class FileContent(Frozen):
     """What a file holds. With an error among the diagnostics, or refusals, it cannot be taken.
 
     A tournament or a journal gives an event, as it would be kept; a list gives players, numbered
@@ -65,7 +65,7 @@ def kind_of(data: bytes) -> Kind:
     return "tournament" if is_json or _RECORD.search(start) else "list"
 
 
-class Chosen(Frozen):
+class FileSupplement(Frozen):
     """What the arbiter says of a tournament besides its file: nothing, where the file says it."""
 
     rounds: int | None = None
@@ -91,26 +91,26 @@ class Chosen(Frozen):
         return facts
 
 
-AS_IT_IS = Chosen()
+AS_IT_IS = FileSupplement()
 
 
 def look(
-    data: bytes, name: str, kind: str, author: str, time: str, chosen: Chosen = AS_IT_IS
-) -> Found:
+    data: bytes, name: str, kind: str, author: str, time: str, chosen: FileSupplement = AS_IT_IS
+) -> FileContent:
     """Read a file as what it says it is, or as the kind that was named."""
     read = kind if kind in ("tournament", "list") else kind_of(data)
     try:
         if read == "list":
             listed = read_entries(data, name)
-            return Found(
+            return FileContent(
                 "list", listed.diagnostics, players=listed.players, clubs=dict(listed.clubs)
             )
         if read == "journal" or looks_like_journal(data):
-            return Found("journal", event=journal_loads(data, name).event)
+            return FileContent("journal", event=journal_loads(data, name).event)
         return _tournament(data, name, author, time, chosen)
     except PairwrightError as error:
         told = tuple(Diagnostic(Severity.ERROR, "FILE", one, name, 0) for one in error.reasons)
-        return Found("list" if read == "list" else "tournament", told)
+        return FileContent("list" if read == "list" else "tournament", told)
 
 
 class Answers(Frozen):
@@ -120,7 +120,7 @@ class Answers(Frozen):
     time: str
     reason: str = ""
     confirmed: frozenset[str] = frozenset()
-    chosen: Chosen = AS_IT_IS
+    chosen: FileSupplement = AS_IT_IS
 
 
 class Begun(Frozen):
@@ -154,12 +154,14 @@ def _begun(data: bytes, name: str, answers: Answers) -> Event:
     )
 
 
-def _tournament(data: bytes, name: str, author: str, time: str, chosen: Chosen) -> Found:
+def _tournament(
+    data: bytes, name: str, author: str, time: str, chosen: FileSupplement
+) -> FileContent:
     """As it would be kept if the arbiter confirmed everything: the review shows what that is."""
     read = inspect(data, name)
     told = read.warnings_and_errors
     if read.tournament is None:
-        return Found("tournament", told)
+        return FileContent("tournament", told)
     facts = chosen.in_(read.tournament)
     create = Create(facts, source=name, diagnostics=tuple(map(str, told)))
     confirmed = frozenset({LEAVE_FIDE_MODE})
@@ -168,8 +170,8 @@ def _tournament(data: bytes, name: str, author: str, time: str, chosen: Chosen) 
             event = Event.start(
                 create, author=author, time=time, reason="review", confirmed=confirmed
             )
-            return Found("tournament", told, event)
+            return FileContent("tournament", told, event)
         except Needed as needed:
             confirmed |= needed.tokens
         except RefusedAct as refused:
-            return Found("tournament", told, refusals=refused.findings)
+            return FileContent("tournament", told, refusals=refused.findings)

@@ -10,9 +10,16 @@ from fastapi import APIRouter, Request, Response
 from pairwright.event import LEAVE_FIDE_MODE, Event, Level
 from pairwright.event.limits import MOST_ROUNDS
 from pairwright.server.web.entries.choices import systems
-from pairwright.server.web.entries.file_reading import AS_IT_IS, Answers, Chosen, Found, begin, look
+from pairwright.server.web.entries.file_reading import (
+    AS_IT_IS,
+    Answers,
+    FileContent,
+    FileSupplement,
+    begin,
+    look,
+)
 from pairwright.server.web.entries.setting_forms import rules_in
-from pairwright.server.web.entries.uploads import TheUploads, Waiting
+from pairwright.server.web.entries.uploads import TheUploads, WaitingFile
 from pairwright.server.web.frame.acting import require_own_form
 from pairwright.server.web.frame.forms import SentForm
 from pairwright.server.web.frame.site import Site, TheSite
@@ -73,7 +80,7 @@ def keep(
     file = uploads.waiting(visitor.account, mark)
     reason = form.text("reason")
     try:
-        chosen = Chosen(form.number("rounds"), *rules_in(form))
+        chosen = FileSupplement(form.number("rounds"), *rules_in(form))
     except InvalidRequest as error:
         problem = error.told(visitor.language)
         return _review(site, visitor, file, "", AS_IT_IS, problem, reason)
@@ -101,9 +108,9 @@ def _to(address: str) -> Response:
 def _review(
     site: Site,
     visitor: Visitor,
-    file: Waiting,
+    file: WaitingFile,
     kind: str,
-    chosen: Chosen,
+    chosen: FileSupplement,
     problem: str = "",
     reason: str = "",
     notice: str = "",
@@ -138,7 +145,7 @@ def _review(
     )
 
 
-def _asked(found: Found, visitor: Visitor) -> dict[str, object]:
+def _asked(found: FileContent, visitor: Visitor) -> dict[str, object]:
     """What the event of a file is, and what its arbiter has to answer."""
     event = found.event
     assert event is not None

@@ -14,7 +14,7 @@ from starlette.datastructures import UploadFile
 from starlette.formparsers import MultiPartException, MultiPartParser
 
 from pairwright.frozen import Frozen
-from pairwright.server.bodies import Refused
+from pairwright.server.bodies import RequestRefusal
 from pairwright.server.web.frame.forms import MULTIPART, Form
 from pairwright.service.problems import problem
 from pairwright.vocabulary.printable import printable
@@ -23,7 +23,7 @@ from pairwright.vocabulary.reason import fault
 LONGEST_NAME = 100
 
 
-class Sent(Frozen):
+class UploadedForm(Frozen):
     """The fields of the form, and the file where it lies now; None where none was sent."""
 
     form: Form
@@ -36,7 +36,7 @@ class Sent(Frozen):
                 self.file.unlink()
 
 
-async def receive(request: Request, place: Callable[[str], Path]) -> Sent:
+async def receive(request: Request, place: Callable[[str], Path]) -> UploadedForm:
     """Read the form; `place` names the file by the name that it was sent with. Raises Refused."""
     kind = request.headers.get("content-type", "").split(";")[0].strip().lower()
     if kind != MULTIPART:
@@ -55,10 +55,10 @@ async def receive(request: Request, place: Callable[[str], Path]) -> Sent:
     file = told.get("file")
     try:
         if not isinstance(file, UploadFile) or not file.size:
-            return Sent(Form(fields))
+            return UploadedForm(Form(fields))
         target = place(file.filename or "")
         await run_in_threadpool(_copy, file, target)
-        return Sent(Form(fields), target, printable(file.filename or "")[-LONGEST_NAME:])
+        return UploadedForm(Form(fields), target, printable(file.filename or "")[-LONGEST_NAME:])
     finally:
         await told.close()
 
@@ -72,5 +72,5 @@ def _copy(file: UploadFile, target: Path) -> None:
         raise
 
 
-def _refused(status: HTTPStatus, code: str, why: str) -> Refused:
-    return Refused(status, problem(code, fault(f"server:{why}")))
+def _refused(status: HTTPStatus, code: str, why: str) -> RequestRefusal:
+    return RequestRefusal(status, problem(code, fault(f"server:{why}")))

@@ -30,9 +30,9 @@ from pairwright.server.web.frame.acting import require_own_form
 from pairwright.server.web.frame.forms import Form, SentForm
 from pairwright.server.web.frame.site import Site, TheSite
 from pairwright.server.web.frame.visitor import Visitor
-from pairwright.service.events.acting import Actor, Answer, Question, utc_now
+from pairwright.service.events.acting import Actor, Consent, Question, utc_now
 from pairwright.service.events.beginning import begun_with, begun_with_teams
-from pairwright.service.events.settings import DRAW, Settings
+from pairwright.service.events.settings import DRAW, EventSettings
 from pairwright.service.events.team_lists import teams_in
 from pairwright.standings.codes import POINTS_CODES
 from pairwright.systems import SYSTEMS
@@ -129,7 +129,7 @@ def _begun(visitor: Visitor, words: Language, listed: EntryList, form: Form) -> 
     return begun_with(actor, listed.players, wanted)
 
 
-def _for_teams(wanted: Settings, form: Form) -> Settings:
+def _for_teams(wanted: EventSettings, form: Form) -> EventSettings:
     """What a team competition chooses besides. Points come first, those that it goes by before."""
     chosen = tuple(tie_breaks_in(form, TEAMS))
     if chosen == TEAM_TIE_BREAKS:
@@ -140,14 +140,14 @@ def _for_teams(wanted: Settings, form: Form) -> Settings:
     return replace(team_settings_in(form, wanted), tie_breaks=",".join(dict.fromkeys(chosen)))
 
 
-def _nobody_answers(question: Question) -> Answer:
+def _nobody_answers(question: Question) -> Consent:
     """Nothing of a new event is worth a question: it can be set otherwise.
 
     Who chooses an edition that is not in force has said so: the event begins outside FIDE mode, as
     its badge and its report tell.
     """
     if {finding.key for finding in question.needed.findings} == {CHOSEN_EDITION}:
-        return Answer(question.needed.tokens, " ".join(question.told))
+        return Consent(question.needed.tokens, " ".join(question.told))
     raise InvalidRequest(as_said(" ".join(question.told)))
 
 

@@ -15,7 +15,7 @@ from pairwright.server.web.frame.site import TheSite, done_of
 from pairwright.tournament import Numbering, Player, Team
 
 
-class Ranked(Frozen):
+class NumberRow(Frozen):
     """A player in the initial order; `above` may change places with this one (art. 2.2.3).
 
     Teams are in the order of the competition: any two neighbours may (C.04.6 art. 1.1.2).
@@ -81,7 +81,7 @@ def _exchanged(state: State, number: int) -> tuple[int, ...]:
     return tuple(order)
 
 
-def _ranked(desk: Desk) -> list[Ranked]:
+def _ranked(desk: Desk) -> list[NumberRow]:
     facts = desk.state.facts
     if facts.is_team_event:
         return _ranked_teams(desk)
@@ -89,7 +89,7 @@ def _ranked(desk: Desk) -> list[Ranked]:
     order = [players[number] for number in _order(desk.state)]
     rank = [(strength(player, facts), player.title) for player in order]
     return [
-        Ranked(
+        NumberRow(
             place + 1,
             player,
             rank[place][0],
@@ -101,9 +101,9 @@ def _ranked(desk: Desk) -> list[Ranked]:
     ]
 
 
-def _ranked_teams(desk: Desk) -> list[Ranked]:
+def _ranked_teams(desk: Desk) -> list[NumberRow]:
     rows = team_rows_of(desk)
     return [
-        Ranked(place, row.team, row.strength, "", place > 1, place < len(rows))
+        NumberRow(place, row.team, row.strength, "", place > 1, place < len(rows))
         for place, row in enumerate(rows, start=1)
     ]

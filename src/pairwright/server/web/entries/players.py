@@ -24,7 +24,7 @@ from pairwright.frozen import Frozen
 from pairwright.position import Out, out_of_round
 from pairwright.server.web.entries.player_forms import player_in
 from pairwright.server.web.entries.rating_lists import TheRatingLists
-from pairwright.server.web.entries.rounds_of import Cell, cells_of
+from pairwright.server.web.entries.rounds_of import RoundCell, cells_of
 from pairwright.server.web.entries.team_rows import team_rows_of
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, SentForm
@@ -40,16 +40,16 @@ KINDS = (ByeKind.ZERO_POINT, ByeKind.HALF_POINT, ByeKind.FULL_POINT)
 LONGEST_SEARCH = 100
 
 
-class Row(Frozen):
+class PlayerRow(Frozen):
     """A player in the table."""
 
     player: Player
     rating: int
     out: Out | None
-    cells: tuple[Cell, ...]
+    cells: tuple[RoundCell, ...]
 
 
-SORTS: dict[str, Callable[[Row], Any]] = {
+SORTS: dict[str, Callable[[PlayerRow], Any]] = {
     "number": lambda row: row.player.number,
     "name": lambda row: alphabetical(row.player.name),
     "rating": lambda row: (-row.rating, row.player.number),
@@ -170,17 +170,17 @@ def late_rounds(state: State) -> range:
 # --- The table -----------------------------------------------------------------------------------
 
 
-def rows_of(desk: Desk) -> tuple[Row, ...]:
+def rows_of(desk: Desk) -> tuple[PlayerRow, ...]:
     """Everybody, as the event stands."""
     return desk.kept.recall("entries.rows", lambda: _rows(desk.state))
 
 
-def _rows(state: State) -> tuple[Row, ...]:
+def _rows(state: State) -> tuple[PlayerRow, ...]:
     facts = state.facts
     cells = cells_of(state)
     out = out_of_round(facts, state.next_round)
     return tuple(
-        Row(
+        PlayerRow(
             player,
             next((one.value for one in player.ratings), player.strength or 0),
             out.get(player.number),
@@ -190,7 +190,7 @@ def _rows(state: State) -> tuple[Row, ...]:
     )
 
 
-def _rows_for(desk: Desk, sort: str, search: str) -> list[Row]:
+def _rows_for(desk: Desk, sort: str, search: str) -> list[PlayerRow]:
     words = folded(search).split()
     found = [row for row in rows_of(desk) if all(_has(row.player, word) for word in words)]
     return sorted(found, key=SORTS[sort])

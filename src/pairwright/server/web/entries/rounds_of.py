@@ -8,7 +8,7 @@ from pairwright.tournament import ByeKind
 from pairwright.tournament.team_rounds import team_bye
 
 
-class Cell(Frozen):
+class RoundCell(Frozen):
     """A round of a player, or of a team: the kind of bye, and whether it can still be changed."""
 
     round: int
@@ -16,7 +16,7 @@ class Cell(Frozen):
     open: bool
 
 
-def cells_of(state: State) -> dict[int, tuple[Cell, ...]]:
+def cells_of(state: State) -> dict[int, tuple[RoundCell, ...]]:
     """The rounds of every participant, by number."""
     facts = state.facts
     byes = {(a.participant, a.round): a.kind.value for a in facts.announcements}
@@ -28,7 +28,7 @@ def cells_of(state: State) -> dict[int, tuple[Cell, ...]]:
     rounds = range(1, (facts.number_of_rounds or 0) + 1)
     return {
         one.number: tuple(
-            Cell(number, byes.get((one.number, number), ""), number >= state.next_round)
+            RoundCell(number, byes.get((one.number, number), ""), number >= state.next_round)
             for number in rounds
         )
         for one in state.entrants

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from pairwright.event import Describe, State
 from pairwright.server.web.frame.forms import Form
-from pairwright.service.events.settings import Settings
+from pairwright.service.events.settings import EventSettings
 from pairwright.service.events.words import Unclear
 from pairwright.systems.registry import DEFAULT_FOR_TEAMS, SYSTEMS
 from pairwright.tournament import InvalidRequest, PreferenceType, PrimaryScore, TeamRules
@@ -25,10 +25,10 @@ DESCRIBED = (
 """Texts about the event, named as its facts are."""
 
 
-def settings_in(form: Form) -> Settings:
+def settings_in(form: Form) -> EventSettings:
     """Everything that a form for a new event can declare."""
     system, edition = rules_in(form)
-    return Settings(
+    return EventSettings(
         rounds=form.number("rounds"),
         system=system,
         edition=edition,
@@ -83,7 +83,7 @@ def team_rules_in(form: Form) -> TeamRules:
     )
 
 
-def team_settings_in(form: Form, wanted: Settings) -> Settings:
+def team_settings_in(form: Form, wanted: EventSettings) -> EventSettings:
     """The settings with what only a team competition chooses. Raises Unclear."""
     try:
         rules = team_rules_in(form)

@@ -36,7 +36,7 @@ from pairwright.server.web.entries.setting_forms import (
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, SentForm
 from pairwright.server.web.frame.site import TheSite, done_of
-from pairwright.service.events.settings import NONE, Settings, acts_of
+from pairwright.service.events.settings import NONE, EventSettings, acts_of
 from pairwright.service.events.words import Unclear
 from pairwright.tournament import MatchPoints
 from pairwright.tournament.points import points_text
@@ -70,7 +70,7 @@ def declare(site: TheSite, request: Request, slug: str, what: str, form: SentFor
 # --- From forms to acts --------------------------------------------------------------------------
 
 
-def _declared(wanted: Settings, event: Event) -> list[Action]:
+def _declared(wanted: EventSettings, event: Event) -> list[Action]:
     acts = acts_of(wanted, event.state)
     if not acts:
         raise Unclear("event.nothing-declared")
@@ -82,44 +82,44 @@ def _describe(event: Event, form: Form) -> list[Action]:
 
 
 def _rounds(event: Event, form: Form) -> list[Action]:
-    return _declared(Settings(rounds=form.number("rounds")), event)
+    return _declared(EventSettings(rounds=form.number("rounds")), event)
 
 
 def _system(event: Event, form: Form) -> list[Action]:
     system, edition = rules_in(form)
-    return _declared(Settings(system=system, edition=edition), event)
+    return _declared(EventSettings(system=system, edition=edition), event)
 
 
 def _points(event: Event, form: Form) -> list[Action]:
-    return _declared(Settings(points=points_text_in(form)), event)
+    return _declared(EventSettings(points=points_text_in(form)), event)
 
 
 def _bye(event: Event, form: Form) -> list[Action]:
-    return _declared(Settings(bye=form.text("bye")), event)
+    return _declared(EventSettings(bye=form.text("bye")), event)
 
 
 def _tie_breaks(event: Event, form: Form) -> list[Action]:
     chosen = tie_breaks_in(form)
     if event.state.facts.is_team_event:
         return [DeclareTieBreaks(tuple(chosen))]
-    return _declared(Settings(tie_breaks=",".join(["PTS", *chosen])), event)
+    return _declared(EventSettings(tie_breaks=",".join(["PTS", *chosen])), event)
 
 
 def _acceleration(event: Event, form: Form) -> list[Action]:
-    return _declared(Settings(acceleration=form.text("acceleration") or NONE), event)
+    return _declared(EventSettings(acceleration=form.text("acceleration") or NONE), event)
 
 
 def _colour(event: Event, form: Form) -> list[Action]:
-    return _declared(Settings(initial_colour=form.text("initial_colour")), event)
+    return _declared(EventSettings(initial_colour=form.text("initial_colour")), event)
 
 
 def _teams(event: Event, form: Form) -> list[Action]:
-    return _declared(team_settings_in(form, Settings()), event)
+    return _declared(team_settings_in(form, EventSettings()), event)
 
 
 def _lots(event: Event, form: Form) -> list[Action]:
     seed = form.text("seed")
-    return _declared(Settings(lots=f"draw:{seed}" if seed else "draw"), event)
+    return _declared(EventSettings(lots=f"draw:{seed}" if seed else "draw"), event)
 
 
 _BUILDERS: dict[str, Build] = {

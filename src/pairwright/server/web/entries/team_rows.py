@@ -6,7 +6,7 @@ from pairwright.event import State
 from pairwright.event.team_strength import team_strength
 from pairwright.frozen import Frozen
 from pairwright.position import Out
-from pairwright.server.web.entries.rounds_of import Cell, cells_of
+from pairwright.server.web.entries.rounds_of import RoundCell, cells_of
 from pairwright.server.web.frame.desk import Desk
 from pairwright.tournament import Player, Team
 
@@ -18,7 +18,7 @@ class TeamRow(Frozen):
     members: tuple[Player, ...]
     strength: int
     out: Out | None
-    cells: tuple[Cell, ...]
+    cells: tuple[RoundCell, ...]
 
 
 def team_rows_of(desk: Desk) -> tuple[TeamRow, ...]:

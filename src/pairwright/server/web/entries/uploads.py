@@ -24,7 +24,7 @@ MOST_OF_ONE = 20
 KEPT_HOURS = 24
 
 
-class Waiting(Frozen):
+class WaitingFile(Frozen):
     """A file that was sent and is not taken yet."""
 
     mark: str
@@ -57,7 +57,7 @@ class Uploads:
             )
         return mark
 
-    def waiting(self, account: Account, mark: str) -> Waiting:
+    def waiting(self, account: Account, mark: str) -> WaitingFile:
         """The file with this mark, if this account sent it. Raises NotFound."""
         with self._database.reading() as connection:
             row = connection.execute(
@@ -69,7 +69,7 @@ class Uploads:
             ).one_or_none()
         if row is None:
             raise NotFound(fault("server:upload-gone"))
-        return Waiting(mark, row.name, bytes(row.content))
+        return WaitingFile(mark, row.name, bytes(row.content))
 
     def drop(self, mark: str) -> None:
         """The file was taken."""

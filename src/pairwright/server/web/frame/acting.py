@@ -14,11 +14,11 @@ from http import HTTPStatus
 from fastapi import Response
 
 from pairwright.event import LEAVE_FIDE_MODE, Action, Event, Finding, Level, draft_changes
+from pairwright.event import ActRefusal as RefusedAct
 from pairwright.event import NeedsConfirmation as Needed
-from pairwright.event import Refused as RefusedAct
-from pairwright.server.bodies import Refused
+from pairwright.server.bodies import RequestRefusal
 from pairwright.server.errors import Busy, Forbidden
-from pairwright.server.events.store import Conflict, EventStore, Kept, Request
+from pairwright.server.events.store import Conflict, EventStore, Request, StoredEvent
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form
 from pairwright.server.web.frame.pages import Pages
@@ -33,7 +33,7 @@ from pairwright.vocabulary.reason import fault
 Build = Callable[[Event], Sequence[Action]]
 """The acts of a form, on the event as it stands. May raise InvalidRequest."""
 
-Telling = Callable[[Kept], dict[str, object]]
+Telling = Callable[[StoredEvent], dict[str, object]]
 """What a script is told of the event after the acts."""
 
 _FAILURES: dict[type[Exception], HTTPStatus] = {
@@ -47,10 +47,10 @@ def require_own_form(visitor: Visitor, form: Form) -> None:
     """Raises Refused for a form that is not one of the visitor's session."""
     given = form.text("csrf").encode(errors="replace")
     if not visitor.csrf or not hmac.compare_digest(given, visitor.csrf.encode()):
-        raise Refused(HTTPStatus.FORBIDDEN, problem("CSRF", fault("server:csrf")))
+        raise RequestRefusal(HTTPStatus.FORBIDDEN, problem("CSRF", fault("server:csrf")))
 
 
-class Acting:
+class FormActor:
     """Does what forms ask for."""
 
     def __init__(self, store: EventStore, pages: Pages) -> None:
@@ -162,7 +162,7 @@ class Acting:
 
 
 def done(
-    kept: Kept, form: Form, back: str, language: str, telling: Telling | None = None
+    kept: StoredEvent, form: Form, back: str, language: str, telling: Telling | None = None
 ) -> Response:
     """Back to a page, which tells what was done."""
     address = with_done(back, kept.sequence)

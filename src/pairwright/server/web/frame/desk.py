@@ -6,9 +6,9 @@ from functools import cached_property
 
 from pairwright.event import Event, Level, State, Undo
 from pairwright.frozen import Frozen
-from pairwright.server.events.away import Away
+from pairwright.server.events.away import DeskAway
 from pairwright.server.events.rights import EventRight
-from pairwright.server.events.store import Kept
+from pairwright.server.events.store import StoredEvent
 from pairwright.server.web.frame.visitor import Visitor
 from pairwright.service.events.words import names_in
 from pairwright.systems import Rules, resolve
@@ -21,12 +21,12 @@ class Desk(Frozen, dict=True):
     """The event, who sits before it, and what they may do."""
 
     visitor: Visitor
-    kept: Kept
+    kept: StoredEvent
     rights: frozenset[EventRight]
     catalogues: tuple[Catalogue, ...]
     sheet_page: str = "frame/sheet.html"
     """The page around a sheet, for who has no script."""
-    away: Away | None = None
+    away: DeskAway | None = None
     """Where the desk is, if another machine has it."""
 
     @property

@@ -13,7 +13,7 @@ from starlette.datastructures import UploadFile
 from starlette.formparsers import MultiPartException, MultiPartParser
 
 from pairwright.frozen import Frozen
-from pairwright.server.bodies import Refused, body_of
+from pairwright.server.bodies import RequestRefusal, body_of
 from pairwright.service.problems import problem
 from pairwright.vocabulary.reason import fault
 
@@ -74,7 +74,9 @@ async def read_form(request: Request) -> Form:
             return await _multipart(request, body, wants_json)
         pairs = parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=MOST_FIELDS)
     except (ValueError, MultiPartException):
-        raise Refused(HTTPStatus.BAD_REQUEST, problem("FORM", fault("server:form"))) from None
+        raise RequestRefusal(
+            HTTPStatus.BAD_REQUEST, problem("FORM", fault("server:form"))
+        ) from None
     return Form(_gathered(pairs), {}, wants_json)
 
 

@@ -12,7 +12,7 @@ from pairwright.server.web.frame.desk import Desk
 MOST_BLOCKERS = 5
 
 
-class Step(Frozen):
+class RoundStep(Frozen):
     """A round in the row of rounds; `stage` is `none` before it is paired."""
 
     number: int
@@ -39,16 +39,16 @@ class NextStep(Frozen):
     """Why this is next, where that is not plain; the page of the round says more."""
 
 
-def steps(desk: Desk) -> list[Step]:
+def steps(desk: Desk) -> list[RoundStep]:
     """Every round, paired or not."""
     state = desk.state
     found = [
-        Step(one.number, one.stage.value, f"{desk.address}/rounds/{one.number}", one.missing)
+        RoundStep(one.number, one.stage.value, f"{desk.address}/rounds/{one.number}", one.missing)
         for one in desk.event.rounds
     ]
     planned = max(state.facts.number_of_rounds or 0, len(found))
     found += [
-        Step(number, "none", f"{desk.address}/rounds/{number}")
+        RoundStep(number, "none", f"{desk.address}/rounds/{number}")
         for number in range(len(found) + 1, planned + 1)
     ]
     return found

@@ -16,7 +16,7 @@ from fastapi import Request, Response
 from pairwright.frozen import Frozen
 
 
-class Packed(Frozen):
+class PackedContent(Frozen):
     """`tag` names the content: who has it already is told so, and not sent it again."""
 
     data: bytes
@@ -24,7 +24,7 @@ class Packed(Frozen):
     headers: Mapping[str, str]
 
     @classmethod
-    def of(cls, content: bytes, headers: Mapping[str, str], vary: str = "") -> Packed:
+    def of(cls, content: bytes, headers: Mapping[str, str], vary: str = "") -> PackedContent:
         """`vary` names what of a request, besides what it can unpack, decides about the content."""
         told = {**headers, "Vary": ", ".join(filter(None, ("Accept-Encoding", vary)))}
         # Weak: the same content, packed or not.

@@ -15,7 +15,7 @@ from pairwright.server.events.rights import EventRight
 from pairwright.server.events.store import EventStore
 from pairwright.server.provided import provided
 from pairwright.server.storage.database import Database
-from pairwright.server.web.frame.acting import Acting
+from pairwright.server.web.frame.acting import FormActor
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.pages import Pages
 from pairwright.server.web.frame.visitor import Visitor, visitor_of
@@ -34,7 +34,7 @@ class Site(Frozen):
     store: EventStore
     live: Live
     pages: Pages
-    acting: Acting
+    acting: FormActor
     identities: Identities
     workers: Workers
     is_local: bool

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Request, Response
 
 from pairwright.server.errors import NotFound
 from pairwright.server.web.frame.packages import PACKAGES, PLACE
-from pairwright.server.web.frame.packed import Packed
+from pairwright.server.web.frame.packed import PackedContent
 from pairwright.vocabulary.reason import fault
 
 TYPES = {
@@ -33,9 +33,9 @@ def static(request: Request, mark: str, package: str, name: str) -> Response:
 
 
 @cache
-def _packed(package: str, name: str) -> Packed:
+def _packed(package: str, name: str) -> PackedContent:
     kind = {"Content-Type": TYPES[name.rpartition(".")[2]]}
-    return Packed.of(_files()[package, name], FOR_EVER | kind)
+    return PackedContent.of(_files()[package, name], FOR_EVER | kind)
 
 
 @cache

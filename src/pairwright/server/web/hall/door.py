@@ -16,7 +16,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from pairwright.server.accounts.sessions import COOKIE, desk_of
 from pairwright.server.api.identity import address_of
-from pairwright.server.bodies import Refused
+from pairwright.server.bodies import RequestRefusal
 from pairwright.server.errors import NotFound
 from pairwright.server.events.links import LinkKind
 from pairwright.server.hall.codes import PLAYERS_COOKIE
@@ -53,7 +53,7 @@ class Door:
             return
         request = Request(scope)
         if not self._hall.is_ours(request):
-            raise Refused(HTTPStatus.MISDIRECTED_REQUEST, _OTHER_HOST)
+            raise RequestRefusal(HTTPStatus.MISDIRECTED_REQUEST, _OTHER_HOST)
         way = await self._way_in(request)
         if way:
             with self._hall.seen.being_here(way, address_of(request)):
@@ -107,7 +107,7 @@ class Door:
 
     async def _refuse(self, request: Request, scope: Scope, receive: Receive, send: Send) -> None:
         if request.url.path.startswith("/api/") or not wants_page(request):
-            raise Refused(HTTPStatus.FORBIDDEN, _NO_CODE)
+            raise RequestRefusal(HTTPStatus.FORBIDDEN, _NO_CODE)
         page = self._services.site.pages.page(
             visitor_of(request, None), "hall/refused.html", HTTPStatus.FORBIDDEN
         )

@@ -17,7 +17,7 @@ from pairwright.event.parting import Parting, parting_of
 from pairwright.server.errors import NotFound
 from pairwright.server.events.messages import UnclearHere
 from pairwright.server.events.rights import EventRight
-from pairwright.server.events.store import Kept
+from pairwright.server.events.store import StoredEvent
 from pairwright.server.hall.fetching import fetched
 from pairwright.server.hall.hall import Hall, TheHall
 from pairwright.server.web.entries.uploads import TheUploads
@@ -136,7 +136,7 @@ def _sent(form: Form) -> Upload | None:
     return file if file is not None and file.content else None
 
 
-def _taken_back(site: Site, hall: Hall, desk: Desk, event: Event) -> Kept:
+def _taken_back(site: Site, hall: Hall, desk: Desk, event: Event) -> StoredEvent:
     hall.codes.end_journal(desk.kept.slug)
     return site.store.take_back(desk.kept, event)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pairwright.event import Event
 from pairwright.service.events.acting import Actor, unattended
 from pairwright.service.events.beginning import begun_with
-from pairwright.service.events.settings import Settings
+from pairwright.service.events.settings import EventSettings
 from pairwright.systems.registry import DEFAULT
 from pairwright.tournament import Player, Rating, Sex, Title
 
@@ -57,7 +57,7 @@ def invented_players() -> tuple[Player, ...]:
 
 def practice_event(name: str, author: str, today: str) -> Event:
     """An event ready for its first pairing; the initial colour is drawn."""
-    wanted = Settings(
+    wanted = EventSettings(
         rounds=ROUNDS,
         system=DEFAULT.name,
         edition=DEFAULT.newest.name,

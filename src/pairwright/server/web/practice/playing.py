@@ -12,7 +12,7 @@ from pairwright.generate import Config, fresh_seed
 from pairwright.generate.drawing import Draw
 from pairwright.generate.game_results import drawn_result
 from pairwright.generate.parameters import Parameters
-from pairwright.service.events.boards import Board, boards_of, entering
+from pairwright.service.events.boards import EventBoard, boards_of, entering
 from pairwright.tournament import GameResult, Player
 
 AUTHOR = "Practice"
@@ -63,7 +63,7 @@ def first_acts(event: Event) -> Sequence[Action]:
     return [Pair()] if is_between_rounds(event) else next_acts(event)
 
 
-def _drawn(board: Board, strengths: dict[int, int], draw: Draw) -> tuple[GameResult, ...]:
+def _drawn(board: EventBoard, strengths: dict[int, int], draw: Draw) -> tuple[GameResult, ...]:
     """One result for every game of the board that wants one, the player named first in front."""
     first, second = strengths[board.game.white], strengths[board.game.black]
     return tuple(drawn_result(_calm(), first, second, draw) for _ in board.asked)

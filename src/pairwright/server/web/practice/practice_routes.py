@@ -12,7 +12,7 @@ from pairwright.event import Action, Event, Level, NeedsConfirmation
 from pairwright.server.clock import now
 from pairwright.server.errors import NotFound
 from pairwright.server.events.rights import EventRight
-from pairwright.server.events.store import Conflict, Kept
+from pairwright.server.events.store import Conflict, StoredEvent
 from pairwright.server.events.store import Request as ActRequest
 from pairwright.server.web.frame.acting import require_own_form, with_done
 from pairwright.server.web.frame.desk import Desk
@@ -90,7 +90,7 @@ def _played(site: Site, desk: Desk, form: Form, acts: Acts, steps: int) -> Respo
     return _to(with_done(address, kept.sequence))
 
 
-def _confirmed(site: Site, slug: str, request: ActRequest) -> Kept:
+def _confirmed(site: Site, slug: str, request: ActRequest) -> StoredEvent:
     """The event after the acts; what only wants a confirmation has it here."""
     try:
         return site.store.act(slug, request)

@@ -241,7 +241,7 @@ class Audience(Frozen, dict=True):
         if table is None:
             return ()
         found = table
-        return self.public.recall(f"lines {self.visitor.language}", lambda: found.shown)
+        return self.public.recall(f"lines {self.visitor.language}", lambda: found.printed_rows)
 
     def around(self, number: int) -> tuple[tuple[str, ...], ...]:
         """The lines of the standings around somebody's own."""
@@ -252,7 +252,7 @@ class Audience(Frozen, dict=True):
         return lines[max(0, place - AROUND) : place + AROUND + 1]
 
 
-class Described(Protocol):
+class EventHeadline(Protocol):
     """What is told of an event in one line."""
 
     @property
@@ -265,11 +265,11 @@ class Described(Protocol):
     def end_date(self) -> str: ...
 
 
-def title_of(event: Described, words: Words) -> str:
+def title_of(event: EventHeadline, words: Words) -> str:
     return _short(words.event(event.name))
 
 
-def place_of(event: Described, words: Words) -> str:
+def place_of(event: EventHeadline, words: Words) -> str:
     """Where and when an event is."""
     days = list(dict.fromkeys(filter(None, (event.start_date, event.end_date))))
     shown = [words.day(day) for day in days]

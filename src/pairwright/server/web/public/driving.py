@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request, Response
 
 from pairwright.server.events.messages import UnclearHere
 from pairwright.server.events.rights import EventRight
-from pairwright.server.events.screens import ROWS, SECONDS, Content, Shows
+from pairwright.server.events.screens import ROWS, SECONDS, ScreenContent, Shows
 from pairwright.server.web.frame.acting import require_own_form
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, SentForm
@@ -27,7 +27,7 @@ def _shown(
         "public/screens.html",
         status,
         screens=[(one, absolute(request, one.address)) for one in screens],
-        contents=tuple(Content),
+        contents=tuple(ScreenContent),
         seconds=SECONDS,
         rows=ROWS,
         problem=problem,
@@ -108,7 +108,7 @@ def _shows(form: Form, language: str) -> Shows:
     asked = form.texts("content")
     seconds, rows = form.number("seconds"), form.number("rows")
     return Shows(
-        contents=tuple(one for one in Content if one.value in asked),
+        contents=tuple(one for one in ScreenContent if one.value in asked),
         announcement=form.text("announcement"),
         seconds=usual.seconds if seconds is None else seconds,
         rows=usual.rows if rows is None else rows,

@@ -21,7 +21,7 @@ from pairwright.server.events.links import RIGHTS, Link, LinkKind, form_mark
 from pairwright.server.events.public_numbers import public_number
 from pairwright.server.events.publics import SLUG
 from pairwright.server.events.reports import is_being_played, reportable_boards
-from pairwright.server.events.store import Conflict, Kept
+from pairwright.server.events.store import Conflict, StoredEvent
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, SentForm
 from pairwright.server.web.frame.site import done_of
@@ -32,7 +32,7 @@ from pairwright.server.web.public.services import Services, TheServices, cookie_
 from pairwright.server.web.rounds.book import Books, TheBooks
 from pairwright.server.web.rounds.match_rows import MatchRow, match_rows_of
 from pairwright.service.events.boards import (
-    Board,
+    EventBoard,
     boards_of,
     entering,
     setting,
@@ -52,7 +52,7 @@ Numbers = Mapping[tuple[int, int], int]
 """The places of matches in the published list, by their teams."""
 
 
-class Tapped(Frozen):
+class BoardActs(Frozen):
     """A board of a match and the acts that give it a result.
 
     `has` is the result that it has already, where the link does not let one change it.
@@ -79,7 +79,7 @@ def numbers_of(desk: Desk, books: Books) -> Numbers:
     return {pair: place for place, pair in enumerate(order, start=1)}
 
 
-def tapped(event: Event, link: Link, form: Form, numbers: Numbers) -> Tapped:
+def tapped(event: Event, link: Link, form: Form, numbers: Numbers) -> BoardActs:
     """The board of a form. Raises LinkUnclear for one that is not there or not of this link."""
     pair = (form.number("white") or 0, form.number("black") or 0)
     place = (form.number("board") or 0) - 1
@@ -97,7 +97,7 @@ def tapped(event: Event, link: Link, form: Form, numbers: Numbers) -> Tapped:
         raise LinkUnclear("public.helper.no-board")
     acts = setting_boards(match, {place: given[0]})
     is_filled = link.kind is LinkKind.HELPER and bool(acts) and has is not GameResult.MISSING
-    return Tapped(acts, f"{number}.{place + 1}", results_shown((has,)) if is_filled else "")
+    return BoardActs(acts, f"{number}.{place + 1}", results_shown((has,)) if is_filled else "")
 
 
 def _opened(services: Services, request: Request, slug: str) -> tuple[Desk, Link]:
@@ -219,11 +219,11 @@ def _filled(
     seen = form.number("seen")
     since = changed_since(event, seen, acts) if seen is not None else ()
     if since:
-        return Conflict(Kept(desk.kept.id, desk.kept.slug, event), since)
+        return Conflict(StoredEvent(desk.kept.id, desk.kept.slug, event), since)
     return LinkUnclear("public.helper.filled", board=board, result=result)
 
 
-def _board(event: Event, form: Form) -> Board | None:
+def _board(event: Event, form: Form) -> EventBoard | None:
     """The board as the page had it: round and both players."""
     wanted = (form.number("round"), form.number("white"), form.number("black"))
     for board in reportable_boards(event):

@@ -7,7 +7,7 @@ from fastapi import Request
 from pairwright.event.phrases import results_shown
 from pairwright.frozen import Frozen
 from pairwright.server.events.links import LinkKind, form_mark
-from pairwright.server.events.options import Option
+from pairwright.server.events.options import EventOption
 from pairwright.server.events.public_numbers import public_number
 from pairwright.server.events.reports import board_of
 from pairwright.server.web.public.audience import Audience
@@ -45,7 +45,7 @@ def report_form(
 ) -> ReportForm | None:
     """The form, if this is the card of whose link was opened and there is something to report."""
     slug = here.public.slug
-    if Option.PLAYER_REPORTS not in here.public.options:
+    if EventOption.PLAYER_REPORTS not in here.public.options:
         return None
     who = player_of_link(services, request, slug)
     kept = services.site.store.open(slug)

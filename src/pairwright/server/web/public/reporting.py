@@ -7,11 +7,11 @@ from http import HTTPStatus
 
 from fastapi import APIRouter, Request, Response
 
-from pairwright.event import Action, Event, NeedsConfirmation, Refused
+from pairwright.event import Action, ActRefusal, Event, NeedsConfirmation
 from pairwright.event.phrases import results_shown
 from pairwright.server.errors import Forbidden
 from pairwright.server.events.messages import UnclearHere
-from pairwright.server.events.options import Option
+from pairwright.server.events.options import EventOption
 from pairwright.server.events.public_numbers import public_number
 from pairwright.server.events.reports import ReportClosed, reportable_boards
 from pairwright.server.events.rights import EventRight
@@ -20,7 +20,7 @@ from pairwright.server.web.frame.forms import Form, SentForm
 from pairwright.server.web.frame.site import done_of
 from pairwright.server.web.public.report_form import choices, player_of_link
 from pairwright.server.web.public.services import TheServices
-from pairwright.service.events.boards import Board, entering, typed
+from pairwright.service.events.boards import EventBoard, entering, typed
 from pairwright.service.events.words import Unclear
 from pairwright.tournament import PairwrightError
 from pairwright.vocabulary.reason import fault
@@ -34,7 +34,7 @@ def report(services: TheServices, request: Request, slug: str, form: SentForm) -
     who = player_of_link(services, request, slug)
     if who is None or not hmac.compare_digest(_bytes(form.text("csrf")), who[1].encode()):
         raise Forbidden(fault("server:open-link"))
-    if Option.PLAYER_REPORTS not in here.public.options:
+    if EventOption.PLAYER_REPORTS not in here.public.options:
         raise Forbidden(fault("server:no-reports"))
     given = tuple(found for text in form.texts("result") if (found := choices(text)))
     kept = services.site.store.open(slug)
@@ -42,7 +42,7 @@ def report(services: TheServices, request: Request, slug: str, form: SentForm) -
     try:
         services.reports.report(kept, who[0], given)
     except PairwrightError as error:
-        over = isinstance(error, ReportClosed | Refused | NeedsConfirmation)
+        over = isinstance(error, ReportClosed | ActRefusal | NeedsConfirmation)
         unclear_board = isinstance(error, Unclear) and not isinstance(error, UnclearHere)
         back += "?report=closed" if over or unclear_board else "?report=unclear"
     return Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": f"{back}#report"})
@@ -56,7 +56,7 @@ def reports(services: TheServices, request: Request, slug: str) -> Response:
         "public/reports.html",
         done=done_of(request),
         reports=services.reports.open_reports(desk.kept),
-        on=Option.PLAYER_REPORTS in services.options.of(desk.kept),
+        on=EventOption.PLAYER_REPORTS in services.options.of(desk.kept),
         shown=results_shown,
     )
 
@@ -88,7 +88,7 @@ def forget(services: TheServices, request: Request, slug: str, form: SentForm) -
     )
 
 
-def _board(event: Event, form: Form) -> Board | None:
+def _board(event: Event, form: Form) -> EventBoard | None:
     pair = (form.number("white"), form.number("black"))
     boards = reportable_boards(event)
     return next((b for b in boards if (b.game.white, b.game.black) == pair), None)

@@ -15,7 +15,7 @@ from fastapi import Request, Response
 
 from pairwright.server.hall.codes import PLAYERS_COOKIE
 from pairwright.server.languages import LANGUAGE_COOKIE
-from pairwright.server.web.frame.packed import Packed
+from pairwright.server.web.frame.packed import PackedContent
 from pairwright.server.web.frame.visitor import THEME_COOKIE, Visitor
 
 MOST_BYTES = 64 * 2**20
@@ -35,7 +35,9 @@ class Shelf:
     """The pages that were asked for last, as many as there is room for."""
 
     def __init__(self, most_bytes: int = MOST_BYTES) -> None:
-        self._pages: LRUCache[Key, Packed] = LRUCache(most_bytes, lambda page: len(page.data))
+        self._pages: LRUCache[Key, PackedContent] = LRUCache(
+            most_bytes, lambda page: len(page.data)
+        )
         self._guard = Lock()
 
     def answer(
@@ -74,10 +76,10 @@ def is_anybody(request: Request) -> bool:
     return own <= CHOICES
 
 
-def packed(page: Response) -> Packed:
+def packed(page: Response) -> PackedContent:
     """A page for anybody, as it leaves."""
     headers = {name: value for name, value in page.headers.items() if name != "content-length"}
-    return Packed.of(bytes(page.body), {**headers, "Cache-Control": ASK_FIRST}, VARY)
+    return PackedContent.of(bytes(page.body), {**headers, "Cache-Control": ASK_FIRST}, VARY)
 
 
 def for_once(page: Response) -> Response:

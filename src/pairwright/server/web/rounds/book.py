@@ -38,7 +38,7 @@ _GUARD = Lock()
 """Of the answers of all books: they are looked up in no time."""
 
 
-class Book(Frozen, dict=True):
+class RoundBook(Frozen, dict=True):
     """A paired round: its boards in published order (C.04.2 art. 3.6), its byes, the position."""
 
     number: int
@@ -71,10 +71,10 @@ class Books:
     """The books of all events in use."""
 
     def __init__(self) -> None:
-        self._books: LRUCache[tuple[str, int], Book] = LRUCache(MOST_BOOKS)
+        self._books: LRUCache[tuple[str, int], RoundBook] = LRUCache(MOST_BOOKS)
         self._guard = Lock()
 
-    def of(self, desk: Desk, number: int) -> Book:
+    def of(self, desk: Desk, number: int) -> RoundBook:
         """The book of a paired round. Raises InvalidTournament where it has no position."""
         key = (desk.kept.slug, number)
         ground = _ground(desk.state, number)
@@ -101,7 +101,7 @@ def _ground(state: State, number: int) -> Ground:
     return (facts.rounds[: number - 1], pairs, played.byes, played.unopposed, others)
 
 
-def _opened(state: State, number: int, ground: Ground) -> Book:
+def _opened(state: State, number: int, ground: Ground) -> RoundBook:
     printed = printed_round(state.tournament, number)
     order = tuple((game.white, game.black) for game in printed.games)
-    return Book(number, order, printed.absences, printed.out, printed.position, ground)
+    return RoundBook(number, order, printed.absences, printed.out, printed.position, ground)

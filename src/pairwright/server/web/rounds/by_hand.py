@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
 
-from pairwright.event import Event, Pair, PairByHand, Refused, State
+from pairwright.event import ActRefusal, Event, Pair, PairByHand, State
 from pairwright.event.by_hand import Boards, boards_of
 from pairwright.event.foretelling import incomplete_pairing
 from pairwright.frozen import Frozen
@@ -103,7 +103,7 @@ def _rules(site: Site, desk: Desk) -> ByTheRules:
 def _paired(state: State, language: str, names: dict[int, str]) -> ByTheRules:
     try:
         made = Pair().work(state).effect.round
-    except Refused as refused:
+    except ActRefusal as refused:
         told = " ".join(one.text(language, names) for one in refused.findings)
         if not isinstance(refused.__cause__, NoLegalPairing):
             return ByTheRules(problem=told)

@@ -12,13 +12,13 @@ from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.site import TheSite, done_of
 from pairwright.server.web.rounds.book import Books, TheBooks
 from pairwright.server.web.rounds.place import page_of
-from pairwright.server.web.rounds.telling import Asked
+from pairwright.server.web.rounds.telling import RoundQuestion
 from pairwright.server.web.rounds.why import answer, pictured
 from pairwright.tournament import Bye, Colour, Game, Player, Round, Unopposed
 from pairwright.vocabulary.reason import fault
 
 
-class Line(Frozen):
+class CardRound(Frozen):
     """A round of a player.
 
     `colour` is `white` or `black`, empty without a game. `float` is `down` or `up` where the
@@ -52,7 +52,9 @@ def card(site: TheSite, books: TheBooks, request: Request, slug: str, number: in
     last = desk.state.paired_rounds
     here = f"{desk.address}/players/{number}/card"
     if request.query_params.get("part"):
-        told = answer(site, desk, books.of(desk, last), Asked(player=number)) if last else None
+        told = (
+            answer(site, desk, books.of(desk, last), RoundQuestion(player=number)) if last else None
+        )
         html = site.pages.part(
             desk, "rounds/card_why.html", told=told, number=last, pictured=pictured
         )
@@ -70,7 +72,7 @@ def card(site: TheSite, books: TheBooks, request: Request, slug: str, number: in
     )
 
 
-def _lines(desk: Desk, books: Books, player: Player) -> list[Line]:
+def _lines(desk: Desk, books: Books, player: Player) -> list[CardRound]:
     last = desk.state.paired_rounds
     if not last:
         return []
@@ -110,13 +112,13 @@ def _game(
     board: int,
     game: Game,
     points: tuple[str, str],
-) -> Line:
+) -> CardRound:
     side = Colour.WHITE if game.white == number else Colour.BLACK
     other = game.black if side is Colour.WHITE else game.white
     own, theirs = (_score(position.entered.get(one), index) for one in (number, other))
     moved = "" if own == theirs else ("down" if own > theirs else "up")
     opponent = position.entered.get(other)
-    return Line(
+    return CardRound(
         index + 1,
         board,
         side.name.lower(),
@@ -140,10 +142,10 @@ def _score(participant: Participant | None, index: int) -> int:
 
 def _without(
     desk: Desk, number: int, happened: Bye | Unopposed | None, points: tuple[str, str]
-) -> Line:
+) -> CardRound:
     if isinstance(happened, Unopposed):
         why = desk.words.say("rounds.away.unopposed", sign=SIGNS[happened.outcome])
     else:
         kind = "absent" if happened is None else happened.kind.value
         why = desk.words.say(f"bye.{kind}")
-    return Line(number, 0, "", 0, "", "", "", "", "", "", *points, absence=why)
+    return CardRound(number, 0, "", 0, "", "", "", "", "", "", *points, absence=why)

@@ -36,7 +36,7 @@ from pairwright.tournament import ChangeGround, PairwrightError, Round
 Slots = tuple[tuple[int, int], ...]
 
 
-class Judged(Frozen):
+class ChangeJudgement(Frozen):
     """The new boards beside those of the rules, with every rule that they break."""
 
     engine: Slots = ()
@@ -66,7 +66,7 @@ def change_page(site: TheSite, request: Request, slug: str, number: int) -> Resp
     require_planned(desk, number)
     session = desk.state.session
     mine = session if session is not None and session.round == number else None
-    judged = _judged(site, desk) if mine else Judged()
+    judged = _judged(site, desk) if mine else ChangeJudgement()
     return site.pages.of_event(
         desk,
         "rounds/change.html",
@@ -184,16 +184,16 @@ def exchanged(boards: Pairs, one: int, other: int) -> Pairs:
 # --- Beside the rules ----------------------------------------------------------------------------
 
 
-def _judged(site: Site, desk: Desk) -> Judged:
+def _judged(site: Site, desk: Desk) -> ChangeJudgement:
     """What ending the change would say, worked out in a process with limits."""
 
-    def work() -> Judged:
+    def work() -> ChangeJudgement:
         try:
             found = site.workers.run_from_thread(_end, desk.state)
         except PairwrightError as error:
-            return Judged(problem=error.told(desk.visitor.language))
+            return ChangeJudgement(problem=error.told(desk.visitor.language))
         findings = [*desk.event.check(EndChange()), *found.findings]
-        return Judged(found.effect.engine, tuple(said(desk, findings)))
+        return ChangeJudgement(found.effect.engine, tuple(said(desk, findings)))
 
     return desk.kept.recall(f"change-judged-{desk.visitor.language}", work)
 

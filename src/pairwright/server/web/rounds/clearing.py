@@ -11,7 +11,7 @@ from pairwright.server.web.frame.forms import SentForm
 from pairwright.server.web.frame.site import TheSite
 from pairwright.server.web.rounds.book import TheBooks
 from pairwright.server.web.rounds.place import board_row, page_of, paired
-from pairwright.service.events.boards import Board
+from pairwright.service.events.boards import EventBoard
 
 routes = APIRouter()
 
@@ -62,5 +62,5 @@ def clear(
     )
 
 
-def _clearing(board: Board) -> ClearResult:
+def _clearing(board: EventBoard) -> ClearResult:
     return ClearResult(board.round, board.game.white, board.game.black)

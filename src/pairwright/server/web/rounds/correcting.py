@@ -21,11 +21,11 @@ from pairwright.frozen import Frozen
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import SentForm, whole_number
 from pairwright.server.web.frame.site import TheSite
-from pairwright.server.web.rounds.book import Book, TheBooks
+from pairwright.server.web.rounds.book import RoundBook, TheBooks
 from pairwright.server.web.rounds.place import board_row, page_of, paired, said
-from pairwright.server.web.rounds.rows import CHOICES, UNUSUAL_CHOICES, Row, row_of, sign
+from pairwright.server.web.rounds.rows import CHOICES, UNUSUAL_CHOICES, RoundRow, row_of, sign
 from pairwright.service.events.boards import (
-    Board,
+    EventBoard,
     correcting,
     played_otherwise,
     standing,
@@ -131,7 +131,7 @@ def correct(
     )
 
 
-def _other(desk: Desk, book: Book, text: str) -> Row | None:
+def _other(desk: Desk, book: RoundBook, text: str) -> RoundRow | None:
     """The other board at which players sat."""
     number = whole_number(text)
     return None if number is None else row_of(desk, book, number)
@@ -140,7 +140,7 @@ def _other(desk: Desk, book: Book, text: str) -> Row | None:
 # --- The act -------------------------------------------------------------------------------------
 
 
-def _correction(event: Event, board: Board, value: Value) -> Action:
+def _correction(event: Event, board: EventBoard, value: Value) -> Action:
     """The act that a form asks for. Raises Unclear."""
     now = standing(event, board)
     game = now.game
@@ -181,7 +181,7 @@ def _players(event: Event, number: int, value: Value) -> CorrectPlayers:
 # --- The review ----------------------------------------------------------------------------------
 
 
-def _reviewed(desk: Desk, row: Row, value: Value) -> tuple[Review | None, str]:
+def _reviewed(desk: Desk, row: RoundRow, value: Value) -> tuple[Review | None, str]:
     """The correction that the address names, before and after; or why it cannot be."""
     if value("what") not in KINDS or (value("what") == "players" and not value("white1")):
         return None, ""
@@ -206,7 +206,7 @@ def _reviewed(desk: Desk, row: Row, value: Value) -> tuple[Review | None, str]:
     ), ""
 
 
-def _sides(desk: Desk, board: Board, action: Action) -> tuple[Sides, Sides]:
+def _sides(desk: Desk, board: EventBoard, action: Action) -> tuple[Sides, Sides]:
     """What is recorded and what will be."""
     game = standing(desk.event, board).game
     match action:

@@ -9,7 +9,7 @@ from pairwright.server.web.frame.acting import require_own_form
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form
 from pairwright.server.web.frame.site import Site
-from pairwright.server.web.rounds.seats import Making, seats_of
+from pairwright.server.web.rounds.seats import BoardsInMaking, seats_of
 from pairwright.service.events.boards import pairs_in
 
 
@@ -19,7 +19,7 @@ def seats_part(site: Site, desk: Desk, form: Form, engine: Boards = ()) -> Respo
     listed = form.text("boards")
     boards = pairs_in(listed) if listed else ()
     chosen = form.number("chosen") or 0
-    making = Making(desk.state, boards, chosen, desk.visitor.language, desk.names, engine)
+    making = BoardsInMaking(desk.state, boards, chosen, desk.visitor.language, desk.names, engine)
     seats = site.workers.run_from_thread(seats_of, making)
     html = site.pages.part(desk, "rounds/seats_part.html", seats=seats)
     return Response(html, media_type="text/html")

@@ -9,9 +9,9 @@ from pairwright.frozen import Frozen
 from pairwright.position import as_ended
 from pairwright.position.team_records import for_standings, team_records
 from pairwright.server.web.frame.desk import Desk
-from pairwright.server.web.rounds.book import Book
-from pairwright.server.web.rounds.rows import People, Side, corrected, sign, written
-from pairwright.service.events.boards import Board, boards_of
+from pairwright.server.web.rounds.book import RoundBook
+from pairwright.server.web.rounds.rows import BoardSide, People, corrected, sign, written
+from pairwright.service.events.boards import EventBoard, boards_of
 from pairwright.tournament import Colour, GameCorrection, GameResult, PairwrightError, Player
 from pairwright.tournament.team_rounds import Seats, board_colour
 
@@ -47,8 +47,8 @@ class MatchRow(Frozen):
     """
 
     number: int
-    white: Side
-    black: Side
+    white: BoardSide
+    black: BoardSide
     boards: tuple[BoardRow, ...]
     score: str
     state: str
@@ -65,13 +65,13 @@ class MatchRow(Frozen):
         return not self.forfeit and len(self.named) < 2
 
 
-def match_rows_of(desk: Desk, book: Book) -> list[MatchRow]:
+def match_rows_of(desk: Desk, book: RoundBook) -> list[MatchRow]:
     """The matches of a round, as they were published."""
     key = f"match-rows-{book.number}-{desk.visitor.language}"
     return desk.kept.recall(key, lambda: _rows(desk, book))
 
 
-def _rows(desk: Desk, book: Book) -> list[MatchRow]:
+def _rows(desk: Desk, book: RoundBook) -> list[MatchRow]:
     of = _Round(desk, book)
     return [_row(of, place, pair) for place, pair in enumerate(book.order, start=1)]
 
@@ -79,7 +79,7 @@ def _rows(desk: Desk, book: Book) -> list[MatchRow]:
 class _Round:
     """What the rows of a round have in common."""
 
-    def __init__(self, desk: Desk, book: Book) -> None:
+    def __init__(self, desk: Desk, book: RoundBook) -> None:
         state, number = desk.state, book.number
         self.desk, self.state, self.number = desk, state, number
         self.people = People(desk, book)
@@ -143,7 +143,7 @@ def _seats(state: State, match: PlayedMatch, named: frozenset[int]) -> tuple[Sea
     return tuple(one if team in named else (0,) * len(one) for team, one in both)
 
 
-def _state(match: PlayedMatch, board: Board) -> str:
+def _state(match: PlayedMatch, board: EventBoard) -> str:
     if match.forfeit:
         return "rounds.state.forfeit"
     if board.is_open:

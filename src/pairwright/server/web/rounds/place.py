@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from pairwright.event import Finding, State
 from pairwright.server.errors import NotFound
 from pairwright.server.web.frame.desk import Desk
-from pairwright.server.web.rounds.book import Book, Books
-from pairwright.server.web.rounds.rows import Row, row_of
+from pairwright.server.web.rounds.book import Books, RoundBook
+from pairwright.server.web.rounds.rows import RoundRow, row_of
 from pairwright.service.names import player_named
 from pairwright.tournament import InvalidRequest
 from pairwright.vocabulary.reason import as_said, fault
@@ -36,21 +36,21 @@ def require_now(fits: bool, desk: Desk, number: int) -> None:
         raise InvalidRequest(as_said(desk.words.say("rounds.not-now", round=number)))
 
 
-def paired(desk: Desk, books: Books, number: int) -> Book:
+def paired(desk: Desk, books: Books, number: int) -> RoundBook:
     """The book of a round of individual players. Raises NotFound where it is not paired."""
     if desk.state.facts.is_team_event:
         raise NotFound(fault("server:matches-here", number=number))
     return opened(desk, books, number)
 
 
-def opened(desk: Desk, books: Books, number: int) -> Book:
+def opened(desk: Desk, books: Books, number: int) -> RoundBook:
     """The book of a round, of players or of teams. Raises NotFound where it is not paired."""
     if not 1 <= number <= desk.state.paired_rounds:
         raise NotFound(fault("server:no-boards", number=number))
     return books.of(desk, number)
 
 
-def board_row(desk: Desk, book: Book, board: int) -> Row:
+def board_row(desk: Desk, book: RoundBook, board: int) -> RoundRow:
     """A board of a round. Raises NotFound."""
     found = row_of(desk, book, board)
     if found is None:

@@ -27,7 +27,7 @@ MOST_PROSPECTS = 6
 """So many possible opponents of a player are listed."""
 
 
-class Seen(Frozen):
+class PreviewTexts(Frozen):
     """A preview as texts. `extent` says over which outcomes, `exact` whether over all of them."""
 
     round: int
@@ -67,11 +67,11 @@ def preview(site: TheSite, request: Request, slug: str, number: int) -> Response
     )
 
 
-def _seen(site: Site, desk: Desk) -> Seen:
+def _seen(site: Site, desk: Desk) -> PreviewTexts:
     """Kept until the event goes on. Raises Overload."""
     language = desk.visitor.language
 
-    def work() -> Seen:
+    def work() -> PreviewTexts:
         try:
             tournament = _seated(desk.state)
         except PairwrightError as error:
@@ -94,7 +94,7 @@ def _seated(state: State) -> Tournament:
     return with_sheets(state.tournament, last, sheets)
 
 
-def seen(tournament: Tournament, language: str) -> Seen:
+def seen(tournament: Tournament, language: str) -> PreviewTexts:
     """Work it out: in a process with limits."""
     try:
         request = PreviewRequest({}, samples=SAMPLES)
@@ -104,15 +104,15 @@ def seen(tournament: Tournament, language: str) -> Seen:
     return _told(found, Language(language, found.names, CATALOGUE))
 
 
-def _nothing(number: int, error: PairwrightError, language: str) -> Seen:
+def _nothing(number: int, error: PairwrightError, language: str) -> PreviewTexts:
     """Why there is no preview of a round."""
     told = " ".join(one.told(language) for one in problems_of(error))
-    return Seen(number, False, (), problem=told)
+    return PreviewTexts(number, False, (), problem=told)
 
 
-def _told(found: Preview, words: Language) -> Seen:
+def _told(found: Preview, words: Language) -> PreviewTexts:
     byes = [one for one in found.byes if one.outcomes == found.considered]
-    return Seen(
+    return PreviewTexts(
         found.round,
         found.is_exact,
         (_open_games(found, words), *extent(found, words)),

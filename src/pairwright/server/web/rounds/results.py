@@ -13,13 +13,13 @@ from fastapi import APIRouter, Request, Response
 from pairwright.event import Action, Event
 from pairwright.event.phrases import results_shown
 from pairwright.frozen import Frozen
-from pairwright.server.events.store import Kept
+from pairwright.server.events.store import StoredEvent
 from pairwright.server.web.frame.forms import Form, SentForm
 from pairwright.server.web.frame.site import TheSite
-from pairwright.server.web.rounds.book import Book, TheBooks
+from pairwright.server.web.rounds.book import RoundBook, TheBooks
 from pairwright.server.web.rounds.place import page_of, paired
 from pairwright.server.web.rounds.rows import games_now
-from pairwright.service.events.boards import Board, Results, setting, setting_game, typed
+from pairwright.service.events.boards import EventBoard, Results, setting, setting_game, typed
 from pairwright.service.events.words import Unclear
 from pairwright.tournament import GameResult
 
@@ -27,7 +27,7 @@ FIELD = re.compile(r"game-([0-9]{1,5})-([0-9]{1,5})-([01])")
 """`game-WHITE-BLACK-PLACE`: a board by its players, so that no other one can be meant."""
 
 
-class Given(Frozen):
+class BoardInput(Frozen):
     """What a form says of a board: one game by its place, or all that is typed for it."""
 
     number: int
@@ -76,7 +76,7 @@ def _refusing(error: Unclear) -> Callable[[Event], Sequence[Action]]:
     return acts
 
 
-def _given(form: Form, book: Book) -> list[Given]:
+def _given(form: Form, book: RoundBook) -> list[BoardInput]:
     """What the form says. Raises Unclear."""
     number = form.number("board")
     if number is not None:
@@ -84,7 +84,7 @@ def _given(form: Form, book: Book) -> list[Given]:
             last = len(book.order)
             raise Unclear("board.unknown-number", round=book.number, board=number, last=last)
         white, black = book.order[number - 1]
-        return [Given(number, white, black, None, form.text("result") or form.text("key"))]
+        return [BoardInput(number, white, black, None, form.text("result") or form.text("key"))]
     numbers = {pair: place for place, pair in enumerate(book.order, start=1)}
     found = []
     for name in form.values:
@@ -95,13 +95,13 @@ def _given(form: Form, book: Book) -> list[Given]:
         board = numbers.get((white, black))
         if board is None:
             raise Unclear("board.no-game", player=f"{white} – {black}", round=book.number)
-        found.append(Given(board, white, black, place, form.text(name)))
+        found.append(BoardInput(board, white, black, place, form.text(name)))
     if not found:
         raise Unclear("board.no-results")
     return found
 
 
-def _acts(event: Event, number: int, given: list[Given]) -> list[Action]:
+def _acts(event: Event, number: int, given: list[BoardInput]) -> list[Action]:
     """Every board becomes what is given; what it is already asks for nothing. Raises Unclear."""
     games = games_now(event.state, number)
     acts: list[Action] = []
@@ -110,7 +110,7 @@ def _acts(event: Event, number: int, given: list[Given]) -> list[Action]:
         if game is None:
             player = f"{one.white} – {one.black}"
             raise Unclear("board.no-game", player=player, round=number)
-        board = Board(number, one.number, game)
+        board = EventBoard(number, one.number, game)
         results = typed(one.text)
         acts += (
             setting(board, results)
@@ -120,18 +120,18 @@ def _acts(event: Event, number: int, given: list[Given]) -> list[Action]:
     return acts
 
 
-def _single(board: Board, results: Results) -> GameResult:
+def _single(board: EventBoard, results: Results) -> GameResult:
     if len(results) != 1:
         raise Unclear("board.games", board=board.number, given=len(results), games=1)
     return results[0]
 
 
-def _told(kept: Kept, number: int, given: list[Given]) -> dict[str, object]:
+def _told(kept: StoredEvent, number: int, given: list[BoardInput]) -> dict[str, object]:
     """The board as it is now, and how many are left."""
     status = kept.event.state.status(number)
     one = given[0]
     game = games_now(kept.event.state, number).get((one.white, one.black))
-    results = () if game is None else Board(number, one.number, game).results
+    results = () if game is None else EventBoard(number, one.number, game).results
     return {
         "board": one.number,
         "result": [("" if r is GameResult.MISSING else results_shown((r,))) for r in results],

@@ -6,14 +6,22 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
-from pairwright.event import Pair, Published, Sheet, Stage, awaited, draft_changes, will_be_paired
+from pairwright.event import (
+    Pair,
+    PublicationTimes,
+    Sheet,
+    Stage,
+    awaited,
+    draft_changes,
+    will_be_paired,
+)
 from pairwright.frozen import Frozen
 from pairwright.position import Out, out_of_round
 from pairwright.rules.proposal import Proposal
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.foretelling import warning
 from pairwright.server.web.frame.site import TheSite, done_of
-from pairwright.server.web.rounds.book import Book, TheBooks
+from pairwright.server.web.rounds.book import RoundBook, TheBooks
 from pairwright.server.web.rounds.match_rows import match_rows_of
 from pairwright.server.web.rounds.place import counting, named, page_of, require_planned
 from pairwright.server.web.rounds.rows import (
@@ -34,7 +42,7 @@ class Publication(Frozen):
     is_last: bool
 
 
-class Expected(Frozen):
+class ExpectedField(Frozen):
     """Who would be paired in the next round, by what pairing itself looks at."""
 
     players: int
@@ -73,7 +81,7 @@ def round_page(
 # --- Paired --------------------------------------------------------------------------------------
 
 
-def _boards(desk: Desk, book: Book, request: Request) -> dict[str, Any]:
+def _boards(desk: Desk, book: RoundBook, request: Request) -> dict[str, Any]:
     rows = rows_of(desk, book)
     shown = _shown(desk, book, request)
     return shown | {
@@ -82,7 +90,7 @@ def _boards(desk: Desk, book: Book, request: Request) -> dict[str, Any]:
     }
 
 
-def _matches(desk: Desk, book: Book, request: Request) -> dict[str, Any]:
+def _matches(desk: Desk, book: RoundBook, request: Request) -> dict[str, Any]:
     """The matches of a round of teams, which are entered board by board."""
     rows = match_rows_of(desk, book)
     shown = _shown(desk, book, request)
@@ -95,7 +103,7 @@ def _matches(desk: Desk, book: Book, request: Request) -> dict[str, Any]:
     }
 
 
-def _shown(desk: Desk, book: Book, request: Request) -> dict[str, Any]:
+def _shown(desk: Desk, book: RoundBook, request: Request) -> dict[str, Any]:
     """What the page of a paired round has besides its boards."""
     state, number = desk.state, book.number
     status = state.status(number)
@@ -143,7 +151,7 @@ def _may_change(desk: Desk, number: int, stage: Stage) -> bool:
     )
 
 
-def _publications(published: Published) -> list[Publication]:
+def _publications(published: PublicationTimes) -> list[Publication]:
     """Nothing, pairings, results, standings: public in this order."""
     times = [getattr(published, sheet.value) for sheet in Sheet]
     count = sum(map(bool, times))
@@ -168,7 +176,7 @@ def _rules_instead(desk: Desk, sequence: int) -> tuple[list[str], list[str]]:
 # --- Not paired ----------------------------------------------------------------------------------
 
 
-def _expected(desk: Desk) -> Expected:
+def _expected(desk: Desk) -> ExpectedField:
     """What pairing the next round would meet."""
     state, number, words = desk.state, desk.state.next_round, desk.words
     found = desk.event.check(Pair())
@@ -180,4 +188,4 @@ def _expected(desk: Desk) -> Expected:
     listed = tuple((words.player(one), words.say(f"bye.{why}")) for one, why in away.items())
     findings = tuple((int(one.level), one.text(desk.visitor.language, desk.names)) for one in found)
     refused = any(level == 5 for level, _ in findings)
-    return Expected(len(will_be_paired(state)), listed, findings, refused)
+    return ExpectedField(len(will_be_paired(state)), listed, findings, refused)

@@ -8,8 +8,8 @@ from pairwright.frozen import Frozen
 from pairwright.paper.signs import SIGNS
 from pairwright.position import as_ended, recorded_rounds
 from pairwright.server.web.frame.desk import Desk
-from pairwright.server.web.rounds.book import Book
-from pairwright.service.events.boards import Board
+from pairwright.server.web.rounds.book import RoundBook
+from pairwright.service.events.boards import EventBoard
 from pairwright.tournament import ByeKind, Game, GameCorrection, GameResult, Player
 
 USUAL = (
@@ -45,18 +45,18 @@ def written(result: GameResult) -> str:
     return "" if result is GameResult.MISSING else results_shown((result,))
 
 
-class Choice(Frozen):
+class ResultChoice(Frozen):
     """A result to choose: what a form sends, and what is read."""
 
     value: str
     text: str
 
 
-CHOICES = tuple(Choice(written(one), sign(one)) for one in USUAL)
-UNUSUAL_CHOICES = tuple(Choice(written(one), sign(one)) for one in UNUSUAL)
+CHOICES = tuple(ResultChoice(written(one), sign(one)) for one in USUAL)
+UNUSUAL_CHOICES = tuple(ResultChoice(written(one), sign(one)) for one in UNUSUAL)
 
 
-class Side(Frozen):
+class BoardSide(Frozen):
     """A player on a board; `points` are those before the round."""
 
     number: int
@@ -66,7 +66,7 @@ class Side(Frozen):
     points: str
 
 
-class Cell(Frozen):
+class ResultCell(Frozen):
     """The result of one game of a board, the player named first in front."""
 
     place: int
@@ -74,13 +74,13 @@ class Cell(Frozen):
     text: str
 
 
-class Row(Frozen):
+class RoundRow(Frozen):
     """A board. `state` is a message; `noted` are texts about corrections and changes."""
 
-    board: Board
-    white: Side
-    black: Side
-    cells: tuple[Cell, ...]
+    board: EventBoard
+    white: BoardSide
+    black: BoardSide
+    cells: tuple[ResultCell, ...]
     state: str
     noted: tuple[str, ...] = ()
 
@@ -104,7 +104,7 @@ class Row(Frozen):
 class Away(Frozen):
     """Somebody without an opponent, and why."""
 
-    side: Side
+    side: BoardSide
     why: str
     is_bye: bool
 
@@ -115,13 +115,13 @@ def games_now(state: State, number: int) -> dict[tuple[int, int], Game]:
     return {(game.white, game.black): game for game in games}
 
 
-def boards_in(state: State, book: Book) -> list[Board]:
+def boards_in(state: State, book: RoundBook) -> list[EventBoard]:
     """The boards of a round in published order, as they stand now."""
     games = games_now(state, book.number)
-    return [Board(book.number, n, games[pair]) for n, pair in enumerate(book.order, start=1)]
+    return [EventBoard(book.number, n, games[pair]) for n, pair in enumerate(book.order, start=1)]
 
 
-def rows_of(desk: Desk, book: Book) -> list[Row]:
+def rows_of(desk: Desk, book: RoundBook) -> list[RoundRow]:
     people = People(desk, book)
     changed = {
         board
@@ -132,18 +132,20 @@ def rows_of(desk: Desk, book: Book) -> list[Row]:
     return [_row(desk, people, board, changed) for board in boards_in(desk.state, book)]
 
 
-def row_of(desk: Desk, book: Book, number: int) -> Row | None:
+def row_of(desk: Desk, book: RoundBook, number: int) -> RoundRow | None:
     """The row of one board."""
     if not 1 <= number <= len(book.order):
         return None
     pair = book.order[number - 1]
-    board = Board(book.number, number, games_now(desk.state, book.number)[pair])
+    board = EventBoard(book.number, number, games_now(desk.state, book.number)[pair])
     return _row(desk, People(desk, book), board, set())
 
 
-def _row(desk: Desk, people: People, board: Board, changed: set[tuple[int, int]]) -> Row:
+def _row(desk: Desk, people: People, board: EventBoard, changed: set[tuple[int, int]]) -> RoundRow:
     game = board.game
-    cells = tuple(Cell(place, written(one), sign(one)) for place, one in enumerate(board.results))
+    cells = tuple(
+        ResultCell(place, written(one), sign(one)) for place, one in enumerate(board.results)
+    )
     noted = [
         corrected(desk, one)
         for one in desk.state.facts.game_corrections
@@ -151,7 +153,7 @@ def _row(desk: Desk, people: People, board: Board, changed: set[tuple[int, int]]
     ]
     if (game.white, game.black) in changed:
         noted.append(desk.words.say("rounds.noted.changed"))
-    return Row(
+    return RoundRow(
         board, people.side(game.white), people.side(game.black), cells, _state(game), tuple(noted)
     )
 
@@ -180,7 +182,7 @@ def corrected(desk: Desk, one: GameCorrection) -> str:
 class People:
     """Players, or teams, with what is told of them on the page of a round."""
 
-    def __init__(self, desk: Desk, book: Book) -> None:
+    def __init__(self, desk: Desk, book: RoundBook) -> None:
         self._words = desk.words
         self._entered = book.position.entered
         self._players: dict[int, Player] = desk.kept.recall(
@@ -190,10 +192,10 @@ class People:
             self._players = {}
         self._names = desk.names
 
-    def side(self, number: int) -> Side:
+    def side(self, number: int) -> BoardSide:
         player = self._players.get(number)
         one = self._entered.get(number)
-        return Side(
+        return BoardSide(
             number,
             self._names.get(number, ""),
             player.title.value if player else "",
@@ -202,7 +204,7 @@ class People:
         )
 
 
-def absences_of(desk: Desk, book: Book) -> list[Away]:
+def absences_of(desk: Desk, book: RoundBook) -> list[Away]:
     """Byes and absences, the pairing-allocated bye first."""
     people = People(desk, book)
     found = []

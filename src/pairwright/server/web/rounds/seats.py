@@ -6,7 +6,7 @@ Worked out in a process with limits; what comes back is made of texts only.
 from __future__ import annotations
 
 from pairwright.event import ChangeBoards, EndChange, Finding, Level, State
-from pairwright.event.action import Done
+from pairwright.event.action import Deed
 from pairwright.event.actions.rounds import question
 from pairwright.event.by_hand import Boards, BoardsJudged, boards_of, judged_boards
 from pairwright.frozen import Frozen
@@ -22,7 +22,7 @@ Said = tuple[tuple[int, str], ...]
 """Findings as pages show them: the level, and the sentence."""
 
 
-class Seat(Frozen):
+class PlayerSeat(Frozen):
     """A player; `name` has the number, too. `barred`: why the chosen one may not meet this one."""
 
     number: int
@@ -32,11 +32,11 @@ class Seat(Frozen):
     barred: str = ""
 
 
-class Line(Frozen):
+class SeatLine(Frozen):
     """A board, or a bye; `rules` is the board of the rules where it is another one."""
 
-    white: Seat
-    black: Seat | None
+    white: PlayerSeat
+    black: PlayerSeat | None
     said: Said
     rules: str
 
@@ -44,8 +44,8 @@ class Line(Frozen):
 class Seats(Frozen):
     """Everything that is shown of boards being made; `problem` says why nothing can be."""
 
-    lines: tuple[Line, ...] = ()
-    left: tuple[Seat, ...] = ()
+    lines: tuple[SeatLine, ...] = ()
+    left: tuple[PlayerSeat, ...] = ()
     said: Said = ()
     chosen: int = 0
     chosen_rules: str = ""
@@ -54,7 +54,7 @@ class Seats(Frozen):
     problem: str = ""
 
 
-class Making(Frozen):
+class BoardsInMaking(Frozen):
     """Boards that are being made in this event, for a reader; the chosen player or 0.
 
     `engine` are the boards of the rules where these are the boards of the next round.
@@ -68,7 +68,7 @@ class Making(Frozen):
     engine: Boards = ()
 
 
-def seats_of(making: Making) -> Seats:
+def seats_of(making: BoardsInMaking) -> Seats:
     """The seats, judged."""
     try:
         if making.state.session is not None:
@@ -87,14 +87,14 @@ def change_to(state: State, boards: Boards) -> ChangeBoards:
     return ChangeBoards(tuple(sorted(now - wanted)), tuple(b for b in boards if b not in now))
 
 
-def _changing(making: Making) -> Seats:
+def _changing(making: BoardsInMaking) -> Seats:
     """The round of a change: judged from what would be recorded if it ended so."""
     state = making.state
     change, ending = change_to(state, making.boards), EndChange()
     found = tuple(change.check(state)) if change.remove or change.put else ()
     if change.put and not any(one.level is Level.REFUSED for one in found):
-        state = change.apply(state, Done(""))
-    facts = ending.apply(state, Done("")).facts
+        state = change.apply(state, Deed(""))
+    facts = ending.apply(state, Deed("")).facts
     rules = resolve(facts)
     position = rules.replay(facts).before(state.paired_rounds)
     if state is not making.state:
@@ -105,13 +105,17 @@ def _changing(making: Making) -> Seats:
 
 
 def _shown(
-    making: Making, rules: Rules, position: Position, engine: Boards, told: tuple[Finding, ...]
+    making: BoardsInMaking,
+    rules: Rules,
+    position: Position,
+    engine: Boards,
+    told: tuple[Finding, ...],
 ) -> Seats:
     found = judged_boards(rules, position, making.boards, making.chosen)
     people = _People(making, position, found)
     of_rules = {player: board for board in engine for player in board if player}
     lines = tuple(
-        Line(
+        SeatLine(
             people.seat(white),
             people.seat(black) if black else None,
             people.said(findings),
@@ -134,14 +138,14 @@ def _shown(
 class _People:
     """Players as the seats show them."""
 
-    def __init__(self, making: Making, position: Position, found: BoardsJudged) -> None:
+    def __init__(self, making: BoardsInMaking, position: Position, found: BoardsJudged) -> None:
         self.words = Language(making.language, making.names)
         self._making, self._entered, self._barred = making, position.entered, found.barred
 
-    def seat(self, number: int) -> Seat:
+    def seat(self, number: int) -> PlayerSeat:
         one = self._entered.get(number)
         barred = self.said(self._barred.get(number, ()))
-        return Seat(
+        return PlayerSeat(
             number,
             self.words.player(number),
             self.words.points(one.score) if one else "",

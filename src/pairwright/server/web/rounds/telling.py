@@ -10,7 +10,7 @@ from pairwright.explain import Answer, Explanation
 from pairwright.explain.picture import bracket_picture
 from pairwright.explain.text import answer_title, bracket_title, what_counts
 from pairwright.frozen import Frozen
-from pairwright.service.explaining import Explained, ExplainRequest, explained
+from pairwright.service.explaining import ExplainRequest, RoundExplanation, explained
 from pairwright.service.problems import problems_of
 from pairwright.tournament import PairwrightError, Tournament
 from pairwright.vocabulary.bracket_view import BracketView
@@ -20,7 +20,7 @@ MOST_IN_A_PICTURE = 60
 """A bracket of more players is told in words: nobody reads such a picture."""
 
 
-class Asked(Frozen):
+class RoundQuestion(Frozen):
     """A question about a round: a board by its players, a player, the bye, or why not so.
 
     Without any, all of the round is told.
@@ -41,7 +41,7 @@ class Reply(Frozen):
     proof: tuple[str, ...]
 
 
-class Bracket(Frozen):
+class BracketAnswer(Frozen):
     """A bracket: what was decided in it, what counts in it, and its picture (SVG)."""
 
     title: str
@@ -50,7 +50,7 @@ class Bracket(Frozen):
     picture: str
 
 
-class Told(Frozen):
+class RoundAnswer(Frozen):
     """Everything that answers a question; `first` is to be read before it.
 
     `problem` says why there is no answer.
@@ -58,29 +58,29 @@ class Told(Frozen):
 
     first: tuple[str, ...] = ()
     replies: tuple[Reply, ...] = ()
-    brackets: tuple[Bracket, ...] = ()
+    brackets: tuple[BracketAnswer, ...] = ()
     legend: str = ""
     problem: str = ""
 
 
-def told(tournament: Tournament, number: int, asked: Asked, language: str) -> Told:
+def told(tournament: Tournament, number: int, asked: RoundQuestion, language: str) -> RoundAnswer:
     """Answer."""
     try:
         return _told(tournament, number, asked, language)
     except PairwrightError as error:
-        return Told(problem=" ".join(one.told(language) for one in problems_of(error)))
+        return RoundAnswer(problem=" ".join(one.told(language) for one in problems_of(error)))
 
 
-def _told(tournament: Tournament, number: int, asked: Asked, language: str) -> Told:
+def _told(tournament: Tournament, number: int, asked: RoundQuestion, language: str) -> RoundAnswer:
     found = explained(tournament, ExplainRequest(language=language, round=number), "")
     answers = _answers(found, asked)
     players = {one for answer in answers for one in answer.players}
-    whole = asked == Asked()
+    whole = asked == RoundQuestion()
     shown = [
         one for one in found.explanation.brackets() if whole or _has_pair(one, answers, players)
     ]
     wants_brackets = whole or asked.board is not None or asked.player is not None
-    return Told(
+    return RoundAnswer(
         found.said_first,
         tuple(_reply(found.explanation, one, found.words) for one in answers),
         tuple(_bracket(found, one) for one in shown) if wants_brackets else (),
@@ -88,7 +88,7 @@ def _told(tournament: Tournament, number: int, asked: Asked, language: str) -> T
     )
 
 
-def _answers(found: Explained, asked: Asked) -> list[Answer]:
+def _answers(found: RoundExplanation, asked: RoundQuestion) -> list[Answer]:
     explanation = found.explanation
     answers: list[Answer] = []
     if asked.board is not None:
@@ -101,7 +101,7 @@ def _answers(found: Explained, asked: Asked) -> list[Answer]:
         answers.append(explanation.why_not(*asked.why_not))
     if asked.why_not_bye is not None:
         answers.append(explanation.why_not_bye(asked.why_not_bye))
-    if asked == Asked():
+    if asked == RoundQuestion():
         bye = explanation.bye()
         others = [*([bye] if bye.reasons else []), *explanation.absences()]
         answers = [*explanation.boards(), *others]
@@ -109,7 +109,7 @@ def _answers(found: Explained, asked: Asked) -> list[Answer]:
     return answers
 
 
-def _of_board(found: Explained, white: int, black: int) -> list[Answer]:
+def _of_board(found: RoundExplanation, white: int, black: int) -> list[Answer]:
     """Why these two meet; where the rules do not have them so, what they have instead."""
     meetings = [(board.white, board.black) for board in found.explanation.pairing.boards]
     if (white, black) in meetings:
@@ -136,9 +136,9 @@ def _reply(explanation: Explanation, answer: Answer, words: Language) -> Reply:
     return Reply(title, answer.plain_in(words), tuple(words.sentences(answer.reasons)))
 
 
-def _bracket(found: Explained, bracket: BracketView) -> Bracket:
+def _bracket(found: RoundExplanation, bracket: BracketView) -> BracketAnswer:
     words = found.words
-    return Bracket(
+    return BracketAnswer(
         bracket_title(bracket, words),
         tuple(words.sentences(bracket.reasons)),
         tuple(what_counts(bracket, words)),
@@ -146,7 +146,7 @@ def _bracket(found: Explained, bracket: BracketView) -> Bracket:
     )
 
 
-def _picture(found: Explained, bracket: BracketView) -> str:
+def _picture(found: RoundExplanation, bracket: BracketView) -> str:
     if len(bracket.mdps) + len(bracket.residents) > MOST_IN_A_PICTURE:
         return ""
     return bracket_picture(bracket, found.explanation.pairing, found.words)

@@ -11,10 +11,10 @@ from pairwright.server.errors import NotFound
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.pages import raw
 from pairwright.server.web.frame.site import Site, TheSite
-from pairwright.server.web.rounds.book import Book, TheBooks
+from pairwright.server.web.rounds.book import RoundBook, TheBooks
 from pairwright.server.web.rounds.place import board_row, opened, page_of, player_in
 from pairwright.server.web.rounds.rows import People
-from pairwright.server.web.rounds.telling import Asked, Told, told
+from pairwright.server.web.rounds.telling import RoundAnswer, RoundQuestion, told
 from pairwright.tournament import PairwrightError
 from pairwright.vocabulary.reason import fault
 
@@ -35,7 +35,7 @@ def board_page(
     sides = [People(desk, book).side(one) for one in pair]
     title = desk.words.say("rounds.why.match" if teams else "rounds.why.board", board=board)
     here = f"{page_of(desk, number)}/boards/{board}"
-    asked = Asked(board=pair)
+    asked = RoundQuestion(board=pair)
     return _answered(site, request, desk, book, asked, title, here, row=row, sides=sides)
 
 
@@ -45,7 +45,7 @@ def bye_page(site: TheSite, books: TheBooks, request: Request, slug: str, number
     book = opened(desk, books, number)
     title = desk.words.say("rounds.why.bye")
     here = f"{page_of(desk, number)}/bye"
-    return _answered(site, request, desk, book, Asked(bye=True), title, here)
+    return _answered(site, request, desk, book, RoundQuestion(bye=True), title, here)
 
 
 @routes.get("/e/{slug}/rounds/{number}/why")
@@ -56,21 +56,21 @@ def round_proof(
     book = opened(desk, books, number)
     title = desk.words.say("rounds.why.round", round=number)
     here = f"{page_of(desk, number)}/why"
-    return _answered(site, request, desk, book, Asked(), title, here)
+    return _answered(site, request, desk, book, RoundQuestion(), title, here)
 
 
 def _answered(
     site: Site,
     request: Request,
     desk: Desk,
-    book: Book,
-    asked: Asked,
+    book: RoundBook,
+    asked: RoundQuestion,
     title: str,
     here: str,
     **values: Any,
 ) -> Response:
     wish, unclear = _wish(request, desk)
-    wished = answer(site, desk, book, wish) if wish else Told(problem=unclear)
+    wished = answer(site, desk, book, wish) if wish else RoundAnswer(problem=unclear)
     values |= {
         "title": title,
         "number": book.number,
@@ -95,11 +95,11 @@ def pictured(svg: str) -> Markup:
     return raw(svg)
 
 
-def answer(site: Site, desk: Desk, book: Book, asked: Asked) -> Told:
+def answer(site: Site, desk: Desk, book: RoundBook, asked: RoundQuestion) -> RoundAnswer:
     """What is told, or why nothing can be; kept with the round. Raises Overload."""
     language = desk.visitor.language
 
-    def work() -> Told:
+    def work() -> RoundAnswer:
         return site.workers.run_from_thread(
             told, desk.state.tournament, book.number, asked, language
         )
@@ -107,7 +107,7 @@ def answer(site: Site, desk: Desk, book: Book, asked: Asked) -> Told:
     return book.recall((asked, language), work)
 
 
-def _wish(request: Request, desk: Desk) -> tuple[Asked | None, str]:
+def _wish(request: Request, desk: Desk) -> tuple[RoundQuestion | None, str]:
     """The question of the form: two players, or one player and the bye."""
     first = request.query_params.get("first", "").strip()
     second = request.query_params.get("second", "").strip()
@@ -116,7 +116,7 @@ def _wish(request: Request, desk: Desk) -> tuple[Asked | None, str]:
     try:
         one = player_in(desk.state, first)
         if not second:
-            return Asked(why_not_bye=one), ""
-        return Asked(why_not=(one, player_in(desk.state, second))), ""
+            return RoundQuestion(why_not_bye=one), ""
+        return RoundQuestion(why_not=(one, player_in(desk.state, second))), ""
     except PairwrightError as error:
         return None, error.told(desk.visitor.language)

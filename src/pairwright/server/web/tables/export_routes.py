@@ -46,7 +46,7 @@ FILES = {
 }
 
 
-class Offered(Frozen):
+class ExportOffer(Frozen):
     """A file, what its format cannot hold, and why it cannot be made, if it cannot.
 
     `unasked` says that the losses of a large event are told when somebody asks for them.
@@ -105,18 +105,18 @@ def _page(
     )
 
 
-def _offered(desk: Desk, file: File, asked: str) -> Offered:
+def _offered(desk: Desk, file: File, asked: str) -> ExportOffer:
     to = file.format
     if to is None:
-        return Offered(file)
+        return ExportOffer(file)
     size = len(desk.state.facts.players) * desk.state.paired_rounds
     if size > AT_ONCE and file.name != asked and to != "json":
-        return Offered(file, unasked=True)
+        return ExportOffer(file, unasked=True)
     try:
         found = desk.kept.recall(f"losses {to}", lambda: export_losses(desk.state, to))
     except InvalidTournament as error:
-        return Offered(file, problem=error.told(desk.visitor.language))
-    return Offered(file, tuple(found[:MOST_LOSSES]), max(0, len(found) - MOST_LOSSES))
+        return ExportOffer(file, problem=error.told(desk.visitor.language))
+    return ExportOffer(file, tuple(found[:MOST_LOSSES]), max(0, len(found) - MOST_LOSSES))
 
 
 def _content(desk: Desk, file: File) -> str:

@@ -13,11 +13,11 @@ from pairwright.server.web.frame.site import TheSite, done_of
 from pairwright.server.web.tables.history_view import (
     LEFT_FIDE,
     LONGEST_SEARCH,
-    Asked,
+    HistoryFilter,
     lines_of,
     phrased,
 )
-from pairwright.server.web.tables.what_changed import Comparison
+from pairwright.server.web.tables.what_changed import StateComparison
 from pairwright.service.events.words import names_in
 from pairwright.vocabulary.reason import fault
 
@@ -62,7 +62,7 @@ def entry_page(site: TheSite, request: Request, slug: str, number: str) -> Respo
         findings=[(int(one.level), one.text(language, names)) for one in entry.findings],
         groups=desk.kept.recall(
             f"changed {sequence} {language}",
-            lambda: Comparison(event, entry, desk.words).groups(),
+            lambda: StateComparison(event, entry, desk.words).groups(),
         ),
         is_counted=is_counted,
         is_undone=sequence in event.undone,
@@ -71,9 +71,9 @@ def entry_page(site: TheSite, request: Request, slug: str, number: str) -> Respo
     )
 
 
-def _asked(request: Request) -> Asked:
+def _asked(request: Request) -> HistoryFilter:
     given = request.query_params
-    return Asked(
+    return HistoryFilter(
         given.get("text", "").strip()[:LONGEST_SEARCH],
         _number(given.get("player", "")),
         _number(given.get("round", "")),
@@ -87,8 +87,8 @@ def _number(text: str) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) <= 6 else 0
 
 
-def _address(asked: Asked, step: int) -> str:
+def _address(asked: HistoryFilter, step: int) -> str:
     """The query of another page of the same list."""
     other = replace(asked, page=asked.page + step)
-    values = {name: getattr(other, name) for name in Asked.__struct_fields__}
+    values = {name: getattr(other, name) for name in HistoryFilter.__struct_fields__}
     return "?" + urlencode({name: value for name, value in values.items() if value})

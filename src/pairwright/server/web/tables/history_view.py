@@ -20,7 +20,7 @@ LONGEST_SEARCH = 100
 LEFT_FIDE = "fide"
 
 
-class Asked(Frozen):
+class HistoryFilter(Frozen):
     """What the history is filtered by; empty and 0 stand for everything."""
 
     text: str = ""
@@ -35,7 +35,7 @@ class Asked(Frozen):
         return bool(self.text or self.player or self.round or self.board or self.left)
 
 
-class Line(Frozen):
+class HistoryRow(Frozen):
     """An act in the list."""
 
     entry: Entry
@@ -56,10 +56,10 @@ def phrased(event: Event, entry: Entry, language: str) -> str:
     return in_words(event, entry, language)
 
 
-def lines_of(event: Event, asked: Asked, language: str) -> tuple[list[Line], bool]:
+def lines_of(event: Event, asked: HistoryFilter, language: str) -> tuple[list[HistoryRow], bool]:
     """A page of the acts asked for, the newest first, and whether there are more."""
     wanted = asked.page * PAGE
-    found: list[Line] = []
+    found: list[HistoryRow] = []
     for line in _matching(event, asked, language):
         found.append(line)
         if len(found) > wanted:
@@ -67,7 +67,7 @@ def lines_of(event: Event, asked: Asked, language: str) -> tuple[list[Line], boo
     return found[wanted - PAGE : wanted], len(found) > wanted
 
 
-def _matching(event: Event, asked: Asked, language: str) -> Iterator[Line]:
+def _matching(event: Event, asked: HistoryFilter, language: str) -> Iterator[HistoryRow]:
     undone = event.undone
     about = _About(event, asked)
     text = folded(asked.text)
@@ -79,7 +79,7 @@ def _matching(event: Event, asked: Asked, language: str) -> Iterator[Line]:
         what = phrased(event, entry, language)
         if text and text not in f"{what}\n{entry.author}\n{entry.reason}".casefold():
             continue
-        yield Line(entry, what, entry.sequence in undone, _leaves(event, entry))
+        yield HistoryRow(entry, what, entry.sequence in undone, _leaves(event, entry))
 
 
 def _leaves(event: Event, entry: Entry) -> bool:
@@ -96,7 +96,7 @@ class _About:
     Numbers may have been others when an act was done: players are followed by who they are.
     """
 
-    def __init__(self, event: Event, asked: Asked) -> None:
+    def __init__(self, event: Event, asked: HistoryFilter) -> None:
         self._event = event
         self._round = asked.round or (event.state.paired_rounds if asked.board else 0)
         numbers = {asked.player} if asked.player else set()
@@ -135,7 +135,7 @@ def _identity(entrant: Player | Team) -> tuple[str, str]:
     return entrant.name, entrant.fide_id if isinstance(entrant, Player) else ""
 
 
-def _pair_of(event: Event, asked: Asked) -> set[int]:
+def _pair_of(event: Event, asked: HistoryFilter) -> set[int]:
     """The two at the board asked for; nobody where there is no such board."""
     if not asked.board:
         return set()

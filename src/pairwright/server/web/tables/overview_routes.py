@@ -15,7 +15,7 @@ from pairwright.server.web.frame.pages import raw
 from pairwright.server.web.frame.site import TheSite, done_of
 from pairwright.server.web.tables.charts import race_chart
 from pairwright.server.web.tables.figures import race_of
-from pairwright.server.web.tables.history_view import Asked, lines_of
+from pairwright.server.web.tables.history_view import HistoryFilter, lines_of
 from pairwright.server.web.tables.ranks import ranked_after
 from pairwright.tournament import PairwrightError
 
@@ -29,7 +29,7 @@ routes = APIRouter(include_in_schema=False)
 def overview(site: TheSite, request: Request, slug: str) -> Response:
     desk = site.desk(request, slug)
     rounds = desk.event.rounds
-    lines, more = lines_of(desk.event, Asked(), desk.visitor.language)
+    lines, more = lines_of(desk.event, HistoryFilter(), desk.visitor.language)
     number, missing = _missing(desk, rounds[-1] if rounds else None)
     return site.pages.of_event(
         desk,

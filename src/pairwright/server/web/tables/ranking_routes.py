@@ -94,7 +94,7 @@ def _table_page(site: Site, request: Request, slug: str, name: str) -> Response:
         "tables/table.html",
         done=done_of(request),
         table=table,
-        rows=table.shown,
+        rows=table.printed_rows,
         numeric=[is_number(key) for key in table.keys],
         by_number=by_number,
         **_choice(desk, made, name),

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from pairwright.frozen import Frozen
 from pairwright.server.web.frame.desk import Desk
-from pairwright.service.ranking import Ranked, StandingsRequest, counted_rounds, ranked
-from pairwright.standings import Row, Standings, standings
+from pairwright.service.ranking import RankedStandings, StandingsRequest, counted_rounds, ranked
+from pairwright.standings import Standings, StandingsRow, standings
 from pairwright.standings.texts import Texts
 from pairwright.tournament import Player
 
@@ -19,10 +19,10 @@ MOST_KEPT = 100
 """So many tables of ranks are kept, of all events together."""
 
 
-class Line(Frozen):
+class RankLine(Frozen):
     """A line of the standings. `moved` is the gain of places, None where there was no place."""
 
-    row: Row
+    row: StandingsRow
     player: Player | None
     rating: str
     points: str
@@ -31,7 +31,7 @@ class Line(Frozen):
     moved: int | None
 
 
-def ranked_after(desk: Desk, number: int | None) -> Ranked:
+def ranked_after(desk: Desk, number: int | None) -> RankedStandings:
     """The standings after a round; without one, after the last with a result.
 
     Raises Failure, InvalidRequest.
@@ -54,7 +54,7 @@ def asked_round(desk: Desk, text: str) -> int | None:
     return number if 1 <= number < last else None
 
 
-def lines_of(desk: Desk, found: Ranked) -> list[Line]:
+def lines_of(desk: Desk, found: RankedStandings) -> list[RankLine]:
     """Every line, with numbers as the visitor writes them."""
     made, table = found.standings, found.tables[0]
     players = {player.number: player for player in desk.state.facts.players}
@@ -63,7 +63,7 @@ def lines_of(desk: Desk, found: Ranked) -> list[Line]:
     codes = table.keys[place + 1 :]
     before = _ranks_before(desk, made)
     return [
-        Line(
+        RankLine(
             row,
             None if is_of_teams else players.get(row.number),
             str(made.competition.ratings.get(row.number) or ""),
@@ -71,7 +71,7 @@ def lines_of(desk: Desk, found: Ranked) -> list[Line]:
             tuple(zip(codes, cells[place + 1 :], strict=True)),
             before[row.number] - row.rank if row.number in before else None,
         )
-        for row, cells in zip(made.rows, table.shown, strict=True)
+        for row, cells in zip(made.rows, table.printed_rows, strict=True)
     ]
 
 

@@ -10,7 +10,7 @@ from pairwright.frozen import Frozen
 from pairwright.position import out_of_round
 from pairwright.service.events.words import names_in
 from pairwright.service.ranking import counted_rounds
-from pairwright.standings import Row, standings
+from pairwright.standings import StandingsRow, standings
 from pairwright.standings.numbers import points_text
 from pairwright.systems import system_named
 from pairwright.tournament import Game, GameResult, PairwrightError, Player, Round
@@ -32,7 +32,7 @@ class Change(Frozen):
     moments: bool = False
 
 
-class Group(Frozen):
+class ChangeGroup(Frozen):
     """Changes of one kind; `more` are those beyond the first ones."""
 
     kind: str
@@ -40,7 +40,7 @@ class Group(Frozen):
     more: int = 0
 
 
-class Comparison:
+class StateComparison:
     """Two states of an event, in the words of a language.
 
     Players are told by the numbers of the state after; an act that gives new numbers says which.
@@ -53,7 +53,7 @@ class Comparison:
         self._words = words
         self._names = names_in(self.before) | names_in(self.after)
 
-    def groups(self) -> list[Group]:
+    def groups(self) -> list[ChangeGroup]:
         """Everything that changed, by kind; kinds without a change are left out."""
         found: list[tuple[str, Iterator[Change]]] = [
             ("boards", self._boards()),
@@ -257,12 +257,12 @@ class Comparison:
             if _standing(before) != _standing(after):
                 yield Change(self._named(number), self._place(before), self._place(after))
 
-    def _places(self, state: State) -> dict[int, Row]:
+    def _places(self, state: State) -> dict[int, StandingsRow]:
         facts = state.tournament
         made = standings(facts, after_round=counted_rounds(facts), lots=state.lots or None)
         return {row.number: row for row in made.rows}
 
-    def _place(self, row: Row | None) -> str:
+    def _place(self, row: StandingsRow | None) -> str:
         if row is None:
             return ""
         points = self._words.decimal(points_text(row.points * 100))
@@ -275,7 +275,7 @@ class Comparison:
         return f"{number} {self._names.get(number, '')}".strip()
 
 
-def _standing(row: Row | None) -> tuple[object, ...]:
+def _standing(row: StandingsRow | None) -> tuple[object, ...]:
     return () if row is None else (row.rank_text, row.points)
 
 
@@ -291,8 +291,8 @@ def _time_of(state: State, number: int, sheet: str) -> str:
     return str(getattr(state.files[number - 1].published, sheet))
 
 
-def _group(kind: str, changes: list[Change]) -> Group | None:
+def _group(kind: str, changes: list[Change]) -> ChangeGroup | None:
     if not changes:
         return None
     shown_ones = changes[:MOST_OF_A_GROUP]
-    return Group(kind, tuple(shown_ones), len(changes) - len(shown_ones))
+    return ChangeGroup(kind, tuple(shown_ones), len(changes) - len(shown_ones))

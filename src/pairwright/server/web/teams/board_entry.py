@@ -11,7 +11,7 @@ from fastapi import APIRouter, Request, Response
 from pairwright.event import Action, Event
 from pairwright.paper import printed_round
 from pairwright.server.errors import NotFound
-from pairwright.server.events.store import Kept
+from pairwright.server.events.store import StoredEvent
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, SentForm
 from pairwright.server.web.frame.site import TheSite
@@ -110,7 +110,7 @@ def _one(text: str) -> GameResult:
     return found[0]
 
 
-def _told(kept: Kept, number: int) -> dict[str, object]:
+def _told(kept: StoredEvent, number: int) -> dict[str, object]:
     """How many matches are left. What was typed stands as it was typed."""
     status = kept.event.state.status(number)
     return {

@@ -7,7 +7,7 @@ import re
 from pairwright.event import Event, PlayedMatch
 from pairwright.server.errors import NotFound
 from pairwright.server.web.frame.desk import Desk
-from pairwright.service.events.boards import Board, boards_of
+from pairwright.service.events.boards import EventBoard, boards_of
 from pairwright.service.events.words import Unclear
 from pairwright.vocabulary.reason import fault
 
@@ -32,12 +32,12 @@ def match_at(desk: Desk, number: int, pair: str) -> PlayedMatch:
     return match
 
 
-def boards_by_pair(event: Event, number: int) -> dict[Pair, Board]:
+def boards_by_pair(event: Event, number: int) -> dict[Pair, EventBoard]:
     """The matches of a round by their teams. Raises Unclear."""
     return {(one.game.white, one.game.black): one for one in boards_of(event, number)}
 
 
-def board_at(event: Event, number: int, pair: Pair) -> Board:
+def board_at(event: Event, number: int, pair: Pair) -> EventBoard:
     """The match of these teams. Raises Unclear."""
     found = boards_by_pair(event, number).get(pair)
     if found is None:

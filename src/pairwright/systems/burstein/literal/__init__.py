@@ -2,14 +2,14 @@
 
 from pairwright.systems.burstein.literal.edition_2026 import pair_2026
 from pairwright.systems.burstein.literal.edition_old import OLD_TAKEN, OldReadings, pair_old
-from pairwright.systems.burstein.literal.readings import TAKEN, LookAhead, Readings
+from pairwright.systems.burstein.literal.readings import TAKEN, BursteinReadings, LookAheadReading
 
 __all__ = [
     "OLD_TAKEN",
     "TAKEN",
-    "LookAhead",
+    "BursteinReadings",
+    "LookAheadReading",
     "OldReadings",
-    "Readings",
     "pair_2026",
     "pair_old",
 ]

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from pairwright.frozen import Frozen
 from pairwright.systems.burstein.criteria import C5, C6, C7, C8, denied_in, scores_of
-from pairwright.systems.burstein.literal.pairings import Meetings, left_over
-from pairwright.systems.burstein.literal.readings import TAKEN, LookAhead, Readings
+from pairwright.systems.burstein.literal.pairings import BursteinMeetings, left_over
+from pairwright.systems.burstein.literal.readings import TAKEN, BursteinReadings, LookAheadReading
 from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
-from pairwright.systems.burstein.steps import BracketStep, RoundSteps
+from pairwright.systems.burstein.steps import BursteinBracketStep, BursteinRoundSteps
 from pairwright.tournament import NoLegalPairing
 from pairwright.vocabulary.reason import fault
 
@@ -17,18 +17,18 @@ Players = tuple[BursteinPlayer, ...]
 Value = tuple[int, ...]
 
 
-def pair_2026(view: BursteinPosition, readings: Readings = TAKEN) -> RoundSteps:
+def pair_2026(view: BursteinPosition, readings: BursteinReadings = TAKEN) -> BursteinRoundSteps:
     """1.9.2: the bye, then the top scoregroup, then bracket by bracket. Raises NoLegalPairing."""
-    meetings = Meetings(view)
+    meetings = BursteinMeetings(view)
     bye = _bye(view, meetings)
     groups = scoregroups([one for one in view.participants if one is not bye])
-    steps: list[BracketStep] = []
+    steps: list[BursteinBracketStep] = []
     incoming: Players = ()
     for place, residents in enumerate(groups):
         stage = _Stage(meetings, readings, incoming, residents, tuple(groups[place + 1 :]))
         steps.append(stage.paired())
         incoming = steps[-1].floaters
-    return RoundSteps(bye, tuple(steps))
+    return BursteinRoundSteps(bye, tuple(steps))
 
 
 def scoregroups(players: Sequence[BursteinPlayer]) -> list[Players]:
@@ -37,7 +37,7 @@ def scoregroups(players: Sequence[BursteinPlayer]) -> list[Players]:
     return [tuple(one for one in players if one.pairing_score == score) for score in scores]
 
 
-def _bye(view: BursteinPosition, meetings: Meetings) -> BursteinPlayer | None:
+def _bye(view: BursteinPosition, meetings: BursteinMeetings) -> BursteinPlayer | None:
     """3.1, or that there is none. Raises NoLegalPairing (1.9.3)."""
     players = view.participants
     if len(players) % 2 == 0:
@@ -71,8 +71,8 @@ def _bye(view: BursteinPosition, meetings: Meetings) -> BursteinPlayer | None:
 class _Stage(Frozen):
     """A bracket (1.2.2) and the scoregroups that come after it."""
 
-    meetings: Meetings
-    readings: Readings
+    meetings: BursteinMeetings
+    readings: BursteinReadings
     incoming: Players
     residents: Players
     below: tuple[Players, ...]
@@ -110,11 +110,11 @@ class _Stage(Frozen):
             return ()
         following = _Stage(self.meetings, self.readings, floaters, self.below[0], self.below[1:])
         possible = following.possible()
-        if self.readings.look_ahead is LookAhead.PASS_OR_FAIL:
+        if self.readings.look_ahead is LookAheadReading.PASS_OR_FAIL:
             return (int(len(possible[0]) > len(following.members) % 2),)
         return (len(possible[0]), *min(map(following.by_scores, possible)))
 
-    def paired(self) -> BracketStep:
+    def paired(self) -> BursteinBracketStep:
         """3.2.2: the first pairing in order of those that comply best with [C5] to [C8]."""
         members = self.members
         possible = self.possible()
@@ -134,7 +134,7 @@ class _Stage(Frozen):
             (C7.name, known[left]),
             (C8.name, (best_value[2],)),
         )
-        return BracketStep(members, _ranked(self.incoming), tuple(chosen), left, values)
+        return BursteinBracketStep(members, _ranked(self.incoming), tuple(chosen), left, values)
 
 
 def _ranked(players: Players) -> Players:

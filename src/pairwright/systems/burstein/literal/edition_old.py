@@ -5,10 +5,10 @@ from __future__ import annotations
 from pairwright.frozen import Frozen
 from pairwright.systems.burstein.criteria import denied_in
 from pairwright.systems.burstein.literal.edition_2026 import scoregroups
-from pairwright.systems.burstein.literal.pairings import Meetings, left_over
+from pairwright.systems.burstein.literal.pairings import BursteinMeetings, left_over
 from pairwright.systems.burstein.old_criteria import DUE_COLOURS, FLOATERS, JOINED
 from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
-from pairwright.systems.burstein.steps import BracketStep, RoundSteps
+from pairwright.systems.burstein.steps import BursteinBracketStep, BursteinRoundSteps
 from pairwright.tournament import NoLegalPairing
 from pairwright.vocabulary.reason import Reason, fault
 
@@ -28,12 +28,12 @@ class OldReadings(Frozen):
 OLD_TAKEN = OldReadings()
 
 
-def pair_old(view: BursteinPosition, readings: OldReadings = OLD_TAKEN) -> RoundSteps:
+def pair_old(view: BursteinPosition, readings: OldReadings = OLD_TAKEN) -> BursteinRoundSteps:
     """Score group by score group from the top. Raises NoLegalPairing."""
-    meetings = Meetings(view)
+    meetings = BursteinMeetings(view)
     bye = _bye(view, meetings)
     groups = scoregroups([one for one in view.participants if one is not bye])
-    steps: list[BracketStep] = []
+    steps: list[BursteinBracketStep] = []
     incoming: Players = ()
     while groups:
         for joined in range(len(groups)):
@@ -48,10 +48,10 @@ def pair_old(view: BursteinPosition, readings: OldReadings = OLD_TAKEN) -> Round
         steps.append(step)
         groups = groups[joined + 1 :]
         incoming = step.floaters
-    return RoundSteps(bye, tuple(steps))
+    return BursteinRoundSteps(bye, tuple(steps))
 
 
-def _bye(view: BursteinPosition, meetings: Meetings) -> BursteinPlayer | None:
+def _bye(view: BursteinPosition, meetings: BursteinMeetings) -> BursteinPlayer | None:
     """4.2, 4.3: the lowest in order of the lowest score group in which somebody may have it."""
     players = view.participants
     if len(players) % 2 == 0:
@@ -83,17 +83,17 @@ def _impossible(view: BursteinPosition) -> Reason:
 
 
 def _combination(
-    meetings: Meetings,
+    meetings: BursteinMeetings,
     readings: OldReadings,
     incoming: Players,
     residents: Players,
     below: list[Players],
     joined: int,
-) -> BracketStep | None:
+) -> BursteinBracketStep | None:
     """6.1 to 6.6: the first combination with the most due colours; None if there is none at all."""
     members = tuple(sorted((*incoming, *residents), key=lambda one: one.ranking))  # 3.2
     floating = len(members) % 2
-    best: tuple[int, BracketStep] | None = None
+    best: tuple[int, BursteinBracketStep] | None = None
     for met, pairs in meetings.pairings(members, floating):  # 6.2, 6.4
         floaters = left_over(members, met)
         if any(one in incoming for one in floaters):  # 6.3
@@ -107,7 +107,10 @@ def _combination(
                 (FLOATERS.name, (len(floaters), 0)),
                 (DUE_COLOURS.name, (due,)),
             )
-            best = due, BracketStep(members, _ranked(incoming), tuple(pairs), floaters, values)
+            best = (
+                due,
+                BursteinBracketStep(members, _ranked(incoming), tuple(pairs), floaters, values),
+            )
     return None if best is None else best[1]
 
 
@@ -116,7 +119,7 @@ def _ranked(players: Players) -> Players:
 
 
 def _goes_on(
-    meetings: Meetings, readings: OldReadings, floaters: Players, below: list[Players]
+    meetings: BursteinMeetings, readings: OldReadings, floaters: Players, below: list[Players]
 ) -> bool:
     """6.6: the floater can meet somebody of the next score group, and the rest can be paired."""
     if floaters and not any(

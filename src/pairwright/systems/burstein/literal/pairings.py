@@ -43,7 +43,7 @@ def _fill(
         met[bsn - 1] = -1
 
 
-class Meetings:
+class BursteinMeetings:
     """Who may meet whom ([C1], [C3]), and which sets can be paired off, by plain trial."""
 
     def __init__(self, view: BursteinPosition) -> None:

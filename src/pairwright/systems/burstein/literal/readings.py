@@ -10,7 +10,7 @@ from enum import Enum, auto
 from pairwright.frozen import Frozen
 
 
-class LookAhead(Enum):
+class LookAheadReading(Enum):
     """[C7] 2.3.3: what "is complied with" means in the following bracket."""
 
     AS_WELL_AS_POSSIBLE = auto()
@@ -19,7 +19,7 @@ class LookAhead(Enum):
     """Whether it leaves nobody over but for one where its number is odd."""
 
 
-class Readings(Frozen):
+class BursteinReadings(Frozen):
     """One reading of every delicate article.
 
     `away_now`: zero-point byes count as draws only for who is away from the round to be paired
@@ -31,9 +31,9 @@ class Readings(Frozen):
 
     away_now: bool = True
     floaters_by_sum: bool = False
-    look_ahead: LookAhead = LookAhead.AS_WELL_AS_POSSIBLE
+    look_ahead: LookAheadReading = LookAheadReading.AS_WELL_AS_POSSIBLE
     floaters_first: bool = False
     seeding_bye_first: bool = False
 
 
-TAKEN = Readings()
+TAKEN = BursteinReadings()

@@ -7,15 +7,15 @@ from msgspec.structs import replace
 from pairwright.position import Position
 from pairwright.rules.pairing import Solution
 from pairwright.systems.burstein.editions import BURSTEIN_2026
-from pairwright.systems.burstein.literal.pairings import Meetings
-from pairwright.systems.burstein.literal.readings import TAKEN, Readings
+from pairwright.systems.burstein.literal.pairings import BursteinMeetings
+from pairwright.systems.burstein.literal.readings import TAKEN, BursteinReadings
 from pairwright.systems.burstein.players import BursteinPosition
 from pairwright.systems.dutch.editions import DUTCH_2026
 from pairwright.systems.dutch.players import DutchPosition
 from pairwright.systems.dutch.solving import solve_literally
 
 
-def pair_seeding_round(position: Position, readings: Readings = TAKEN) -> Solution:
+def pair_seeding_round(position: Position, readings: BursteinReadings = TAKEN) -> Solution:
     """The round; docs/readings-burstein.md R-BURSTEIN-2. Raises NoLegalPairing."""
     view = DutchPosition.of(position, DUTCH_2026)
     if readings.seeding_bye_first and len(position.participants) % 2:
@@ -33,7 +33,7 @@ def pair_seeding_round(position: Position, readings: Readings = TAKEN) -> Soluti
 def _first_for_the_bye(position: Position) -> int | None:
     """3.1, with TPNs for the ranking that 1.8 gives only after the seeding rounds."""
     view = BursteinPosition.of(position, BURSTEIN_2026)
-    meetings = Meetings(view)
+    meetings = BursteinMeetings(view)
     candidates = [
         one
         for one in view.participants

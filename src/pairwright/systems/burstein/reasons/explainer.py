@@ -19,9 +19,9 @@ from pairwright.systems.burstein.reasons.floats import (
 from pairwright.systems.burstein.reasons.pairs import crossed_out, pair_reasons
 from pairwright.systems.burstein.reasons.scene import Scene, measured
 from pairwright.systems.burstein.reasons.why_not import barred_from_bye, in_bracket
-from pairwright.systems.burstein.solver.field import Field
+from pairwright.systems.burstein.solver.field import BursteinField
 from pairwright.systems.burstein.solving import SOLVERS
-from pairwright.systems.burstein.steps import BracketStep, RoundSteps
+from pairwright.systems.burstein.steps import BursteinBracketStep, BursteinRoundSteps
 from pairwright.systems.bye_reasons import ByeRule
 from pairwright.systems.left_over import can_be_left_over
 from pairwright.systems.round_steps import steps_of
@@ -35,11 +35,11 @@ Players = Sequence[BursteinPlayer]
 class BursteinReasons(BracketReasons):
     """The reasons of one round. Without a trace with values the round is paired again."""
 
-    _steps: RoundSteps
+    _steps: BursteinRoundSteps
 
     def __init__(self, view: BursteinPosition, trace: object = None) -> None:
         edition = view.edition
-        steps: RoundSteps = steps_of(trace) or SOLVERS[edition.name](view, True)
+        steps: BursteinRoundSteps = steps_of(trace) or SOLVERS[edition.name](view, True)
         self._scene = Scene(view, steps)
         rematch, completion, barred = map(edition.cited, ("rematch", "completion", "barred"))
         super().__init__(view, steps, Cites(rematch, completion, barred, bye_articles(edition)))
@@ -100,17 +100,17 @@ class BursteinReasons(BracketReasons):
     def _completing(self, some: Players) -> Players:
         return can_be_left_over(self._scene.field, some)
 
-    def _again(self, players: Players, apart: Apart) -> RoundSteps:
+    def _again(self, players: Players, apart: Apart) -> BursteinRoundSteps:
         view = self._scene.view
         wished = replace(view, participants=tuple(players), forbidden=view.forbidden | apart)
         return SOLVERS[view.edition.name](wished, True)
 
     def _graph(self, players: Players) -> tuple[list[int], Sequence[int]]:
-        field = Field(replace(self._scene.view, participants=tuple(players)))
+        field = BursteinField(replace(self._scene.view, participants=tuple(players)))
         return field.graph, field.numbers(field.everybody)
 
-    def _outcome(self, step: BracketStep) -> object:
+    def _outcome(self, step: BursteinBracketStep) -> object:
         return super()._outcome(step), {one.number for one in step.floaters}
 
-    def _parted(self, ours: BracketStep, theirs: BracketStep) -> Reason:
+    def _parted(self, ours: BursteinBracketStep, theirs: BursteinBracketStep) -> Reason:
         return in_bracket(self._scene, ours, theirs)

@@ -8,7 +8,7 @@ from pairwright.systems.basic_reasons import narrowed, refs
 from pairwright.systems.burstein.editions import BursteinEdition
 from pairwright.systems.burstein.players import BursteinPlayer
 from pairwright.systems.burstein.reasons.scene import Scene
-from pairwright.systems.burstein.steps import BracketStep
+from pairwright.systems.burstein.steps import BursteinBracketStep
 from pairwright.systems.bye_reasons import ByeArticles, ByeRule, most_played
 from pairwright.vocabulary.reason import Fact, PlayerRef, Reason, Score
 
@@ -34,7 +34,7 @@ def bye_rules(edition: BursteinEdition, receiver: BursteinPlayer) -> Iterator[By
         yield most_played(edition.cited("bye_games"), receiver)
 
 
-def float_reasons(scene: Scene, step: BracketStep) -> Iterator[Reason]:
+def float_reasons(scene: Scene, step: BursteinBracketStep) -> Iterator[Reason]:
     """Why so many, and why these, float; nothing where nobody does."""
     number, size = len(step.floaters), len(step.members)
     edition = scene.edition
@@ -54,7 +54,7 @@ def float_reasons(scene: Scene, step: BracketStep) -> Iterator[Reason]:
     yield Reason("leave.set", (*criteria, *edition.cited("order")), chosen)
 
 
-def _one_floater(scene: Scene, step: BracketStep) -> Iterator[Reason]:
+def _one_floater(scene: Scene, step: BursteinBracketStep) -> Iterator[Reason]:
     """What each rule leaves of those who could be the one, as far as it narrows the choice."""
     edition, choice = scene.edition, scene.single_choice(step)
     [floater] = step.floaters
@@ -80,7 +80,7 @@ def _one_floater(scene: Scene, step: BracketStep) -> Iterator[Reason]:
         yield Reason("leave.order", edition.cited("order"), bracket | named)
 
 
-def floats_reason(scene: Scene, step: BracketStep, player: BursteinPlayer) -> Reason:
+def floats_reason(scene: Scene, step: BursteinBracketStep, player: BursteinPlayer) -> Reason:
     """That the player floats, with the score."""
     values: dict[str, Fact] = {
         "player": PlayerRef(player.number),

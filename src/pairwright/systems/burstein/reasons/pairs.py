@@ -14,12 +14,12 @@ from pairwright.systems.burstein.criteria import denied, violates_colours
 from pairwright.systems.burstein.players import BursteinPlayer
 from pairwright.systems.burstein.reasons.colour_reasons import colour_term
 from pairwright.systems.burstein.reasons.scene import Scene, index_reason, measured
-from pairwright.systems.burstein.steps import BracketStep
+from pairwright.systems.burstein.steps import BursteinBracketStep
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason, Score
 
 
 def pair_reasons(
-    scene: Scene, step: BracketStep, first: BursteinPlayer, second: BursteinPlayer
+    scene: Scene, step: BursteinBracketStep, first: BursteinPlayer, second: BursteinPlayer
 ) -> Iterator[Reason]:
     """Why `first`, who has the smaller BSN, meets `second`."""
     yield _scores(scene, step, first, second)
@@ -33,7 +33,7 @@ def pair_reasons(
 
 
 def _scores(
-    scene: Scene, step: BracketStep, first: BursteinPlayer, second: BursteinPlayer
+    scene: Scene, step: BursteinBracketStep, first: BursteinPlayer, second: BursteinPlayer
 ) -> Reason:
     higher, lower = sorted((first, second), key=lambda one: (-one.pairing_score, one.ranking))
     values: dict[str, Fact] = {
@@ -50,7 +50,7 @@ def _scores(
     return Reason("pair.joined", scene.edition.cited("completion"), values)
 
 
-def passed_over(step: BracketStep, first: BursteinPlayer) -> list[BursteinPlayer]:
+def passed_over(step: BursteinBracketStep, first: BursteinPlayer) -> list[BursteinPlayer]:
     """Those with larger BSNs than the opponent whom nobody before `first` meets, largest first."""
     place = {one.number: bsn for bsn, one in enumerate(step.members, start=1)}
     opponents = dict(zip(place, step.opponents, strict=True))
@@ -62,7 +62,7 @@ def passed_over(step: BracketStep, first: BursteinPlayer) -> list[BursteinPlayer
     ]
 
 
-def crossed_out(step: BracketStep) -> Iterator[tuple[int, int]]:
+def crossed_out(step: BursteinBracketStep) -> Iterator[tuple[int, int]]:
     """All pairs that came earlier in order than the one made: for the picture."""
     for first, _ in step.pairs:
         for other in passed_over(step, first):
@@ -74,7 +74,7 @@ Ground = tuple[str, str, tuple[int, ...]]
 
 
 def _passed_reasons(
-    scene: Scene, step: BracketStep, first: BursteinPlayer, passed: list[BursteinPlayer]
+    scene: Scene, step: BursteinBracketStep, first: BursteinPlayer, passed: list[BursteinPlayer]
 ) -> Iterator[Reason]:
     """What speaks against each of them; those with the same ground together."""
     edition = scene.edition
@@ -101,7 +101,7 @@ def _passed_reasons(
 
 
 def _ground(
-    scene: Scene, step: BracketStep, first: BursteinPlayer, other: BursteinPlayer
+    scene: Scene, step: BursteinBracketStep, first: BursteinPlayer, other: BursteinPlayer
 ) -> Ground:
     """The first thing that speaks against a pair, the BSNs before being as they are."""
     if violates_colours(first, other):
@@ -129,7 +129,7 @@ def _ground(
 
 
 def _passed(
-    scene: Scene, step: BracketStep, message: str, first: BursteinPlayer, others: list[int]
+    scene: Scene, step: BursteinBracketStep, message: str, first: BursteinPlayer, others: list[int]
 ) -> Reason:
     edition, colours = scene.edition, scene.edition.quality[-1]
     values: dict[str, Fact] = {
@@ -152,7 +152,7 @@ def _passed(
 
 
 def _worse(
-    scene: Scene, step: BracketStep, reason: Reason, name: str, forced: tuple[int, ...]
+    scene: Scene, step: BursteinBracketStep, reason: Reason, name: str, forced: tuple[int, ...]
 ) -> Reason:
     """The reason with the criterion and both its values."""
     criterion = scene.edition.criterion(name)

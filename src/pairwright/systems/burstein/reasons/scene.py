@@ -12,9 +12,9 @@ from pairwright.systems.burstein.columns import index_fact
 from pairwright.systems.burstein.editions import BursteinEdition
 from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
 from pairwright.systems.burstein.solver.choice import SingleChoice
-from pairwright.systems.burstein.solver.field import Field
+from pairwright.systems.burstein.solver.field import BursteinField
 from pairwright.systems.burstein.solving import FIRST_BRACKETS, SINGLE_CHOICES
-from pairwright.systems.burstein.steps import BracketStep, Pairs, RoundSteps
+from pairwright.systems.burstein.steps import BursteinBracketStep, BursteinRoundSteps, Pairs
 from pairwright.vocabulary.reason import Fact, Measure, Phrase, PlayerRef, Reason, Score
 
 
@@ -22,13 +22,13 @@ class Scene(Frozen, dict=True):
     """One round of one edition, with the steps in which it was paired."""
 
     view: BursteinPosition
-    steps: RoundSteps
+    steps: BursteinRoundSteps
 
     @property
     def edition(self) -> BursteinEdition:
         return self.view.edition
 
-    def name(self, step: BracketStep) -> Phrase:
+    def name(self, step: BursteinBracketStep) -> Phrase:
         """A bracket by the score of its residents, or by the scores of the groups joined in it."""
         scores = step.scores
         values: dict[str, Fact] = {"score": Score(scores[0])}
@@ -39,14 +39,14 @@ class Scene(Frozen, dict=True):
     # --- a bracket once more --------------------------------------------------------------------
 
     @cached_property
-    def field(self) -> Field:
-        return Field(self.view)
+    def field(self) -> BursteinField:
+        return BursteinField(self.view)
 
     def mask(self, players: Iterable[BursteinPlayer]) -> int:
         index_of = {one.number: index for index, one in enumerate(self.field.players)}
         return sum([1 << index_of[one.number] for one in players])
 
-    def _masks(self, step: BracketStep) -> tuple[int, list[int]]:
+    def _masks(self, step: BursteinBracketStep) -> tuple[int, list[int]]:
         """The incoming floaters; the residents, and the groups below."""
         below = self.steps.brackets[self.steps.brackets.index(step) + 1 :]
         rest = self.mask(one for later in below for one in later.residents)
@@ -61,15 +61,15 @@ class Scene(Frozen, dict=True):
             graph[v], graph[w] = 1 << w, 1 << v
         return graph
 
-    def is_completed(self, step: BracketStep, pairs: Pairs) -> bool:
+    def is_completed(self, step: BursteinBracketStep, pairs: Pairs) -> bool:
         """[C4]: whether everybody not yet paired can be, where these pairs are made."""
         incoming, groups = self._masks(step)
         mate = [FREE] * len(self.field.players)
         return not maximise(self._with_only(pairs), mate, incoming | sum(groups))
 
     def with_pairs(
-        self, step: BracketStep, pairs: Pairs, floaters: Iterable[BursteinPlayer]
-    ) -> BracketStep | None:
+        self, step: BursteinBracketStep, pairs: Pairs, floaters: Iterable[BursteinPlayer]
+    ) -> BursteinBracketStep | None:
         """The bracket at its best where these pairs are made and these float; None: impossible.
 
         Nobody of the floaters meets another of them.
@@ -87,7 +87,7 @@ class Scene(Frozen, dict=True):
         given.graph = graph
         return FIRST_BRACKETS[self.edition.name](given, incoming, groups)
 
-    def single_choice(self, step: BracketStep) -> SingleChoice:
+    def single_choice(self, step: BursteinBracketStep) -> SingleChoice:
         """What each rule leaves of those who can be the one floater."""
         return SINGLE_CHOICES[self.edition.name](self.field, *self._masks(step))
 
@@ -98,7 +98,7 @@ def measured(name: str, value: tuple[int, ...]) -> Measure:
     return Measure(value, counted)
 
 
-def index_reason(scene: Scene, step: BracketStep, player: BursteinPlayer) -> Reason:
+def index_reason(scene: Scene, step: BursteinBracketStep, player: BursteinPlayer) -> Reason:
     """1.8, 4.1 (old: 3.2): the place in the bracket, and the index that gives it."""
     edition = scene.edition
     values: dict[str, Fact] = {

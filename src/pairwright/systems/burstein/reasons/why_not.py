@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pairwright.systems.burstein.players import BursteinPlayer
 from pairwright.systems.burstein.reasons.scene import Scene, measured
-from pairwright.systems.burstein.steps import BracketStep
+from pairwright.systems.burstein.steps import BursteinBracketStep
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason
 
 
@@ -21,7 +21,7 @@ def barred_from_bye(scene: Scene, player: BursteinPlayer) -> Reason:
     return Reason("whynot.barred", cited, named)
 
 
-def in_bracket(scene: Scene, ours: BracketStep, theirs: BracketStep) -> Reason:
+def in_bracket(scene: Scene, ours: BursteinBracketStep, theirs: BursteinBracketStep) -> Reason:
     """The first criterion that differs, or else the order of 4.3."""
     edition = scene.edition
     bracket: dict[str, Fact] = {"bracket": scene.name(ours)}

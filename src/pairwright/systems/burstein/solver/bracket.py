@@ -11,12 +11,12 @@ from pairwright.matching import (
     maximise,
     structure,
 )
-from pairwright.systems.burstein.solver.field import Field
+from pairwright.systems.burstein.solver.field import BursteinField
 from pairwright.systems.burstein.solver.order import Graph, Pairs, first_pairing
 
 
 def pair_bracket(
-    field: Field, bracket: int, floaters: Sequence[int], known: Sequence[int]
+    field: BursteinField, bracket: int, floaters: Sequence[int], known: Sequence[int]
 ) -> Pairs:
     """The best and first pairing when one player of each mask in `floaters` leaves the bracket.
 
@@ -37,7 +37,7 @@ def pair_bracket(
     return _by_weights(field, graph, floats)
 
 
-def _with_floats(field: Field, bracket: int, floaters: Sequence[int]) -> tuple[Graph, int]:
+def _with_floats(field: BursteinField, bracket: int, floaters: Sequence[int]) -> tuple[Graph, int]:
     """The graph of the bracket with a vertex for every float, and the mask of these."""
     graph = {v: field.graph[v] & bracket for v in bits(bracket)}
     floats = 0
@@ -49,7 +49,7 @@ def _with_floats(field: Field, bracket: int, floaters: Sequence[int]) -> tuple[G
     return graph, floats
 
 
-def _started(field: Field, graph: Graph, known: Sequence[int], floats: int) -> list[int]:
+def _started(field: BursteinField, graph: Graph, known: Sequence[int], floats: int) -> list[int]:
     """What of a known matching grants both preferences, and lies in the bracket."""
     mate = [FREE] * (len(field.players) + floats)
     for v, partners in graph.items():
@@ -60,12 +60,12 @@ def _started(field: Field, graph: Graph, known: Sequence[int], floats: int) -> l
     return mate
 
 
-def _denies(field: Field, v: int, w: int) -> bool:
+def _denies(field: BursteinField, v: int, w: int) -> bool:
     both = 1 << v | 1 << w
     return field.white & both == both or field.black & both == both
 
 
-def _granting(field: Field, graph: Graph, bracket: int) -> Graph:
+def _granting(field: BursteinField, graph: Graph, bracket: int) -> Graph:
     """Without the pairs in which both prefer the same colour."""
     good = dict(graph)
     for prefer in (field.white & bracket, field.black & bracket):
@@ -75,7 +75,7 @@ def _granting(field: Field, graph: Graph, bracket: int) -> Graph:
 
 
 def _tight(
-    field: Field, graph: Graph, good: Graph, mate: list[int], free: int, among: int
+    field: BursteinField, graph: Graph, good: Graph, mate: list[int], free: int, among: int
 ) -> Graph | None:
     """The pairs that pairings with the fewest denied preferences can have; None if not proved.
 
@@ -95,7 +95,7 @@ def _tight(
     return tight
 
 
-def _by_weights(field: Field, graph: Graph, floats: int) -> Pairs:
+def _by_weights(field: BursteinField, graph: Graph, floats: int) -> Pairs:
     """By one weighted matching whose costs are denied preferences and then the order of 4.3.
 
     The digits of the order: for every BSN that is not met by a smaller one, how far its opponent is

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pairwright.matching import bits
 from pairwright.systems import left_over
 from pairwright.systems.burstein.criteria import ByeOrder
-from pairwright.systems.burstein.solver.field import Field
+from pairwright.systems.burstein.solver.field import BursteinField
 from pairwright.systems.left_over import matched_by_score
 from pairwright.systems.no_pairing import Impossible, only_those
 from pairwright.vocabulary.reason import fault
 
 
-def choose_bye(field: Field, order: ByeOrder, decides: str) -> tuple[int, list[int]]:
+def choose_bye(field: BursteinField, order: ByeOrder, decides: str) -> tuple[int, list[int]]:
     """3.1 (old: 4): the mask of who receives the bye, and a pairing of all the others.
 
     `decides` cites who does when no complete pairing exists. Raises NoLegalPairing.
@@ -26,7 +26,7 @@ def choose_bye(field: Field, order: ByeOrder, decides: str) -> tuple[int, list[i
     return left_over.choose_bye(field, folded(field), order, impossible)
 
 
-def folded(field: Field) -> list[int]:
+def folded(field: BursteinField) -> list[int]:
     """A matching to start from, highest against lowest."""
     return matched_by_score(field, _highest_against_lowest)
 

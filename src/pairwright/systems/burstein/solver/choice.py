@@ -8,7 +8,7 @@ from pairwright.frozen import Frozen
 from pairwright.matching import bits
 from pairwright.systems.burstein.criteria import denied_in
 from pairwright.systems.burstein.solver.bracket import pair_bracket
-from pairwright.systems.burstein.solver.field import Field
+from pairwright.systems.burstein.solver.field import BursteinField
 
 
 class SingleChoice(Frozen):
@@ -22,7 +22,7 @@ class SingleChoice(Frozen):
 
 
 def fewest_denied(
-    field: Field, players: int, floaters: int, known: Sequence[int]
+    field: BursteinField, players: int, floaters: int, known: Sequence[int]
 ) -> tuple[int, int]:
     """Those of the floaters with whom the fewest are denied their colours, and how many."""
     lost = {}

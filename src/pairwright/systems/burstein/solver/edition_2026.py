@@ -8,21 +8,21 @@ from pairwright.systems.burstein.players import BursteinPosition
 from pairwright.systems.burstein.solver.bracket import pair_bracket
 from pairwright.systems.burstein.solver.bye import choose_bye
 from pairwright.systems.burstein.solver.choice import SingleChoice, fewest_denied
-from pairwright.systems.burstein.solver.field import Field
-from pairwright.systems.burstein.solver.floaters import Bracket, FloaterSet, TooManySets
+from pairwright.systems.burstein.solver.field import BursteinField
+from pairwright.systems.burstein.solver.floaters import BursteinBracket, FloaterSet, TooManyFloaters
 from pairwright.systems.burstein.solver.look_ahead import LookAhead
-from pairwright.systems.burstein.solver.lower import Lower
+from pairwright.systems.burstein.solver.lower import BursteinLowerPlayers
 from pairwright.systems.burstein.solver.order import Pairs
 from pairwright.systems.burstein.solver.weighted import WeightedBracket
-from pairwright.systems.burstein.solver.whole import Undecided, WholeRound
-from pairwright.systems.burstein.steps import BracketStep, RoundSteps, Values
+from pairwright.systems.burstein.solver.whole import NoProof, WholeRound
+from pairwright.systems.burstein.steps import BursteinBracketStep, BursteinRoundSteps, Values
 
 IMPOSSIBLE = "[C1] to [C3], C.04.4.2 art. 2.1; art. 1.9.3: the Chief Arbiter decides"
 
 
-def solve_2026(view: BursteinPosition, valued: bool = False) -> RoundSteps:
+def solve_2026(view: BursteinPosition, valued: bool = False) -> BursteinRoundSteps:
     """The round. With `valued`, the steps tell what the criteria count. Raises NoLegalPairing."""
-    field = Field(view)
+    field = BursteinField(view)
     bye, mate = choose_bye(field, bye_order, IMPOSSIBLE)
     rest = field.everybody & ~bye
     steps = []
@@ -32,8 +32,8 @@ def solve_2026(view: BursteinPosition, valued: bool = False) -> RoundSteps:
     for place, residents in enumerate(groups):
         rest &= ~residents
         following = groups[place + 1] if place + 1 < len(groups) else 0
-        lower = ahead.beyond if ahead else Lower(field, rest, mate)
-        bracket = Bracket(field, incoming | residents, following, lower, mate)
+        lower = ahead.beyond if ahead else BursteinLowerPlayers(field, rest, mate)
+        bracket = BursteinBracket(field, incoming | residents, following, lower, mate)
         ahead = LookAhead(field, following, rest & ~following, mate)
         pairs = _pair(bracket, ahead, mate)
         outgoing = bracket.players & ~sum([1 << v | 1 << w for v, w in pairs])
@@ -41,10 +41,10 @@ def solve_2026(view: BursteinPosition, valued: bool = False) -> RoundSteps:
         mate = lower.matched_with(outgoing)
         incoming = outgoing
     receiver = field.members(bye)
-    return RoundSteps(receiver[0] if receiver else None, tuple(steps))
+    return BursteinRoundSteps(receiver[0] if receiver else None, tuple(steps))
 
 
-def _pair(bracket: Bracket, ahead: LookAhead, known: list[int]) -> Pairs:
+def _pair(bracket: BursteinBracket, ahead: LookAhead, known: list[int]) -> Pairs:
     """3.2: the first pairing of those that comply best with [C5] to [C8]."""
     field, players = bracket.field, bracket.players
     if bracket.is_closed:
@@ -55,17 +55,17 @@ def _pair(bracket: Bracket, ahead: LookAhead, known: list[int]) -> Pairs:
     whole = WholeRound(field, players, ahead.following, ahead.beyond.mask, known)
     try:
         return whole.pairs()
-    except Undecided:
+    except NoProof:
         pass
     try:
         sets = _best_outlook(bracket.sets(), ahead)
-    except TooManySets:
+    except TooManyFloaters:
         return WeightedBracket(field, players, ahead.following, ahead.beyond, whole.graph).pairs()
     made = [pair_bracket(field, players, [1 << v for v in one], known) for one in sets]
     return min(made, key=lambda pairs: _value(bracket, pairs))
 
 
-def _quick(bracket: Bracket, ahead: LookAhead, known: list[int]) -> Pairs | None:
+def _quick(bracket: BursteinBracket, ahead: LookAhead, known: list[int]) -> Pairs | None:
     """The pairing, where one floater or what each side allows alone decides."""
     try:
         single = bracket.single_floaters()
@@ -73,11 +73,11 @@ def _quick(bracket: Bracket, ahead: LookAhead, known: list[int]) -> Pairs | None
             floaters = (ahead.best_single(single),)
             return pair_bracket(bracket.field, bracket.players, floaters, known)
         return _simplest(bracket, ahead, known)
-    except TooManySets:
+    except TooManyFloaters:
         return None
 
 
-def _simplest(bracket: Bracket, ahead: LookAhead, known: list[int]) -> Pairs | None:
+def _simplest(bracket: BursteinBracket, ahead: LookAhead, known: list[int]) -> Pairs | None:
     """The best pairing as far as the bracket and the gaps below decide.
 
     It is the answer if it completes the round ([C4]) and the following bracket could not do better
@@ -107,7 +107,7 @@ def _best_outlook(sets: list[FloaterSet], ahead: LookAhead) -> list[FloaterSet]:
     return [one for one, outlook in zip(sets, outlooks, strict=True) if outlook == least]
 
 
-def _value(bracket: Bracket, pairs: Pairs) -> tuple[int, list[int]]:
+def _value(bracket: BursteinBracket, pairs: Pairs) -> tuple[int, list[int]]:
     """[C8], then the order of 4.3: the larger the opponents, the earlier."""
     players = bracket.field.players
     met = dict.fromkeys(bits(bracket.players), -1)
@@ -117,8 +117,12 @@ def _value(bracket: Bracket, pairs: Pairs) -> tuple[int, list[int]]:
 
 
 def _step(
-    field: Field, bracket: Bracket, incoming: int, pairs: Pairs, ahead: LookAhead | None
-) -> BracketStep:
+    field: BursteinField,
+    bracket: BursteinBracket,
+    incoming: int,
+    pairs: Pairs,
+    ahead: LookAhead | None,
+) -> BursteinBracketStep:
     named = tuple((field.players[v], field.players[w]) for v, w in pairs)
     gone = bracket.players & ~sum([1 << v | 1 << w for v, w in pairs])
     floaters = field.members(gone)
@@ -130,7 +134,7 @@ def _step(
             (C7.name, ahead.outlook(tuple(bits(gone)))),
             (C8.name, (denied_in(named),)),
         )
-    return BracketStep(
+    return BursteinBracketStep(
         field.members(bracket.players), field.members(incoming), named, floaters, values
     )
 
@@ -138,7 +142,9 @@ def _step(
 # --- one bracket alone, for explanations ---------------------------------------------------------
 
 
-def first_bracket(field: Field, incoming: int, groups: list[int]) -> BracketStep | None:
+def first_bracket(
+    field: BursteinField, incoming: int, groups: list[int]
+) -> BursteinBracketStep | None:
     """The first of these groups with the incoming floaters; None if not all can be paired."""
     found = _alone(field, incoming, groups)
     if found is None:
@@ -147,7 +153,7 @@ def first_bracket(field: Field, incoming: int, groups: list[int]) -> BracketStep
     return _step(field, bracket, incoming, _pair(bracket, ahead, mate), ahead)
 
 
-def single_choice(field: Field, incoming: int, groups: list[int]) -> SingleChoice:
+def single_choice(field: BursteinField, incoming: int, groups: list[int]) -> SingleChoice:
     """What [C6], [C7] and [C8] leave of those who can float alone, where one has to."""
     found = _alone(field, incoming, groups)
     assert found is not None, "the round was paired"
@@ -160,8 +166,8 @@ def single_choice(field: Field, incoming: int, groups: list[int]) -> SingleChoic
 
 
 def _alone(
-    field: Field, incoming: int, groups: list[int]
-) -> tuple[Bracket, LookAhead, list[int]] | None:
+    field: BursteinField, incoming: int, groups: list[int]
+) -> tuple[BursteinBracket, LookAhead, list[int]] | None:
     """The bracket, what lies ahead of it, and a pairing of everybody; None if there is none."""
     residents, *below = groups
     rest = sum(below)
@@ -170,5 +176,5 @@ def _alone(
         return None
     following = below[0] if below else 0
     ahead = LookAhead(field, following, rest & ~following, mate)
-    lower = Lower(field, rest, mate)
-    return Bracket(field, incoming | residents, following, lower, mate), ahead, mate
+    lower = BursteinLowerPlayers(field, rest, mate)
+    return BursteinBracket(field, incoming | residents, following, lower, mate), ahead, mate

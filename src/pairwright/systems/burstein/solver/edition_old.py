@@ -9,18 +9,18 @@ from pairwright.systems.burstein.players import BursteinPosition
 from pairwright.systems.burstein.solver.bracket import pair_bracket
 from pairwright.systems.burstein.solver.bye import choose_bye
 from pairwright.systems.burstein.solver.choice import SingleChoice, fewest_denied
-from pairwright.systems.burstein.solver.field import Field
-from pairwright.systems.burstein.solver.floaters import Bracket
-from pairwright.systems.burstein.solver.lower import Lower
-from pairwright.systems.burstein.steps import BracketStep, RoundSteps
+from pairwright.systems.burstein.solver.field import BursteinField
+from pairwright.systems.burstein.solver.floaters import BursteinBracket
+from pairwright.systems.burstein.solver.lower import BursteinLowerPlayers
+from pairwright.systems.burstein.steps import BursteinBracketStep, BursteinRoundSteps
 from pairwright.systems.meetings import neighbours
 
 IMPOSSIBLE = "C.04.4.2 (old) 3.1, 4.1, 5.2 and 5.3: the Chief Arbiter decides"
 
 
-def solve_old(view: BursteinPosition, valued: bool = False) -> RoundSteps:
+def solve_old(view: BursteinPosition, valued: bool = False) -> BursteinRoundSteps:
     """The round; the steps always tell what the rules count. Raises NoLegalPairing."""
-    field = Field(view)
+    field = BursteinField(view)
     bye, mate = choose_bye(field, old_bye_order, IMPOSSIBLE)
     rest = field.everybody & ~bye
     steps = []
@@ -29,8 +29,8 @@ def solve_old(view: BursteinPosition, valued: bool = False) -> RoundSteps:
     for place, group in enumerate(groups):
         residents |= group
         rest &= ~group
-        lower = Lower(field, rest, mate)
-        bracket = Bracket(field, incoming | residents, 0, lower, mate)
+        lower = BursteinLowerPlayers(field, rest, mate)
+        bracket = BursteinBracket(field, incoming | residents, 0, lower, mate)
         following = groups[place + 1] if place + 1 < len(groups) else 0
         floaters = _floaters(bracket, incoming, following)
         if floaters is None:  # 6.6: the two score groups are one
@@ -42,17 +42,17 @@ def solve_old(view: BursteinPosition, valued: bool = False) -> RoundSteps:
         mate = lower.matched_with(outgoing)
         incoming, joined, residents = outgoing, 0, 0
     receiver = field.members(bye)
-    return RoundSteps(receiver[0] if receiver else None, tuple(steps))
+    return BursteinRoundSteps(receiver[0] if receiver else None, tuple(steps))
 
 
 def _step(
-    field: Field,
-    bracket: Bracket,
+    field: BursteinField,
+    bracket: BursteinBracket,
     incoming: int,
     floaters: tuple[int, ...],
     joined: int,
     known: list[int],
-) -> BracketStep:
+) -> BursteinBracketStep:
     pairs = pair_bracket(field, bracket.players, floaters, known)
     named = tuple((field.players[v], field.players[w]) for v, w in pairs)
     outgoing = bracket.players & ~sum([1 << v | 1 << w for v, w in pairs])
@@ -62,10 +62,10 @@ def _step(
         (DUE_COLOURS.name, (denied_in(named),)),
     )
     members, floated = field.members(bracket.players), field.members(incoming)
-    return BracketStep(members, floated, named, field.members(outgoing), values)
+    return BursteinBracketStep(members, floated, named, field.members(outgoing), values)
 
 
-def _floaters(bracket: Bracket, incoming: int, following: int) -> tuple[int, ...] | None:
+def _floaters(bracket: BursteinBracket, incoming: int, following: int) -> tuple[int, ...] | None:
     """6.3, 6.6: nobody floats, or one of a mask; None where the groups must be joined."""
     if bracket.players.bit_count() % 2 == 0:
         return () if bracket.is_closed else None
@@ -79,7 +79,9 @@ def _floaters(bracket: Bracket, incoming: int, following: int) -> tuple[int, ...
 # --- one group alone, for explanations -----------------------------------------------------------
 
 
-def first_bracket(field: Field, incoming: int, groups: list[int]) -> BracketStep | None:
+def first_bracket(
+    field: BursteinField, incoming: int, groups: list[int]
+) -> BursteinBracketStep | None:
     """The first of these groups with the floaters from above; None if no combination is allowed."""
     bracket, floaters, mate = _alone(field, incoming, groups)
     if floaters is None:
@@ -88,7 +90,7 @@ def first_bracket(field: Field, incoming: int, groups: list[int]) -> BracketStep
     return _step(field, bracket, incoming, floaters, joined, mate)
 
 
-def single_choice(field: Field, incoming: int, groups: list[int]) -> SingleChoice:
+def single_choice(field: BursteinField, incoming: int, groups: list[int]) -> SingleChoice:
     """What 6.5 leaves of those who can float, where one has to."""
     bracket, floaters, mate = _alone(field, incoming, groups)
     assert floaters, "the round was paired"
@@ -98,10 +100,12 @@ def single_choice(field: Field, incoming: int, groups: list[int]) -> SingleChoic
 
 
 def _alone(
-    field: Field, incoming: int, groups: list[int]
-) -> tuple[Bracket, tuple[int, ...] | None, list[int]]:
+    field: BursteinField, incoming: int, groups: list[int]
+) -> tuple[BursteinBracket, tuple[int, ...] | None, list[int]]:
     residents, *below = groups
     mate = [FREE] * len(field.players)
     maximise(field.graph, mate, incoming | residents | sum(below))
-    bracket = Bracket(field, incoming | residents, 0, Lower(field, sum(below), mate), mate)
+    bracket = BursteinBracket(
+        field, incoming | residents, 0, BursteinLowerPlayers(field, sum(below), mate), mate
+    )
     return bracket, _floaters(bracket, incoming, below[0] if below else 0), mate

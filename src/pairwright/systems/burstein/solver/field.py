@@ -13,7 +13,7 @@ from pairwright.systems.preferences import PreferenceStrength
 from pairwright.tournament import Colour
 
 
-class Field(field.Field[BursteinPlayer]):
+class BursteinField(field.Field[BursteinPlayer]):
     """Who may meet whom ([C1], [C3], forbidden pairs).
 
     `white` and `black` are those who prefer that colour, with any strength ([C8]).

@@ -15,8 +15,8 @@ from math import comb
 
 from pairwright.frozen import Frozen
 from pairwright.matching import FREE, bits, complete, maximise, structure
-from pairwright.systems.burstein.solver.field import Field
-from pairwright.systems.burstein.solver.lower import Lower
+from pairwright.systems.burstein.solver.field import BursteinField
+from pairwright.systems.burstein.solver.lower import BursteinLowerPlayers
 
 FEW_SETS = 10
 """So many sets are always tried one by one."""
@@ -27,11 +27,11 @@ about the time that it takes. Both are exact: this only decides which is used.""
 FloaterSet = tuple[int, ...]
 
 
-class TooManySets(Exception):  # noqa: N818
+class TooManyFloaters(Exception):  # noqa: N818
     """There are more sets of floaters than are tried one by one."""
 
 
-class Counts(Frozen):
+class FloaterCounts(Frozen):
     """How many players of each score leave: masks of players of one score, from the top."""
 
     levels: tuple[int, ...]
@@ -47,14 +47,19 @@ class Counts(Frozen):
         ]
 
 
-class Bracket:
+class BursteinBracket:
     """A bracket (the mask `players`) above everybody else who is not yet paired.
 
     `following` is the next scoregroup where it has a say, else 0.
     """
 
     def __init__(
-        self, field: Field, players: int, following: int, lower: Lower, known: Sequence[int]
+        self,
+        field: BursteinField,
+        players: int,
+        following: int,
+        lower: BursteinLowerPlayers,
+        known: Sequence[int],
     ) -> None:
         self.field = field
         self.players = players
@@ -102,7 +107,7 @@ class Bracket:
             found &= self.lower.helpers()
         return found
 
-    def lowest_counts(self) -> Counts | None:
+    def lowest_counts(self) -> FloaterCounts | None:
         """The fewest who leave, and of the lowest scores, as far as the candidates decide.
 
         None if it cannot be so few.
@@ -125,7 +130,7 @@ class Bracket:
                 )
             )
             left -= numbers[-1]
-        return Counts(levels, tuple(numbers))
+        return FloaterCounts(levels, tuple(numbers))
 
     def _possible(
         self, levels: Sequence[int], numbers: Sequence[int], lower: int, others: int
@@ -148,7 +153,7 @@ class Bracket:
         for size in range(self.fewest, self.players.bit_count() + 1, 2):
             candidates = self.candidates(size)
             if comb(candidates.bit_count(), size) > self._most_sets:
-                raise TooManySets
+                raise TooManyFloaters
             for group in self._by_scores(candidates, size):
                 found = [floaters for floaters in group if self.permits(floaters)]
                 if found:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from pairwright.matching import FREE, bits, maximise, structure
 from pairwright.systems.burstein.solver.bracket import pair_bracket
-from pairwright.systems.burstein.solver.field import Field
-from pairwright.systems.burstein.solver.floaters import Bracket, FloaterSet, TooManySets
-from pairwright.systems.burstein.solver.lower import Likeness, Lower, likeness
+from pairwright.systems.burstein.solver.field import BursteinField
+from pairwright.systems.burstein.solver.floaters import BursteinBracket, FloaterSet, TooManyFloaters
+from pairwright.systems.burstein.solver.lower import BursteinLowerPlayers, Likeness, likeness
 from pairwright.systems.burstein.solver.weighted import WeightedBracket
-from pairwright.systems.burstein.solver.whole import Undecided, WholeRound
+from pairwright.systems.burstein.solver.whole import NoProof, WholeRound
 from pairwright.systems.meetings import neighbours
 
 Outlook = tuple[int, ...]
@@ -20,10 +20,12 @@ Outlook = tuple[int, ...]
 class LookAhead:
     """The scoregroup that follows a bracket, and what lies beyond it."""
 
-    def __init__(self, field: Field, following: int, beyond: int, known: Sequence[int]) -> None:
+    def __init__(
+        self, field: BursteinField, following: int, beyond: int, known: Sequence[int]
+    ) -> None:
         self._field = field
         self.following = following
-        self.beyond = Lower(field, beyond, known)
+        self.beyond = BursteinLowerPlayers(field, beyond, known)
         self._known = known
         self._outlooks: dict[Likeness, Outlook] = {}
 
@@ -64,7 +66,7 @@ class LookAhead:
         """The best that the following bracket can do when these players float into it."""
         try:
             return self.quick_outlook(floaters)
-        except TooManySets:
+        except TooManyFloaters:
             players = self.following | sum([1 << v for v in floaters])
             return _outlook(self._field, self._leaving(players))
 
@@ -74,7 +76,7 @@ class LookAhead:
         whole = WholeRound(field, players, 0, beyond.mask, self._known)
         try:
             return whole.leaving()
-        except Undecided:
+        except NoProof:
             return WeightedBracket(field, players, 0, beyond, whole.graph).leaving()
 
     def quick_outlook(self, floaters: FloaterSet) -> Outlook:
@@ -89,7 +91,7 @@ class LookAhead:
     def _found(self, floaters: FloaterSet) -> Outlook:
         field = self._field
         players = self.following | sum([1 << v for v in floaters])
-        bracket = Bracket(field, players, 0, self.beyond, self._known)
+        bracket = BursteinBracket(field, players, 0, self.beyond, self._known)
         if bracket.is_closed:
             return (0,)
         single = bracket.single_floaters()
@@ -98,7 +100,7 @@ class LookAhead:
         leaving = self._simplest(bracket)
         return _outlook(field, bracket.sets()[0] if leaving is None else leaving)
 
-    def _simplest(self, bracket: Bracket) -> FloaterSet | None:
+    def _simplest(self, bracket: BursteinBracket) -> FloaterSet | None:
         """The fewest and lowest that the bracket alone allows, if they complete the round."""
         counts = bracket.lowest_counts()
         if counts is None:
@@ -147,5 +149,5 @@ class LookAhead:
         return neighbours(field.graph, structure(graph, mate, among, free).outer & following)
 
 
-def _outlook(field: Field, leaving: FloaterSet) -> Outlook:
+def _outlook(field: BursteinField, leaving: FloaterSet) -> Outlook:
     return len(leaving), *sorted((field.score(v) for v in leaving), reverse=True)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from pairwright.matching import FREE, bits, complete, maximise, structure
-from pairwright.systems.burstein.solver.field import Field
+from pairwright.systems.burstein.solver.field import BursteinField
 from pairwright.systems.meetings import neighbours
 
 Likeness = tuple[tuple[int, int, int], ...]
 
 
-def likeness(field: Field, floaters: Sequence[int], below: int) -> Likeness:
+def likeness(field: BursteinField, floaters: Sequence[int], below: int) -> Likeness:
     """Equal for sets of floaters that are alike to those below.
 
     For each floater those below whom it may meet and its score; and itself, if it may meet another
@@ -26,13 +26,13 @@ def likeness(field: Field, floaters: Sequence[int], below: int) -> Likeness:
     )
 
 
-class Lower:
+class BursteinLowerPlayers:
     """The players below a bracket, before anybody floats down to them.
 
     `known` is a matching to start from.
     """
 
-    def __init__(self, field: Field, mask: int, known: Sequence[int]) -> None:
+    def __init__(self, field: BursteinField, mask: int, known: Sequence[int]) -> None:
         self._field = field
         self.mask = mask
         self._mate = [FREE] * len(field.players)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from pairwright.matching import FREE
 from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
-from pairwright.systems.burstein.solver.field import Field
+from pairwright.systems.burstein.solver.field import BursteinField
 from pairwright.systems.burstein.solver.look_ahead import LookAhead, Outlook
 
 
@@ -20,7 +20,7 @@ def following_outlook(
     groups: Sequence[Sequence[BursteinPlayer]],
 ) -> Outlook:
     """[C7] 2.3.3 for floaters above these score groups, with whom all can be paired."""
-    field = Field(view)
+    field = BursteinField(view)
     index_of = {one.number: index for index, one in enumerate(field.players)}
     masks = [sum([1 << index_of[one.number] for one in group]) for group in groups]
     if not masks:

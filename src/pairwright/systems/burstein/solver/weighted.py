@@ -13,8 +13,8 @@ from collections.abc import Iterator
 
 from pairwright.matching import bits, cheapest_perfect_matching
 from pairwright.systems.burstein.solver.bracket import order_digits
-from pairwright.systems.burstein.solver.field import Field
-from pairwright.systems.burstein.solver.lower import Lower
+from pairwright.systems.burstein.solver.field import BursteinField
+from pairwright.systems.burstein.solver.lower import BursteinLowerPlayers
 from pairwright.systems.burstein.solver.order import Graph, Pairs
 from pairwright.systems.meetings import neighbours
 
@@ -28,7 +28,12 @@ class WeightedBracket:
     """
 
     def __init__(
-        self, field: Field, bracket: int, following: int, beyond: Lower, graph: Graph
+        self,
+        field: BursteinField,
+        bracket: int,
+        following: int,
+        beyond: BursteinLowerPlayers,
+        graph: Graph,
     ) -> None:
         self._field = field
         self._graph = graph
@@ -116,7 +121,7 @@ class WeightedBracket:
 class _Order:
     """[C8] and the order of 4.3 as the lowest digits of a cost."""
 
-    def __init__(self, field: Field, members: list[int]) -> None:
+    def __init__(self, field: BursteinField, members: list[int]) -> None:
         self._field = field
         self._digits = order_digits(members)
         self._last = len(members) + 1
@@ -135,7 +140,7 @@ class _Order:
 class _Leaving:
     """What it costs to leave the bracket ([C5], [C6]) or the following one ([C7])."""
 
-    def __init__(self, field: Field, upper: int, base: int, unit: int) -> None:
+    def __init__(self, field: BursteinField, upper: int, base: int, unit: int) -> None:
         self._scores: list[int] = [player.pairing_score for player in field.players]
         known = sorted({self._scores[v] for v in bits(upper)})
         # Digits from the lowest: scores of who goes on, their number, scores of floaters, number.

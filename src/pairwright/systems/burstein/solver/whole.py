@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from pairwright.matching import bits, rematch
-from pairwright.systems.burstein.solver.field import Field
+from pairwright.systems.burstein.solver.field import BursteinField
 from pairwright.systems.burstein.solver.order import Pairs, possible_partners
 from pairwright.systems.burstein.solver.potentials import Graph, Values, receiving, with_fewest
 
 
-class Undecided(Exception):  # noqa: N818
+class NoProof(Exception):  # noqa: N818
     """Values of players alone do not prove what is best: a weighted matching has to."""
 
 
@@ -27,7 +27,7 @@ class WholeRound:
     """
 
     def __init__(
-        self, field: Field, bracket: int, following: int, beyond: int, known: Sequence[int]
+        self, field: BursteinField, bracket: int, following: int, beyond: int, known: Sequence[int]
     ) -> None:
         self._field = field
         self._bracket = bracket
@@ -79,7 +79,7 @@ class WholeRound:
             if found is not None:
                 self.graph, self._mate = found, mate
                 return
-        raise Undecided
+        raise NoProof
 
     def _first(self) -> Pairs:
         """The first pairing by 4.3; whom the floaters will meet below stays open."""

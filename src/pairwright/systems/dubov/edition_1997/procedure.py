@@ -93,7 +93,7 @@ class Steps1997(RoundSteps[Player1997, GroupStep]):
     """A round: who received the bye (4), and the score groups from the top."""
 
 
-class Procedure(ABC):
+class DubovProcedure(ABC):
     """Chapters 4 to 8; subclasses search."""
 
     def __init__(self, view: Position1997) -> None:

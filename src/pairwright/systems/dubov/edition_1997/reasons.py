@@ -21,8 +21,8 @@ from pairwright.systems.dubov.edition_1997.colours import allocate
 from pairwright.systems.dubov.edition_1997.comparison import group_measures
 from pairwright.systems.dubov.edition_1997.players import Player1997, Position1997, same_absolute
 from pairwright.systems.dubov.edition_1997.procedure import GroupStep, Pairs, Steps1997
-from pairwright.systems.dubov.edition_1997.row_reasons import Rows
-from pairwright.systems.dubov.solver.edition_1997 import ByMatching, pair_1997
+from pairwright.systems.dubov.edition_1997.row_reasons import GroupRows
+from pairwright.systems.dubov.solver.edition_1997 import MatchingProcedure, pair_1997
 from pairwright.systems.round_steps import steps_of
 from pairwright.systems.wishes import named_pair
 from pairwright.vocabulary.bracket_view import BracketView, CriterionView
@@ -57,7 +57,7 @@ class Reasons1997(BracketReasons):
             yield Reason("pair.upfloat", (article("7.1"), article("7.2")), scores)
         else:
             yield Reason("pair.floater", (article("6.4"), article("8.2")), scores)
-        rows = Rows(self._view, step)
+        rows = GroupRows(self._view, step)
         yield from (rows.moved(player) for player in pair if player in step.moved)
         if pair in step.rows and self._view.position.round_number > 1:
             yield from rows.reasons(pair)
@@ -81,7 +81,7 @@ class Reasons1997(BracketReasons):
         numbers |= {player.number for player in step.floated}
         numbers -= {first.number for first, _ in step.floaters}
         pairs = [(a, b) if a.pairing_score >= b.pairing_score else (b, a) for a, b in step.pairs]
-        rows = Rows(self._view, step)
+        rows = GroupRows(self._view, step)
         return BracketView(
             name=group_name(step),
             mdps=tuple(first.number for first, _ in step.floaters),
@@ -116,7 +116,7 @@ class Reasons1997(BracketReasons):
 
     def _completing(self, some: Players) -> Players:
         """2, 9."""
-        players, search = self._view.participants, ByMatching(self._view)
+        players, search = self._view.participants, MatchingProcedure(self._view)
         return [one for one in some if search.complete([p for p in players if p is not one])]
 
     def _again(self, players: Players, apart: Apart) -> Steps1997:
@@ -124,7 +124,7 @@ class Reasons1997(BracketReasons):
         return pair_1997(replace(self._view, participants=tuple(players), forbidden=forbidden))
 
     def _graph(self, players: Players) -> tuple[list[int], Sequence[int]]:
-        search = ByMatching(replace(self._view, participants=tuple(players)))
+        search = MatchingProcedure(replace(self._view, participants=tuple(players)))
         return search.graph, search.numbers
 
     def _parted(self, ours: GroupStep, theirs: GroupStep) -> Reason:
@@ -146,7 +146,7 @@ class Reasons1997(BracketReasons):
             if {one.number for one in mine} != {one.number for one in wished}:
                 both: dict[str, Fact] = {"actual": refs(mine), "forced": refs(wished)}
                 return Reason(message, tuple(map(article, cited)), facts | both)
-        inside = Rows(self._view, ours).inside
+        inside = GroupRows(self._view, ours).inside
         if inside(ours.rows) != inside(theirs.rows):
             pairs: dict[str, Fact] = {"actual": inside(ours.rows), "forced": inside(theirs.rows)}
             return Reason("then.inside", (article("6.1"), article("6.3")), facts | pairs)

@@ -11,7 +11,7 @@ from pairwright.systems.dubov.edition_1997.articles import REMATCH, aro_text, ar
 from pairwright.systems.dubov.edition_1997.order import columns, numbered_movers, ordered_columns
 from pairwright.systems.dubov.edition_1997.players import Player1997, Position1997, same_absolute
 from pairwright.systems.dubov.edition_1997.procedure import GroupStep, Pairs
-from pairwright.systems.dubov.solver.edition_1997 import ByMatching
+from pairwright.systems.dubov.solver.edition_1997 import MatchingProcedure
 from pairwright.systems.wishes import meeting_each_other
 from pairwright.tournament import Colour
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason
@@ -20,7 +20,7 @@ Ground = tuple[str, tuple[str, ...], int | None]
 """A message with its articles, and how many pairs would be inside a column where it is that."""
 
 
-class Rows:
+class GroupRows:
     """The rows of one score group."""
 
     def __init__(self, view: Position1997, step: GroupStep) -> None:
@@ -91,7 +91,7 @@ class Rows:
         for pair in (*self._step.rows[:place], (first, other)):
             apart |= meeting_each_other(self._members, [one.number for one in pair])[1]
         given = replace(self._view, participants=tuple(self._members), forbidden=frozenset(apart))
-        search = ByMatching(given)
+        search = MatchingProcedure(given)
         if not search.complete(self._members):
             return "passed.rest", (article("6.3"),), None
         inside = self.inside(search.rows(self._left, self._right))

@@ -6,7 +6,12 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from pairwright.systems.dubov.edition_1997.players import Player1997, Position1997
-from pairwright.systems.dubov.edition_1997.procedure import Pairs, Players, Procedure, Steps1997
+from pairwright.systems.dubov.edition_1997.procedure import (
+    DubovProcedure,
+    Pairs,
+    Players,
+    Steps1997,
+)
 
 
 def pair_1997(view: Position1997) -> Steps1997:
@@ -14,7 +19,7 @@ def pair_1997(view: Position1997) -> Steps1997:
     return _Literal(view).paired()
 
 
-class _Literal(Procedure):
+class _Literal(DubovProcedure):
     def __init__(self, view: Position1997) -> None:
         super().__init__(view)
         self._known: dict[frozenset[int], bool] = {}

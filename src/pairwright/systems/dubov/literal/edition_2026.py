@@ -6,17 +6,17 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from pairwright.systems.dubov.criteria import C8, C9, C10, denied
-from pairwright.systems.dubov.literal.meetings import Meetings, Pairs
+from pairwright.systems.dubov.literal.meetings import DubovMeetings, Pairs
 from pairwright.systems.dubov.literal.readings import (
     TAKEN,
-    Readings,
+    DubovReadings,
     ShifterPool,
-    TimesUpfloated,
     UnplayedBracket,
+    UpfloatCountReading,
 )
 from pairwright.systems.dubov.order import black_key, numbered_shifters, upfloater_key, white_key
 from pairwright.systems.dubov.players import DubovPlayer, DubovPosition
-from pairwright.systems.dubov.steps import BracketStep, RoundSteps
+from pairwright.systems.dubov.steps import DubovBracketStep, DubovRoundSteps
 from pairwright.tournament import NoLegalPairing
 from pairwright.vocabulary.reason import fault
 
@@ -24,18 +24,18 @@ Players = Sequence[DubovPlayer]
 Shifters = tuple[DubovPlayer, ...]
 
 
-def pair_2026(view: DubovPosition, readings: Readings = TAKEN) -> RoundSteps:
+def pair_2026(view: DubovPosition, readings: DubovReadings = TAKEN) -> DubovRoundSteps:
     """1.9.2: the bye, then the scoregroups in descending order. Raises NoLegalPairing (1.9.3)."""
     return _Round(view, readings).paired()
 
 
 class _Round:
-    def __init__(self, view: DubovPosition, readings: Readings) -> None:
+    def __init__(self, view: DubovPosition, readings: DubovReadings) -> None:
         self._view = view
         self._readings = readings
-        self._meetings = Meetings(view)
+        self._meetings = DubovMeetings(view)
 
-    def paired(self) -> RoundSteps:
+    def paired(self) -> DubovRoundSteps:
         bye = self._bye(self._view.participants)
         rest = [player for player in self._view.participants if player is not bye]
         steps = []
@@ -46,7 +46,7 @@ class _Round:
             upfloaters = self._upfloaters(top, lower)
             steps.append(self._bracket(top, upfloaters))
             rest = [player for player in lower if player not in upfloaters]
-        return RoundSteps(bye, tuple(steps))
+        return DubovRoundSteps(bye, tuple(steps))
 
     # --- 3.1 ------------------------------------------------------------------------------------
 
@@ -104,16 +104,16 @@ class _Round:
     def _times_upfloated(self, upfloaters: Shifters) -> list[int]:
         times = [C9.term(player) for player in upfloaters]
         match self._readings.times_upfloated:
-            case TimesUpfloated.SUM:
+            case UpfloatCountReading.SUM:
                 return [sum(times)]
-            case TimesUpfloated.LARGEST_FIRST:
+            case UpfloatCountReading.LARGEST_FIRST:
                 return sorted(times, reverse=True)
-            case TimesUpfloated.COUNT:
+            case UpfloatCountReading.COUNT:
                 return [sum(C8.term(player) for player in upfloaters)]
 
     # --- 3.2.3 to 3.2.6 -------------------------------------------------------------------------
 
-    def _bracket(self, top: Players, upfloaters: Shifters) -> BracketStep:
+    def _bracket(self, top: Players, upfloaters: Shifters) -> DubovBracketStep:
         members = [*top, *upfloaters]
         g1, g2 = self._subgroups(members)
         best = self._meetings.fewest(members, denied)
@@ -125,7 +125,7 @@ class _Round:
         out, back = self._shifts(smaller, larger, pairs_inside, best, smaller is g1)
         new_smaller, new_larger = _exchanged(smaller, larger, out, back)
         new_g1, new_g2 = (new_smaller, new_larger) if smaller is g1 else (new_larger, new_smaller)
-        return BracketStep(
+        return DubovBracketStep(
             tuple(sorted(top, key=black_key)),
             upfloaters,
             tuple(g1),

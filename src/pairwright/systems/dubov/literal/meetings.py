@@ -11,7 +11,7 @@ Pairs = tuple[tuple[DubovPlayer, DubovPlayer], ...]
 Counted = Callable[[DubovPlayer, DubovPlayer], int]
 
 
-class Meetings:
+class DubovMeetings:
     """[C1], [C3] and forbidden pairs of one round."""
 
     def __init__(self, view: DubovPosition) -> None:

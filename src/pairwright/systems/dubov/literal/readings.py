@@ -10,14 +10,14 @@ from enum import Enum
 from pairwright.frozen import Frozen
 
 
-class Upfloated(Enum):
+class UpfloatReading(Enum):
     """1.8.1, [C10]: what it is to have been upfloated (R-DUBOV-3)."""
 
     PAIRED = "paired with a higher score"
     PLAYED = "played against a higher score"
 
 
-class TimesUpfloated(Enum):
+class UpfloatCountReading(Enum):
     """[C9]: what is minimised (R-DUBOV-4)."""
 
     SUM = "all upfloats of the maximum upfloaters chosen"
@@ -46,15 +46,15 @@ class Parity(Enum):
     TPN = "the number in the list"
 
 
-class Readings(Frozen):
-    upfloated: Upfloated = Upfloated.PAIRED
-    times_upfloated: TimesUpfloated = TimesUpfloated.SUM
+class DubovReadings(Frozen):
+    upfloated: UpfloatReading = UpfloatReading.PAIRED
+    times_upfloated: UpfloatCountReading = UpfloatCountReading.SUM
     unplayed_bracket: UnplayedBracket = UnplayedBracket.ANY_ROUND
     shifter_pool: ShifterPool = ShifterPool.SEEKERS
     parity: Parity = Parity.PLACE
 
 
-TAKEN = Readings()
+TAKEN = DubovReadings()
 
 
 class Readings1997(Frozen):

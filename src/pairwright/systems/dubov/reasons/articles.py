@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pairwright.systems.dubov.criteria import ALL, C1, C2, C4, CHAPTER
-from pairwright.systems.dubov.steps import BracketStep
+from pairwright.systems.dubov.steps import DubovBracketStep
 from pairwright.vocabulary.reason import Phrase, Score
 
 
@@ -21,6 +21,6 @@ BARRED = of_criterion(C2.name)
 COMPLETION = of_criterion(C4.name)
 
 
-def bracket_name(step: BracketStep) -> Phrase:
+def bracket_name(step: DubovBracketStep) -> Phrase:
     """A bracket is named by the score of its residents (1.3.2)."""
     return Phrase("bracket.ordinary", {"score": Score(step.score)})

@@ -30,8 +30,8 @@ from pairwright.systems.dubov.reasons.pairs import (
 from pairwright.systems.dubov.reasons.selection import BYE, bye_rules, upfloat_reasons
 from pairwright.systems.dubov.reasons.why_not import in_bracket
 from pairwright.systems.dubov.solver.edition_2026 import pair_2026
-from pairwright.systems.dubov.solver.field import Field
-from pairwright.systems.dubov.steps import BracketStep, RoundSteps
+from pairwright.systems.dubov.solver.field import DubovField
+from pairwright.systems.dubov.steps import DubovBracketStep, DubovRoundSteps
 from pairwright.systems.left_over import can_be_left_over
 from pairwright.systems.round_steps import steps_of
 from pairwright.systems.upfloat_reasons import upfloat_view
@@ -45,11 +45,11 @@ Players = Sequence[DubovPlayer]
 class DubovReasons(BracketReasons):
     """The reasons of one round. Without its trace the round is paired again."""
 
-    _steps: RoundSteps
+    _steps: DubovRoundSteps
 
     def __init__(self, view: DubovPosition, trace: object = None) -> None:
-        self._view, self._field = view, Field(view)
-        steps: RoundSteps = steps_of(trace) or pair_2026(view)
+        self._view, self._field = view, DubovField(view)
+        steps: DubovRoundSteps = steps_of(trace) or pair_2026(view)
         cites = Cites(REMATCH, COMPLETION, BARRED, BYE)
         super().__init__(view, steps, cites, self._field.players)
 
@@ -112,17 +112,17 @@ class DubovReasons(BracketReasons):
     def _completing(self, some: Players) -> Players:
         return can_be_left_over(self._field, some)
 
-    def _again(self, players: Players, apart: Apart) -> RoundSteps:
+    def _again(self, players: Players, apart: Apart) -> DubovRoundSteps:
         forbidden = self._view.forbidden | apart
         return pair_2026(replace(self._view, participants=tuple(players), forbidden=forbidden))
 
     def _graph(self, players: Players) -> tuple[list[int], Sequence[int]]:
-        field = Field(replace(self._view, participants=tuple(players)))
+        field = DubovField(replace(self._view, participants=tuple(players)))
         return field.graph, field.numbers(field.everybody)
 
-    def _outcome(self, step: BracketStep) -> set[frozenset[int]]:
+    def _outcome(self, step: DubovBracketStep) -> set[frozenset[int]]:
         """Who meets whom: sides may differ by shifters alone."""
         return {frozenset((first.number, second.number)) for first, second in step.pairs}
 
-    def _parted(self, ours: BracketStep, theirs: BracketStep) -> Reason:
+    def _parted(self, ours: DubovBracketStep, theirs: DubovBracketStep) -> Reason:
         return in_bracket(self._view, ours, theirs)

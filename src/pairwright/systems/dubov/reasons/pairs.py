@@ -18,18 +18,18 @@ from pairwright.systems.dubov.reasons.articles import (
 )
 from pairwright.systems.dubov.reasons.colours import colour_term
 from pairwright.systems.dubov.solver.bracket import pair_bracket
-from pairwright.systems.dubov.solver.field import Field
-from pairwright.systems.dubov.steps import BracketStep
+from pairwright.systems.dubov.solver.field import DubovField
+from pairwright.systems.dubov.steps import DubovBracketStep
 from pairwright.systems.upfloat_reasons import scores_reason
 from pairwright.vocabulary.reason import Fact, PlayerRef, PlayerRefs, Reason
 
 Pair = tuple[DubovPlayer, DubovPlayer]
 
 
-class Given:
+class PartialBracket:
     """A bracket in which some pairs are made."""
 
-    def __init__(self, field: Field, step: BracketStep, pairs: Iterable[Pair]) -> None:
+    def __init__(self, field: DubovField, step: DubovBracketStep, pairs: Iterable[Pair]) -> None:
         index_of = {player.number: index for index, player in enumerate(field.players)}
         self._residents = sum(1 << index_of[one.number] for one in step.residents)
         self._upfloaters = [index_of[one.number] for one in step.upfloaters]
@@ -53,7 +53,7 @@ class Given:
         return pair_bracket(self._field, self._residents, self._upfloaters).denied
 
 
-def colours_forbid(step: BracketStep, first: DubovPlayer, second: DubovPlayer) -> bool:
+def colours_forbid(step: DubovBracketStep, first: DubovPlayer, second: DubovPlayer) -> bool:
     """[C7]: whether counting alone shows that a game of the two costs somebody the due colour.
 
     Where nobody of the smaller subgroup must meet another of it, a pair inside it leaves two more
@@ -66,7 +66,7 @@ def colours_forbid(step: BracketStep, first: DubovPlayer, second: DubovPlayer) -
     return any(len(group) == fewest and first in group and second in group for group in groups)
 
 
-def pair_reasons(field: Field, step: BracketStep, place: int) -> Iterator[Reason]:
+def pair_reasons(field: DubovField, step: DubovBracketStep, place: int) -> Iterator[Reason]:
     """Why the player on this place of S1 meets the one of T2."""
     first, second = step.pairs[place]
     yield _scores(first, second)
@@ -87,7 +87,7 @@ _T2 = {True: ("t2.first", "t2.next"), False: ("t2.halves-first", "t2.halves-next
 """By colours, or by the halves of the list; without and with others who came first."""
 
 
-def _played(step: BracketStep) -> bool:
+def _played(step: DubovBracketStep) -> bool:
     """3.2.3: whether the subgroups are those of the due colours, not the halves of the list."""
     return any(one.colours for one in (*step.g1, *step.g2))
 
@@ -102,7 +102,7 @@ def _scores(first: DubovPlayer, second: DubovPlayer) -> Reason:
     )
 
 
-def _row(step: BracketStep, place: int) -> Iterator[Reason]:
+def _row(step: DubovBracketStep, place: int) -> Iterator[Reason]:
     """3.2.5: the place in S1, by the average rating of the opponents."""
     first, _ = step.pairs[place]
     facts: dict[str, Fact] = {
@@ -131,7 +131,7 @@ def unrated_reasons(view: DubovPosition, player: DubovPlayer) -> Iterator[Reason
         yield Reason("aro.unrated", (article("1.1.2"), article("1.7.1")), facts)
 
 
-def passed_over(step: BracketStep, place: int) -> list[DubovPlayer]:
+def passed_over(step: DubovBracketStep, place: int) -> list[DubovPlayer]:
     """Players of G2 with smaller TPNs than the one met whom no earlier player of S1 meets."""
     opponents = [second for _, second in step.pairs[place:]]
     return sorted((b for b in opponents if b.tpn < opponents[0].tpn), key=lambda b: b.tpn)
@@ -141,7 +141,7 @@ Ground = tuple[str, tuple[str, ...], int | None]
 """A message with its articles, and [C7] where it is that."""
 
 
-def _passed_reasons(field: Field, step: BracketStep, place: int) -> Iterator[Reason]:
+def _passed_reasons(field: DubovField, step: DubovBracketStep, place: int) -> Iterator[Reason]:
     """One reason for each meeting, and one for all who were passed over on the same ground."""
     first, _ = step.pairs[place]
     grouped: dict[Ground, list[int]] = {}
@@ -168,10 +168,10 @@ def _passed_reasons(field: Field, step: BracketStep, place: int) -> Iterator[Rea
         yield Reason(message, articles, facts)
 
 
-def _ground(field: Field, step: BracketStep, place: int, other: DubovPlayer) -> Ground:
+def _ground(field: DubovField, step: DubovBracketStep, place: int, other: DubovPlayer) -> Ground:
     """Why a player of T2 who may be met and comes earlier is not: the first thing that fails."""
     first, _ = step.pairs[place]
-    given = Given(field, step, (*step.pairs[:place], (first, other)))
+    given = PartialBracket(field, step, (*step.pairs[:place], (first, other)))
     if not given.is_possible:
         return "passed.rest", (article("3.2.6"),), None
     if (denied := given.denied()) > step.denied:
@@ -179,7 +179,7 @@ def _ground(field: Field, step: BracketStep, place: int, other: DubovPlayer) -> 
     return "passed.shifters", (article("3.2.4"),), None
 
 
-def _own_reasons(field: Field, step: BracketStep, place: int) -> Iterator[Reason]:
+def _own_reasons(field: DubovField, step: DubovBracketStep, place: int) -> Iterator[Reason]:
     """Why nobody further down S1 is met who has a smaller TPN than the player of T2."""
     first, second = step.pairs[place]
     grouped: dict[str, list[int]] = {}
@@ -198,8 +198,10 @@ _OWN = {
 }
 
 
-def _own_ground(field: Field, step: BracketStep, first: DubovPlayer, other: DubovPlayer) -> str:
-    given = Given(field, step, [(first, other)])
+def _own_ground(
+    field: DubovField, step: DubovBracketStep, first: DubovPlayer, other: DubovPlayer
+) -> str:
+    given = PartialBracket(field, step, [(first, other)])
     if not given.is_possible:
         return "own.rest"
     worse = colours_forbid(step, first, other) or given.denied() > step.denied
@@ -217,7 +219,7 @@ def _others(first: DubovPlayer, others: Sequence[int]) -> dict[str, Fact]:
 # --- subgroups and shifters --------------------------------------------------------------------
 
 
-def subgroup_reasons(step: BracketStep) -> Iterator[Reason]:
+def subgroup_reasons(step: DubovBracketStep) -> Iterator[Reason]:
     """3.2.3 and 3.2.4: the subgroups, and who was shifted."""
     values: dict[str, Fact] = {
         "bracket": bracket_name(step),
@@ -234,7 +236,7 @@ _SHIFTS = {True: ("shift.out", "shift.out-after"), False: ("shift.back", "shift.
 """Out of the smaller subgroup, or not; without and with others who came first."""
 
 
-def shift_reason(step: BracketStep, player: DubovPlayer) -> Reason:
+def shift_reason(step: DubovBracketStep, player: DubovPlayer) -> Reason:
     """Why this player was shifted, and who came before in the order of 4.3."""
     from_g1 = player in step.g1
     numbered = [

@@ -16,9 +16,9 @@ from pairwright.systems.dubov.reasons.articles import (
     bracket_name,
     of_criterion,
 )
-from pairwright.systems.dubov.solver.field import Field
+from pairwright.systems.dubov.solver.field import DubovField
 from pairwright.systems.dubov.solver.inside import fewest_denied
-from pairwright.systems.dubov.steps import BracketStep, RoundSteps
+from pairwright.systems.dubov.steps import DubovBracketStep, DubovRoundSteps
 from pairwright.vocabulary.reason import Fact, PlayerRef, Reason, Score
 
 _NARROWED = {"C8": "up.c8", "C9": "up.c9", "C10": "up.c10"}
@@ -39,7 +39,7 @@ def bye_rules(receiver: DubovPlayer) -> Iterator[ByeRule]:
     yield most_played((article("3.1.4"),), receiver)
 
 
-def upfloat_reasons(field: Field, steps: RoundSteps, place: int) -> Iterator[Reason]:
+def upfloat_reasons(field: DubovField, steps: DubovRoundSteps, place: int) -> Iterator[Reason]:
     """3.2.1 and 3.2.2 for one bracket; nothing where nobody floats up."""
     step = steps.brackets[place]
     number, size = len(step.upfloaters), len(step.residents)
@@ -55,7 +55,7 @@ def upfloat_reasons(field: Field, steps: RoundSteps, place: int) -> Iterator[Rea
 
 
 def _one_upfloater(
-    field: Field, step: BracketStep, below: Sequence[BracketStep]
+    field: DubovField, step: DubovBracketStep, below: Sequence[DubovBracketStep]
 ) -> Iterator[Reason]:
     """[C6] to [C10] and the order, as far as each narrows the choice."""
     [chosen] = step.upfloaters

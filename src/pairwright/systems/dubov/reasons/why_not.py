@@ -5,11 +5,11 @@ from __future__ import annotations
 from pairwright.systems.dubov.comparison import bracket_values
 from pairwright.systems.dubov.players import DubovPlayer, DubovPosition
 from pairwright.systems.dubov.reasons.articles import article, bracket_name, of_criterion
-from pairwright.systems.dubov.steps import BracketStep
+from pairwright.systems.dubov.steps import DubovBracketStep
 from pairwright.vocabulary.reason import Fact, PlayerRef, PlayerRefs, Reason
 
 
-def in_bracket(view: DubovPosition, ours: BracketStep, theirs: BracketStep) -> Reason:
+def in_bracket(view: DubovPosition, ours: DubovBracketStep, theirs: DubovBracketStep) -> Reason:
     """[C5] to [C10], then the orders of article 4."""
     bracket: dict[str, Fact] = {"bracket": bracket_name(ours)}
     both = zip(bracket_values(view, ours), bracket_values(view, theirs), strict=True)
@@ -27,7 +27,9 @@ def in_bracket(view: DubovPosition, ours: BracketStep, theirs: BracketStep) -> R
     return _transposition(ours, theirs, bracket)
 
 
-def _transposition(ours: BracketStep, theirs: BracketStep, bracket: dict[str, Fact]) -> Reason:
+def _transposition(
+    ours: DubovBracketStep, theirs: DubovBracketStep, bracket: dict[str, Fact]
+) -> Reason:
     """3.2.6: the first row of S1 in which the two part."""
     place, (mine, wished) = next(
         (place, both)

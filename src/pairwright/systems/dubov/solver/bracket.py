@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pairwright.matching import FREE, bits, maximise, rematch
 from pairwright.systems.dubov.order import black_key, white_key
-from pairwright.systems.dubov.solver.field import Field
+from pairwright.systems.dubov.solver.field import DubovField
 from pairwright.systems.dubov.solver.shifting import shifters
-from pairwright.systems.dubov.steps import BracketStep
+from pairwright.systems.dubov.steps import DubovBracketStep
 
 
-def pair_bracket(field: Field, residents: int, upfloaters: list[int]) -> BracketStep:
+def pair_bracket(field: DubovField, residents: int, upfloaters: list[int]) -> DubovBracketStep:
     """3.2.3 to 3.2.6 for a bracket that has a legal pairing; `upfloaters` in the order of 4.2."""
     players = field.players
     bracket = residents | sum([1 << v for v in upfloaters])
@@ -17,7 +17,7 @@ def pair_bracket(field: Field, residents: int, upfloaters: list[int]) -> Bracket
     out, back = shifters(field, g1, g2, _start(field, g1, g2))
     moved = sum([1 << v for v in (*out, *back)])
     new_g1, new_g2 = g1 & ~moved | g2 & moved, g2 & ~moved | g1 & moved
-    return BracketStep(
+    return DubovBracketStep(
         field.members(residents),
         tuple([players[v] for v in upfloaters]),
         tuple(sorted(field.members(g1), key=white_key)),
@@ -28,7 +28,7 @@ def pair_bracket(field: Field, residents: int, upfloaters: list[int]) -> Bracket
     )
 
 
-def _subgroups(field: Field, bracket: int) -> tuple[int, int]:
+def _subgroups(field: DubovField, bracket: int) -> tuple[int, int]:
     """3.2.3; R-DUBOV-5 for brackets in which nobody has played."""
     if bracket & field.played:
         return bracket & field.white, bracket & ~field.white
@@ -37,12 +37,12 @@ def _subgroups(field: Field, bracket: int) -> tuple[int, int]:
     return g1, bracket & ~g1
 
 
-def _s1(field: Field, g1: int) -> list[int]:
+def _s1(field: DubovField, g1: int) -> list[int]:
     """3.2.5."""
     return sorted(bits(g1), key=lambda v: (field.players[v].aro, v))
 
 
-def _start(field: Field, g1: int, g2: int) -> list[int]:
+def _start(field: DubovField, g1: int, g2: int) -> list[int]:
     """A matching to start from: row by row, as far as these may meet."""
     mate = [FREE] * len(field.players)
     for v, w in zip(_s1(field, g1), bits(g2), strict=False):
@@ -51,7 +51,7 @@ def _start(field: Field, g1: int, g2: int) -> list[int]:
     return mate
 
 
-def _first_transposition(field: Field, g1: int, g2: int) -> list[tuple[int, int]]:
+def _first_transposition(field: DubovField, g1: int, g2: int) -> list[tuple[int, int]]:
     """3.2.6: player after player of S1, the smallest TPN of G2 that leaves a legal pairing."""
     graph = {v: field.graph[v] & g2 for v in bits(g1)}
     graph.update((v, field.graph[v] & g1) for v in bits(g2))

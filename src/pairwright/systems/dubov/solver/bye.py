@@ -5,7 +5,7 @@ from __future__ import annotations
 from pairwright.matching import bits
 from pairwright.systems import left_over
 from pairwright.systems.dubov.criteria import bye_order
-from pairwright.systems.dubov.solver.field import Field
+from pairwright.systems.dubov.solver.field import DubovField
 from pairwright.systems.left_over import matched_by_score
 from pairwright.systems.no_pairing import Impossible
 from pairwright.vocabulary.reason import fault
@@ -28,7 +28,7 @@ IMPOSSIBLE = Impossible(
 )
 
 
-def choose_bye(field: Field) -> tuple[int, list[int]]:
+def choose_bye(field: DubovField) -> tuple[int, list[int]]:
     """3.1: the mask of who receives the bye, and a pairing of all the others.
 
     Raises NoLegalPairing when no complete round-pairing exists (1.9.3).

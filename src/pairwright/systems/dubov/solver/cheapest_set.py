@@ -12,11 +12,11 @@ from collections.abc import Iterator
 from pairwright.frozen import Frozen
 from pairwright.matching import bits, cheapest_perfect_matching
 from pairwright.systems.cheapest_set import Costs, Weights, across, inside, spare, windows
-from pairwright.systems.dubov.solver.field import Field
+from pairwright.systems.dubov.solver.field import DubovField
 from pairwright.systems.meetings import neighbours
 
 
-def cheapest_sets(field: Field, top: int, lower: int, needed: int) -> Iterator[list[int]]:
+def cheapest_sets(field: DubovField, top: int, lower: int, needed: int) -> Iterator[list[int]]:
     """Sets to be tried in turn: the first that is legal is the one that 3.2.2 chooses.
 
     `needed` is a number of upfloaters that no legal set can go below.
@@ -36,7 +36,7 @@ def cheapest_sets(field: Field, top: int, lower: int, needed: int) -> Iterator[l
     yield from whole_sets(field, top, lower, needed)
 
 
-def whole_sets(field: Field, top: int, lower: int, needed: int) -> Iterator[list[int]]:
+def whole_sets(field: DubovField, top: int, lower: int, needed: int) -> Iterator[list[int]]:
     """The set by the whole field: nothing is replaced, so it is legal and the best."""
     whole = _solve(_Part(field, top, lower))
     assert whole is not None, "[C4]: everybody can be paired"
@@ -44,7 +44,7 @@ def whole_sets(field: Field, top: int, lower: int, needed: int) -> Iterator[list
     yield whole
 
 
-def _one_of_each_kind(field: Field, top: int, window: int, needed: int) -> int:
+def _one_of_each_kind(field: DubovField, top: int, window: int, needed: int) -> int:
     """Of all who are alike for the bracket, as many as may be needed, by TPN."""
     seen: dict[tuple[object, ...], int] = {}
     kept = 0
@@ -64,7 +64,7 @@ class _Part(Frozen):
     with stand-ins for those of `deeper` scoregroups.
     """
 
-    field: Field
+    field: DubovField
     top: int
     candidates: int
     deeper: int = 0

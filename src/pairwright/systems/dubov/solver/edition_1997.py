@@ -10,19 +10,24 @@ from pairwright.matching import (
     rematch,
 )
 from pairwright.systems.dubov.edition_1997.players import Player1997, Position1997
-from pairwright.systems.dubov.edition_1997.procedure import Pairs, Players, Procedure, Steps1997
+from pairwright.systems.dubov.edition_1997.procedure import (
+    DubovProcedure,
+    Pairs,
+    Players,
+    Steps1997,
+)
 from pairwright.systems.dubov.solver.inside import fewest_inside
-from pairwright.systems.dubov.solver.shifting import Choice
+from pairwright.systems.dubov.solver.shifting import ShrinkingMatching
 from pairwright.systems.meetings import separated
 from pairwright.tournament import Colour
 
 
 def pair_1997(view: Position1997) -> Steps1997:
     """Raises NoLegalPairing."""
-    return ByMatching(view).paired()
+    return MatchingProcedure(view).paired()
 
 
-class ByMatching(Procedure):
+class MatchingProcedure(DubovProcedure):
     """Bit i is the player on the i-th place of the list; `_mate` is the last pairing found.
 
     `graph` are the masks of those whom each may meet.
@@ -149,7 +154,7 @@ class ByMatching(Procedure):
         if found.fewest == 0:
             assert found.tight is not None
             fixed = many & ~sum([1 << v for v in places])
-            choice = Choice(found.tight, found.mate, few | many)
+            choice = ShrinkingMatching(found.tight, found.mate, few | many)
             return self._named(choice.first_set(many, places, size, fixed))
         return self._named(self._movers_by_weights(few, many, places, size, found.fewest))
 

@@ -13,7 +13,7 @@ from pairwright.systems.preferences import PreferenceStrength
 from pairwright.tournament import Colour
 
 
-class Field(field.Field[DubovPlayer]):
+class DubovField(field.Field[DubovPlayer]):
     """Who may meet whom ([C1], [C3], forbidden pairs), and what the procedure asks of players.
 
     `white` are those due White; `played` those who have played. `costs` are the terms of [C8] to

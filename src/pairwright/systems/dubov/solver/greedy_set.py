@@ -16,11 +16,11 @@ from collections.abc import Callable
 from typing import Protocol
 
 from pairwright.matching import FREE, augment, bits
-from pairwright.systems.dubov.solver.field import Field
+from pairwright.systems.dubov.solver.field import DubovField
 from pairwright.systems.meetings import neighbours
 
 
-class Side(Protocol):
+class GrowingSet(Protocol):
     """A set that grows as long as it is part of a base."""
 
     def takes(self, v: int) -> bool:
@@ -29,7 +29,7 @@ class Side(Protocol):
     def is_base(self) -> bool: ...
 
 
-class Completing:
+class CompletingSet:
     """T, whose largest pairing leaves `free` over, is completed by the set."""
 
     def __init__(self, graph: list[int], mate: list[int], top: int, free: int) -> None:
@@ -51,7 +51,7 @@ class Completing:
         return not self._free
 
 
-class Relieving:
+class RelievingSet:
     """R, whose largest pairing leaves `free` over, can be paired without the set."""
 
     def __init__(self, graph: list[int], mate: list[int], lower: int, free: int) -> None:
@@ -81,7 +81,7 @@ class GreedySets:
     """The bases of `size` upfloaters for one scoregroup; `side` makes an empty set."""
 
     def __init__(
-        self, field: Field, top: int, lower: int, size: int, side: Callable[[], Side]
+        self, field: DubovField, top: int, lower: int, size: int, side: Callable[[], GrowingSet]
     ) -> None:
         self._field = field
         self._top = top

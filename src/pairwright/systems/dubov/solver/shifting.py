@@ -13,11 +13,11 @@ from collections.abc import Iterable
 
 from pairwright.matching import FREE, augment, bits, cheapest_perfect_matching, maximise
 from pairwright.systems.dubov.order import numbered_shifters
-from pairwright.systems.dubov.solver.field import Field
+from pairwright.systems.dubov.solver.field import DubovField
 from pairwright.systems.dubov.solver.inside import Graph, fewest_inside
 
 
-def shifters(field: Field, g1: int, g2: int, mate: list[int]) -> tuple[list[int], list[int]]:
+def shifters(field: DubovField, g1: int, g2: int, mate: list[int]) -> tuple[list[int], list[int]]:
     """Who leaves the smaller subgroup and who the larger one, each by the numbers of 4.3.3."""
     g1_is_smaller = g1.bit_count() <= g2.bit_count()
     smaller, larger = (g1, g2) if g1_is_smaller else (g2, g1)
@@ -29,19 +29,19 @@ def shifters(field: Field, g1: int, g2: int, mate: list[int]) -> tuple[list[int]
     out = _numbered(field, smaller, from_g1=g1_is_smaller)
     if inside.tight is None:
         return _by_weights(field, (smaller, out), (larger, back))
-    choice = Choice(inside.tight, inside.mate, smaller | larger)
+    choice = ShrinkingMatching(inside.tight, inside.mate, smaller | larger)
     shifted = choice.first_set(smaller, out, inside.fewest)
     return shifted, choice.first_set(larger, back, surplus + inside.fewest)
 
 
-def _numbered(field: Field, group: int, *, from_g1: bool) -> list[int]:
+def _numbered(field: DubovField, group: int, *, from_g1: bool) -> list[int]:
     index_of = {field.players[v].number: v for v in bits(group)}
     ordered = numbered_shifters(field.members(group), from_g1=from_g1)
     return [index_of[player.number] for player in ordered]
 
 
 def _can_be_paired_off(
-    field: Field, smaller: int, larger: int, back: Iterable[int], mate: list[int]
+    field: DubovField, smaller: int, larger: int, back: Iterable[int], mate: list[int]
 ) -> bool:
     """Whether the subgroups can be paired off when just the first shifters leave the larger one."""
     joined = smaller | sum([1 << v for v in back])
@@ -56,7 +56,7 @@ def _can_be_paired_off(
     return not maximise(graph, found, smaller | larger)
 
 
-class Choice:
+class ShrinkingMatching:
     """A perfect matching of a graph that loses edges as sets are chosen."""
 
     def __init__(self, graph: Graph, mate: list[int], among: int) -> None:
@@ -111,7 +111,7 @@ class Choice:
 
 
 def _by_weights(
-    field: Field, first: tuple[int, list[int]], second: tuple[int, list[int]]
+    field: DubovField, first: tuple[int, list[int]], second: tuple[int, list[int]]
 ) -> tuple[list[int], list[int]]:
     """Both sets by one weighted matching, for structures that the simpler way leaves open.
 

@@ -17,12 +17,12 @@ from msgspec import Struct
 
 from pairwright.matching import FREE, bits, maximise, structure
 from pairwright.systems.dubov.solver.cheapest_set import cheapest_sets, whole_sets
-from pairwright.systems.dubov.solver.field import Field
+from pairwright.systems.dubov.solver.field import DubovField
 from pairwright.systems.dubov.solver.greedy_set import (
-    Completing,
+    CompletingSet,
     GreedySets,
-    Relieving,
-    Side,
+    GrowingSet,
+    RelievingSet,
 )
 from pairwright.systems.dubov.solver.inside import fewest_denied
 from pairwright.systems.meetings import neighbours, separated
@@ -34,22 +34,22 @@ Value = tuple[tuple[int, ...], int, tuple[int, ...], tuple[int, ...]]
 """[C6], [C7], [C8] to [C10], and the numbers of 4.2.2: the smaller the better."""
 
 
-class Split(Struct):
+class DubovSplit(Struct):
     """Those not yet paired: the scoregroup to be paired, and all below; `mate` pairs them all."""
 
-    field: Field
+    field: DubovField
     mate: list[int]
     top: int
     lower: int
 
 
-def choose_upfloaters(split: Split) -> list[int]:
+def choose_upfloaters(split: DubovSplit) -> list[int]:
     """3.2.2: the first set, in the order of 4.2, whose bracket complies best."""
     return _Selection(split).choose()
 
 
 class _Selection:
-    def __init__(self, split: Split) -> None:
+    def __init__(self, split: DubovSplit) -> None:
         self._field = split.field
         self._graph = split.field.graph
         self._top, self._lower = split.top, split.lower
@@ -173,12 +173,12 @@ class _Selection:
         least = self._bound(tuple(given))[1]
         return given if self._is_legal(mask) and self._denied(mask) == least else None
 
-    def _side(self, needed: int) -> Callable[[], Side]:
+    def _side(self, needed: int) -> Callable[[], GrowingSet]:
         """The side that needs so many upfloaters; `choose` has tried the smaller numbers."""
         graph, mate = self._graph, self._mate
         if needed == self._free_top.bit_count():
-            return lambda: Completing(graph, mate, self._top, self._free_top)
-        return lambda: Relieving(graph, mate, self._lower, self._free_lower)
+            return lambda: CompletingSet(graph, mate, self._top, self._free_top)
+        return lambda: RelievingSet(graph, mate, self._lower, self._free_lower)
 
     def _one_by_one(self, needed: int) -> list[int] | None:
         """The best of the few sets of this size; None if none of them is legal.

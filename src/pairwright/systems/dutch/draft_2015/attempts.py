@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from pairwright.frozen import Frozen
 from pairwright.position import UNITS_PER_POINT
-from pairwright.systems.dutch.criteria import Bracket
+from pairwright.systems.dutch.criteria import DutchBracket
 
 Scores = tuple[int, ...]
 
@@ -23,12 +23,12 @@ class Attempt(Frozen):
     limbo: Scores
 
 
-def most_pairs(bracket: Bracket) -> int:
+def most_pairs(bracket: DutchBracket) -> int:
     """A.6.a: P0."""
     return min(len(bracket.residents), len(bracket.players) // 2)
 
 
-def limbos(bracket: Bracket, m1: int) -> Iterator[Scores]:
+def limbos(bracket: DutchBracket, m1: int) -> Iterator[Scores]:
     """D.3: the scores that a Limbo can have when M1 moved-down players are paired, in order.
 
     The weights of two Limbos of the same size are in the order of their scores, the highest first:
@@ -50,7 +50,7 @@ def _chosen(there: Sequence[tuple[int, int]], size: int) -> Iterator[Scores]:
             yield (score,) * number + others
 
 
-def weight(bracket: Bracket, limbo: Scores) -> Scores:
+def weight(bracket: DutchBracket, limbo: Scores) -> Scores:
     """D.3, D.4: the part of the PSD that moved-down players make up, in hundredths.
 
     Those in the Limbo face one point less than the residents have, the others a resident.
@@ -64,7 +64,7 @@ def weight(bracket: Bracket, limbo: Scores) -> Scores:
     return tuple(sorted(differences, reverse=True))
 
 
-def attempts_by_quality(bracket: Bracket) -> list[Attempt]:
+def attempts_by_quality(bracket: DutchBracket) -> list[Attempt]:
     """A.11.b and A.11.c by themselves: the most pairs, then the lowest PSD (R-DUTCH15-2)."""
     found = [
         Attempt(pairs, mdps, limbo)
@@ -82,7 +82,7 @@ def attempts_by_quality(bracket: Bracket) -> list[Attempt]:
     return sorted(found, key=lambda attempt: (-attempt.pairs, psd(attempt)))
 
 
-def attempts(bracket: Bracket, reaches_remainder: Callable[[int], bool]) -> Iterator[Attempt]:
+def attempts(bracket: DutchBracket, reaches_remainder: Callable[[int], bool]) -> Iterator[Attempt]:
     """C.1, C.11, C.12 and C.14: what is tried until a pairing is found.
 
     `reaches_remainder(m1)` tells whether M1 moved-down players could be paired at all (C.12). Where

@@ -5,14 +5,14 @@ from __future__ import annotations
 from pairwright.systems.dutch.criteria import (
     COUNT,
     LIST,
-    Criterion,
+    DutchCriterion,
     Scope,
     artificial_difference,
+    each_player,
     floater_again,
     floater_times,
     mdp_opponent,
     mdp_opponent_difference,
-    one,
     preference_denied,
     score_difference,
     third_in_a_row,
@@ -30,8 +30,8 @@ def _strong_or_absolute_denied(scope: Scope, higher: DutchPlayer, lower: DutchPl
 
 
 DOWNFLOATERS_2015 = (
-    Criterion("A.11.b", "A.11.b", "downfloaters", COUNT, floater=one),
-    Criterion(
+    DutchCriterion("A.11.b", "A.11.b", "downfloaters", COUNT, floater=each_player),
+    DutchCriterion(
         "A.11.c",
         "A.11.c",
         "pairing score differences",
@@ -43,52 +43,52 @@ DOWNFLOATERS_2015 = (
 """What P1, M1 and the weight of the Limbo settle before the pairs are weighed (C.11 to C.14)."""
 
 QUALITY_2015 = (
-    Criterion(
+    DutchCriterion(
         "B.5",
         "B.5",
         "topscorers or their opponents with a colour difference beyond +2 or -2",
         COUNT,
         pair=wide_difference,
     ),
-    Criterion(
+    DutchCriterion(
         "B.6",
         "B.6",
         "topscorers or their opponents with the same colour three times running",
         COUNT,
         pair=third_in_a_row,
     ),
-    Criterion(
+    DutchCriterion(
         "B.7", "B.7", "players without their colour preference", COUNT, pair=preference_denied
     ),
-    Criterion(
+    DutchCriterion(
         "B.8",
         "B.8",
         "players without their strong colour preference",
         COUNT,
         pair=_strong_or_absolute_denied,
     ),
-    Criterion(
+    DutchCriterion(
         "B.9",
         "B.9",
         "downfloaters who had a downfloat in the previous round",
         COUNT,
         floater=floater_again(1),
     ),
-    Criterion(
+    DutchCriterion(
         "B.10",
         "B.10",
         "downfloaters who had a downfloat two rounds before",
         COUNT,
         floater=floater_again(2),
     ),
-    Criterion(
+    DutchCriterion(
         "B.11",
         "B.11",
         "MDP opponents who had an upfloat in the previous round",
         COUNT,
         pair=mdp_opponent(1),
     ),
-    Criterion(
+    DutchCriterion(
         "B.12",
         "B.12",
         "MDP opponents who had an upfloat two rounds before",
@@ -99,28 +99,28 @@ QUALITY_2015 = (
 """The requirements that C.9 lowers, the last one first (R-DUTCH15-5 has their scope)."""
 
 DIFFERENCES_2015 = (
-    Criterion(
+    DutchCriterion(
         "A.11.g.1",
         "A.11.g",
         "score differences of downfloaters who had a downfloat in the previous round",
         LIST,
         floater=floater_times(floater_again(1)),
     ),
-    Criterion(
+    DutchCriterion(
         "A.11.g.2",
         "A.11.g",
         "score differences of downfloaters who had a downfloat two rounds before",
         LIST,
         floater=floater_times(floater_again(2)),
     ),
-    Criterion(
+    DutchCriterion(
         "A.11.g.3",
         "A.11.g",
         "score differences of MDP opponents who had an upfloat in the previous round",
         LIST,
         pair=mdp_opponent_difference(1),
     ),
-    Criterion(
+    DutchCriterion(
         "A.11.g.4",
         "A.11.g",
         "score differences of MDP opponents who had an upfloat two rounds before",

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 
 from pairwright.frozen import Frozen
-from pairwright.systems.dutch.criteria import Bracket
+from pairwright.systems.dutch.criteria import DutchBracket
 from pairwright.systems.dutch.draft_2015.attempts import Attempt, most_pairs
 from pairwright.systems.preferences import PreferenceStrength
 from pairwright.tournament import Colour
@@ -16,7 +16,7 @@ Level = tuple[int, ...]
 """How often B.5, B.6, B.7 (X), B.8 (Z), B.9, B.10, B.11 and B.12 may be broken."""
 
 
-def least_denied(bracket: Bracket, pairs: int) -> tuple[int, int]:
+def least_denied(bracket: DutchBracket, pairs: int) -> tuple[int, int]:
     """A.8 with C.14: X1 and Z1 when so many pairs are made of the bracket."""
     due: Counter[Colour | None] = Counter()
     strong: Counter[Colour] = Counter()
@@ -67,7 +67,7 @@ class Requirements(Frozen):
 
     @classmethod
     def of(
-        cls, bracket: Bracket, attempt: Attempt, values: Mapping[str, int], again: str
+        cls, bracket: DutchBracket, attempt: Attempt, values: Mapping[str, int], again: str
     ) -> Requirements:
         """From how often each criterion is broken in the pairing that was accepted."""
         least = least_denied(bracket, attempt.pairs)

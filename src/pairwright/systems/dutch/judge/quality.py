@@ -16,7 +16,13 @@ from pairwright.frozen import Frozen
 from pairwright.position import score_text
 from pairwright.rules.proposal import Proposal
 from pairwright.systems.allocation import rank
-from pairwright.systems.dutch.criteria import REFLOAT, Aggregate, Bracket, Criterion, Scope
+from pairwright.systems.dutch.criteria import (
+    REFLOAT,
+    Aggregate,
+    DutchBracket,
+    DutchCriterion,
+    Scope,
+)
 from pairwright.systems.dutch.editions import DutchEdition
 from pairwright.systems.dutch.messages import BYE_SCORE, LOOK_AHEAD, UNPLAYED_GAMES
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
@@ -24,7 +30,7 @@ from pairwright.vocabulary.quality import BracketQuality, CriterionValue, RoundQ
 from pairwright.vocabulary.reason import Measure, Phrase
 
 
-class ImpliedBracket(Frozen):
+class DutchImpliedBracket(Frozen):
     """A bracket, its pairs and its downfloaters. `place` counts the scoregroups from 0.
 
     `is_final` tells that the procedure of 2017 looks no further: the penultimate bracket and the
@@ -32,7 +38,7 @@ class ImpliedBracket(Frozen):
     """
 
     place: int
-    bracket: Bracket
+    bracket: DutchBracket
     pairs: tuple[tuple[DutchPlayer, DutchPlayer], ...]
     downfloaters: tuple[DutchPlayer, ...]
     is_final: bool = False
@@ -43,7 +49,7 @@ def implied_brackets(
     proposal: Proposal,
     collapsing_score: int | None = None,
     moved_down: int | None = None,
-) -> list[ImpliedBracket]:
+) -> list[DutchImpliedBracket]:
     """The brackets of a complete pairing, from the top.
 
     `collapsing_score` (2017, A.9) is the score of the penultimate bracket: everybody below it is
@@ -57,7 +63,7 @@ def implied_brackets(
     found = []
     mdps: tuple[DutchPlayer, ...] = ()
     for place, residents in enumerate(_scoregroups(position, collapsing_score)):
-        bracket = Bracket(mdps, residents, position.initial_colour)
+        bracket = DutchBracket(mdps, residents, position.initial_colour)
         inside = {player.number for player in residents}
         pairs = []
         downfloaters = []
@@ -74,12 +80,12 @@ def implied_brackets(
         ordered = tuple(sorted(pairs, key=lambda pair: rank(pair[0])))
         if is_final:
             bracket = _with_moved_down(bracket, moved_down)
-        found.append(ImpliedBracket(place, bracket, ordered, left, is_final))
+        found.append(DutchImpliedBracket(place, bracket, ordered, left, is_final))
         mdps = left
     return found
 
 
-def _with_moved_down(bracket: Bracket, score: int | None) -> Bracket:
+def _with_moved_down(bracket: DutchBracket, score: int | None) -> DutchBracket:
     joined = tuple(player for player in bracket.residents if player.pairing_score == score)
     return replace(bracket, mdps=bracket.mdps + joined, residents=bracket.residents[len(joined) :])
 
@@ -114,7 +120,7 @@ def round_quality(
     return RoundQuality(_bye_score(position, bye), tuple(brackets))
 
 
-def _described(this: ImpliedBracket, values: tuple[CriterionValue, ...]) -> BracketQuality:
+def _described(this: DutchImpliedBracket, values: tuple[CriterionValue, ...]) -> BracketQuality:
     scores = [player.pairing_score for player in this.bracket.residents]
     name = score_text(scores[0])
     if scores[0] != scores[-1]:
@@ -138,7 +144,10 @@ def _bye_score(view: DutchPosition, bye: int | None) -> CriterionValue | None:
 
 
 def _values(
-    view: DutchPosition, this: ImpliedBracket, following: ImpliedBracket | None, bye: int | None
+    view: DutchPosition,
+    this: DutchImpliedBracket,
+    following: DutchImpliedBracket | None,
+    bye: int | None,
 ) -> Iterator[CriterionValue]:
     edition = view.edition
     yield from _counted(this, edition.downfloaters)
@@ -149,7 +158,9 @@ def _values(
     yield from _counted(this, edition.quality)
 
 
-def _counted(this: ImpliedBracket, criteria: Sequence[Criterion]) -> Iterator[CriterionValue]:
+def _counted(
+    this: DutchImpliedBracket, criteria: Sequence[DutchCriterion]
+) -> Iterator[CriterionValue]:
     scope = Scope.of(this.bracket)
     for criterion in criteria:
         value = criterion.value(scope, this.pairs, this.downfloaters)
@@ -163,7 +174,7 @@ def _valued(name: str, article: str, text: str, measure: Measure) -> CriterionVa
     return CriterionValue(name, article, text, measure.value, _shown(measure), phrase, measure)
 
 
-def _realised(following: ImpliedBracket | None) -> tuple[int, tuple[int, ...]]:
+def _realised(following: DutchImpliedBracket | None) -> tuple[int, tuple[int, ...]]:
     """Who was left over in the following bracket, as it came out."""
     left = [p.pairing_score for p in following.downfloaters] if following else []
     return len(left), tuple(sorted(left, reverse=True))
@@ -175,7 +186,9 @@ def look_ahead_value(edition: DutchEdition, left: int, scores: tuple[int, ...]) 
     return _valued(edition.look_ahead, edition.look_ahead_article, LOOK_AHEAD, measure)
 
 
-def _unplayed_games(edition: DutchEdition, this: ImpliedBracket, bye: int | None) -> CriterionValue:
+def _unplayed_games(
+    edition: DutchEdition, this: DutchImpliedBracket, bye: int | None
+) -> CriterionValue:
     """[C9] 2.4.4: where the one downfloater is bound for the bye (docs/readings.md R-DUTCH-4)."""
     left = this.downfloaters
     bound = len(left) == 1 and left[0].number == bye

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from pairwright.systems.dutch.candidate import Candidate
-from pairwright.systems.dutch.criteria import Bracket
+from pairwright.systems.dutch.criteria import DutchBracket
 from pairwright.systems.dutch.generation import resident_exchanges
 from pairwright.systems.dutch.players import DutchPlayer
 
@@ -72,7 +72,7 @@ def _subgroups(s1: list[int], s2: list[int]) -> Iterator[tuple[list[int], list[i
 
 
 def heterogeneous_candidates(
-    bracket: Bracket, mdp_sets: Iterable[Sequence[int]], pairs: int, may_meet: MayMeet
+    bracket: DutchBracket, mdp_sets: Iterable[Sequence[int]], pairs: int, may_meet: MayMeet
 ) -> Iterator[Candidate]:
     """3.7: sets of pairable MDPs (BSNs), then transpositions of S2, then the remainder.
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from pairwright.frozen import Frozen
 from pairwright.systems.dutch.candidate import Candidate, in_order
-from pairwright.systems.dutch.criteria import Bracket, Criterion, Scope, same_downfloat
+from pairwright.systems.dutch.criteria import DutchBracket, DutchCriterion, Scope, same_downfloat
 from pairwright.systems.dutch.draft_2015.attempts import (
     Attempt,
     Scores,
@@ -28,11 +28,11 @@ from pairwright.systems.dutch.draft_2015.criteria import (
 )
 from pairwright.systems.dutch.draft_2015.procedure import (
     Condition,
-    Following,
+    DraftProcedure,
+    DraftStep,
+    FollowingBracket,
     Group,
     Lowest,
-    Procedure,
-    Step,
 )
 from pairwright.systems.dutch.draft_2015.requirements import least_denied, lowered
 from pairwright.systems.dutch.literal.candidates import heterogeneous_candidates
@@ -91,7 +91,7 @@ def pair_2015(position: DutchPosition, readings: Readings2015 = TAKEN_2015) -> l
         )
     by_quality = readings.penultimate is PenultimateBracket.QUALITY
     bench = LiteralBench(field, readings)
-    made = Procedure(
+    made = DraftProcedure(
         position,
         bench,
         field.scoregroups(),
@@ -100,51 +100,53 @@ def pair_2015(position: DutchPosition, readings: Readings2015 = TAKEN_2015) -> l
     return [_valued(step) for step in made]
 
 
-def _valued(step: Step) -> LiteralStep:
+def _valued(step: DraftStep) -> LiteralStep:
     scope = Scope.of(step.bracket)
     values = tuple((c.name, _value(c, scope, step.candidate)) for c in CRITERIA_2015)
     return LiteralStep(step.bracket, step.candidate, values)
 
 
-def _value(criterion: Criterion, scope: Scope, candidate: Candidate) -> Value:
+def _value(criterion: DutchCriterion, scope: Scope, candidate: Candidate) -> Value:
     return criterion.value(scope, candidate.pairs, candidate.floaters)
 
 
 class LiteralBench:
-    """Brackets by enumeration: a `Bench` of the procedure."""
+    """Brackets by enumeration: a `DraftBench` of the procedure."""
 
     def __init__(self, field: LiteralField, readings: Readings2015 = TAKEN_2015) -> None:
         self._field = field
         self._readings = readings
-        self._requirements: tuple[Criterion, ...] = QUALITY_2015
+        self._requirements: tuple[DutchCriterion, ...] = QUALITY_2015
         if readings.downfloats is Downfloats.RECEIVING:
             self._requirements = tuple(map(_for_whoever_receives_it, QUALITY_2015))
 
-    def paired(self, bracket: Bracket, attempt: Attempt, condition: Condition) -> Candidate | None:
+    def paired(
+        self, bracket: DutchBracket, attempt: Attempt, condition: Condition
+    ) -> Candidate | None:
         """C.2 to C.9 for one P1, one M1 and the sets of one weight (C.7.b)."""
         candidates = self._meeting(bracket, attempt, condition)
         return self._first(bracket, attempt.pairs, candidates)
 
     def _first(
-        self, bracket: Bracket, pairs: int, candidates: Iterable[Candidate]
+        self, bracket: DutchBracket, pairs: int, candidates: Iterable[Candidate]
     ) -> Candidate | None:
         return first_at_lowest_requirements(bracket, pairs, candidates, self._requirements)
 
     def _meeting(
-        self, bracket: Bracket, attempt: Attempt, condition: Condition
+        self, bracket: DutchBracket, attempt: Attempt, condition: Condition
     ) -> Iterator[Candidate]:
         """The candidates of an attempt whose floaters meet the condition."""
         for candidate in self._candidates(bracket, attempt):
             if self._allows(candidate.floaters, condition):
                 yield candidate
 
-    def _candidates(self, bracket: Bracket, attempt: Attempt) -> Iterator[Candidate]:
+    def _candidates(self, bracket: DutchBracket, attempt: Attempt) -> Iterator[Candidate]:
         """C.5 to C.8: the sets of D.3, their transpositions, then the remainder's exchanges."""
         return heterogeneous_candidates(
             bracket, mdp_sets(bracket, attempt.limbo), attempt.pairs, self._field.may_meet
         )
 
-    def reaches_remainder(self, bracket: Bracket, m1: int, condition: Condition) -> bool:
+    def reaches_remainder(self, bracket: DutchBracket, m1: int, condition: Condition) -> bool:
         """C.12, and C.13 for the heterogeneous part: some pairing of M1 moved-down players."""
         for chosen in combinations(bracket.mdps, m1):
             for partners in permutations(bracket.residents, m1):
@@ -177,18 +179,18 @@ class LiteralBench:
     def _allows(self, floaters: Group, condition: Condition) -> bool:
         """C.10 and C.13: the special requirement that is checked in C.5."""
         match condition:
-            case Following(residents, attempt):
-                bracket = Bracket(in_order(floaters), residents, None)
+            case FollowingBracket(residents, attempt):
+                bracket = DutchBracket(in_order(floaters), residents, None)
                 return any(True for _ in self._candidates(bracket, attempt))
             case Lowest(residents, limbo):
-                bracket = Bracket(in_order(floaters), residents, None)
+                bracket = DutchBracket(in_order(floaters), residents, None)
                 return any(
                     limbo is None or limbo == _scores_in(candidate.floaters, floaters)
                     for candidate in self._complete(bracket)
                 )
         return True
 
-    def completed(self, bracket: Bracket) -> Candidate | None:
+    def completed(self, bracket: DutchBracket) -> Candidate | None:
         """D.4 (example 2): the lowest PSD of all pairings, then C.2 to C.9 among those."""
         scope = Scope.of(bracket)
         candidates = list(self._complete(bracket))
@@ -199,7 +201,7 @@ class LiteralBench:
         best = [candidate for psd, candidate in found if psd == least]
         return self._first(bracket, len(bracket.players) // 2, best)
 
-    def _complete(self, bracket: Bracket) -> Iterator[Candidate]:
+    def _complete(self, bracket: DutchBracket) -> Iterator[Candidate]:
         """A.5: everybody is paired, but for one who may have the bye where they are odd.
 
         All moved-down players first, then all but one of them, who has the bye (R-DUTCH15-1).
@@ -219,7 +221,7 @@ def _scores_in(left: Group, floaters: Group) -> Scores:
     return tuple(player.pairing_score for player in left if player in floaters)
 
 
-def mdp_sets(bracket: Bracket, limbo: Scores) -> Iterator[tuple[int, ...]]:
+def mdp_sets(bracket: DutchBracket, limbo: Scores) -> Iterator[tuple[int, ...]]:
     """D.3, C.7.b: the sets of moved-down players (BSNs) that leave a Limbo with these scores."""
     scores = {bsn: mdp.pairing_score for bsn, mdp in enumerate(bracket.mdps, start=1)}
     for chosen in combinations(scores, len(scores) - len(limbo)):
@@ -228,23 +230,23 @@ def mdp_sets(bracket: Bracket, limbo: Scores) -> Iterator[tuple[int, ...]]:
             yield chosen
 
 
-def _with_most_mdps(bracket: Bracket, candidates: list[Candidate]) -> list[Candidate]:
+def _with_most_mdps(bracket: DutchBracket, candidates: list[Candidate]) -> list[Candidate]:
     mdps = set(bracket.mdps)
     fewest = min((len(mdps & set(c.floaters)) for c in candidates), default=0)
     return [c for c in candidates if len(mdps & set(c.floaters)) == fewest]
 
 
-def _for_whoever_receives_it(criterion: Criterion) -> Criterion:
+def _for_whoever_receives_it(criterion: DutchCriterion) -> DutchCriterion:
     """B.9 and B.10 for moved-down players who are paired as well."""
     back = {"B.9": 1, "B.10": 2}.get(criterion.name)
     return criterion if back is None else replace(criterion, pair=same_downfloat(back))
 
 
 def first_at_lowest_requirements(
-    bracket: Bracket,
+    bracket: DutchBracket,
     pairs: int,
     candidates: Iterable[Candidate],
-    requirements: Sequence[Criterion] = QUALITY_2015,
+    requirements: Sequence[DutchCriterion] = QUALITY_2015,
 ) -> Candidate | None:
     """C.5 with C.9: the first candidate that complies, at the first requirements any complies with.
 

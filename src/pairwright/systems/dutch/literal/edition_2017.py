@@ -7,7 +7,7 @@ from itertools import chain
 
 from pairwright.frozen import Frozen
 from pairwright.systems.dutch.candidate import Candidate, in_order
-from pairwright.systems.dutch.criteria import DOWNFLOATERS_2017, QUALITY_2017, Bracket, Scope
+from pairwright.systems.dutch.criteria import DOWNFLOATERS_2017, QUALITY_2017, DutchBracket, Scope
 from pairwright.systems.dutch.generation import mdp_exchanges
 from pairwright.systems.dutch.literal.candidates import heterogeneous_candidates
 from pairwright.systems.dutch.literal.floaters import Floaters, possible_floaters, scores_of
@@ -39,8 +39,8 @@ class _Round(Frozen):
         unpaired = (*floaters, *chain.from_iterable(below))
         return self.completion.possible(self.field.mask(unpaired))
 
-    def bracket(self, floaters: Floaters, residents: Group) -> Bracket:
-        return Bracket(in_order(floaters), residents, self.field.position.initial_colour)
+    def bracket(self, floaters: Floaters, residents: Group) -> DutchBracket:
+        return DutchBracket(in_order(floaters), residents, self.field.position.initial_colour)
 
 
 def _completes_round(floaters: Floaters) -> bool:
@@ -87,7 +87,7 @@ class _LookAhead:
 
 
 def _pair_bracket(
-    field: LiteralField, bracket: Bracket, accept: Accept, look_ahead: _LookAhead | None
+    field: LiteralField, bracket: DutchBracket, accept: Accept, look_ahead: _LookAhead | None
 ) -> LiteralStep:
     """Section B. `accept` judges the downfloaters (C.2, and C.4 in the PPB)."""
     possible = next(possible_floaters(field, bracket, accept))
@@ -113,7 +113,7 @@ def _pair_bracket(
     return LiteralStep(bracket, candidate, (*settled, *zip(names, values, strict=True)))
 
 
-def _psd(bracket: Bracket, floaters: Floaters) -> Value:
+def _psd(bracket: DutchBracket, floaters: Floaters) -> Value:
     """A.8, C.6: the PSD of a bracket with one resident score, which its downfloaters settle.
 
     Every other MDP meets a resident, one like the other; pairs of residents have no difference.
@@ -130,7 +130,7 @@ def _c7(look_ahead: _LookAhead) -> CandidateMeasure:
     return "C.7", measure
 
 
-def _mdp_sets(bracket: Bracket, possible: Sequence[Floaters]) -> Iterator[tuple[int, ...]]:
+def _mdp_sets(bracket: DutchBracket, possible: Sequence[Floaters]) -> Iterator[tuple[int, ...]]:
     """B.1.c, D.3: the sets of MDPs to be paired, the largest M1 first.
 
     docs/readings.md R-DUTCH17-4: M1 is what C.5 and C.6 make it. Sets whose Limbo belongs to none
@@ -179,7 +179,7 @@ def pair_2017(position: DutchPosition) -> list[LiteralStep]:
 
 
 def _collapse(
-    this_round: _Round, bracket: Bracket, below: Sequence[Group]
+    this_round: _Round, bracket: DutchBracket, below: Sequence[Group]
 ) -> tuple[LiteralStep, LiteralStep]:
     """A.9: the bracket, paired again under C.4 as the PPB, and the CLB with everybody below."""
     penultimate = _pair_bracket(

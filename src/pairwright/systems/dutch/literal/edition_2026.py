@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pairwright.frozen import Frozen
 from pairwright.systems.dutch.candidate import Candidate, in_order
-from pairwright.systems.dutch.criteria import DOWNFLOATERS_2026, QUALITY_2026, Bracket
+from pairwright.systems.dutch.criteria import DOWNFLOATERS_2026, QUALITY_2026, DutchBracket
 from pairwright.systems.dutch.generation import valid_mdp_sets
 from pairwright.systems.dutch.literal.candidates import heterogeneous_candidates
 from pairwright.systems.dutch.literal.floaters import Floaters, possible_floaters, scores_of
@@ -73,7 +73,7 @@ class _Round(Frozen):
 class _Stage(Frozen):
     """A bracket and the scoregroups that come after it."""
 
-    bracket: Bracket
+    bracket: DutchBracket
     below: tuple[tuple[DutchPlayer, ...], ...]
 
     def completable(self, this_round: _Round, floaters: Floaters) -> bool:
@@ -94,7 +94,7 @@ class _Stage(Frozen):
     def next_bracket(self, floaters: Floaters) -> _Stage:
         residents, *below = self.below
         return _Stage(
-            Bracket(in_order(floaters), residents, self.bracket.initial_colour), tuple(below)
+            DutchBracket(in_order(floaters), residents, self.bracket.initial_colour), tuple(below)
         )
 
 
@@ -164,7 +164,7 @@ def pair_2026(position: DutchPosition) -> list[LiteralStep]:
     steps: list[LiteralStep] = []
     floaters: Floaters = ()
     for place, residents in enumerate(groups):
-        bracket = Bracket(in_order(floaters), residents, position.initial_colour)
+        bracket = DutchBracket(in_order(floaters), residents, position.initial_colour)
         steps.append(_pair_bracket(this_round, _Stage(bracket, groups[place + 1 :])))
         floaters = steps[-1].candidate.floaters
     return steps

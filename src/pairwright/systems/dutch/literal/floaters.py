@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import combinations
 
-from pairwright.systems.dutch.criteria import Bracket
+from pairwright.systems.dutch.criteria import DutchBracket
 from pairwright.systems.dutch.literal.pairability import LiteralField
 from pairwright.systems.dutch.players import DutchPlayer
 
@@ -13,7 +13,7 @@ Floaters = tuple[DutchPlayer, ...]
 
 
 def possible_floaters(
-    field: LiteralField, bracket: Bracket, acceptable: Callable[[Floaters], bool]
+    field: LiteralField, bracket: DutchBracket, acceptable: Callable[[Floaters], bool]
 ) -> Iterator[list[Floaters]]:
     """For each number of downfloaters, from the fewest: the sets that leave the others pairable.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from pairwright.systems.dutch.criteria import Bracket, may_meet
+from pairwright.systems.dutch.criteria import DutchBracket, may_meet
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 
 
@@ -71,7 +71,7 @@ class LiteralField:
         """Complete pairings (art. 1.9.1) in which one of `bye_candidates` is left if any is."""
         return Pairability(self._opponents, self.mask(bye_candidates))
 
-    def inside(self, bracket: Bracket) -> Pairability:
+    def inside(self, bracket: DutchBracket) -> Pairability:
         """Pairings without a leftover inside a bracket: MDPs meet residents only (3.2, 3.3)."""
         mdps = self.mask(bracket.mdps)
         opponents = [

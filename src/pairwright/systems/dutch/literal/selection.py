@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from pairwright.frozen import Frozen
 from pairwright.systems.dutch.candidate import Candidate
-from pairwright.systems.dutch.criteria import Bracket, Criterion, Scope
+from pairwright.systems.dutch.criteria import DutchBracket, DutchCriterion, Scope
 
 Value = tuple[int, ...]
 CandidateMeasure = tuple[str, Callable[[Candidate], Value]]
@@ -16,16 +16,18 @@ CandidateMeasure = tuple[str, Callable[[Candidate], Value]]
 class LiteralStep(Frozen):
     """A bracket that was paired: what was chosen, and its value under each criterion in order."""
 
-    bracket: Bracket
+    bracket: DutchBracket
     candidate: Candidate
     values: tuple[tuple[str, Value], ...]
 
 
-def measures_of(criteria: Iterable[Criterion], bracket: Bracket) -> list[CandidateMeasure]:
+def measures_of(
+    criteria: Iterable[DutchCriterion], bracket: DutchBracket
+) -> list[CandidateMeasure]:
     """The measures of criteria that look at the bracket alone."""
     scope = Scope.of(bracket)
 
-    def measure(criterion: Criterion) -> CandidateMeasure:
+    def measure(criterion: DutchCriterion) -> CandidateMeasure:
         return criterion.name, lambda c: criterion.value(scope, c.pairs, c.floaters)
 
     return [measure(criterion) for criterion in criteria]

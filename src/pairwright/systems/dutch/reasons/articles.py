@@ -12,7 +12,7 @@ from pairwright.systems.dutch.criteria import (
     QUALITY_2026,
     REFLOAT,
     Aggregate,
-    Criterion,
+    DutchCriterion,
 )
 from pairwright.systems.dutch.editions import DUTCH_2015
 from pairwright.systems.dutch.trace import Value
@@ -22,9 +22,9 @@ from pairwright.vocabulary.reason import Measure
 class Articles(Frozen):
     """The articles that an explanation cites."""
 
-    criteria: tuple[Criterion, ...]
+    criteria: tuple[DutchCriterion, ...]
     """The quality criteria that look at one bracket, in order of priority."""
-    quality: tuple[Criterion, ...]
+    quality: tuple[DutchCriterion, ...]
     """Those of them that are weighed once the downfloaters are settled."""
     rematch: tuple[str, ...]
     bye: tuple[str, ...]

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 
 from pairwright.systems.allocation import rank
 from pairwright.systems.basic_reasons import floated_reason, same_colour_reason
-from pairwright.systems.dutch.criteria import Criterion
-from pairwright.systems.dutch.reasons.stage import Stage
+from pairwright.systems.dutch.criteria import DutchCriterion
+from pairwright.systems.dutch.reasons.stage import BracketStage
 from pairwright.vocabulary.reason import Reason
 
 COLOURS = frozenset({"C12", "C13", "C.10", "C.11"})
@@ -30,7 +30,9 @@ _DOWN = {
 """Criteria that count who floats down again, and how many rounds ago it was."""
 
 
-def causes_of_pairs(stage: Stage, name: str, first: int, others: Sequence[int]) -> Iterator[Reason]:
+def causes_of_pairs(
+    stage: BracketStage, name: str, first: int, others: Sequence[int]
+) -> Iterator[Reason]:
     """Why a criterion counts the games of `first` with those of the others that it does count."""
     criterion = next((one for one in stage.quality if one.name == name), None)
     if criterion is None:
@@ -51,7 +53,7 @@ def causes_of_pairs(stage: Stage, name: str, first: int, others: Sequence[int]) 
         yield _floated(stage, name, [n for n in (first, *counted) if n in again], back)
 
 
-def causes_in_bracket(stage: Stage, name: str) -> Iterator[Reason]:
+def causes_in_bracket(stage: BracketStage, name: str) -> Iterator[Reason]:
     """On whose account a criterion counts in the bracket as it was paired."""
     criterion = next((one for one in stage.quality if one.name == name), None)
     if criterion is None:
@@ -75,7 +77,7 @@ def causes_in_bracket(stage: Stage, name: str) -> Iterator[Reason]:
         yield _floated(stage, name, again, back)
 
 
-def causes_of_floats(stage: Stage, name: str, spared: Sequence[int]) -> Iterator[Reason]:
+def causes_of_floats(stage: BracketStage, name: str, spared: Sequence[int]) -> Iterator[Reason]:
     """Who does not float down, because of a float before."""
     back = _DOWN.get(name)
     criterion = next((one for one in stage.quality if one.name == name), None)
@@ -87,17 +89,17 @@ def causes_of_floats(stage: Stage, name: str, spared: Sequence[int]) -> Iterator
         yield _floated(stage, name, again, back)
 
 
-def _floated(stage: Stage, name: str, players: Sequence[int], back: int) -> Reason:
+def _floated(stage: BracketStage, name: str, players: Sequence[int], back: int) -> Reason:
     message = "cause.up" if name in _UP else "cause.down"
     played = stage.position.position.round_number - back
     return floated_reason(message, players, played, stage.articles.of_criterion(name))
 
 
-def _counts(stage: Stage, criterion: Criterion, one: int, other: int) -> bool:
+def _counts(stage: BracketStage, criterion: DutchCriterion, one: int, other: int) -> bool:
     higher, lower = _ranked(stage, one, other)
     return bool(criterion.pair(stage.trace.scope, stage.people[higher], stage.people[lower]))
 
 
-def _ranked(stage: Stage, one: int, other: int) -> tuple[int, int]:
+def _ranked(stage: BracketStage, one: int, other: int) -> tuple[int, int]:
     higher, lower = sorted((stage.people[one], stage.people[other]), key=rank)
     return higher.number, lower.number

@@ -13,7 +13,7 @@ from pairwright.systems.dutch.reasons.colour_reasons import colour_reason, prefe
 from pairwright.systems.dutch.reasons.floats import downfloat_reasons, float_reasons
 from pairwright.systems.dutch.reasons.pairs import crossed_out, exchange_reasons, pair_reasons
 from pairwright.systems.dutch.reasons.requirement_reasons import requirement_reasons
-from pairwright.systems.dutch.reasons.stage import Stage
+from pairwright.systems.dutch.reasons.stage import BracketStage
 from pairwright.systems.dutch.reasons.why_not import why_not_bye, why_not_pair
 from pairwright.systems.dutch.solving import solve
 from pairwright.systems.dutch.trace import BracketTrace, Numbers, Proof, RoundTrace, Selection
@@ -22,7 +22,7 @@ from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Re
 
 
 def bye_reasons(
-    position: DutchPosition, articles: Articles, trace: RoundTrace, stages: Sequence[Stage]
+    position: DutchPosition, articles: Articles, trace: RoundTrace, stages: Sequence[BracketStage]
 ) -> Iterator[Reason]:
     """C.04.1 art. 3 and 4, and what the criteria of the edition add."""
     assert trace.bye is not None
@@ -72,8 +72,8 @@ class DutchReasons:
         self._stages = [self._stage(bracket) for bracket in self._trace.brackets]
         self._paired_in = {number: stage for stage in self._stages for number in stage.opponents}
 
-    def _stage(self, trace: BracketTrace) -> Stage:
-        return Stage(self.position, self._people, self._articles, trace)
+    def _stage(self, trace: BracketTrace) -> BracketStage:
+        return BracketStage(self.position, self._people, self._articles, trace)
 
     # --- boards, players, byes ----------------------------------------------------------------
 
@@ -119,7 +119,7 @@ class DutchReasons:
             return []
         return list(bye_reasons(self.position, self._articles, self._trace, self._stages))
 
-    def _in_order(self, stage: Stage, one: int, other: int) -> tuple[int, int]:
+    def _in_order(self, stage: BracketStage, one: int, other: int) -> tuple[int, int]:
         """The player of S1 first."""
         pairs = stage.trace.mdp_pairs + stage.trace.pairs
         return (one, other) if (one, other) in pairs else (other, one)
@@ -141,7 +141,7 @@ class DutchReasons:
         """Every bracket, from the top."""
         return [self._view(stage) for stage in self._stages]
 
-    def _view(self, stage: Stage) -> BracketView:
+    def _view(self, stage: BracketStage) -> BracketView:
         trace = stage.trace
         s1, s2 = stage.subgroups
         return BracketView(
@@ -162,7 +162,7 @@ class DutchReasons:
             reasons=tuple(self._bracket_reasons(stage)),
         )
 
-    def _bracket_reasons(self, stage: Stage) -> Iterator[Reason]:
+    def _bracket_reasons(self, stage: BracketStage) -> Iterator[Reason]:
         if stage.trace.kind.value == "penultimate" and self._trace.abandoned is not None:
             yield self._abandoned(self._stage(self._trace.abandoned))
         yield from requirement_reasons(stage)
@@ -170,7 +170,7 @@ class DutchReasons:
         yield from exchange_reasons(stage)
         yield from _proofs(stage)
 
-    def _abandoned(self, stage: Stage) -> Reason:
+    def _abandoned(self, stage: BracketStage) -> Reason:
         """2017, A.9: why the penultimate bracket is paired again."""
         floaters = stage.trace.floaters
         values: dict[str, Fact] = {"bracket": stage.name, "floaters": PlayerRefs(floaters)}
@@ -204,7 +204,7 @@ class DutchReasons:
         return list(why_not_bye(self.position, self._articles, self._trace, player))
 
 
-def _proofs(stage: Stage) -> Iterator[Reason]:
+def _proofs(stage: BracketStage) -> Iterator[Reason]:
     """What counts against the bracket, and why it cannot be less."""
     aggregates = {c.name: c.aggregate for c in stage.quality}
     levels = {

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pairwright.systems.dutch.reasons.causes import causes_of_floats
-from pairwright.systems.dutch.reasons.stage import Stage
+from pairwright.systems.dutch.reasons.stage import BracketStage
 from pairwright.systems.dutch.trace import ORDER, BracketKind, Numbers, Proof, Selection
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason, Score
 
 
-def float_reasons(stage: Stage, player: int) -> Iterator[Reason]:
+def float_reasons(stage: BracketStage, player: int) -> Iterator[Reason]:
     """Why `player` leaves the bracket unpaired."""
     yield from downfloat_reasons(stage)
     articles = stage.articles
@@ -22,7 +22,7 @@ def float_reasons(stage: Stage, player: int) -> Iterator[Reason]:
         yield Reason("float.down", (articles.downfloater,), values)
 
 
-def downfloat_reasons(stage: Stage) -> Iterator[Reason]:
+def downfloat_reasons(stage: BracketStage) -> Iterator[Reason]:
     """Why so many float down, and how they were chosen."""
     floaters = stage.trace.floaters
     if not floaters:
@@ -34,7 +34,7 @@ def downfloat_reasons(stage: Stage) -> Iterator[Reason]:
     yield from _by_quality(stage)
 
 
-def _number(stage: Stage, floaters: Numbers) -> Reason:
+def _number(stage: BracketStage, floaters: Numbers) -> Reason:
     articles = stage.articles
     citation = articles.of_criterion(articles.downfloaters)
     values: dict[str, Fact] = {"bracket": stage.name, "size": stage.size, "number": len(floaters)}
@@ -45,7 +45,7 @@ def _number(stage: Stage, floaters: Numbers) -> Reason:
     return Reason("float.needed", (*articles.completion, *citation), values)
 
 
-def _selected(stage: Stage, selection: Selection) -> Reason:
+def _selected(stage: BracketStage, selection: Selection) -> Reason:
     """One criterion that narrowed the downfloaters down."""
     sets = (*selection.before, *selection.after)
     if any(len(floaters) != 1 for floaters in sets):
@@ -64,7 +64,7 @@ def _narrowed(before: Numbers, after: Numbers) -> dict[str, Fact]:
     }
 
 
-def _settled(stage: Stage, criterion: str, before: Numbers, after: Numbers) -> Reason:
+def _settled(stage: BracketStage, criterion: str, before: Numbers, after: Numbers) -> Reason:
     """What is settled before the pairs are weighed: [C4] and [C6] to [C9] (2017: C.4 to C.7)."""
     articles = stage.articles
     values = _narrowed(before, after)
@@ -85,7 +85,7 @@ def _settled(stage: Stage, criterion: str, before: Numbers, after: Numbers) -> R
     return Reason("float.unplayed", citation, values)
 
 
-def _completing(stage: Stage, values: dict[str, Fact]) -> Reason:
+def _completing(stage: BracketStage, values: dict[str, Fact]) -> Reason:
     """[C4], under [C5] where there is a bye: its score is settled before the first bracket.
 
     With nobody below, it is [C2] and [C5] alone.
@@ -99,7 +99,7 @@ def _completing(stage: Stage, values: dict[str, Fact]) -> Reason:
     return Reason("float.completion", articles.completion, values)
 
 
-def _weighed(stage: Stage, criterion: str, before: Numbers, after: Numbers) -> Reason:
+def _weighed(stage: BracketStage, criterion: str, before: Numbers, after: Numbers) -> Reason:
     """A quality criterion left `after` of the players in `before` as the downfloater."""
     articles = stage.articles
     values = _narrowed(before, after)
@@ -107,7 +107,7 @@ def _weighed(stage: Stage, criterion: str, before: Numbers, after: Numbers) -> R
     return Reason("float.criterion", (*articles.of_criterion(criterion), articles.best), values)
 
 
-def _selected_set(stage: Stage, selection: Selection) -> Reason:
+def _selected_set(stage: BracketStage, selection: Selection) -> Reason:
     articles = stage.articles
     values: dict[str, Fact] = {
         "number": len(selection.before),
@@ -121,7 +121,7 @@ def _selected_set(stage: Stage, selection: Selection) -> Reason:
     return Reason("float.sets", articles.of_criterion(criterion), values)
 
 
-def _by_quality(stage: Stage) -> Iterator[Reason]:
+def _by_quality(stage: BracketStage) -> Iterator[Reason]:
     """What the quality criteria left of the possible downfloaters, and whether the order chose."""
     trace = stage.trace
     if stage.compares_sets or len(trace.floaters) != 1:

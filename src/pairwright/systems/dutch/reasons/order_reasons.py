@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pairwright.systems.dutch.reasons.stage import Stage
+from pairwright.systems.dutch.reasons.stage import BracketStage
 from pairwright.systems.dutch.solver.bracket import generation_key
 from pairwright.systems.dutch.trace import BracketTrace
 from pairwright.vocabulary.reason import Fact, PlayerRef, PlayerRefs, Reason
@@ -16,7 +16,7 @@ from pairwright.vocabulary.reason import Fact, PlayerRef, PlayerRefs, Reason
 Pairs = Sequence[tuple[int, int]]
 
 
-def first_difference_in_order(stage: Stage, forced: BracketTrace) -> Reason:
+def first_difference_in_order(stage: BracketStage, forced: BracketTrace) -> Reason:
     """The step of the order by which the forced pairing comes later."""
     actual, articles = stage.trace, stage.articles
     bracket: dict[str, Fact] = {"bracket": stage.name}
@@ -35,7 +35,7 @@ def first_difference_in_order(stage: Stage, forced: BracketTrace) -> Reason:
     return _opponent(stage, actual.pairs, forced.pairs)
 
 
-def comes_earlier(stage: Stage, forced: BracketTrace) -> bool:
+def comes_earlier(stage: BracketStage, forced: BracketTrace) -> bool:
     """Whether the forced pairing is generated before the one that was made."""
     mdps, residents = len(stage.trace.mdps), len(stage.trace.residents)
     place = {
@@ -54,7 +54,7 @@ def _leaders(pairs: Pairs) -> tuple[int, ...]:
     return tuple(leader for leader, _ in pairs)
 
 
-def _opponent(stage: Stage, actual: Pairs, forced: Pairs) -> Reason:
+def _opponent(stage: BracketStage, actual: Pairs, forced: Pairs) -> Reason:
     """Art. 4.2: the first player of S1 whose opponent differs."""
     player, ours, theirs = next(
         (leader, mine, other)
@@ -72,7 +72,7 @@ def _opponent(stage: Stage, actual: Pairs, forced: Pairs) -> Reason:
     return Reason("then.opponent", (stage.articles.transposition, stage.articles.best), values)
 
 
-def sorted_by(stage: Stage, pairs: Pairs) -> list[tuple[int, int]]:
+def sorted_by(stage: BracketStage, pairs: Pairs) -> list[tuple[int, int]]:
     """The pairs in the order of S1 (art. 1.2)."""
     place = {
         player.number: index

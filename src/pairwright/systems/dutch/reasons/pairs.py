@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from pairwright.systems.dutch.reasons.causes import causes_of_pairs
 from pairwright.systems.dutch.reasons.meetings import barrier
-from pairwright.systems.dutch.reasons.stage import Stage
+from pairwright.systems.dutch.reasons.stage import BracketStage
 from pairwright.systems.dutch.trace import LEGAL, BracketKind
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason, Score
 
@@ -14,7 +14,7 @@ _BARRED = {"whynot.forbidden": "passed.forbidden", "whynot.colours": "passed.abs
 """What keeps two apart at all, as a ground for passing somebody over."""
 
 
-def pair_reasons(stage: Stage, first: int, second: int) -> Iterator[Reason]:
+def pair_reasons(stage: BracketStage, first: int, second: int) -> Iterator[Reason]:
     """Why `first`, of S1, meets `second`, of S2."""
     moved_down = first in stage.is_mdp
     s1, s2 = stage.mdp_subgroups if moved_down else stage.subgroups
@@ -46,7 +46,7 @@ def pair_reasons(stage: Stage, first: int, second: int) -> Iterator[Reason]:
         yield Reason("order.first-free", (stage.articles.transposition,), pair)
 
 
-def _scores(stage: Stage, first: int, second: int) -> Reason:
+def _scores(stage: BracketStage, first: int, second: int) -> Reason:
     score, lower = (stage.people[number].pairing_score for number in (first, second))
     values: dict[str, Fact] = {
         "first": PlayerRef(first),
@@ -64,7 +64,7 @@ def _scores(stage: Stage, first: int, second: int) -> Reason:
     return Reason("pair.residents", (articles.scoregroup,), values)
 
 
-def exchange_reasons(stage: Stage) -> Iterator[Reason]:
+def exchange_reasons(stage: BracketStage) -> Iterator[Reason]:
     """Art. 4.3: who changed places between S1 and S2."""
     up, down = stage.exchanged
     if up:
@@ -76,13 +76,13 @@ def exchange_reasons(stage: Stage) -> Iterator[Reason]:
         yield Reason("exchange", (stage.articles.exchange,), values)
 
 
-def passed_over(stage: Stage, earlier: Sequence[int], before: Sequence[int]) -> list[int]:
+def passed_over(stage: BracketStage, earlier: Sequence[int], before: Sequence[int]) -> list[int]:
     """Those who stand before the opponent in S2 and whom nobody earlier in S1 meets."""
     taken = {stage.opponents[number] for number in earlier}
     return [number for number in before if number not in taken]
 
 
-def crossed_out(stage: Stage) -> list[tuple[int, int]]:
+def crossed_out(stage: BracketStage) -> list[tuple[int, int]]:
     """All pairs that came earlier in order than the one made: for the picture."""
     crossed = []
     for s1, s2 in (stage.mdp_subgroups, stage.subgroups):
@@ -95,7 +95,7 @@ def crossed_out(stage: Stage) -> list[tuple[int, int]]:
     return crossed
 
 
-def _passed_reasons(stage: Stage, first: int, passed: Sequence[int]) -> Iterator[Reason]:
+def _passed_reasons(stage: BracketStage, first: int, passed: Sequence[int]) -> Iterator[Reason]:
     """One reason for each meeting, and one for all who were passed over on the same ground."""
     grouped: dict[tuple[str, str], list[int]] = {}
     for other in passed:
@@ -110,7 +110,7 @@ def _passed_reasons(stage: Stage, first: int, passed: Sequence[int]) -> Iterator
             yield from causes_of_pairs(stage, criterion, first, others)
 
 
-def _ground(stage: Stage, first: int, other: int) -> tuple[str, str]:
+def _ground(stage: BracketStage, first: int, other: int) -> tuple[str, str]:
     """Why `other` was passed over: the message, and the criterion where one decides."""
     people = stage.people
     absolute = barrier(stage.position, stage.articles, people[first], people[other])
@@ -125,7 +125,7 @@ def _ground(stage: Stage, first: int, other: int) -> tuple[str, str]:
     return "passed.rest", ""
 
 
-def _met(stage: Stage, first: int, other: int) -> Reason:
+def _met(stage: BracketStage, first: int, other: int) -> Reason:
     people = stage.people
     found = barrier(stage.position, stage.articles, people[first], people[other])
     assert found is not None
@@ -137,7 +137,7 @@ def _met(stage: Stage, first: int, other: int) -> Reason:
 
 
 def _passed(
-    stage: Stage, first: int, message: str, criterion: str, others: Sequence[int]
+    stage: BracketStage, first: int, message: str, criterion: str, others: Sequence[int]
 ) -> Reason:
     values: dict[str, Fact] = {
         "first": PlayerRef(first),

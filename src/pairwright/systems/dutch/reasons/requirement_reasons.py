@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pairwright.systems.dutch.draft_2015.requirements import Requirements
-from pairwright.systems.dutch.reasons.stage import Stage
+from pairwright.systems.dutch.reasons.stage import BracketStage
 from pairwright.systems.dutch.trace import BracketKind
 from pairwright.vocabulary.reason import Fact, Phrase, Reason
 
 
-def requirement_reasons(stage: Stage) -> Iterator[Reason]:
+def requirement_reasons(stage: BracketStage) -> Iterator[Reason]:
     """C.2, C.9 to C.14 of the draft; nothing for editions without such steps."""
     required = stage.trace.requirements
     if required is None:
@@ -31,7 +31,7 @@ def requirement_reasons(stage: Stage) -> Iterator[Reason]:
     yield from _levels(required)
 
 
-def _why_again(stage: Stage, required: Requirements) -> str:
+def _why_again(stage: BracketStage, required: Requirements) -> str:
     if stage.trace.kind is BracketKind.MERGED:
         return "required.merged"
     return "required.again" if required.again == "C.10" else "required.again-lowest"

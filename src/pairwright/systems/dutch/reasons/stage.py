@@ -7,14 +7,14 @@ from functools import cached_property
 
 from pairwright.frozen import Frozen
 from pairwright.systems.allocation import rank
-from pairwright.systems.dutch.criteria import Criterion, Scope
+from pairwright.systems.dutch.criteria import DutchCriterion, Scope
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.systems.dutch.reasons.articles import Articles
 from pairwright.systems.dutch.trace import BracketKind, BracketTrace
 from pairwright.vocabulary.reason import Phrase, Score
 
 
-class Stage(Frozen, dict=True):
+class BracketStage(Frozen, dict=True):
     """One bracket of the round, with the articles of its edition."""
 
     position: DutchPosition
@@ -35,7 +35,7 @@ class Stage(Frozen, dict=True):
         return len(self.trace.mdps) + len(self.trace.residents)
 
     @property
-    def quality(self) -> tuple[Criterion, ...]:
+    def quality(self) -> tuple[DutchCriterion, ...]:
         """The criteria that pairs are weighed by; score differences too where scores are mixed."""
         if self.trace.kind in (BracketKind.COLLAPSED, BracketKind.MERGED):
             return self.articles.criteria[1:]
@@ -96,7 +96,7 @@ class Stage(Frozen, dict=True):
         weighed = {criterion.name for criterion in self.quality}
         return not any(any(value) for name, value in self.trace.values if name in weighed)
 
-    def first_criterion_of_pair(self, first: int, second: int) -> Criterion | None:
+    def first_criterion_of_pair(self, first: int, second: int) -> DutchCriterion | None:
         """The first quality criterion to which a pair would contribute."""
         scope: Scope = self.trace.scope
         higher, lower = sorted((self.people[first], self.people[second]), key=rank)

@@ -10,15 +10,15 @@ from collections.abc import Iterable, Sequence
 
 from pairwright.matching import FREE, bits, maximise, structure
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
-from pairwright.systems.dutch.solver.field import Field
+from pairwright.systems.dutch.solver.field import DutchField
 from pairwright.systems.dutch.solver.floaters import lowest_scored
-from pairwright.systems.dutch.solver.lower import Lower
+from pairwright.systems.dutch.solver.lower import DutchLowerPlayers
 from pairwright.systems.dutch.solver.rest import Rests
 from pairwright.systems.dutch.solving import solver_of
 from pairwright.systems.dutch.trace import BracketTrace, RoundTrace
 
 
-class Parted(Exception):  # noqa: N818
+class BracketParting(Exception):  # noqa: N818
     """The wish makes a difference in the bracket at this place among the steps.
 
     `downfloaters` is the number of downfloaters where that number alone decides.
@@ -35,7 +35,7 @@ def outcome(step: BracketTrace) -> tuple[frozenset[tuple[int, int]], tuple[int, 
     return frozenset(step.mdp_pairs + step.pairs), step.floaters
 
 
-def solve_wish(field: Field, actual: Sequence[BracketTrace], trace: RoundTrace) -> None:
+def solve_wish(field: DutchField, actual: Sequence[BracketTrace], trace: RoundTrace) -> None:
     """Pair the field into `trace`. Raises Parted at the first bracket that comes out differently.
 
     Where no bracket does, `trace` holds the whole round. Raises NoLegalPairing.
@@ -46,7 +46,7 @@ def solve_wish(field: Field, actual: Sequence[BracketTrace], trace: RoundTrace) 
         watch.compare(trace.brackets)
 
 
-def settle_bye_score(field: Field) -> int | None:
+def settle_bye_score(field: DutchField) -> int | None:
     """[C5]: the score of the receiver of the bye; None without a bye. Raises NoLegalPairing."""
     takers = field.require_complete()
     if not takers:
@@ -59,7 +59,7 @@ def settle_bye_score(field: Field) -> int | None:
 class _Watch:
     """Compares every bracket with the actual one as soon as it is paired."""
 
-    def __init__(self, field: Field, actual: Sequence[BracketTrace]) -> None:
+    def __init__(self, field: DutchField, actual: Sequence[BracketTrace]) -> None:
         self._field = field
         self._actual = actual
         self._index_of = {player.number: i for i, player in enumerate(field.players)}
@@ -70,7 +70,7 @@ class _Watch:
         if place >= len(self._actual) or made[place].kind is not self._actual[place].kind:
             return  # 2017, A.9: the wish collapses the rest, which is compared as a whole
         if outcome(made[place]) != outcome(self._actual[place]):
-            raise Parted(place)
+            raise BracketParting(place)
         self.look_at(place + 1)
 
     def look_at(self, place: int) -> None:
@@ -89,9 +89,9 @@ class _Watch:
         if left <= len(step.floaters):
             return
         if not field.position.edition.completes_first:
-            raise Parted(place, left)
+            raise BracketParting(place, left)
         if self._completes(bracket, mate, free, residents):
-            raise Parted(place, left)
+            raise BracketParting(place, left)
 
     def _completes(self, bracket: BracketGraph, mate: list[int], free: int, group: int) -> bool:
         """Whether some largest pairing of the bracket leaves a round that can be completed ([C4]).
@@ -99,7 +99,7 @@ class _Watch:
         Where none is found among those close by, the solver has to find out.
         """
         field = self._field
-        lower = Lower.under(Rests(field), field.groups.index(group))
+        lower = DutchLowerPlayers.under(Rests(field), field.groups.index(group))
         if lower.completes_with(tuple(bits(free))):
             return True
         alone = sum(1 << v for v in bits(free) if not bracket.graph[v])

@@ -16,9 +16,14 @@ from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.systems.dutch.reasons.articles import Articles
 from pairwright.systems.dutch.reasons.meetings import barrier
 from pairwright.systems.dutch.reasons.order_reasons import comes_earlier, first_difference_in_order
-from pairwright.systems.dutch.reasons.stage import Stage
-from pairwright.systems.dutch.reasons.watched import Parted, outcome, settle_bye_score, solve_wish
-from pairwright.systems.dutch.solver.field import Field
+from pairwright.systems.dutch.reasons.stage import BracketStage
+from pairwright.systems.dutch.reasons.watched import (
+    BracketParting,
+    outcome,
+    settle_bye_score,
+    solve_wish,
+)
+from pairwright.systems.dutch.solver.field import DutchField
 from pairwright.systems.dutch.trace import BracketKind, BracketTrace, RoundTrace
 from pairwright.tournament import NoLegalPairing
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason, Score
@@ -111,7 +116,7 @@ def _consequence(
     settled: set[int],
 ) -> Reason:
     """What the wish would lead to."""
-    field = Field.of(forced)
+    field = DutchField.of(forced)
     wished = RoundTrace(trace.edition)
     try:
         if articles.bye_score:
@@ -124,7 +129,7 @@ def _consequence(
         solve_wish(field, steps(trace), wished)
     except NoLegalPairing:
         return _no_completion(articles, forced, settled)
-    except Parted as parted:
+    except BracketParting as parted:
         return _where_they_part(position, articles, trace, wished, parted)
     return _first_difference(position, articles, trace, wished, settled)
 
@@ -143,11 +148,11 @@ def _where_they_part(
     articles: Articles,
     actual: RoundTrace,
     wished: RoundTrace,
-    parted: Parted,
+    parted: BracketParting,
 ) -> Reason:
     """The bracket that comes out differently, the same ones before it."""
     people = {p.number: p for p in position.participants}
-    stage = Stage(position, people, articles, steps(actual)[parted.place])
+    stage = BracketStage(position, people, articles, steps(actual)[parted.place])
     if parted.downfloaters is None:
         return _in_bracket(stage, wished.brackets[parted.place])
     name = articles.downfloaters
@@ -161,7 +166,7 @@ def _no_completion(articles: Articles, forced: DutchPosition, settled: set[int])
         participants=tuple(p for p in forced.participants if p.number not in settled),
         forbidden=frozenset(pair for pair in forced.forbidden if not settled & set(pair)),
     )
-    field = Field.of(others)
+    field = DutchField.of(others)
     among = (1 << len(field.players)) - 1
     mate = [FREE] * len(field.graph)
     free = maximise(field.graph, mate, among)
@@ -203,17 +208,17 @@ def _first_difference(
     before = steps(actual)[0]
     for ours, theirs in zip(steps(actual), steps(forced), strict=False):
         if ours.kind is not theirs.kind and {ours.kind, theirs.kind} <= set(_WAYS):
-            return _other_way(Stage(position, people, articles, ours), theirs)
+            return _other_way(BracketStage(position, people, articles, ours), theirs)
         if ours.kind is not theirs.kind:
             # Whatever completes with the wish completes without it: only the wish collapses here.
-            return _completion(Stage(position, people, articles, before), settled)
+            return _completion(BracketStage(position, people, articles, before), settled)
         before = ours
         if outcome(ours) != outcome(theirs):
-            return _in_bracket(Stage(position, people, articles, ours), theirs)
+            return _in_bracket(BracketStage(position, people, articles, ours), theirs)
     raise AssertionError("a wish that was not fulfilled must make a difference")
 
 
-def _in_bracket(stage: Stage, wished: BracketTrace) -> Reason:
+def _in_bracket(stage: BracketStage, wished: BracketTrace) -> Reason:
     """The first criterion that differs in a bracket, or else the order."""
     again = stage.trace.kind is BracketKind.PAIRED_AGAIN
     if again and len(stage.trace.mdp_pairs) != len(wished.mdp_pairs):
@@ -228,7 +233,9 @@ def _in_bracket(stage: Stage, wished: BracketTrace) -> Reason:
     return first_difference_in_order(stage, wished)
 
 
-def _by_criterion(stage: Stage, name: str, actual: Sequence[int], forced: Sequence[int]) -> Reason:
+def _by_criterion(
+    stage: BracketStage, name: str, actual: Sequence[int], forced: Sequence[int]
+) -> Reason:
     articles = stage.articles
     values: dict[str, Fact] = {
         "bracket": stage.name,
@@ -240,7 +247,7 @@ def _by_criterion(stage: Stage, name: str, actual: Sequence[int], forced: Sequen
     return Reason("then.criterion", (*articles.of_criterion(name), articles.best), values)
 
 
-def _by_number_of_mdps(stage: Stage, wished: BracketTrace) -> Reason:
+def _by_number_of_mdps(stage: BracketStage, wished: BracketTrace) -> Reason:
     """Draft of 2015, C.12: as many moved-down players as possible come first (R-DUTCH15-2).
 
     If the wish pairs more of them, only those below can speak against it.
@@ -252,7 +259,7 @@ def _by_number_of_mdps(stage: Stage, wished: BracketTrace) -> Reason:
     return Reason("then.fewer-mdps", ("C.04.3 C.12",), values)
 
 
-def _for_those_below(stage: Stage) -> Reason:
+def _for_those_below(stage: BracketStage) -> Reason:
     """Draft of 2015: the wish is better for a bracket that was paired again for those below.
 
     Or as good, and earlier in order.
@@ -268,7 +275,7 @@ _WAYS = {
 }
 
 
-def _other_way(stage: Stage, wished: BracketTrace) -> Reason:
+def _other_way(stage: BracketStage, wished: BracketTrace) -> Reason:
     """Draft of 2015, C.10 and C.13: only one of the two is paired again or joined."""
     score = Score(stage.trace.residents[0].pairing_score)
     values: dict[str, Fact] = {
@@ -279,7 +286,7 @@ def _other_way(stage: Stage, wished: BracketTrace) -> Reason:
     return Reason("then.way", ("C.04.3 C.10", "C.04.3 C.13"), values)
 
 
-def _completion(stage: Stage, settled: set[int]) -> Reason:
+def _completion(stage: BracketStage, settled: set[int]) -> Reason:
     """2017, A.9: the bracket comes out as it is, and then the wish cannot come true any more.
 
     Who shall have the bye may be paired there: the bracket was not asked to leave anybody.

@@ -9,12 +9,12 @@ from pairwright.matching import FREE, are_few, bits, mask_of, maximise
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
 from pairwright.systems.dutch.solver.candidate_order import first_pairing
 from pairwright.systems.dutch.solver.few_players import pair_few
-from pairwright.systems.dutch.solver.field import Field
+from pairwright.systems.dutch.solver.field import DutchField
 from pairwright.systems.dutch.solver.quality import Qualities
 from pairwright.systems.dutch.solver.recorder import Recorder, Sets, select_sets, singles, weigh
 from pairwright.systems.dutch.solver.refine import Restriction
 from pairwright.systems.dutch.solver.terms import Contributions, weighed
-from pairwright.systems.dutch.solver.values import Unresolved
+from pairwright.systems.dutch.solver.values import UnresolvedStructure
 from pairwright.systems.dutch.solver.weighted import first_pairing_by_weights
 from pairwright.systems.dutch.trace import ORDER, BracketTrace
 
@@ -23,7 +23,7 @@ FloaterSet = tuple[int, ...]
 
 
 def pair_bracket(
-    field: Field,
+    field: DutchField,
     qualities: Qualities,
     bracket: BracketGraph,
     floaters: Sequence[int],
@@ -63,7 +63,7 @@ def pair_bracket(
         for number, level in enumerate(levels):
             try:
                 count = best.apply(level)
-            except Unresolved:
+            except UnresolvedStructure:
                 pairs = first_pairing_by_weights(
                     best, levels[number:], bracket.mdps, bracket.residents, float_mask
                 )
@@ -149,7 +149,7 @@ def generation_key(mdps: int, residents: int, pairs: Pairs) -> tuple[object, ...
 
 
 def pair_best_set(
-    field: Field,
+    field: DutchField,
     qualities: Qualities,
     bracket: BracketGraph,
     sets: Sequence[FloaterSet],
@@ -200,7 +200,7 @@ def _costs(qualities: Qualities, bracket: BracketGraph, made: dict[FloaterSet, P
 
 def note_leavers(
     trace: BracketTrace,
-    field: Field,
+    field: DutchField,
     qualities: Qualities,
     bracket: BracketGraph,
     leavers: int,
@@ -222,7 +222,7 @@ def note_leavers(
 
 
 def _choice(
-    field: Field,
+    field: DutchField,
     qualities: Qualities,
     bracket: BracketGraph,
     made: dict[FloaterSet, Pairs],
@@ -248,7 +248,7 @@ def _choice(
         yield ORDER, left, [best]
 
 
-def _any_choice(field: Field, bracket: BracketGraph, sets: Sequence[FloaterSet]) -> list[int]:
+def _any_choice(field: DutchField, bracket: BracketGraph, sets: Sequence[FloaterSet]) -> list[int]:
     """One mask for each downfloater: whoever has its score and stands in some of the sets.
 
     The best and first pairing with any such choice is the answer if its downfloaters are one of
@@ -265,7 +265,7 @@ def _any_choice(field: Field, bracket: BracketGraph, sets: Sequence[FloaterSet])
 
 
 def _pair_without(
-    field: Field,
+    field: DutchField,
     qualities: Qualities,
     bracket: BracketGraph,
     floaters: FloaterSet,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pairwright.matching import FewVertices, are_few, bits, mask_of
 from pairwright.systems.dutch.criteria import Scope
-from pairwright.systems.dutch.solver.field import Field
+from pairwright.systems.dutch.solver.field import DutchField
 
 
 class BracketGraph:
@@ -27,7 +27,7 @@ class BracketGraph:
         "residents",
     )
 
-    def __init__(self, field: Field, mdps: int, residents: int) -> None:
+    def __init__(self, field: DutchField, mdps: int, residents: int) -> None:
         self._field = field
         self.mdps = mdps
         self.residents = residents

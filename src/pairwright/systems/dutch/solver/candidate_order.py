@@ -18,7 +18,7 @@ from pairwright.matching import (
 )
 from pairwright.systems.dutch.solver.exchanges import ExchangeSearch
 from pairwright.systems.dutch.solver.refine import Restriction
-from pairwright.systems.dutch.solver.values import Unresolved
+from pairwright.systems.dutch.solver.values import UnresolvedStructure
 
 SINGLE_EXCHANGES = 400
 """So many exchanges of one player are tried one by one before a weighted matching finds the
@@ -139,7 +139,7 @@ def _first_exchange(
     try:
         search.exchange_fewest()
         search.smallest_difference()
-    except Unresolved:
+    except UnresolvedStructure:
         return _exchange_by_weights(best, players, number_of_pairs, floats)
     return search.first_moved()
 

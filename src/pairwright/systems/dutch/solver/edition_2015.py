@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from pairwright.frozen import Frozen
 from pairwright.matching import FREE, bits, mask_of
 from pairwright.systems.dutch.candidate import Candidate
-from pairwright.systems.dutch.criteria import Bracket
+from pairwright.systems.dutch.criteria import DutchBracket
 from pairwright.systems.dutch.draft_2015.attempts import Attempt
 from pairwright.systems.dutch.draft_2015.criteria import (
     DIFFERENCES_2015,
@@ -27,20 +27,20 @@ from pairwright.systems.dutch.draft_2015.criteria import (
 )
 from pairwright.systems.dutch.draft_2015.procedure import (
     Condition,
-    Following,
+    DraftProcedure,
+    DraftStep,
+    FollowingBracket,
     Lowest,
-    Procedure,
-    Step,
 )
 from pairwright.systems.dutch.draft_2015.requirements import Requirements
 from pairwright.systems.dutch.players import DutchPlayer
 from pairwright.systems.dutch.solver.bracket import Pairs, note_leavers, pair_bracket
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
-from pairwright.systems.dutch.solver.field import Field
+from pairwright.systems.dutch.solver.field import DutchField
 from pairwright.systems.dutch.solver.floaters import lowest_scored, single_floaters
 from pairwright.systems.dutch.solver.following import is_perfect
 from pairwright.systems.dutch.solver.leavers import lowest_leavers
-from pairwright.systems.dutch.solver.quality import Level, Qualities
+from pairwright.systems.dutch.solver.quality import Qualities, QualityLevel
 from pairwright.systems.dutch.solver.recorder import begin_bracket, finish_bracket, select, singles
 from pairwright.systems.dutch.solver.steps import Steps
 from pairwright.systems.dutch.solver.terms import Terms
@@ -56,12 +56,12 @@ TERMS_COMPLETED = Terms((_PSD, *WEIGHED))
 Graph = dict[int, int]
 
 
-def steps(field: Field, trace: RoundTrace | None = None) -> Steps:
+def steps(field: DutchField, trace: RoundTrace | None = None) -> Steps:
     """The round. A bracket is settled only with those below it (C.10, C.13), so nothing is shown
     before all are paired. Raises NoLegalPairing and TooLarge.
     """
     yield from ()
-    bench = MatchingBench(field)
+    bench = DraftMatchingBench(field)
     made = bench.course()
     if trace is not None:
         trace.brackets.extend(bench.traced(step) for step in made)
@@ -73,9 +73,9 @@ def steps(field: Field, trace: RoundTrace | None = None) -> Steps:
     return pairs, bench.vertex(left[0]) if left else FREE
 
 
-def course(field: Field) -> list[Step]:
+def course(field: DutchField) -> list[DraftStep]:
     """The brackets of the round as they were paired. Raises NoLegalPairing and TooLarge."""
-    return MatchingBench(field).course()
+    return DraftMatchingBench(field).course()
 
 
 class _Found(Frozen):
@@ -85,22 +85,22 @@ class _Found(Frozen):
     pairs: Pairs
 
 
-class MatchingBench:
-    """Brackets by matching: a `Bench` of the procedure. Answers are remembered."""
+class DraftMatchingBench:
+    """Brackets by matching: a `DraftBench` of the procedure. Answers are remembered."""
 
-    def __init__(self, field: Field) -> None:
+    def __init__(self, field: DutchField) -> None:
         self._field = field
         self._index = {player.number: index for index, player in enumerate(field.players)}
         self._weighed = Qualities(TERMS, field.players)
         self._all = Qualities(TERMS_COMPLETED, field.players)
         self._known: dict[tuple[object, ...], _Found | None] = {}
 
-    def course(self) -> list[Step]:
+    def course(self) -> list[DraftStep]:
         """The whole round. Raises NoLegalPairing and TooLarge."""
         field = self._field
         field.require_complete()
         groups = [tuple(field.players[v] for v in bits(mask)) for mask in field.groups]
-        return Procedure(field.position, self, groups).steps()
+        return DraftProcedure(field.position, self, groups).steps()
 
     def vertex(self, player: DutchPlayer) -> int:
         return self._index[player.number]
@@ -108,10 +108,10 @@ class MatchingBench:
     def _mask(self, players: Sequence[DutchPlayer]) -> int:
         return sum(1 << self.vertex(player) for player in players)
 
-    def _graph(self, bracket: Bracket) -> BracketGraph:
+    def _graph(self, bracket: DutchBracket) -> BracketGraph:
         return BracketGraph(self._field, self._mask(bracket.mdps), self._mask(bracket.residents))
 
-    def _candidate(self, bracket: Bracket, pairs: Pairs) -> Candidate:
+    def _candidate(self, bracket: DutchBracket, pairs: Pairs) -> Candidate:
         players = self._field.players
         paired = {v for pair in pairs for v in pair}
         return Candidate(
@@ -121,24 +121,26 @@ class MatchingBench:
 
     # --- the questions of the procedure ---------------------------------------------------------
 
-    def paired(self, bracket: Bracket, attempt: Attempt, condition: Condition) -> Candidate | None:
+    def paired(
+        self, bracket: DutchBracket, attempt: Attempt, condition: Condition
+    ) -> Candidate | None:
         """The best of the bracket, if it is this attempt: those before it have failed."""
         found = self._best(bracket, condition)
         if found is None or found.attempt != attempt:
             return None
         return self._candidate(bracket, found.pairs)
 
-    def reaches_remainder(self, bracket: Bracket, m1: int, condition: Condition) -> bool:
+    def reaches_remainder(self, bracket: DutchBracket, m1: int, condition: Condition) -> bool:
         """C.12: M1 is made as large as possible before anything else."""
         found = self._best(bracket, condition)
         return found is not None and found.attempt.mdps >= m1
 
-    def completed(self, bracket: Bracket) -> Candidate | None:
+    def completed(self, bracket: DutchBracket) -> Candidate | None:
         """The lowest bracket, with D.4 before B.5 to B.12."""
         pairs = self._complete(bracket, None)
         return None if pairs is None else self._candidate(bracket, pairs)
 
-    def _best(self, bracket: Bracket, condition: Condition) -> _Found | None:
+    def _best(self, bracket: DutchBracket, condition: Condition) -> _Found | None:
         graph = self._graph(bracket)
         key = graph.mdps, graph.residents, self._named(condition)
         if key not in self._known:
@@ -149,13 +151,13 @@ class MatchingBench:
     def _named(self, condition: Condition) -> tuple[object, ...]:
         """The condition by the masks of its players, which are quickly told apart."""
         match condition:
-            case Following(residents, attempt):
+            case FollowingBracket(residents, attempt):
                 return attempt, self._mask(residents)
             case Lowest(residents, limbo):
                 return limbo, self._mask(residents)
         return ()
 
-    def _attempted(self, bracket: Bracket, pairs: Pairs) -> _Found:
+    def _attempted(self, bracket: DutchBracket, pairs: Pairs) -> _Found:
         paired = {v for pair in pairs for v in pair}
         limbo = [mdp.pairing_score for mdp in bracket.mdps if self.vertex(mdp) not in paired]
         mdps = len(bracket.mdps) - len(limbo)
@@ -176,10 +178,10 @@ class MatchingBench:
         levels = self._levels(graph, takers)
         return pair_with_takers(self._field, self._weighed, graph, extended, levels, trace)
 
-    def _extended(self, graph: BracketGraph, condition: Following | Lowest) -> Graph | None:
+    def _extended(self, graph: BracketGraph, condition: FollowingBracket | Lowest) -> Graph | None:
         """The graph of the bracket and of those below who take its floaters."""
         match condition:
-            case Following():
+            case FollowingBracket():
                 return self._with_following(graph, condition)
             case Lowest():
                 return self._with_lowest(graph, condition)
@@ -210,17 +212,17 @@ class MatchingBench:
     def _score(self, vertex: int) -> int:
         return self._field.players[vertex].pairing_score
 
-    def _levels(self, graph: BracketGraph, takers: int) -> list[Level]:
+    def _levels(self, graph: BracketGraph, takers: int) -> list[QualityLevel]:
         """C.12, C.14 and C.11: the most moved-down players, the most pairs, the lowest weight."""
         levels = [
-            Level(_PSD, 0, between(graph.mdps, takers)),
-            Level(_FLOATERS, 1, between(graph.players, takers)),
+            QualityLevel(_PSD, 0, between(graph.mdps, takers)),
+            QualityLevel(_FLOATERS, 1, between(graph.players, takers)),
         ]
         for score, mask in by_score(self._field, graph.mdps):
-            levels.append(Level(_PSD, score, between(mask, takers)))
+            levels.append(QualityLevel(_PSD, score, between(mask, takers)))
         return levels
 
-    def _with_following(self, graph: BracketGraph, condition: Following) -> Graph | None:
+    def _with_following(self, graph: BracketGraph, condition: FollowingBracket) -> Graph | None:
         """C.10: the bracket and the residents of the following one.
 
         Who leaves the following bracket again is matched with an exit: one for every score of its
@@ -257,7 +259,7 @@ class MatchingBench:
         extended.update((v, field.graph[v] & both) for v in bits(below))
         return extended
 
-    def _complete(self, bracket: Bracket, trace: BracketTrace | None) -> Pairs | None:
+    def _complete(self, bracket: DutchBracket, trace: BracketTrace | None) -> Pairs | None:
         graph, field = self._graph(bracket), self._field
         takers = [field.graph[field.bye] & graph.players] if field.bye != FREE else []
         extended = dict(graph.graph)
@@ -268,7 +270,7 @@ class MatchingBench:
 
     # --- the trace ------------------------------------------------------------------------------
 
-    def traced(self, step: Step) -> BracketTrace:
+    def traced(self, step: DraftStep) -> BracketTrace:
         """How the bracket was paired: the same once more, with somebody taking notes."""
         graph = self._graph(step.bracket)
         trace = begin_bracket(self._field, graph, _kind(step))
@@ -288,7 +290,7 @@ class MatchingBench:
         return trace
 
     def _note_leaver(
-        self, graph: BracketGraph, step: Step, pairs: Pairs, trace: BracketTrace
+        self, graph: BracketGraph, step: DraftStep, pairs: Pairs, trace: BracketTrace
     ) -> None:
         """Who could go alone under the special requirement, and what chose among them."""
         if graph.left_over(pairs).bit_count() != 1:
@@ -300,7 +302,7 @@ class MatchingBench:
         trace.leaving.append((LEGAL, tuple(n for (n,) in singles(self._field, lowest))))
         note_leavers(trace, self._field, self._weighed, graph, lowest, pairs)
 
-    def _meets(self, graph: BracketGraph, step: Step, leaver: int) -> bool:
+    def _meets(self, graph: BracketGraph, step: DraftStep, leaver: int) -> bool:
         """Whether the condition can be met if nobody else leaves the bracket."""
         assert step.condition is not None
         extended = self._extended(graph, step.condition)
@@ -318,7 +320,7 @@ class MatchingBench:
         return is_perfect(extended)
 
 
-def _kind(step: Step) -> BracketKind:
+def _kind(step: DraftStep) -> BracketKind:
     if step.merged:
         return BracketKind.MERGED
     return BracketKind.PAIRED_AGAIN if step.again else BracketKind.ORDINARY

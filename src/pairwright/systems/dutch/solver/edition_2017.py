@@ -8,7 +8,7 @@ from pairwright.matching import FREE, bits
 from pairwright.systems.dutch.criteria import DOWNFLOATERS_2017, QUALITY_2017
 from pairwright.systems.dutch.solver.bracket import Pairs
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
-from pairwright.systems.dutch.solver.field import Field
+from pairwright.systems.dutch.solver.field import DutchField
 from pairwright.systems.dutch.solver.floaters import (
     best_outlook,
     floater_sets,
@@ -18,7 +18,7 @@ from pairwright.systems.dutch.solver.floaters import (
 )
 from pairwright.systems.dutch.solver.following import pair_with_following
 from pairwright.systems.dutch.solver.local import pair_best_set_locally, pair_locally
-from pairwright.systems.dutch.solver.lower import Lower
+from pairwright.systems.dutch.solver.lower import DutchLowerPlayers
 from pairwright.systems.dutch.solver.quality import Qualities
 from pairwright.systems.dutch.solver.recorder import (
     begin_bracket,
@@ -27,7 +27,7 @@ from pairwright.systems.dutch.solver.recorder import (
     select_sets,
 )
 from pairwright.systems.dutch.solver.rest import Rests
-from pairwright.systems.dutch.solver.score_sets import TooManySets
+from pairwright.systems.dutch.solver.score_sets import TooManyScoreSets
 from pairwright.systems.dutch.solver.steps import Steps, finished
 from pairwright.systems.dutch.solver.terms import Terms
 from pairwright.systems.dutch.solver.whole import downfloater_levels, pair_with_everybody_below
@@ -44,7 +44,7 @@ TERMS: Final = Terms(QUALITY_2017)
 TERMS_COLLAPSED: Final = Terms(SCORE_DIFFERENCES + QUALITY_2017)
 
 
-def steps(field: Field, trace: RoundTrace | None = None) -> Steps:
+def steps(field: DutchField, trace: RoundTrace | None = None) -> Steps:
     """The round, bracket by bracket. Raises NoLegalPairing."""
     field.require_complete()
     qualities = Qualities(TERMS, field.players)
@@ -53,11 +53,11 @@ def steps(field: Field, trace: RoundTrace | None = None) -> Steps:
     mdps = 0
     for number, residents in enumerate(field.groups):
         bracket = BracketGraph(field, mdps, residents)
-        lower = Lower.under(rests, number)
+        lower = DutchLowerPlayers.under(rests, number)
         if not lower.following and field.bye != FREE:
             rest, bye = yield from _collapse(field, qualities, bracket, lower, trace)
             return pairs + rest, bye
-        outlook = Lower.under(rests, number, completing=False)
+        outlook = DutchLowerPlayers.under(rests, number, completing=False)
         bracket_trace = begin_bracket(field, bracket) if trace is not None else None
         made = _pair(field, qualities, bracket, outlook, bracket_trace)
         mdps = bracket.left_over(made)
@@ -78,10 +78,10 @@ def steps(field: Field, trace: RoundTrace | None = None) -> Steps:
 
 
 def _pair(
-    field: Field,
+    field: DutchField,
     qualities: Qualities,
     bracket: BracketGraph,
-    lower: Lower,
+    lower: DutchLowerPlayers,
     trace: BracketTrace | None,
 ) -> Pairs:
     """Pair a bracket without regard to completion: C.5, C.6, C.7, then the other criteria."""
@@ -95,7 +95,7 @@ def _pair(
         return pair_locally(field, qualities, bracket, (best,), trace)
     try:
         sets = unpairable_sets(field, bracket, lower)
-    except TooManySets:
+    except TooManyScoreSets:
         return pair_with_following(field, qualities, bracket, lower, trace)
     best_sets = best_outlook(lower, sets)
     select_sets(trace, field, "C.7", sets, best_sets)
@@ -103,10 +103,10 @@ def _pair(
 
 
 def _collapse(
-    field: Field,
+    field: DutchField,
     qualities: Qualities,
     bracket: BracketGraph,
-    lower: Lower,
+    lower: DutchLowerPlayers,
     trace: RoundTrace | None,
 ) -> Steps:
     """A.9: pair the penultimate bracket again, under C.4, and then all the rest as one bracket.
@@ -134,7 +134,7 @@ def _collapse(
 
 
 def _finish(
-    field: Field, trace: RoundTrace | None, bracket: BracketTrace | None, pairs: Pairs
+    field: DutchField, trace: RoundTrace | None, bracket: BracketTrace | None, pairs: Pairs
 ) -> None:
     if trace is not None and bracket is not None:
         measured: dict[str, Value] = {}
@@ -143,10 +143,10 @@ def _finish(
 
 
 def _pair_penultimate(
-    field: Field,
+    field: DutchField,
     qualities: Qualities,
     bracket: BracketGraph,
-    lower: Lower,
+    lower: DutchLowerPlayers,
     trace: BracketTrace | None,
 ) -> Pairs:
     """C.4 above all, C.5 and C.6; C.7 does not apply to this bracket."""
@@ -159,13 +159,13 @@ def _pair_penultimate(
         return pair_locally(field, qualities, bracket, (lowest,), trace)
     try:
         sets = floater_sets(field, bracket, lower)
-    except TooManySets:
+    except TooManyScoreSets:
         levels = downfloater_levels(field, bracket, lower.mask, DOWNFLOATERS_2017)
         return pair_with_everybody_below(field, qualities, bracket, lower.mask, levels, trace)
     return pair_best_set_locally(field, qualities, bracket, sets, trace)
 
 
-def collapsing_score(field: Field) -> int | None:
+def collapsing_score(field: DutchField) -> int | None:
     """A.9: the score of the residents of the penultimate bracket; None if nothing collapses."""
     trace = RoundTrace("2017")
     finished(steps(field, trace))

@@ -8,7 +8,7 @@ from pairwright.matching import FREE, bits
 from pairwright.systems.dutch.criteria import DOWNFLOATERS_2026, QUALITY_2026
 from pairwright.systems.dutch.solver.bracket import Pairs
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
-from pairwright.systems.dutch.solver.field import Field
+from pairwright.systems.dutch.solver.field import DutchField
 from pairwright.systems.dutch.solver.floaters import (
     best_outlook,
     floater_sets,
@@ -16,7 +16,7 @@ from pairwright.systems.dutch.solver.floaters import (
     single_floaters,
 )
 from pairwright.systems.dutch.solver.local import pair_best_set_locally, pair_locally
-from pairwright.systems.dutch.solver.lower import Lower
+from pairwright.systems.dutch.solver.lower import DutchLowerPlayers
 from pairwright.systems.dutch.solver.quality import Qualities
 from pairwright.systems.dutch.solver.recorder import (
     begin_bracket,
@@ -26,7 +26,7 @@ from pairwright.systems.dutch.solver.recorder import (
     singles,
 )
 from pairwright.systems.dutch.solver.rest import Rests
-from pairwright.systems.dutch.solver.score_sets import TooManySets
+from pairwright.systems.dutch.solver.score_sets import TooManyScoreSets
 from pairwright.systems.dutch.solver.steps import Steps
 from pairwright.systems.dutch.solver.terms import Terms
 from pairwright.systems.dutch.solver.whole import (
@@ -41,7 +41,7 @@ CRITERIA: Final = DOWNFLOATERS_2026 + QUALITY_2026
 TERMS: Final = Terms(QUALITY_2026)
 
 
-def steps(field: Field, trace: RoundTrace | None = None) -> Steps:
+def steps(field: DutchField, trace: RoundTrace | None = None) -> Steps:
     """The round, bracket by bracket. Raises NoLegalPairing."""
     _settle_bye_score(field, trace)
     qualities = Qualities(TERMS, field.players)
@@ -50,7 +50,7 @@ def steps(field: Field, trace: RoundTrace | None = None) -> Steps:
     mdps = 0
     for number, residents in enumerate(field.groups):
         bracket = BracketGraph(field, mdps, residents)
-        lower = Lower.under(rests, number)
+        lower = DutchLowerPlayers.under(rests, number)
         bracket_trace = begin_bracket(field, bracket) if trace is not None else None
         made = _pair(field, qualities, bracket, lower, bracket_trace)
         pairs.extend(made)
@@ -67,7 +67,7 @@ def steps(field: Field, trace: RoundTrace | None = None) -> Steps:
     return pairs, mdps.bit_length() - 1 if mdps else FREE
 
 
-def _settle_bye_score(field: Field, trace: RoundTrace | None) -> None:
+def _settle_bye_score(field: DutchField, trace: RoundTrace | None) -> None:
     """[C5] 2.3.1: the lowest score of a bye receiver that any complete pairing allows."""
     takers = field.require_complete()
     if not takers:
@@ -88,10 +88,10 @@ def _settle_bye_score(field: Field, trace: RoundTrace | None) -> None:
 
 
 def _pair(
-    field: Field,
+    field: DutchField,
     qualities: Qualities,
     bracket: BracketGraph,
-    lower: Lower,
+    lower: DutchLowerPlayers,
     trace: BracketTrace | None,
 ) -> Pairs:
     """Settle the downfloaters by [C4]-[C9], then pair."""
@@ -110,7 +110,7 @@ def _pair(
             return pair_locally(field, qualities, bracket, (best,), trace)
         sets = floater_sets(field, bracket, lower)
         best_sets = best_outlook(lower, sets)
-    except TooManySets:
+    except TooManyScoreSets:
         below = lower.mask
         levels = downfloater_levels(field, bracket, below, DOWNFLOATERS_2026)
         levels += look_ahead_levels(field, bracket, below, lower.following)
@@ -121,18 +121,18 @@ def _pair(
     return pair_best_set_locally(field, qualities, bracket, best_sets, trace)
 
 
-def _is_bound_for_bye(field: Field, below: int) -> bool:
+def _is_bound_for_bye(field: DutchField, below: int) -> bool:
     """Whether the only downfloater will have the bye: nobody below may have it."""
     return field.bye != FREE and not field.graph[field.bye] & below
 
 
-def _fewest_unplayed(field: Field, candidates: int) -> int:
+def _fewest_unplayed(field: DutchField, candidates: int) -> int:
     """[C9] 2.4.4: those with the fewest unplayed games, where the only downfloater has the bye."""
     fewest = min(field.players[v].unplayed_games for v in bits(candidates))
     return sum(1 << v for v in bits(candidates) if field.players[v].unplayed_games == fewest)
 
 
-def _unplayed_of_bye(field: Field, floaters: tuple[int, ...], below: int) -> int:
+def _unplayed_of_bye(field: DutchField, floaters: tuple[int, ...], below: int) -> int:
     """The value of [C9] in a bracket with these downfloaters."""
     if len(floaters) == 1 and _is_bound_for_bye(field, below):
         return field.players[floaters[0]].unplayed_games

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pairwright.matching import FREE, bits
-from pairwright.systems.dutch.criteria import Aggregate, Criterion
-from pairwright.systems.dutch.solver.quality import Level
+from pairwright.systems.dutch.criteria import Aggregate, DutchCriterion
+from pairwright.systems.dutch.solver.quality import QualityLevel
 from pairwright.systems.dutch.solver.refine import Restriction
 from pairwright.systems.dutch.solver.values import VertexValues
 
-EXCHANGED = Criterion("4.3.2", "4.3.2", "players exchanged", Aggregate.COUNT)
+EXCHANGED = DutchCriterion("4.3.2", "4.3.2", "players exchanged", Aggregate.COUNT)
 
 
 class ExchangeSearch:
@@ -33,7 +33,7 @@ class ExchangeSearch:
 
     def exchange_fewest(self) -> None:
         """Art. 4.3.2.1: the fewest players are exchanged."""
-        self._best.apply(Level(EXCHANGED, 1, dict.fromkeys(bits(self._s2), self._s2)))
+        self._best.apply(QualityLevel(EXCHANGED, 1, dict.fromkeys(bits(self._s2), self._s2)))
 
     def smallest_difference(self) -> None:
         """Art. 4.3.2.2: the smallest difference of the sums of the numbers moved.

@@ -15,7 +15,7 @@ from typing import Final
 from pairwright.matching import are_few, bits
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
 from pairwright.systems.dutch.solver.candidate_order import ExchangeCosts
-from pairwright.systems.dutch.solver.field import Field
+from pairwright.systems.dutch.solver.field import DutchField
 from pairwright.systems.dutch.solver.quality import Qualities
 from pairwright.systems.dutch.solver.terms import Contributions, weighed
 
@@ -24,7 +24,7 @@ _IMPOSSIBLE: Final = -1
 
 
 def pair_few(
-    field: Field, qualities: Qualities, bracket: BracketGraph, floaters: Sequence[int]
+    field: DutchField, qualities: Qualities, bracket: BracketGraph, floaters: Sequence[int]
 ) -> list[tuple[int, int]] | None:
     """As `pair_bracket`; None where somebody else has to do it.
 
@@ -54,7 +54,7 @@ class _FewPlayers:
 
     def __init__(
         self,
-        field: Field,
+        field: DutchField,
         qualities: Qualities,
         bracket: BracketGraph,
         leaving: int,
@@ -70,7 +70,7 @@ class _FewPlayers:
         self._costs = [0] * (self._size * self._size)
         self._weigh(field, qualities)
 
-    def _weigh(self, field: Field, qualities: Qualities) -> None:
+    def _weigh(self, field: DutchField, qualities: Qualities) -> None:
         """Who may meet whom, and what it costs."""
         bracket, size, nothing = self._bracket, self._size, qualities.nothing
         stay, mdps, rows, costs = self._stay, self._mdps, self._rows, self._costs

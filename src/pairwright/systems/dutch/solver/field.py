@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from pairwright.matching import FREE, bits, has_round_trip, mask_of, maximise, structure
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
-from pairwright.systems.dutch.solver.meetings import Bars, Rows
+from pairwright.systems.dutch.solver.meetings import Bars, MaskRows
 from pairwright.systems.no_pairing import Impossible, only_those
 from pairwright.vocabulary.reason import fault
 
@@ -18,7 +18,7 @@ KEPT = 2000
 """The masks of so many players are kept; those of more are made when they are asked for."""
 
 
-class Field:
+class DutchField:
     """Who may meet whom.
 
     `graph[i]` is the mask of those whom player i may meet ([C1], [C3], forbidden pairs) and of the
@@ -32,7 +32,7 @@ class Field:
         self,
         position: DutchPosition,
         players: tuple[DutchPlayer, ...],
-        graph: list[int] | Rows,
+        graph: list[int] | MaskRows,
         groups: list[int],
         bye: int,
         bars: Bars,
@@ -41,24 +41,26 @@ class Field:
         self.graph, self.groups, self.bye, self.bars = graph, groups, bye, bars
 
     @classmethod
-    def of(cls, position: DutchPosition) -> Field:
+    def of(cls, position: DutchPosition) -> DutchField:
         players = position.participants
         count = len(players)
         bars = Bars.of(position)
         takers = None
         if count % 2:
             takers = mask_of([i for i, player in enumerate(players) if player.may_receive_bye])
-        rows = Rows(bars, takers)
+        rows = MaskRows(bars, takers)
         groups = _scoregroups([player.pairing_score for player in players])
         graph = rows if count > KEPT else rows.listed()
         return cls(position, players, graph, groups, FREE if takers is None else count, bars)
 
-    def narrowed(self, vertices: Sequence[int]) -> Field:
+    def narrowed(self, vertices: Sequence[int]) -> DutchField:
         """The field of these players alone, numbered from 0 in their order; nobody has the bye."""
         bars = self.bars.renumbered(vertices)
         players = tuple([self.players[v] for v in vertices])
         everybody = (1 << len(players)) - 1
-        return Field(self.position, players, Rows(bars, None).listed(), [everybody], FREE, bars)
+        return DutchField(
+            self.position, players, MaskRows(bars, None).listed(), [everybody], FREE, bars
+        )
 
     def is_dense(self, players: int, strangers: int = 0) -> bool:
         """Whether everybody may meet more than half of these players, without looking at each.
@@ -74,7 +76,7 @@ class Field:
     def restrict_bye(self, allowed: int) -> None:
         """Only these players may take the bye from now on."""
         graph, bye = self.graph, self.bye
-        if isinstance(graph, Rows):
+        if isinstance(graph, MaskRows):
             assert graph.takers is not None
             graph.takers &= allowed
             return

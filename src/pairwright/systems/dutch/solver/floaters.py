@@ -5,8 +5,8 @@ from __future__ import annotations
 from pairwright.matching import FREE, FewVertices, bits, complete, mask_of, maximise, structure
 from pairwright.systems.dutch.solver.bracket import FloaterSet
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
-from pairwright.systems.dutch.solver.field import Field
-from pairwright.systems.dutch.solver.lower import Lower
+from pairwright.systems.dutch.solver.field import DutchField
+from pairwright.systems.dutch.solver.lower import DutchLowerPlayers
 from pairwright.systems.dutch.solver.score_sets import require_few, sets_by_scores, sets_of_few
 
 
@@ -33,12 +33,14 @@ def single_floaters(bracket: BracketGraph, size: int) -> tuple[int, int]:
     return 1, structure(bracket.graph, mate, bracket.players, free).outer
 
 
-def lowest_scored(field: Field, candidates: int) -> int:
+def lowest_scored(field: DutchField, candidates: int) -> int:
     """Those of the candidates with the lowest score ([C7] for a single downfloater)."""
     return candidates & next(group for group in reversed(field.groups) if group & candidates)
 
 
-def floater_sets(field: Field, bracket: BracketGraph, lower: Lower) -> list[FloaterSet]:
+def floater_sets(
+    field: DutchField, bracket: BracketGraph, lower: DutchLowerPlayers
+) -> list[FloaterSet]:
     """The smallest sets of downfloaters, with the lowest scores, that leave a legal pairing.
 
     [C4], [C6], [C7]: by size, then by scores in descending order. Raises TooManySets.
@@ -68,7 +70,9 @@ def floater_sets(field: Field, bracket: BracketGraph, lower: Lower) -> list[Floa
     raise AssertionError("a complete pairing exists, so some set must do")
 
 
-def unpairable_sets(field: Field, bracket: BracketGraph, lower: Lower) -> list[FloaterSet]:
+def unpairable_sets(
+    field: DutchField, bracket: BracketGraph, lower: DutchLowerPlayers
+) -> list[FloaterSet]:
     """The sets that largest pairings of the bracket leave over, with the lowest scores.
 
     C.5 and C.6 of 2017, without regard to completion. Raises TooManySets.
@@ -88,7 +92,7 @@ def unpairable_sets(field: Field, bracket: BracketGraph, lower: Lower) -> list[F
 
 
 def _sets_of_few(
-    field: Field, bracket: BracketGraph, few: FewVertices, lower: Lower | None
+    field: DutchField, bracket: BracketGraph, few: FewVertices, lower: DutchLowerPlayers | None
 ) -> list[FloaterSet]:
     """The same for few players, whose sets are looked up; `lower` where completion is asked for."""
     total = bracket.players.bit_count()
@@ -116,7 +120,7 @@ def _leaves_pairing(bracket: BracketGraph, mate: list[int], floaters: FloaterSet
     return complete(bracket.graph, trial, bracket.players & ~left)
 
 
-def best_outlook(lower: Lower, sets: list[FloaterSet]) -> list[FloaterSet]:
+def best_outlook(lower: DutchLowerPlayers, sets: list[FloaterSet]) -> list[FloaterSet]:
     """[C8] 2.4.3, C.7 in 2017: the sets that serve the following bracket best."""
     if len(sets) == 1:
         return sets

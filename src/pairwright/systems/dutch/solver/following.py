@@ -11,9 +11,9 @@ from pairwright.matching import FREE, bits, complete, maximise
 from pairwright.systems.dutch.criteria import DOWNFLOATERS_2017, LOOK_AHEAD_2017
 from pairwright.systems.dutch.solver.bracket import Pairs
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
-from pairwright.systems.dutch.solver.field import Field
+from pairwright.systems.dutch.solver.field import DutchField
 from pairwright.systems.dutch.solver.leavers import lowest_leavers
-from pairwright.systems.dutch.solver.lower import Lower
+from pairwright.systems.dutch.solver.lower import DutchLowerPlayers
 from pairwright.systems.dutch.solver.quality import Qualities
 from pairwright.systems.dutch.solver.whole import (
     downfloater_levels,
@@ -26,10 +26,10 @@ Graph = dict[int, int]
 
 
 def pair_with_following(
-    field: Field,
+    field: DutchField,
     qualities: Qualities,
     bracket: BracketGraph,
-    lower: Lower,
+    lower: DutchLowerPlayers,
     trace: BracketTrace | None = None,
 ) -> Pairs:
     """The best and first pairing of the bracket; C.5, C.6 and C.7 choose its downfloaters."""
@@ -52,10 +52,10 @@ def pair_with_following(
 
 
 def _pair(
-    field: Field,
+    field: DutchField,
     qualities: Qualities,
     bracket: BracketGraph,
-    lower: Lower,
+    lower: DutchLowerPlayers,
     graph: Graph,
     trace: BracketTrace | None,
 ) -> Pairs:
@@ -68,7 +68,7 @@ def _pair(
     return pair_with_takers(field, qualities, bracket, graph, levels, trace)
 
 
-def _both_brackets(field: Field, bracket: BracketGraph, following: int) -> Graph:
+def _both_brackets(field: DutchField, bracket: BracketGraph, following: int) -> Graph:
     """Downfloaters may meet residents of the following bracket, not each other (B.2, B.3)."""
     graph = {v: bracket.graph[v] | field.graph[v] & following for v in bits(bracket.players)}
     everybody = bracket.players | following
@@ -105,5 +105,5 @@ def is_perfect(graph: Graph) -> bool:
     return complete(graph, [FREE] * everybody.bit_length(), everybody)
 
 
-def _scores(field: Field, mask: int) -> list[int]:
+def _scores(field: DutchField, mask: int) -> list[int]:
     return [field.players[v].pairing_score for v in bits(mask)]

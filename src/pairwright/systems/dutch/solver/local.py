@@ -17,7 +17,7 @@ from pairwright.systems.dutch.solver.bracket import (
     pair_bracket,
 )
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
-from pairwright.systems.dutch.solver.field import Field
+from pairwright.systems.dutch.solver.field import DutchField
 from pairwright.systems.dutch.solver.quality import Qualities
 from pairwright.systems.dutch.trace import BracketTrace
 
@@ -26,7 +26,7 @@ LONG = 500
 
 
 def first_if_perfect(
-    field: Field, qualities: Qualities, bracket: BracketGraph, floaters: Sequence[int]
+    field: DutchField, qualities: Qualities, bracket: BracketGraph, floaters: Sequence[int]
 ) -> list[tuple[int, int]] | None:
     """The pairs of the first candidate if it is legal and touches no criterion, or None.
 
@@ -58,7 +58,7 @@ def first_if_perfect(
 
 
 def pair_locally(
-    field: Field,
+    field: DutchField,
     qualities: Qualities,
     bracket: BracketGraph,
     floaters: Sequence[int],
@@ -78,7 +78,7 @@ def pair_locally(
 
 
 def pair_best_set_locally(
-    field: Field,
+    field: DutchField,
     qualities: Qualities,
     bracket: BracketGraph,
     sets: Sequence[FloaterSet],
@@ -93,7 +93,7 @@ def pair_best_set_locally(
     return local.named(pairs)
 
 
-def _is_worth_while(field: Field, bracket: BracketGraph) -> bool:
+def _is_worth_while(field: DutchField, bracket: BracketGraph) -> bool:
     return len(field.graph) > max(LONG, 2 * bracket.players.bit_count())
 
 
@@ -102,7 +102,7 @@ class _LocalBracket:
 
     __slots__ = ("_place", "_vertices", "bracket", "field", "qualities")
 
-    def __init__(self, field: Field, qualities: Qualities, bracket: BracketGraph) -> None:
+    def __init__(self, field: DutchField, qualities: Qualities, bracket: BracketGraph) -> None:
         self._vertices = bits(bracket.players)
         self._place = {vertex: place for place, vertex in enumerate(self._vertices)}
         self.field = field.narrowed(self._vertices)

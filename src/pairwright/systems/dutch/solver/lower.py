@@ -16,11 +16,11 @@ from pairwright.matching import (
     maximise,
     structure,
 )
-from pairwright.systems.dutch.solver.field import Field
+from pairwright.systems.dutch.solver.field import DutchField
 from pairwright.systems.dutch.solver.leavers import lowest_leavers
 from pairwright.systems.dutch.solver.rest import Rest, Rests, who_meets
 from pairwright.systems.dutch.solver.score_sets import (
-    TooManySets,
+    TooManyScoreSets,
     require_few,
     sets_by_scores,
     sets_of_few,
@@ -30,7 +30,7 @@ Outlook = tuple[int, tuple[int, ...]]
 """Unpaired players of the following bracket: how many, and their scores in descending order."""
 
 
-class Lower:
+class DutchLowerPlayers:
     """The players below a bracket (and the bye), before anybody floats down to them.
 
     `completing` is False where an edition does not ask whether the round can be completed; then the
@@ -39,7 +39,7 @@ class Lower:
     """
 
     def __init__(
-        self, field: Field, below: Rest, beyond: Rest, following: int, completing: bool = True
+        self, field: DutchField, below: Rest, beyond: Rest, following: int, completing: bool = True
     ) -> None:
         self._field = field
         self._graph = field.graph
@@ -59,7 +59,7 @@ class Lower:
             self.barred = ~field.graph[field.bye]
 
     @classmethod
-    def under(cls, rests: Rests, number: int, completing: bool = True) -> Lower:
+    def under(cls, rests: Rests, number: int, completing: bool = True) -> DutchLowerPlayers:
         """The players below the bracket of a scoregroup, which is numbered from 0."""
         field, last = rests.field, number + 1 == len(rests.field.groups)
         below = rests.below(number)
@@ -164,7 +164,7 @@ class Lower:
         """The following bracket with these players moved down: who must stay unpaired there."""
         try:
             return self.outlook_of_few(floaters)
-        except TooManySets:
+        except TooManyScoreSets:
             return self._outlook_by_levels(floaters)
 
     def outlook_of_few(self, floaters: Sequence[int]) -> Outlook:

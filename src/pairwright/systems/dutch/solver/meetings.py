@@ -85,7 +85,7 @@ def _absolute(players: Sequence[DutchPlayer]) -> tuple[int, int]:
     return mask_of(white), mask_of(black)
 
 
-class Rows(Sequence[int]):
+class MaskRows(Sequence[int]):
     """The masks of a large field, made when they are asked for: kept, they would fill the memory.
 
     `takers` are those who may take the bye, which is the last vertex, if there is one.

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from pairwright.matching import bits
-from pairwright.systems.dutch.criteria import Aggregate, Criterion
+from pairwright.systems.dutch.criteria import Aggregate, DutchCriterion
 from pairwright.systems.dutch.players import DutchPlayer
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
 from pairwright.systems.dutch.solver.terms import (
@@ -24,7 +24,7 @@ from pairwright.systems.dutch.solver.terms import (
 _COUNT: Final = Aggregate.COUNT
 
 
-class Level:
+class QualityLevel:
     """One step of the lexicographic optimisation: the edges to be used as seldom as possible.
 
     `against[i]` is the mask of the partners with whom player i counts against the criterion; the
@@ -35,7 +35,7 @@ class Level:
 
     def __init__(
         self,
-        criterion: Criterion,
+        criterion: DutchCriterion,
         value: int,
         against: dict[int, int],
         weight: int = 1,
@@ -153,7 +153,7 @@ class Qualities:
         return QualityTable(self, bracket)
 
     @property
-    def criteria(self) -> tuple[Criterion, ...]:
+    def criteria(self) -> tuple[DutchCriterion, ...]:
         return self._terms.criteria
 
     @property
@@ -207,7 +207,7 @@ class QualityTable:
             for index in bits(mask)
         }
 
-    def levels(self, floats: dict[int, int]) -> Iterator[Level]:
+    def levels(self, floats: dict[int, int]) -> Iterator[QualityLevel]:
         """The levels in descending priority. `floats` maps float vertices to possible floaters.
 
         A count is one level; a list is one level for each value, the largest first, because lists
@@ -226,7 +226,7 @@ class QualityTable:
             values.discard(0)
             counts = criterion.aggregate is _COUNT
             for value in sorted(values, reverse=True):
-                yield Level(
+                yield QualityLevel(
                     criterion,
                     value,
                     self._against(number, value, partners.get(value, ()), floats, floater_terms),

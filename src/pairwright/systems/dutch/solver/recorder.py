@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from pairwright.matching import FREE, bits, mask_of, structure
-from pairwright.systems.dutch.criteria import Criterion
+from pairwright.systems.dutch.criteria import DutchCriterion
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
-from pairwright.systems.dutch.solver.field import Field
-from pairwright.systems.dutch.solver.quality import Level
+from pairwright.systems.dutch.solver.field import DutchField
+from pairwright.systems.dutch.solver.quality import QualityLevel
 from pairwright.systems.dutch.solver.refine import Restriction
 from pairwright.systems.dutch.trace import (
     LEGAL,
@@ -26,7 +26,7 @@ Sets = Sequence[tuple[int, ...]]
 
 
 def begin_bracket(
-    field: Field, bracket: BracketGraph, kind: BracketKind = BracketKind.ORDINARY
+    field: DutchField, bracket: BracketGraph, kind: BracketKind = BracketKind.ORDINARY
 ) -> BracketTrace:
     """The trace of a bracket that is about to be paired."""
     players = field.players
@@ -39,7 +39,7 @@ def begin_bracket(
 
 
 def select(
-    trace: BracketTrace | None, field: Field, criterion: str, before: int, after: int
+    trace: BracketTrace | None, field: DutchField, criterion: str, before: int, after: int
 ) -> int:
     """Note that a criterion narrowed the single downfloater down; returns `after`."""
     if trace is not None:
@@ -49,7 +49,7 @@ def select(
 
 def select_sets(
     trace: BracketTrace | None,
-    field: Field,
+    field: DutchField,
     criterion: str,
     before: Sets,
     after: Sets,
@@ -61,9 +61,9 @@ def select_sets(
 
 def finish_bracket(
     trace: BracketTrace,
-    field: Field,
+    field: DutchField,
     pairs: Sequence[tuple[int, int]],
-    criteria: Sequence[Criterion],
+    criteria: Sequence[DutchCriterion],
     measured: Mapping[str, Value],
 ) -> None:
     """Note the pairs and the values of all criteria, in order of priority.
@@ -83,16 +83,16 @@ def finish_bracket(
     trace.values = tuple(values)
 
 
-def singles(field: Field, mask: int) -> tuple[Numbers, ...]:
+def singles(field: DutchField, mask: int) -> tuple[Numbers, ...]:
     """The players of a mask, each as a set of one."""
     return tuple((field.players[v].number,) for v in bits(mask))
 
 
-def _sets(field: Field, sets: Sequence[tuple[int, ...]]) -> tuple[Numbers, ...]:
+def _sets(field: DutchField, sets: Sequence[tuple[int, ...]]) -> tuple[Numbers, ...]:
     return tuple(tuple(field.players[v].number for v in chosen) for chosen in sets)
 
 
-def weigh(trace: BracketTrace, level: Level) -> None:
+def weigh(trace: BracketTrace, level: QualityLevel) -> None:
     """Note that from this level on a weighted matching decides."""
     trace.levels.append(LevelTrace(level.criterion.name, level.value, -1, Proof.WEIGHTED_MATCHING))
 
@@ -102,7 +102,7 @@ class Recorder:
 
     def __init__(
         self,
-        field: Field,
+        field: DutchField,
         bracket: BracketGraph,
         trace: BracketTrace,
         graph: dict[int, int],
@@ -114,13 +114,13 @@ class Recorder:
         trace.vertices = {field.players[v].number: v for v in bits(bracket.players)}
         trace.graphs = [(LEGAL, graph)]
 
-    def perfect(self, graph: dict[int, int], levels: Iterable[Level]) -> None:
+    def perfect(self, graph: dict[int, int], levels: Iterable[QualityLevel]) -> None:
         """A candidate without any shortcoming exists (art. 3.4.1): no level needs what it marks."""
         for level in levels:
             graph = {v: graph[v] & ~level.against.get(v, 0) for v in graph}
             self._trace.graphs.append((level.criterion.name, graph))
 
-    def level(self, level: Level, count: int, best: Restriction) -> None:
+    def level(self, level: QualityLevel, count: int, best: Restriction) -> None:
         proof = best.proof
         witness, partners = self._numbers(proof.witness), self._numbers(proof.partners)
         if (proof.witness | proof.partners) >> len(self._players):  # a float is no player to name

@@ -12,7 +12,7 @@ matching that uses only edges where both are equal (unmarked D-A and C-C edges, 
 best, and every best matching is of this kind: these edges are the new graph. If they have no
 perfect matching, the values are shifted again, by the structure of the new graph and as far as the
 edges allow (`values.py`). The values are the proof; where a component of D has several vertices,
-`Unresolved` is raised and another algorithm takes over.
+`UnresolvedStructure` is raised and another algorithm takes over.
 
 Two cases need no such structure: marked edges of which every perfect matching uses the same (a
 vertex with one neighbour left), and marked edges that all meet in one vertex, of which at most one
@@ -24,8 +24,8 @@ from __future__ import annotations
 from typing import Final
 
 from pairwright.matching import FREE, Barrier, Structure, augment, bits, maximise_and_structure
-from pairwright.systems.dutch.solver.quality import Level
-from pairwright.systems.dutch.solver.values import Unresolved, VertexValues
+from pairwright.systems.dutch.solver.quality import QualityLevel
+from pairwright.systems.dutch.solver.values import UnresolvedStructure, VertexValues
 from pairwright.systems.dutch.trace import Proof
 
 
@@ -56,13 +56,13 @@ class Restriction:
         self.proof = REACHED_BOUND
         """Why the level applied last cannot be improved."""
 
-    def apply(self, level: Level) -> int:
+    def apply(self, level: QualityLevel) -> int:
         """Minimise the marked edges; returns how many marked edges every best pairing uses.
 
         Raises Unresolved, with everything unchanged.
         """
         if level.uneven:
-            raise Unresolved
+            raise UnresolvedStructure
         graph, among = self.graph, self.among
         marked = {}
         unavoidable = 0

@@ -1,8 +1,8 @@
 """Some players, perhaps with the bye: whether they can all be matched, and whom they can spare.
 
-Where everybody may meet more than half of the others, counting answers that (`Field.is_dense`), and
-where they are few, a table does; else their degrees may tell (`has_round_trip`). Otherwise a
-largest matching does, made when it is asked for.
+Where everybody may meet more than half of the others, counting answers that
+(`DutchField.is_dense`), and where they are few, a table does; else their degrees may tell
+(`has_round_trip`). Otherwise a largest matching does, made when it is asked for.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pairwright.matching import (
     has_round_trip,
     maximise_and_structure,
 )
-from pairwright.systems.dutch.solver.field import Field
+from pairwright.systems.dutch.solver.field import DutchField
 
 COUNTED: Final = 500
 """The neighbours of so many players are counted before a matching is searched for."""
@@ -41,7 +41,7 @@ class Rest:
         "mask",
     )
 
-    def __init__(self, field: Field, mask: int, within: Rest | None = None) -> None:
+    def __init__(self, field: DutchField, mask: int, within: Rest | None = None) -> None:
         """`within` are some of these players, whose matching is extended to all of them."""
         self._field = field
         self.mask = mask
@@ -134,7 +134,7 @@ class Rests:
 
     __slots__ = ("_below", "field")
 
-    def __init__(self, field: Field) -> None:
+    def __init__(self, field: DutchField) -> None:
         self.field = field
         rest = Rest(field, 0 if field.bye == FREE else 1 << field.bye)
         self._below = [rest]
@@ -148,7 +148,7 @@ class Rests:
         return self._below[number]
 
 
-def who_meets(field: Field, candidates: int, wanted: int) -> int:
+def who_meets(field: DutchField, candidates: int, wanted: int) -> int:
     """Those of the candidates, who are players, who may meet somebody of a mask."""
     if not wanted:
         return 0

@@ -16,14 +16,14 @@ SHARE = 100_000
 time that a weighted matching of them takes. Both are exact: this only decides which is used."""
 
 
-class TooManySets(Exception):  # noqa: N818
+class TooManyScoreSets(Exception):  # noqa: N818
     """There are so many sets that a weighted matching is faster than trying them one by one."""
 
 
 def require_few(players: int, size: int, unpaired: int) -> None:
     """Raises TooManySets if there are many sets of this size, for so many unpaired players."""
     if comb(players, size) > max(FEW, unpaired**3 // SHARE):
-        raise TooManySets
+        raise TooManyScoreSets
 
 
 def sets_by_scores(

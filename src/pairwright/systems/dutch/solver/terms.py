@@ -12,9 +12,9 @@ from typing import Final
 
 from pairwright.systems.dutch.criteria import (
     Aggregate,
-    Criterion,
+    DutchCriterion,
     FloaterTerm,
-    Meeting,
+    PairKind,
     Scope,
     Term,
     no_floater,
@@ -36,9 +36,9 @@ VALUES: Final = 1 << 40
 MOST: Final = 100_000
 """So many answers are kept at most."""
 
-_OF_MDP: Final = int(Meeting.OF_MDP)
-_OF_TOPSCORER: Final = int(Meeting.OF_TOPSCORER)
-_OF_SCORES: Final = int(Meeting.OF_SCORES)
+_OF_MDP: Final = int(PairKind.OF_MDP)
+_OF_TOPSCORER: Final = int(PairKind.OF_TOPSCORER)
+_OF_SCORES: Final = int(PairKind.OF_SCORES)
 _COUNT: Final = Aggregate.COUNT
 _BLACK: Final = Colour.BLACK
 _NO_FLOAT: Final = Float.NONE
@@ -64,7 +64,7 @@ class Contributions:
 
     __slots__ = ("counts", "digits", "lists", "terms")
 
-    def __init__(self, terms: tuple[int, ...], criteria: tuple[Criterion, ...]) -> None:
+    def __init__(self, terms: tuple[int, ...], criteria: tuple[DutchCriterion, ...]) -> None:
         self.terms = terms
         self.counts = 0
         """The counts as digits of one number: the smaller sum of these is the better one."""
@@ -113,7 +113,7 @@ class Terms:
 
     __slots__ = ("_asked", "_floating", "criteria", "floaters", "nothing", "pairs")
 
-    def __init__(self, criteria: tuple[Criterion, ...]) -> None:
+    def __init__(self, criteria: tuple[DutchCriterion, ...]) -> None:
         self.criteria = criteria
         self.nothing = Contributions((0,) * len(criteria), criteria)
         self.pairs: dict[int, Contributions] = {}

@@ -15,7 +15,7 @@ Costs = Mapping[int, Sequence[tuple[int, int]]]
 """For every vertex the masks of the neighbours to whom an edge costs so many halves."""
 
 
-class Unresolved(Exception):  # noqa: N818
+class UnresolvedStructure(Exception):  # noqa: N818
     """The structure of a problem needs more than vertex values: weighted matching decides."""
 
 
@@ -75,7 +75,7 @@ class VertexValues:
             if not structure(self.tight, mate, among, 1 << v).has_cycles:
                 plain |= 1 << v
         if not plain:
-            raise Unresolved
+            raise UnresolvedStructure
         return structure(self.tight, mate, among, plain)
 
     def _tight(self) -> dict[int, int]:
@@ -122,5 +122,5 @@ class VertexValues:
                     yield left - value
                 if others & mask & found.outer:
                     if (left - value) % 2:
-                        raise Unresolved
+                        raise UnresolvedStructure
                     yield (left - value) // 2

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 from pairwright.matching import bits, cheapest_perfect_matching
 from pairwright.systems.dutch.solver.candidate_order import ExchangeCosts, split
-from pairwright.systems.dutch.solver.quality import Level
+from pairwright.systems.dutch.solver.quality import QualityLevel
 from pairwright.systems.dutch.solver.refine import Restriction
 
 Cost = Callable[[int, int], int]
@@ -21,7 +21,7 @@ Rows = dict[int, dict[int, int]]
 
 
 def first_pairing_by_weights(
-    best: Restriction, levels: Sequence[Level], mdps: int, residents: int, floats: int
+    best: Restriction, levels: Sequence[QualityLevel], mdps: int, residents: int, floats: int
 ) -> list[tuple[int, int]]:
     """Like `order.first_pairing`, for the best on `levels` among the matchings of `best`.
 
@@ -79,7 +79,7 @@ def _above(v: int) -> int:
     return ~((2 << v) - 1)
 
 
-def _quality(levels: Sequence[Level], graph: dict[int, int], among: int) -> Rows:
+def _quality(levels: Sequence[QualityLevel], graph: dict[int, int], among: int) -> Rows:
     """The open levels as one number for every edge; levels of one uneven count share a digit."""
     rows = {v: dict.fromkeys(bits(graph[v] & among & _above(v)), 0) for v in bits(among)}
     base = 2 * among.bit_count() + 1

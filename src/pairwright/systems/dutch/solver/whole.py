@@ -13,26 +13,26 @@ from pairwright.matching import FREE, bits, maximise
 from pairwright.systems.dutch.criteria import (
     BYE_RECEIVER_2026,
     LOOK_AHEAD_2026,
-    Criterion,
+    DutchCriterion,
 )
 from pairwright.systems.dutch.solver.bracket import Pairs
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
 from pairwright.systems.dutch.solver.candidate_order import first_pairing
-from pairwright.systems.dutch.solver.field import Field
-from pairwright.systems.dutch.solver.quality import Level, Qualities
+from pairwright.systems.dutch.solver.field import DutchField
+from pairwright.systems.dutch.solver.quality import Qualities, QualityLevel
 from pairwright.systems.dutch.solver.recorder import weigh
 from pairwright.systems.dutch.solver.refine import Restriction
-from pairwright.systems.dutch.solver.values import Unresolved
+from pairwright.systems.dutch.solver.values import UnresolvedStructure
 from pairwright.systems.dutch.solver.weighted import first_pairing_by_weights
 from pairwright.systems.dutch.trace import BracketTrace
 
 
 def pair_with_everybody_below(
-    field: Field,
+    field: DutchField,
     qualities: Qualities,
     bracket: BracketGraph,
     below: int,
-    levels: Sequence[Level],
+    levels: Sequence[QualityLevel],
     trace: BracketTrace | None = None,
 ) -> Pairs:
     """The best and first pairing of the bracket; `levels` are those before the qualities."""
@@ -43,11 +43,11 @@ def pair_with_everybody_below(
 
 
 def pair_with_takers(
-    field: Field,
+    field: DutchField,
     qualities: Qualities,
     bracket: BracketGraph,
     graph: dict[int, int],
-    levels: Sequence[Level],
+    levels: Sequence[QualityLevel],
     trace: BracketTrace | None,
 ) -> Pairs:
     """Like `pair_with_everybody_below`, in a graph of the bracket and those who take its floaters.
@@ -67,7 +67,7 @@ def pair_with_takers(
     for number, level in enumerate(all_levels):
         try:
             best.apply(level)
-        except Unresolved:
+        except UnresolvedStructure:
             return first_pairing_by_weights(
                 best, all_levels[number:], bracket.mdps, bracket.residents, takers
             )
@@ -75,19 +75,19 @@ def pair_with_takers(
 
 
 def downfloater_levels(
-    field: Field, bracket: BracketGraph, below: int, criteria: Sequence[Criterion]
-) -> list[Level]:
+    field: DutchField, bracket: BracketGraph, below: int, criteria: Sequence[DutchCriterion]
+) -> list[QualityLevel]:
     """[C6] and [C7] (2017: C.5 and C.6): fewest downfloaters, then their scores."""
     number, scores = criteria
-    levels = [Level(number, 1, between(bracket.players, below))]
+    levels = [QualityLevel(number, 1, between(bracket.players, below))]
     for score, mask in by_score(field, bracket.players):
-        levels.append(Level(scores, score, between(mask, below)))
+        levels.append(QualityLevel(scores, score, between(mask, below)))
     return levels
 
 
 def look_ahead_levels(
-    field: Field, bracket: BracketGraph, below: int, following: int
-) -> list[Level]:
+    field: DutchField, bracket: BracketGraph, below: int, following: int
+) -> list[QualityLevel]:
     """[C8]: fewest players who leave the following bracket, then their scores."""
     if not following:
         return []
@@ -95,22 +95,24 @@ def look_ahead_levels(
     return leaving_levels(field, there, below & ~following, LOOK_AHEAD_2026)
 
 
-def leaving_levels(field: Field, there: int, beyond: int, criterion: Criterion) -> list[Level]:
+def leaving_levels(
+    field: DutchField, there: int, beyond: int, criterion: DutchCriterion
+) -> list[QualityLevel]:
     """Fewest of the players `there` who are matched beyond, then their scores."""
-    levels = [Level(criterion, 0, between(there, beyond))]
+    levels = [QualityLevel(criterion, 0, between(there, beyond))]
     for score, mask in by_score(field, there):
-        levels.append(Level(criterion, score, between(mask, beyond)))
+        levels.append(QualityLevel(criterion, score, between(mask, beyond)))
     return levels
 
 
-def bye_levels(field: Field, bracket: BracketGraph, below: int) -> list[Level]:
+def bye_levels(field: DutchField, bracket: BracketGraph, below: int) -> list[QualityLevel]:
     """[C9] for a bracket whose one downfloater has the bye: the most unplayed games first."""
     unplayed: dict[int, int] = {}
     for v in bits(bracket.players):
         games = field.players[v].unplayed_games
         unplayed[games] = unplayed.get(games, 0) | 1 << v
     return [
-        Level(BYE_RECEIVER_2026, games, between(unplayed[games], below))
+        QualityLevel(BYE_RECEIVER_2026, games, between(unplayed[games], below))
         for games in sorted(unplayed, reverse=True)
     ]
 
@@ -122,7 +124,7 @@ def between(first: int, second: int) -> dict[int, int]:
     return marks
 
 
-def by_score(field: Field, mask: int) -> Iterator[tuple[int, int]]:
+def by_score(field: DutchField, mask: int) -> Iterator[tuple[int, int]]:
     """The players of the mask by score, the highest first."""
     scores: dict[int, int] = {}
     for v in bits(mask):

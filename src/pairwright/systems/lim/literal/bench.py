@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from pairwright.matching import bits
 from pairwright.systems.lim.compatibility import compatible, may_meet
 from pairwright.systems.lim.field import Graph, LimField
-from pairwright.systems.lim.procedure.opponents import Choice, Chooser
-from pairwright.systems.lim.readings import Readings
+from pairwright.systems.lim.procedure.opponents import Chooser, OpponentChoice
+from pairwright.systems.lim.readings import LimReadings
 
 Pair = tuple[int, int]
 Arrangement = tuple[Pair, ...]
@@ -55,7 +55,7 @@ def scrutinise(
 class TryingBench:
     """Compatibility is asked of the players themselves; the masks only say who is in a group."""
 
-    def __init__(self, field: LimField, readings: Readings) -> None:
+    def __init__(self, field: LimField, readings: LimReadings) -> None:
         self._field = field
         self._readings = readings
 
@@ -98,18 +98,18 @@ class TryingBench:
 
     def residents(
         self, chooser: Chooser, members: int, graph: Graph, downward: bool
-    ) -> list[Choice]:
+    ) -> list[OpponentChoice]:
         """4.1 and 5.2: a first scrutiny for compatibility, a second one for colours."""
         joined = self._joins(graph)
         ordered = bits(members) if downward else bits(members)[::-1]
         if self._readings.fewest_same_colours:
             pairs = _fewest(chooser, list(scrutinise(ordered, joined)))
-            return [Choice(first, second, second) for first, second in pairs]
+            return [OpponentChoice(first, second, second) for first, second in pairs]
         made = []
         while ordered:
             (first, second), *_ = next(scrutinise(ordered, joined))
             opponent = _exchanged(chooser, ordered, joined, second)
-            made.append(Choice(first, opponent, second))
+            made.append(OpponentChoice(first, opponent, second))
             ordered = [player for player in ordered if player not in (first, opponent)]
         return made
 

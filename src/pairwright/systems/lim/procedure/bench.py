@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Protocol
 
 from pairwright.systems.lim.field import Graph
-from pairwright.systems.lim.procedure.opponents import Choice, Chooser
+from pairwright.systems.lim.procedure.opponents import Chooser, OpponentChoice
 
 
-class Table(Protocol):
+class GroupTable(Protocol):
     """A group all of whose players can be paired, while its pairs are settled one by one."""
 
     def available(self, player: int, other: int) -> bool:
@@ -21,7 +21,7 @@ class Table(Protocol):
         """Make the pair."""
 
 
-class Bench(Protocol):
+class LimBench(Protocol):
     def most_pairs(self, members: int, graph: Graph) -> int:
         """The largest number of pairs."""
 
@@ -34,10 +34,10 @@ class Bench(Protocol):
     def finds_opponent(self, player: int, before: int, pool: int, graph: Graph) -> bool:
         """Whether the player has an opponent in the pool besides those paired `before` (3.3)."""
 
-    def table(self, members: int, graph: Graph) -> Table:
+    def table(self, members: int, graph: Graph) -> GroupTable:
         """The group, to be paired."""
 
     def residents(
         self, chooser: Chooser, members: int, graph: Graph, downward: bool
-    ) -> list[Choice]:
+    ) -> list[OpponentChoice]:
         """Section 4 with the scrutiny for colours (5.2): the pairs in the order they are made."""

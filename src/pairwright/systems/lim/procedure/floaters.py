@@ -8,8 +8,8 @@ from pairwright.frozen import Frozen
 from pairwright.matching import bits
 from pairwright.systems.lim.editions import MAXI_LIMIT
 from pairwright.systems.lim.field import Graph, LimField
-from pairwright.systems.lim.procedure.bench import Bench
-from pairwright.systems.lim.procedure.groups import Group
+from pairwright.systems.lim.procedure.bench import LimBench
+from pairwright.systems.lim.procedure.groups import LimGroup
 from pairwright.tournament import Colour
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason
 
@@ -31,10 +31,10 @@ class FloaterChoice(Frozen):
     """
 
     field: LimField
-    bench: Bench
+    bench: LimBench
     graph: Graph
-    group: Group
-    adjacent: Group
+    group: LimGroup
+    adjacent: LimGroup
     even: bool
     counted: int
     again: int

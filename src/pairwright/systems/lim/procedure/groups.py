@@ -6,11 +6,11 @@ from msgspec import Struct
 
 from pairwright.matching import bits
 from pairwright.systems.lim.field import LimField
-from pairwright.systems.lim.readings import Readings
+from pairwright.systems.lim.readings import LimReadings
 from pairwright.vocabulary.reason import Phrase, Score
 
 
-class Group(Struct):
+class LimGroup(Struct):
     """`level` is twice the score. `side` is 1 above the median group, 0 for it, -1 below.
 
     `residents` have the score of the group, `down` and `up` have floated in from above and below.
@@ -43,15 +43,15 @@ class Group(Struct):
         self.up &= ~players
 
 
-def score_groups(field: LimField, players: int) -> tuple[list[Group], list[Group], Group]:
+def score_groups(field: LimField, players: int) -> tuple[list[LimGroup], list[LimGroup], LimGroup]:
     """2.2: the groups above the median from the top, those below from the bottom, the median."""
     view = field.view
-    median = Group(view.median, 0)
-    groups: dict[int, Group] = {view.median: median}
+    median = LimGroup(view.median, 0)
+    groups: dict[int, LimGroup] = {view.median: median}
     for index in bits(players):
         player = field.players[index]
         level = 2 * player.pairing_score
-        group = groups.setdefault(level, Group(level, view.side(player)))
+        group = groups.setdefault(level, LimGroup(level, view.side(player)))
         group.residents |= 1 << index
     ordered = sorted(groups.values(), key=lambda group: -group.level)
     above = [group for group in ordered if group.side > 0]
@@ -59,7 +59,7 @@ def score_groups(field: LimField, players: int) -> tuple[list[Group], list[Group
     return above, below, median
 
 
-def incoming_order(field: LimField, group: Group, readings: Readings) -> list[int]:
+def incoming_order(field: LimField, group: LimGroup, readings: LimReadings) -> list[int]:
     """3.6, 3.7: the order in which those who floated in are paired."""
 
     def score(index: int) -> int:

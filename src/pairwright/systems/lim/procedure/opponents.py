@@ -8,18 +8,18 @@ from pairwright.frozen import Frozen
 from pairwright.systems.lim.compatibility import same_due
 from pairwright.systems.lim.editions import MAXI_LIMIT
 from pairwright.systems.lim.field import Graph, LimField
-from pairwright.systems.lim.log import Ground
+from pairwright.systems.lim.log import PassingGround
 
 Available = Callable[[int, int], bool]
 
 
-class Choice(Frozen):
+class OpponentChoice(Frozen):
     """Whom a player meets. `proposed` is the opponent before the scrutiny for colours."""
 
     player: int
     opponent: int
     proposed: int
-    passed: tuple[tuple[int, Ground], ...] = ()
+    passed: tuple[tuple[int, PassingGround], ...] = ()
 
 
 def exchange_order(members: Sequence[int], downward: bool) -> tuple[int, list[int]]:
@@ -40,41 +40,43 @@ class Chooser:
         self.field = field
         self.graph = graph
 
-    def choose(self, player: int, others: Iterable[int], available: Available) -> Choice | None:
+    def choose(
+        self, player: int, others: Iterable[int], available: Available
+    ) -> OpponentChoice | None:
         """The first available; exchanged, if due the same colour, for the first who is not.
 
         In Maxi-tournaments the two opponents must be within 100 points (3.8, 5.7). None if nobody
         is available.
         """
         proposed: int | None = None
-        passed: list[tuple[int, Ground]] = []
-        before_proposed: list[tuple[int, Ground]] = []
+        passed: list[tuple[int, PassingGround]] = []
+        before_proposed: list[tuple[int, PassingGround]] = []
         for other in others:
             ground = self._barred(player, other)
             if ground is None and proposed is not None:
                 ground = self._no_exchange(player, proposed, other)
             if ground is None and not available(player, other):
-                ground = Ground.REST
+                ground = PassingGround.REST
             if ground is None and self.same_due(player, other):
                 proposed, before_proposed = other, list(passed)
-                ground = Ground.SAME_DUE
+                ground = PassingGround.SAME_DUE
             if ground is None:
                 first = other if proposed is None else proposed
-                return Choice(player, other, first, tuple(passed))
+                return OpponentChoice(player, other, first, tuple(passed))
             passed.append((other, ground))
         if proposed is None:
             return None
-        return Choice(player, proposed, proposed, tuple(before_proposed))
+        return OpponentChoice(player, proposed, proposed, tuple(before_proposed))
 
-    def _barred(self, player: int, other: int) -> Ground | None:
+    def _barred(self, player: int, other: int) -> PassingGround | None:
         if self.graph[player] >> other & 1:
             return None
-        return Ground.COLOURS if self.field.new[player] >> other & 1 else Ground.MET
+        return PassingGround.COLOURS if self.field.new[player] >> other & 1 else PassingGround.MET
 
-    def _no_exchange(self, player: int, proposed: int, other: int) -> Ground | None:
+    def _no_exchange(self, player: int, proposed: int, other: int) -> PassingGround | None:
         if self.same_due(player, other):
-            return Ground.SAME_DUE
-        return None if self.may_be_exchanged(proposed, other) else Ground.MAXI
+            return PassingGround.SAME_DUE
+        return None if self.may_be_exchanged(proposed, other) else PassingGround.MAXI
 
     def same_due(self, player: int, other: int) -> bool:
         return same_due(self.field.players[player], self.field.players[other])

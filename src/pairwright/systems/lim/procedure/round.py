@@ -8,17 +8,17 @@ from itertools import pairwise
 from pairwright.matching import bits
 from pairwright.systems.lim.colours import allocate
 from pairwright.systems.lim.field import Graph, LimField
-from pairwright.systems.lim.log import Action, Log, Step
+from pairwright.systems.lim.log import LimStep, Log, StepKind
 from pairwright.systems.lim.players import met_another_score
-from pairwright.systems.lim.procedure.bench import Bench
+from pairwright.systems.lim.procedure.bench import LimBench
 from pairwright.systems.lim.procedure.bye import choose_bye
 from pairwright.systems.lim.procedure.floaters import FloaterChoice
-from pairwright.systems.lim.procedure.groups import Group, incoming_order, score_groups
-from pairwright.systems.lim.procedure.opponents import Choice, Chooser, exchange_order
-from pairwright.systems.lim.readings import TAKEN, Readings
+from pairwright.systems.lim.procedure.groups import LimGroup, incoming_order, score_groups
+from pairwright.systems.lim.procedure.opponents import Chooser, OpponentChoice, exchange_order
+from pairwright.systems.lim.readings import TAKEN, LimReadings
 from pairwright.vocabulary.reason import Fact, PlayerRef, PlayerRefs, Reason
 
-Choices = list[tuple[Choice, str, str]]
+Choices = list[tuple[OpponentChoice, str, str]]
 """Pairs in the order of making, each with its message and article."""
 
 _EXCHANGED = {
@@ -41,12 +41,12 @@ class Stuck(Exception):  # noqa: N818  (a way back, no error)
 class RoundProcedure:
     """One round. The bench answers whatever asks for pairability."""
 
-    def __init__(self, field: LimField, bench: Bench, readings: Readings = TAKEN) -> None:
+    def __init__(self, field: LimField, bench: LimBench, readings: LimReadings = TAKEN) -> None:
         self.field = field
         self.bench = bench
         self.readings = readings
         self._again = self._floated_before()
-        self._steps: list[Step] = []
+        self._steps: list[LimStep] = []
         self._made: dict[int, list[tuple[int, int]]] = {1: [], 0: [], -1: []}
 
     def run(self) -> Log:
@@ -64,7 +64,7 @@ class RoundProcedure:
 
     # --- groups --------------------------------------------------------------------------------
 
-    def _pair_group(self, group: Group, adjacent: Group) -> None:
+    def _pair_group(self, group: LimGroup, adjacent: LimGroup) -> None:
         """2.3: floaters leave first; then everybody left is paired."""
         self._open(group)
         graph = self._graph(group.members)
@@ -82,7 +82,7 @@ class RoundProcedure:
                 break
         self._pair_all(group, choices)
 
-    def _pair_median(self, median: Group) -> None:
+    def _pair_median(self, median: LimGroup) -> None:
         """2.2: last, and downward; blocked, it is extended pairing by pairing (2.6)."""
         while True:
             graph = self._graph(median.members)
@@ -101,14 +101,14 @@ class RoundProcedure:
             self._open(median)
             self._pair_all(median, choices)
 
-    def _completed(self, median: Group, graph: Graph, stuck: Stuck) -> Choices:
+    def _completed(self, median: LimGroup, graph: Graph, stuck: Stuck) -> Choices:
         """R-LIM-16: nothing is left to crack; the article that stopped is told in the log."""
         values: dict[str, Fact] = {"group": median.name}
         reason = Reason("step.stopped", self._cite(stuck.article), values)
         self._note(median, median.members, reason)
         return self._choices(median, graph, TAKEN)
 
-    def _crack(self, median: Group) -> None:
+    def _crack(self, median: LimGroup) -> None:
         """2.6: of the side that sent fewer floaters, the last pairing made (R-LIM-10)."""
         down, up = median.down.bit_count(), median.up.bit_count()
         side = -1 if down > up else 1
@@ -125,7 +125,7 @@ class RoundProcedure:
         values: dict[str, Fact] = {"down": down, "up": up} | self._both(first, second)
         reason = Reason(message, self._cite(article), values)
         numbers = self.field.players[first].number, self.field.players[second].number
-        self._steps.append(Step(Action.CRACK, median.level, numbers, reason))
+        self._steps.append(LimStep(StepKind.CRACK, median.level, numbers, reason))
 
     def _graph(self, members: int) -> Graph:
         """6: colours are left aside in the last round only if that makes more pairs (R-LIM-15)."""
@@ -137,7 +137,7 @@ class RoundProcedure:
 
     # --- floaters ------------------------------------------------------------------------------
 
-    def _float_lonely(self, group: Group, adjacent: Group, graph: Graph) -> None:
+    def _float_lonely(self, group: LimGroup, adjacent: LimGroup, graph: Graph) -> None:
         """2.3.1 to 2.3.3: nobody in the group is compatible."""
         members = group.members
         for index in bits(members):
@@ -153,7 +153,7 @@ class RoundProcedure:
         return "2.3.2" if abs(player.colour_difference) > 1 else "2.3.3"
 
     def _float_chosen(
-        self, group: Group, adjacent: Group, graph: Graph, spare: int, even: bool
+        self, group: LimGroup, adjacent: LimGroup, graph: Graph, spare: int, even: bool
     ) -> None:
         counted = group.residents if self.readings.majority_of_residents else group.members
         choice = FloaterChoice(
@@ -195,7 +195,7 @@ class RoundProcedure:
             )
         )
 
-    def _float_stuck(self, group: Group, adjacent: Group, stuck: Stuck) -> None:
+    def _float_stuck(self, group: LimGroup, adjacent: LimGroup, stuck: Stuck) -> None:
         """4.4.2: in company with the lowest-numbered (upwards: highest-numbered) remaining."""
         self._float(group, adjacent, stuck.player, "step.float-stuck", stuck.article)
         rest = stuck.rest
@@ -203,7 +203,7 @@ class RoundProcedure:
         message = "step.float-lowest" if group.downward else "step.float-highest"
         self._float(group, adjacent, index, message, "4.4.2")
 
-    def _float(self, group: Group, to: Group, index: int, message: str, article: str) -> None:
+    def _float(self, group: LimGroup, to: LimGroup, index: int, message: str, article: str) -> None:
         """3.2.1: to the next group on the way to the median."""
         group.remove(1 << index)
         if group.side > 0:
@@ -217,15 +217,15 @@ class RoundProcedure:
             "to": to.name,
         }
         reason = Reason(message, self._cite(article, "3.2.1"), values)
-        self._steps.append(Step(Action.FLOAT, group.level, (number,), reason, to.level))
+        self._steps.append(LimStep(StepKind.FLOAT, group.level, (number,), reason, to.level))
 
     # --- pairs ---------------------------------------------------------------------------------
 
-    def _pair_all(self, group: Group, choices: Choices) -> None:
+    def _pair_all(self, group: LimGroup, choices: Choices) -> None:
         for choice, message, article in choices:
             self._pair(group, choice, message, article)
 
-    def _choices(self, group: Group, graph: Graph, readings: Readings) -> Choices:
+    def _choices(self, group: LimGroup, graph: Graph, readings: LimReadings) -> Choices:
         """3.6 to 3.8 for those who floated in, then section 4 for the others."""
         chooser = Chooser(self.field, graph)
         made = []
@@ -256,11 +256,11 @@ class RoundProcedure:
     def _opponent_of_floater(
         self,
         chooser: Chooser,
-        group: Group,
+        group: LimGroup,
         index: int,
         rest: int,
         available: Callable[[int, int], bool],
-    ) -> Choice | None:
+    ) -> OpponentChoice | None:
         """3.8: among all who are in the group, those who floated in with the others (R-LIM-8)."""
         downward = group.downward
         if self.readings.up_floaters_meet_lowest and group.side == 0 and group.up >> index & 1:
@@ -272,7 +272,7 @@ class RoundProcedure:
                 return found
         return None
 
-    def _pools(self, group: Group, others: list[int]) -> list[list[int]]:
+    def _pools(self, group: LimGroup, others: list[int]) -> list[list[int]]:
         """Among whom a floater's opponent is looked for, pool after pool (R-LIM-8)."""
         residents = [other for other in others if group.residents >> other & 1]
         floaters = [other for other in others if not group.residents >> other & 1]
@@ -280,7 +280,7 @@ class RoundProcedure:
             return [residents, floaters]
         return [residents + floaters] if self.readings.residents_first else [others]
 
-    def _pair(self, group: Group, choice: Choice, message: str, article: str) -> None:
+    def _pair(self, group: LimGroup, choice: OpponentChoice, message: str, article: str) -> None:
         players = self.field.players
         first, second = players[choice.player], players[choice.opponent]
         given = allocate(self.field.view, first, second, self.readings)
@@ -295,8 +295,8 @@ class RoundProcedure:
             values["proposed"] = PlayerRef(players[choice.proposed].number)
             articles += ["5.2", "5.7"] if maxi else ["5.2"]
         self._steps.append(
-            Step(
-                Action.PAIR,
+            LimStep(
+                StepKind.PAIR,
                 group.level,
                 (given.white.number, given.black.number),
                 Reason(message, self._cite(*articles), values),
@@ -307,16 +307,16 @@ class RoundProcedure:
 
     # --- the log -------------------------------------------------------------------------------
 
-    def _open(self, group: Group) -> None:
+    def _open(self, group: LimGroup) -> None:
         numbers = self.field.numbers(group.members)
         values: dict[str, Fact] = {"group": group.name, "players": PlayerRefs(numbers)}
         message = "step.open-down" if group.downward else "step.open-up"
         reason = Reason(message, self._cite("2.2"), values)
-        self._steps.append(Step(Action.OPEN, group.level, numbers, reason))
+        self._steps.append(LimStep(StepKind.OPEN, group.level, numbers, reason))
 
-    def _note(self, group: Group, players: int, reason: Reason) -> None:
+    def _note(self, group: LimGroup, players: int, reason: Reason) -> None:
         numbers = self.field.numbers(players)
-        self._steps.append(Step(Action.NOTE, group.level, numbers, reason))
+        self._steps.append(LimStep(StepKind.NOTE, group.level, numbers, reason))
 
     def _both(self, first: int, second: int) -> dict[str, Fact]:
         return {
@@ -335,7 +335,7 @@ def _among(rest: int, graph: Graph) -> Callable[[int, int], bool]:
 
 def _without_going_back(
     chooser: Chooser, members: int, graph: Graph, downward: bool
-) -> list[Choice]:
+) -> list[OpponentChoice]:
     """Every opponent is the first compatible one, whatever is left for the others."""
     made = []
     while members:

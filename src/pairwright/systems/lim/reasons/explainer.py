@@ -11,7 +11,7 @@ from pairwright.systems.basic_reasons import (
     require_two,
 )
 from pairwright.systems.lim.compatibility import may_meet
-from pairwright.systems.lim.log import Action, Ground, Log, Step
+from pairwright.systems.lim.log import LimStep, Log, PassingGround, StepKind
 from pairwright.systems.lim.players import LimPlayer, LimPosition
 from pairwright.systems.lim.reasons.colour_reasons import colour_reason
 from pairwright.systems.lim.reasons.group_views import group_views
@@ -23,13 +23,13 @@ from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Re
 REMATCH = ("C.04.1 art. 2",)
 BARRED = ("C.04.1 art. 4",)
 _OVER = {
-    Ground.COLOURS: ("over.colours", ("2.1", "5.1.1", "5.1.2")),
-    Ground.REST: ("over.rest", ("4.3", "4.4.2")),
-    Ground.SAME_DUE: ("", ("5.2",)),
-    Ground.MAXI: ("over.maxi", ("5.7",)),
+    PassingGround.COLOURS: ("over.colours", ("2.1", "5.1.1", "5.1.2")),
+    PassingGround.REST: ("over.rest", ("4.3", "4.4.2")),
+    PassingGround.SAME_DUE: ("", ("5.2",)),
+    PassingGround.MAXI: ("over.maxi", ("5.7",)),
 }
 """Why somebody was passed over: message and articles."""
-_CLASHES = {Ground.COLOURS: "over.neither", Ground.SAME_DUE: "over.same-due"}
+_CLASHES = {PassingGround.COLOURS: "over.neither", PassingGround.SAME_DUE: "over.same-due"}
 """The same where it is one colour that keeps the two apart."""
 
 
@@ -46,7 +46,7 @@ class LimReasons:
             number: step for pair, step in self.log.final_pairs().items() for number in pair
         }
         self._place = {id(step): index for index, step in enumerate(self.log.steps)}
-        self._bye_step = next((s for s in self.log.steps if s.action is Action.BYE), None)
+        self._bye_step = next((s for s in self.log.steps if s.action is StepKind.BYE), None)
         self._bye = None if self._bye_step is None else self._bye_step.players[0]
 
     # --- boards, players, byes -----------------------------------------------------------------
@@ -79,10 +79,10 @@ class LimReasons:
         """How any of the players floated, with what the choice came down to, or was cracked out."""
         notes: list[Reason] = []
         for step in self.log.steps:
-            if step.action is Action.NOTE:
+            if step.action is StepKind.NOTE:
                 notes.append(step.reason)
                 continue
-            if step.action in (Action.FLOAT, Action.CRACK) and not {*players}.isdisjoint(
+            if step.action in (StepKind.FLOAT, StepKind.CRACK) and not {*players}.isdisjoint(
                 step.players
             ):
                 yield from (*notes, step.reason)
@@ -94,11 +94,11 @@ class LimReasons:
         if step is None:
             return []
         reasons = [Reason("bye.odd", ("C.04.1 art. 3",), {"number": len(self._people)})]
-        barred = tuple(n for n, ground in step.passed if ground is Ground.BARRED)
+        barred = tuple(n for n, ground in step.passed if ground is PassingGround.BARRED)
         if barred:
             values: dict[str, Fact] = {"barred": PlayerRefs(barred), "number": len(barred)}
             reasons.append(Reason("bye.barred", BARRED, values))
-        needed = tuple(n for n, ground in step.passed if ground is Ground.REST)
+        needed = tuple(n for n, ground in step.passed if ground is PassingGround.REST)
         if needed:
             others: dict[str, Fact] = {"others": PlayerRefs(needed), "number": len(needed)}
             reasons.append(Reason("over.bye", self._cite("2.1"), others))
@@ -108,18 +108,18 @@ class LimReasons:
         """The score-groups in the order in which they were paired, with all of their steps."""
         return group_views(self._view, self.log)
 
-    def _passed(self, step: Step) -> list[Reason]:
+    def _passed(self, step: LimStep) -> list[Reason]:
         """Who came earlier in order, ground by ground."""
         assert step.by is not None
         reasons: list[Reason] = []
-        for ground in Ground:
+        for ground in PassingGround:
             others = tuple(number for number, why in step.passed if why is ground)
             reasons += self._over(step.by, others, ground)
         return reasons
 
-    def _over(self, first: int, others: tuple[int, ...], ground: Ground) -> Iterator[Reason]:
+    def _over(self, first: int, others: tuple[int, ...], ground: PassingGround) -> Iterator[Reason]:
         """Why `first` does not meet those who were passed over on one ground."""
-        if ground is Ground.MET:
+        if ground is PassingGround.MET:
             yield from self._met(first, others)
             return
         for colour, named in self._by_colour(first, others, ground):
@@ -147,13 +147,13 @@ class LimReasons:
             yield Reason(apart.message.replace("whynot", "passed"), apart.articles, values | met)
 
     def _by_colour(
-        self, first: int, others: tuple[int, ...], ground: Ground
+        self, first: int, others: tuple[int, ...], ground: PassingGround
     ) -> Iterator[tuple[Colour | None, tuple[int, ...]]]:
         """The others by the colour in which they clash with `first`, where colours are the ground.
 
         5.1: the colour that neither may have; 5.2: the colour that both are due.
         """
-        if ground not in (Ground.COLOURS, Ground.SAME_DUE):
+        if ground not in (PassingGround.COLOURS, PassingGround.SAME_DUE):
             if others:
                 yield None, others
             return
@@ -216,13 +216,13 @@ class LimReasons:
             return [*self._over(player, (other,), ground), step.reason]
         return [Reason("whynot.later", (), named), step.reason]
 
-    def _group_before(self, number: int, until: Step) -> int | None:
+    def _group_before(self, number: int, until: LimStep) -> int | None:
         """In which group a player was when a step was made; cracks that came later do not count."""
         group: int | None = 2 * self._people[number].pairing_score
         for step in self.log.steps[: self._place[id(until)]]:
-            if number in step.players and step.action is Action.FLOAT:
+            if number in step.players and step.action is StepKind.FLOAT:
                 group = step.to
-            elif number in step.players and step.action is Action.CRACK:
+            elif number in step.players and step.action is StepKind.CRACK:
                 group = step.group
         return group
 
@@ -244,9 +244,9 @@ class LimReasons:
         return [Reason("whynot.bye-order", self._bye_step.reason.articles, named)]
 
 
-def _clash(one: LimPlayer, other: LimPlayer, colour: Colour, ground: Ground) -> bool:
+def _clash(one: LimPlayer, other: LimPlayer, colour: Colour, ground: PassingGround) -> bool:
     """Whether this is the colour that both are due, or that neither of them may have."""
-    if ground is Ground.SAME_DUE:
+    if ground is PassingGround.SAME_DUE:
         return one.due is colour
     if colour is Colour.WHITE:
         return not one.may_have_white and not other.may_have_white

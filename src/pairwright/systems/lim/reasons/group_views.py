@@ -6,7 +6,7 @@ the text has a top and a bottom half only of those whose pairings are proposed (
 
 from __future__ import annotations
 
-from pairwright.systems.lim.log import Action, Log, Step
+from pairwright.systems.lim.log import LimStep, Log, StepKind
 from pairwright.systems.lim.players import LimPosition
 from pairwright.vocabulary.bracket_view import BracketView
 from pairwright.vocabulary.reason import Phrase
@@ -15,25 +15,25 @@ from pairwright.vocabulary.reason import Phrase
 def group_views(view: LimPosition, log: Log) -> list[BracketView]:
     """One view for every group that was taken up, in that order."""
     final = {id(step) for step in log.final_pairs().values()}
-    opened = [step for step in log.steps if step.action is Action.OPEN]
+    opened = [step for step in log.steps if step.action is StepKind.OPEN]
     return [
         _view(view, one, [step for step in log.steps if step.group == one.group], final)
         for one in opened
     ]
 
 
-def _view(view: LimPosition, opened: Step, steps: list[Step], final: set[int]) -> BracketView:
+def _view(view: LimPosition, opened: LimStep, steps: list[LimStep], final: set[int]) -> BracketView:
     pairs = []
     crossed = []
     for step in steps:
-        if step.action is Action.PAIR and id(step) in final:
+        if step.action is StepKind.PAIR and id(step) in final:
             assert step.by is not None
             [other] = [number for number in step.players if number != step.by]
             pairs.append((step.by, other))
             crossed += [(step.by, number) for number, _ in step.passed]
     order = {player.number: place for place, player in enumerate(view.players)}
     met = {number for pair in pairs for number in pair}
-    left = tuple(step.players[0] for step in steps if step.action is Action.FLOAT)
+    left = tuple(step.players[0] for step in steps if step.action is StepKind.FLOAT)
     members = sorted(met | set(left), key=order.__getitem__)
     assert opened.group is not None
     down = opened.group > view.median

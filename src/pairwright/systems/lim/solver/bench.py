@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pairwright.matching import FREE, augment, bits, maximise, rematch, structure
 from pairwright.systems.lim.field import Graph, LimField
-from pairwright.systems.lim.procedure.opponents import Choice, Chooser, exchange_order
+from pairwright.systems.lim.procedure.opponents import Chooser, OpponentChoice, exchange_order
 
 
 class MatchingTable:
@@ -45,7 +45,7 @@ class MatchingTable:
         self._members &= ~(1 << player | 1 << other)
 
 
-class MatchingBench:
+class LimMatchingBench:
     """The matching found last is where the next one starts: most questions differ little."""
 
     def __init__(self, field: LimField) -> None:
@@ -89,7 +89,7 @@ class MatchingBench:
 
     def residents(
         self, chooser: Chooser, members: int, graph: Graph, downward: bool
-    ) -> list[Choice]:
+    ) -> list[OpponentChoice]:
         """Both scrutinies in one walk: the first opponent with whom the rest can be paired."""
         table = self.table(members, graph)
         made = []

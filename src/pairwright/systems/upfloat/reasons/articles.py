@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pairwright.frozen import Frozen
 from pairwright.systems.upfloat.rules import UpfloatRules
-from pairwright.systems.upfloat.steps import BracketStep
+from pairwright.systems.upfloat.steps import UpfloatBracketStep
 from pairwright.vocabulary.reason import Measure, Phrase, Score
 
 _COUNTING = {"C4": "2.3.1", "C5": "2.3.2", "C6": "2.3.3"}
@@ -43,12 +43,14 @@ def criterion_term(name: str) -> Phrase:
     return Phrase(f"criterion.{name}")
 
 
-def bracket_name(step: BracketStep) -> Phrase:
+def bracket_name(step: UpfloatBracketStep) -> Phrase:
     """A bracket is named by the score of its top-scoregroup (1.3.2)."""
     return Phrase("bracket.ordinary", {"score": Score(step.residents[0].pairing_score)})
 
 
-def upfloater_values(step: BracketStep, rules: UpfloatRules) -> Iterator[tuple[str, Measure]]:
+def upfloater_values(
+    step: UpfloatBracketStep, rules: UpfloatRules
+) -> Iterator[tuple[str, Measure]]:
     """[C4] to [C7]; the smaller the better."""
     score = step.residents[0].pairing_score
     differences = sorted((score - one.pairing_score for one in step.upfloaters), reverse=True)
@@ -59,7 +61,7 @@ def upfloater_values(step: BracketStep, rules: UpfloatRules) -> Iterator[tuple[s
         yield criterion.name, Measure((value,), 1)
 
 
-def pair_values(step: BracketStep, rules: UpfloatRules) -> Iterator[tuple[str, Measure]]:
+def pair_values(step: UpfloatBracketStep, rules: UpfloatRules) -> Iterator[tuple[str, Measure]]:
     """The criteria about pairs, from [C8] on."""
     for criterion, value in zip(rules.pairs, step.pair_values, strict=True):
         yield criterion.name, Measure((value,), 1)

@@ -22,7 +22,7 @@ from pairwright.systems.upfloat.reasons.selection import bye_articles, bye_rules
 from pairwright.systems.upfloat.reasons.why_not import barred_reasons, in_bracket
 from pairwright.systems.upfloat.rules import UpfloatRules
 from pairwright.systems.upfloat.solver import pair
-from pairwright.systems.upfloat.steps import BracketStep, RoundSteps
+from pairwright.systems.upfloat.steps import UpfloatBracketStep, UpfloatRoundSteps
 from pairwright.systems.upfloat_reasons import upfloat_view
 from pairwright.vocabulary.bracket_view import BracketView, CriterionView
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason, Score
@@ -37,7 +37,7 @@ class UpfloatReasons(BracketReasons):
     Without its trace the round is paired again.
     """
 
-    _steps: RoundSteps
+    _steps: UpfloatRoundSteps
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class UpfloatReasons(BracketReasons):
         position, cite = view.position, Citations(rules)
         self._rules, self._cite, self._colour_reasons = rules, cite, colour_reasons
         players = entrants(view)
-        steps: RoundSteps = steps_of(trace) or pair(players, rules, position.forbidden)
+        steps: UpfloatRoundSteps = steps_of(trace) or pair(players, rules, position.forbidden)
         self._field = EntrantField(players, position.forbidden)
         self._field.settle_bye(self._field.mask(lambda one: one.number == steps.receiver))
         cites = Cites(cite.rematch, cite.completion, cite.barred, bye_articles(cite))
@@ -112,12 +112,12 @@ class UpfloatReasons(BracketReasons):
     def _completing(self, some: Sequence[Entrant]) -> Sequence[Entrant]:
         return can_be_left_over(self._field, some)
 
-    def _again(self, players: Sequence[Entrant], apart: Apart) -> RoundSteps:
+    def _again(self, players: Sequence[Entrant], apart: Apart) -> UpfloatRoundSteps:
         return pair(players, self._rules, self._position.forbidden | apart)
 
     def _graph(self, players: Sequence[Entrant]) -> tuple[list[int], Sequence[int]]:
         field = EntrantField(players, self._position.forbidden)
         return field.graph, field.numbers(field.everybody)
 
-    def _parted(self, ours: BracketStep, theirs: BracketStep) -> Reason:
+    def _parted(self, ours: UpfloatBracketStep, theirs: UpfloatBracketStep) -> Reason:
         return in_bracket(self._rules, ours, theirs)

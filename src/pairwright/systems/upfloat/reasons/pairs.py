@@ -17,13 +17,17 @@ from pairwright.systems.upfloat.bracket import pair_bracket
 from pairwright.systems.upfloat.entrants import Entrant, EntrantField
 from pairwright.systems.upfloat.reasons.articles import Citations, criterion_term
 from pairwright.systems.upfloat.rules import UpfloatRules, total
-from pairwright.systems.upfloat.steps import BracketStep
+from pairwright.systems.upfloat.steps import UpfloatBracketStep
 from pairwright.systems.upfloat_reasons import scores_reason
 from pairwright.vocabulary.reason import Fact, Measure, PlayerRef, PlayerRefs, Reason
 
 
 def pair_reasons(
-    position: Position, field: EntrantField, rules: UpfloatRules, step: BracketStep, top: Entrant
+    position: Position,
+    field: EntrantField,
+    rules: UpfloatRules,
+    step: UpfloatBracketStep,
+    top: Entrant,
 ) -> Iterator[Reason]:
     """Why the top member meets its bottom member."""
     cite = Citations(rules)
@@ -50,7 +54,7 @@ def _scores(cite: Citations, top: Entrant, bottom: Entrant) -> Reason:
     )
 
 
-def passed_over(step: BracketStep, place: int) -> list[Entrant]:
+def passed_over(step: UpfloatBracketStep, place: int) -> list[Entrant]:
     """Bottom members with smaller TPNs than the one met whom no earlier top member meets."""
     bottoms = [bottom for _, bottom in step.pairs[place:]]
     return sorted((b for b in bottoms if b.tpn < bottoms[0].tpn), key=lambda b: b.tpn)
@@ -61,7 +65,11 @@ Ground = tuple[str, str, int]
 
 
 def _passed_reasons(
-    position: Position, field: EntrantField, rules: UpfloatRules, step: BracketStep, place: int
+    position: Position,
+    field: EntrantField,
+    rules: UpfloatRules,
+    step: UpfloatBracketStep,
+    place: int,
 ) -> Iterator[Reason]:
     """One reason for each meeting, and one for all who were passed over on the same ground."""
     cite = Citations(rules)
@@ -110,7 +118,9 @@ def _floaters_before(
     return floated_reason("cause.floated", sorted(higher), position.round_number - 1, articles)
 
 
-def _counted(rules: UpfloatRules, step: BracketStep, top: Entrant, other: Entrant) -> Ground | None:
+def _counted(
+    rules: UpfloatRules, step: UpfloatBracketStep, top: Entrant, other: Entrant
+) -> Ground | None:
     """The criterion that a pair counts under, if the bracket has nothing there and before."""
     costs = rules.pair_cost(top, other)
     for criterion, cost, reached in zip(rules.pairs, costs, step.pair_values, strict=True):
@@ -122,7 +132,7 @@ def _counted(rules: UpfloatRules, step: BracketStep, top: Entrant, other: Entran
 
 
 def _ground(
-    field: EntrantField, rules: UpfloatRules, step: BracketStep, place: int, other: Entrant
+    field: EntrantField, rules: UpfloatRules, step: UpfloatBracketStep, place: int, other: Entrant
 ) -> Ground:
     """What speaks against a pair that may be made, the pairs before being as they are."""
     top, _ = step.pairs[place]
@@ -138,7 +148,7 @@ def _ground(
 def _best_values(
     field: EntrantField,
     rules: UpfloatRules,
-    step: BracketStep,
+    step: UpfloatBracketStep,
     pairs: Sequence[tuple[Entrant, Entrant]],
 ) -> tuple[int, ...] | None:
     """The criteria about pairs at their best with these pairs; None if not all can be paired."""

@@ -10,7 +10,7 @@ from pairwright.systems.bye_reasons import ByeArticles, ByeRule, most_played
 from pairwright.systems.upfloat.entrants import Entrant, EntrantField
 from pairwright.systems.upfloat.reasons.articles import Citations, bracket_name
 from pairwright.systems.upfloat.rules import UpfloatRules
-from pairwright.systems.upfloat.steps import BracketStep, RoundSteps
+from pairwright.systems.upfloat.steps import UpfloatBracketStep, UpfloatRoundSteps
 from pairwright.systems.upfloat.upfloaters import UpfloaterSelection
 from pairwright.vocabulary.reason import Fact, PlayerRef, Reason, Score
 
@@ -34,7 +34,7 @@ def bye_rules(cite: Citations, receiver: Entrant) -> Iterator[ByeRule]:
 
 
 def upfloat_reasons(
-    field: EntrantField, rules: UpfloatRules, steps: RoundSteps, place: int
+    field: EntrantField, rules: UpfloatRules, steps: UpfloatRoundSteps, place: int
 ) -> Iterator[Reason]:
     """3.5 for one bracket; nothing where nobody floats up."""
     cite = Citations(rules)
@@ -53,7 +53,7 @@ def upfloat_reasons(
 
 
 def _selection(
-    field: EntrantField, rules: UpfloatRules, steps: RoundSteps, place: int
+    field: EntrantField, rules: UpfloatRules, steps: UpfloatRoundSteps, place: int
 ) -> UpfloaterSelection:
     """The choice of upfloaters as it stood, with the pairing that was made as the proof of [C3]."""
     index_of = {one.number: index for index, one in enumerate(field.players)}
@@ -72,7 +72,7 @@ def _selection(
 
 
 def _one_upfloater(
-    selection: UpfloaterSelection, rules: UpfloatRules, step: BracketStep
+    selection: UpfloaterSelection, rules: UpfloatRules, step: UpfloatBracketStep
 ) -> Iterator[Reason]:
     """[C5], [C6], [C7] and the order, as far as each narrows the choice."""
     cite = Citations(rules)

@@ -14,12 +14,12 @@ from pairwright.systems.upfloat.reasons.articles import (
     upfloater_values,
 )
 from pairwright.systems.upfloat.rules import UpfloatRules
-from pairwright.systems.upfloat.steps import BracketStep
+from pairwright.systems.upfloat.steps import UpfloatBracketStep
 from pairwright.tournament import ByeKind, Outcome
 from pairwright.vocabulary.reason import Fact, PlayerRef, PlayerRefs, Reason
 
 
-def in_bracket(rules: UpfloatRules, ours: BracketStep, theirs: BracketStep) -> Reason:
+def in_bracket(rules: UpfloatRules, ours: UpfloatBracketStep, theirs: UpfloatBracketStep) -> Reason:
     """[C4] to [C7], the order of sets, the criteria from [C8] on, the order of identifiers."""
     cite = Citations(rules)
     bracket: dict[str, Fact] = {"bracket": bracket_name(ours)}
@@ -46,7 +46,7 @@ def in_bracket(rules: UpfloatRules, ours: BracketStep, theirs: BracketStep) -> R
     return Reason("then.identifier", (cite.article("3.6.3"),), bracket | identifiers)
 
 
-def _numbers(step: BracketStep) -> tuple[int, ...]:
+def _numbers(step: UpfloatBracketStep) -> tuple[int, ...]:
     return tuple(one.number for one in step.upfloaters)
 
 
