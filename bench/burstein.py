@@ -32,8 +32,8 @@ from pairwright.rules.pairing import RoundPairing
 from pairwright.rules.proposal import Proposal
 from pairwright.systems import judged, rules_named
 from pairwright.systems.burstein.judge import judge
+from pairwright.systems.burstein.pairing import LITERALS, SOLVERS, solution
 from pairwright.systems.burstein.seeding import is_seeding_round
-from pairwright.systems.burstein.solving import LITERALS, SOLVERS, solution
 from pairwright.tournament import (
     STANDARD_POINTS,
     Colour,

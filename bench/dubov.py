@@ -39,8 +39,8 @@ from pairwright.systems.dubov.literal.readings import (
     UpfloatCountReading,
     UpfloatReading,
 )
+from pairwright.systems.dubov.pairing import solve_literally
 from pairwright.systems.dubov.players import DubovPosition, average_rating
-from pairwright.systems.dubov.solving import solve_literally
 from pairwright.systems.preferences import ColourPreference, colour_difference
 from pairwright.tournament import STANDARD_POINTS, Colour, NoLegalPairing, Tournament
 

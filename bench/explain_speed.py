@@ -29,8 +29,8 @@ from tests.systems.dutch.small_positions import small_position
 
 from pairwright.explain import explain
 from pairwright.rules.pairing import RoundPairing
+from pairwright.systems.dutch.pairing import solve
 from pairwright.systems.dutch.reasons.explainer import DutchReasons
-from pairwright.systems.dutch.solving import solve
 from pairwright.tournament import Colour, Player, Tournament
 
 REPEATS = 5

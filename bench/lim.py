@@ -30,8 +30,8 @@ from pairwright.position import Position
 from pairwright.rules.proposal import Proposal
 from pairwright.systems import Rules, declaration_of, rules_named
 from pairwright.systems.lim.log import Log, StepKind
+from pairwright.systems.lim.pairing import logged, logged_literally
 from pairwright.systems.lim.players import LimPosition
-from pairwright.systems.lim.solving import logged, logged_literally
 from pairwright.tournament import (
     Colour,
     GameResult,

@@ -19,7 +19,7 @@ from pathlib import Path
 
 from pairwright import formats
 from pairwright.cli.command import CommandGroup
-from pairwright.cli.commands import PAIRWRIGHT
+from pairwright.cli.command_list import PAIRWRIGHT
 from pairwright.form import form
 from pairwright.generate import Config, Span, generate_tournament
 

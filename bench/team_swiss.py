@@ -23,8 +23,8 @@ from pairwright.generate.small_events import small_event
 from pairwright.position import Position
 from pairwright.rules.pairing import Solution
 from pairwright.systems import Rules, rules_named
+from pairwright.systems.team_swiss.pairing import solve, solve_literally
 from pairwright.systems.team_swiss.players import TeamView
-from pairwright.systems.team_swiss.solving import solve, solve_literally
 from pairwright.tournament import NoLegalPairing, PreferenceType, TeamRules
 
 ROUNDS = 9

@@ -12,7 +12,7 @@ import pytest
 
 from pairwright import check, read
 from pairwright.cli.command import Command
-from pairwright.cli.commands import EVENT_PANEL, PAIRWRIGHT
+from pairwright.cli.command_list import EVENT_PANEL, PAIRWRIGHT
 from pairwright.event import load
 from tests.test_project import text_of
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from pairwright.cli.command import Command, CommandGroup
-from pairwright.cli.commands import PAIRWRIGHT
+from pairwright.cli.command_list import PAIRWRIGHT
 from pairwright.cli.help import paragraphs
 from tests.command_line import typed
 
@@ -152,7 +152,7 @@ def test_the_list_of_commands_imports_none_of_them(words: list[str]) -> None:
         "help",
         "about",
         "command",
-        "commands",
+        "command_list",
         "main",
         "memory",
         "parameters",

@@ -12,10 +12,10 @@ import pytest
 from fastapi.testclient import TestClient
 
 from pairwright.cli.command import Command, CommandGroup
-from pairwright.cli.commands import PAIRWRIGHT
+from pairwright.cli.command_list import PAIRWRIGHT
 from pairwright.cli.parameters import Parameter
 from pairwright.server.app import create_app
-from pairwright.server.serving import SECONDS_TO_FINISH
+from pairwright.server.listening import SECONDS_TO_FINISH
 from pairwright.server.settings import UNIT_DATABASE, ServerSettings
 from pairwright.server.storage.database import ROOM
 from pairwright.server.web.frame.local import OneTimeLinks

@@ -14,7 +14,7 @@ from pairwright.event.action import Deed, act
 from pairwright.event.findings import Finding, refusal
 from pairwright.event.messages import ACTS
 from pairwright.event.subjects import Subjects, Topic, of_players
-from pairwright.service.events.acts import step_of
+from pairwright.service.events.act_words import step_of
 from pairwright.vocabulary.translation import Message
 from tests.event.acting import new_event
 from tests.event.test_walks import team_walk, walk

@@ -11,8 +11,8 @@ import pytest
 
 from pairwright.explain import Explanation, explain
 from pairwright.formats import loads
+from pairwright.systems.dutch.pairing import solve
 from pairwright.systems.dutch.players import DutchPlayer
-from pairwright.systems.dutch.solving import solve
 from pairwright.systems.dutch.trace import BracketTrace
 from pairwright.tournament import NoLegalPairing, Tournament
 from pairwright.vocabulary.reason import PlayerRef, PlayerRefs, Reason

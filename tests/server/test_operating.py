@@ -51,8 +51,8 @@ def test_a_request_has_one_line_without_what_is_secret(server: Running) -> None:
 
 
 PATIENT = """
-from pairwright.server import gate, limits, serving
-serving.SECONDS_TO_FINISH = 600.0
+from pairwright.server import gate, limits, listening
+listening.SECONDS_TO_FINISH = 600.0
 gate.body_bound = lambda path: limits.BodyBound(2**20, 600.0)
 from pairwright.cli.start import main
 main()

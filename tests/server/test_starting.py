@@ -16,7 +16,7 @@ import pytest
 from sqlalchemy import update
 
 from pairwright.cli.command import Command
-from pairwright.cli.commands import PAIRWRIGHT as COMMAND_LINE
+from pairwright.cli.command_list import PAIRWRIGHT as COMMAND_LINE
 from pairwright.cli.main import run
 from pairwright.server.accounts.one_time import HOURS
 from pairwright.server.storage.database import Database

@@ -10,7 +10,7 @@ import pytest
 
 import pairwright as pw
 from pairwright.cli.command import Command
-from pairwright.cli.commands import PAIRWRIGHT
+from pairwright.cli.command_list import PAIRWRIGHT
 from pairwright.server.api.description import EXAMPLE
 from tests.command_line import typed
 

@@ -14,9 +14,9 @@ from pairwright.explain import Explanation, explain
 from pairwright.systems import Rules
 from pairwright.systems.burstein.criteria import denied, may_meet, violates_colours
 from pairwright.systems.burstein.editions import BURSTEIN_2026, BURSTEIN_OLD
+from pairwright.systems.burstein.pairing import LITERALS
 from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
 from pairwright.systems.burstein.seeding import is_seeding_round
-from pairwright.systems.burstein.solving import LITERALS
 from pairwright.systems.burstein.steps import BursteinBracketStep, BursteinRoundSteps
 from pairwright.systems.wishes import meeting_each_other, with_the_bye
 from pairwright.tournament import Tournament

@@ -23,7 +23,7 @@ from tests.explain.test_catalogues import TRANSLATED, fields
 PACKAGE = Path(pairwright.__file__).parent
 SOURCES = {path: path.read_text("utf-8") for path in sorted(PACKAGE.rglob("*.py"))}
 KEY = re.compile(r'"((?:\w+\.)*\w+):([a-z0-9][\w.{}-]*)"')
-COMMANDS = PACKAGE / "cli/commands.py"
+COMMANDS = PACKAGE / "cli/command_list.py"
 """Its places, `module:function`, look like keys."""
 READS_LINES = PACKAGE / "formats" / "trf"
 """Reads lines of files in which the article of a change stands as data."""

@@ -2,17 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import zip_longest
 from os.path import basename, splitext
 
 from msgspec.structs import replace
 
-from pairwright.check import check
+from pairwright.check import Report, check
 from pairwright.check.report import Verdict
 from pairwright.cli.engine_arguments import Call
-from pairwright.cli.engine_output import checker_lines
 from pairwright.cli.engine_tournament import Stop, read, replayed, rules_of, write_checklist
 from pairwright.service.outcome import RequestOutcome
 from pairwright.vocabulary.printable import printable
+
+_HEADING = "  Checker pairings        Tournament pairings "
+_NOTHING = " " * 9
+"""Room of a pair, where one side has fewer."""
+
+
+def checker_lines(name: str, report: Report) -> Iterator[str]:
+    """One line a round, and a block for every round that differs."""
+    for one in report.rounds:
+        yield f"{name}: Round #{one.round}"
+        if one.arbiter_decides:
+            yield f"No valid pairing exists for round {one.round}."
+            yield ""
+        elif one.recorded or one.engine:
+            yield _HEADING
+            for ours, theirs in zip_longest(map(_pair, one.engine), map(_pair, one.recorded)):
+                yield f"    {ours or _NOTHING}{' ' * 16}{theirs or ''}".rstrip()
+            yield ""
+
+
+def _pair(pair: tuple[int, int]) -> str:
+    return f"{pair[0]:>3} - {pair[1]:>3}"
 
 
 def check_file(call: Call) -> None:

@@ -6,7 +6,7 @@ import os
 from collections.abc import Sequence
 
 from pairwright.cli.command import DEBUG
-from pairwright.cli.commands import PAIRWRIGHT
+from pairwright.cli.command_list import PAIRWRIGHT
 from pairwright.cli.ending import ended
 from pairwright.cli.start import main as main
 

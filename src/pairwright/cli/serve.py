@@ -41,7 +41,7 @@ def serve(
 ) -> None:
     """Serve the app to accounts, and pairings, checks and reasons over HTTP (/openapi.json)."""
     # Imported here: no other command needs the server's packages.
-    from pairwright.server.serving import run
+    from pairwright.server.listening import run
     from pairwright.server.settings import ServerSettings, default_database
     from pairwright.server.web.frame.local import OneTimeLinks
 

@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
-from jinja2 import Environment, PackageLoader, PrefixLoader, StrictUndefined, select_autoescape
+import re
 
-from pairwright.pages.indentation import WithoutIndentation
+from jinja2 import Environment, PackageLoader, PrefixLoader, StrictUndefined, select_autoescape
+from jinja2.ext import Extension
+
 from pairwright.vocabulary.printable import printable
+
+INDENTATION = re.compile(r"^[ \t]+", re.M)
+
+
+class WithoutIndentation(Extension):
+    """One space stands for the indentation of a line, so that words stay apart as they were."""
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        """The text of a template before it is read."""
+        return INDENTATION.sub(" ", source)
+
 
 GROUND = "pairwright.pages"
 """The package of what every page may extend."""

@@ -13,7 +13,7 @@ from pairwright.event import Create, Event
 from pairwright.server.clock import now
 from pairwright.server.events.store import EventStore
 from pairwright.server.hall.addresses import LOOPBACK
-from pairwright.server.serving import run
+from pairwright.server.listening import run
 from pairwright.server.settings import ServerSettings
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.schema import upgrade

@@ -6,8 +6,8 @@ import pytest
 
 from pairwright.event import ACTIONS
 from pairwright.event import CATALOGUE as FINDINGS
+from pairwright.service.events.act_words import in_words
 from pairwright.service.events.acting import HINTS
-from pairwright.service.events.acts import in_words
 from pairwright.service.events.messages import CATALOGUE, MESSAGES
 from pairwright.vocabulary.translation import LANGUAGES
 from tests.cli.events.desk import Terminal

@@ -14,8 +14,8 @@ import pairwright as pw
 from pairwright.server.accounts.accounts import create
 from pairwright.server.accounts.roles import Role
 from pairwright.server.clock import now
+from pairwright.server.pairings.preparation import RegisteredFacts
 from pairwright.server.pairings.service import PairingsService
-from pairwright.server.pairings.submission import RegisteredFacts
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.log_keys import ensure_key
 from pairwright.server.storage.schema import upgrade

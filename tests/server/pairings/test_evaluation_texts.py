@@ -7,7 +7,7 @@ import re
 import pytest
 
 from pairwright.server.pairings.deviations import DeviationKind
-from pairwright.server.pairings.evaluating import Evaluation
+from pairwright.server.pairings.evaluation_data import Evaluation
 from pairwright.server.pairings.evaluation_page import page
 from pairwright.server.pairings.messages import CATALOGUE
 from pairwright.vocabulary.translation import LANGUAGES

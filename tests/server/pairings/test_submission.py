@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 import pairwright as pw
 from pairwright.server.pairings.deviations import DeviationKind
-from pairwright.server.pairings.submission import PreparedRound, RegisteredFacts, prepare
+from pairwright.server.pairings.preparation import PreparedRound, RegisteredFacts, prepare
 from pairwright.tournament import ChangeGround, GameCorrection, Notified, PairingChange
 
 ROUNDS = 7

@@ -7,8 +7,8 @@ import pytest
 from pairwright.position import RoundRecord
 from pairwright.systems import rules_named
 from pairwright.systems.burstein.editions import BURSTEIN_2026, BURSTEIN_OLD, BursteinEdition
+from pairwright.systems.burstein.pairing import LITERALS, SOLVERS
 from pairwright.systems.burstein.players import BursteinPosition
-from pairwright.systems.burstein.solving import LITERALS, SOLVERS
 from pairwright.tournament import NoLegalPairing
 from tests.small_events import event, played
 from tests.systems.burstein.views import both_ways, player, view

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from pairwright.rules.proposal import Proposal
 from pairwright.systems.burstein.comparison import compare
 from pairwright.systems.burstein.editions import BURSTEIN_2026, BURSTEIN_OLD, BursteinEdition
+from pairwright.systems.burstein.pairing import solve
 from pairwright.systems.burstein.players import BursteinPosition
-from pairwright.systems.burstein.solving import solve
 from pairwright.tournament import NoLegalPairing
 from pairwright.vocabulary.comparison import Comparison
 from tests.systems.burstein.small_positions import EDITIONS, sketch

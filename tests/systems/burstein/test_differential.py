@@ -11,10 +11,10 @@ from pairwright.rules.pairing import RoundPairing
 from pairwright.rules.proposal import Proposal
 from pairwright.systems import rules_named
 from pairwright.systems.burstein.judge import judge
+from pairwright.systems.burstein.pairing import LITERALS, SOLVERS, solution
 from pairwright.systems.burstein.players import BursteinPosition
 from pairwright.systems.burstein.seeding import is_seeding_round
 from pairwright.systems.burstein.solver import bracket, edition_2026, floaters, look_ahead, whole
-from pairwright.systems.burstein.solving import LITERALS, SOLVERS, solution
 from pairwright.systems.burstein.steps import BursteinRoundSteps
 from pairwright.tournament import NoLegalPairing
 from tests.systems.burstein.small_positions import EDITIONS, sketch, small_tournament

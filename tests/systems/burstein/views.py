@@ -7,8 +7,8 @@ from typing import Any
 
 from pairwright.position import HANDLING_2026, Position, units
 from pairwright.systems.burstein.editions import BURSTEIN_2026, BursteinEdition
+from pairwright.systems.burstein.pairing import LITERALS, SOLVERS
 from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
-from pairwright.systems.burstein.solving import LITERALS, SOLVERS
 from pairwright.systems.burstein.steps import BursteinRoundSteps
 from pairwright.systems.preferences import colour_difference, colour_preference
 from pairwright.tournament import STANDARD_POINTS, Colour, points

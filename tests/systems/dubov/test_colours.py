@@ -7,8 +7,8 @@ import pytest
 from pairwright.systems import rules_named
 from pairwright.systems.dubov.colours import allocate
 from pairwright.systems.dubov.literal.readings import DubovReadings, Parity
+from pairwright.systems.dubov.pairing import solve_literally
 from pairwright.systems.dubov.players import DubovPosition
-from pairwright.systems.dubov.solving import solve_literally
 from pairwright.tournament import Announcement, ByeKind, Colour, InvalidTournament
 from tests.small_events import event
 from tests.systems.dubov.positions import man

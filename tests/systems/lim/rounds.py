@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from pairwright.position import Participant
 from pairwright.systems.lim.editions import LIM_2026, LimEdition
 from pairwright.systems.lim.log import Log, StepKind
+from pairwright.systems.lim.pairing import logged, logged_literally
 from pairwright.systems.lim.players import LimPosition
 from pairwright.systems.lim.readings import TAKEN, LimReadings
-from pairwright.systems.lim.solving import logged, logged_literally
 from tests.systems.lim.small_positions import followed, player, position
 
 

@@ -9,7 +9,7 @@ from pairwright.generate.small_events import small_event
 from pairwright.rules.proposal import Proposal
 from pairwright.systems import rules_named
 from pairwright.systems.lim.log import BrokenLog, Log, replay
-from pairwright.systems.lim.solving import logged, logged_literally
+from pairwright.systems.lim.pairing import logged, logged_literally
 from pairwright.tournament import NoLegalPairing
 from tests.systems.lim.rounds import cracked, steps
 from tests.systems.lim.small_positions import EDITIONS, followed, small_view

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pairwright.systems.lim.log import StepKind
+from pairwright.systems.lim.pairing import logged_literally
 from pairwright.systems.lim.readings import TAKEN, LimReadings
-from pairwright.systems.lim.solving import logged_literally
 from pairwright.tournament import NoLegalPairing
 from tests.systems.lim.rounds import cracked, floats, messages, paired, pairs, view
 from tests.systems.lim.small_positions import followed, small_view

@@ -10,8 +10,8 @@ from pairwright.position import Position
 from pairwright.rules.pairing import Board, Solution
 from pairwright.rules.proposal import Proposal
 from pairwright.systems.team_swiss.judge import judge
+from pairwright.systems.team_swiss.pairing import solve, solve_literally
 from pairwright.systems.team_swiss.players import TeamView
-from pairwright.systems.team_swiss.solving import solve, solve_literally
 from pairwright.tournament import NoLegalPairing, PreferenceType
 from tests.systems.team_swiss.events import RULES
 from tests.systems.team_swiss.sketches import sketch

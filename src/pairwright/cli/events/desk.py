@@ -16,8 +16,8 @@ from pairwright.cli.parameters import Together
 from pairwright.event import Action, Event, JournalFile, draft_changes, load
 from pairwright.formats.journal_start import LONGEST_START, looks_like_journal
 from pairwright.frozen import Frozen
+from pairwright.service.events.act_words import in_words
 from pairwright.service.events.acting import Actor, Consent, Question, unattended
-from pairwright.service.events.acts import in_words
 from pairwright.service.events.status import next_commands
 from pairwright.service.events.words import Unclear, on_file, spoken, words
 from pairwright.service.names import player_named

@@ -16,9 +16,9 @@ from pairwright.server.api.json_answers import json_answer
 from pairwright.server.api.parts import TheDatabase, TheIdentities
 from pairwright.server.api.service_schemas import EvaluationView
 from pairwright.server.languages import language_of
-from pairwright.server.pairings.evaluating import evaluated, evaluation_data, to_csv
-from pairwright.server.pairings.evaluation import Filter
+from pairwright.server.pairings.evaluation_data import evaluated, evaluation_data, to_csv
 from pairwright.server.pairings.evaluation_page import page
+from pairwright.server.pairings.opposition import Filter
 
 Word = Annotated[str, Query(max_length=200)]
 

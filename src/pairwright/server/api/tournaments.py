@@ -28,8 +28,8 @@ from pairwright.server.api.service_schemas import (
 )
 from pairwright.server.bodies import body_of
 from pairwright.server.pairings.deviation_store import deviation_data
+from pairwright.server.pairings.preparation import RegisteredFacts
 from pairwright.server.pairings.service import SubmissionAnswer
-from pairwright.server.pairings.submission import RegisteredFacts
 from pairwright.server.pairings.submissions import Submission
 from pairwright.systems import rules_named
 from pairwright.systems.registry import DEFAULT

@@ -9,9 +9,9 @@ from pairwright.pages.filling import filled, in_language
 from pairwright.pages.plots import LETTER, Scale
 from pairwright.server.pairings.deviation_store import KeptDeviation
 from pairwright.server.pairings.deviations import DeviationKind
-from pairwright.server.pairings.evaluating import Evaluation, player_for_norm
-from pairwright.server.pairings.evaluation import Opposition
+from pairwright.server.pairings.evaluation_data import Evaluation, player_for_norm
 from pairwright.server.pairings.messages import CATALOGUE
+from pairwright.server.pairings.opposition import Opposition
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.translation import SOURCE
 

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Row, bindparam, insert, select, update
 from pairwright.frozen import Frozen
 from pairwright.server.accounts.accounts import Account
 from pairwright.server.accounts.roles import Right
-from pairwright.server.pairings.submission import RegisteredFacts
+from pairwright.server.pairings.preparation import RegisteredFacts
 from pairwright.server.protocol.records import require_code
 from pairwright.server.storage.tables import accounts, submitters, tournaments
 from pairwright.systems import rules_named

@@ -23,8 +23,8 @@ from pairwright.server.accounts.roles import Right
 from pairwright.server.clock import now
 from pairwright.server.errors import Forbidden, NotFound
 from pairwright.server.pairings import deviation_store, registrations, submissions
+from pairwright.server.pairings.preparation import PreparedRound, RegisteredFacts, prepare
 from pairwright.server.pairings.registrations import Registration
-from pairwright.server.pairings.submission import PreparedRound, RegisteredFacts, prepare
 from pairwright.server.pairings.submissions import Submission
 from pairwright.server.protocol.log import Draft
 from pairwright.server.protocol.records import RecordKind

@@ -8,7 +8,7 @@ from typing import Any
 from pairwright.event import Entry, Event, action_data
 from pairwright.event.parting import parting_of
 from pairwright.frozen import Frozen
-from pairwright.service.events.acts import in_words
+from pairwright.service.events.act_words import in_words
 from pairwright.service.events.words import names_in, words
 from pairwright.vocabulary.printable import printable
 

@@ -28,9 +28,9 @@ from pairwright.systems.burstein.implied import (
     scoregroups,
 )
 from pairwright.systems.burstein.old_criteria import DUE_COLOURS, FLOATERS
+from pairwright.systems.burstein.pairing import SOLVERS
 from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
 from pairwright.systems.burstein.solver.outlook import following_outlook
-from pairwright.systems.burstein.solving import SOLVERS
 from pairwright.systems.decisions import (
     bracket_decides,
     compared,

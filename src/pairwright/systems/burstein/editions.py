@@ -1,4 +1,4 @@
-"""Where the editions of C.04.4.2 differ, as data. Their procedures are named by solving.py."""
+"""Where the editions of C.04.4.2 differ, as data. Their procedures are named by pairing.py."""
 
 from __future__ import annotations
 

@@ -14,10 +14,10 @@ from pairwright.systems.burstein.comparison import compare
 from pairwright.systems.burstein.editions import BURSTEIN_2026, BURSTEIN_OLD, BursteinEdition
 from pairwright.systems.burstein.judge import judge
 from pairwright.systems.burstein.messages import CATALOGUE, TITLE
+from pairwright.systems.burstein.pairing import solve, solve_literally, solve_traced
 from pairwright.systems.burstein.players import BursteinPosition
 from pairwright.systems.burstein.reasons.explainer import BursteinReasons
 from pairwright.systems.burstein.seeding import is_seeding_round
-from pairwright.systems.burstein.solving import solve, solve_literally, solve_traced
 from pairwright.systems.dutch.system import DUTCH
 from pairwright.systems.last_view import remembering
 from pairwright.systems.points import POINT_SYSTEMS

@@ -11,10 +11,10 @@ from pairwright.systems.double_swiss.comparison import compare
 from pairwright.systems.double_swiss.criteria import C7, C8
 from pairwright.systems.double_swiss.judge import judge
 from pairwright.systems.double_swiss.messages import CATALOGUE, TITLE
+from pairwright.systems.double_swiss.pairing import solve, solve_literally
 from pairwright.systems.double_swiss.players import DoublePosition
 from pairwright.systems.double_swiss.points import GAMES, MATCH_POINT_SYSTEMS, bye_of_match
 from pairwright.systems.double_swiss.reasons import explain
-from pairwright.systems.double_swiss.solving import solve, solve_literally
 from pairwright.systems.last_view import remembering
 
 DOUBLE_SWISS = System(

@@ -12,14 +12,14 @@ from pairwright.systems.dubov.criteria import ALL
 from pairwright.systems.dubov.edition_1997 import columns as columns_1997
 from pairwright.systems.dubov.edition_1997 import comparison as comparison_1997
 from pairwright.systems.dubov.edition_1997 import judge as judge_1997
-from pairwright.systems.dubov.edition_1997 import solving as solving_1997
+from pairwright.systems.dubov.edition_1997 import pairing as pairing_1997
 from pairwright.systems.dubov.edition_1997.players import Position1997
 from pairwright.systems.dubov.edition_1997.reasons import Reasons1997
 from pairwright.systems.dubov.judge import judge
 from pairwright.systems.dubov.messages import CATALOGUE, TITLE
+from pairwright.systems.dubov.pairing import solve, solve_literally
 from pairwright.systems.dubov.players import DubovPosition
 from pairwright.systems.dubov.reasons.explainer import DubovReasons
-from pairwright.systems.dubov.solving import solve, solve_literally
 from pairwright.systems.last_view import remembering
 from pairwright.systems.points import POINT_SYSTEMS
 
@@ -52,8 +52,8 @@ EDITION_1997 = Edition(
     criteria=tuple(comparison_1997.CRITERIA),
     articles={"initial-colour": "C.04.4.1 (1997) art. 5", "last-round": "C.04.4.1 (1997) art. 2"},
     view=remembering(Position1997.of),
-    solve=solving_1997.solve,
-    solve_literally=solving_1997.solve_literally,
+    solve=pairing_1997.solve,
+    solve_literally=pairing_1997.solve_literally,
     judge=judge_1997.judge,
     compare=comparison_1997.compare,
     explain=Reasons1997,

@@ -26,19 +26,19 @@ if TYPE_CHECKING:
 
 
 def _solve(view: DutchPosition) -> Solution:
-    from pairwright.systems.dutch.solving import solve
+    from pairwright.systems.dutch.pairing import solve
 
     return solve(view)
 
 
 def _solve_traced(view: DutchPosition) -> Solution:
-    from pairwright.systems.dutch.solving import solve
+    from pairwright.systems.dutch.pairing import solve
 
     return solve(view, tracing=True)
 
 
 def _solve_literally(view: DutchPosition) -> Solution:
-    from pairwright.systems.dutch.solving import solve_literally
+    from pairwright.systems.dutch.pairing import solve_literally
 
     return solve_literally(view)
 

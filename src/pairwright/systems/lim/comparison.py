@@ -9,8 +9,8 @@ from pairwright.systems.lim.compatibility import same_due
 from pairwright.systems.lim.editions import CHAPTER
 from pairwright.systems.lim.log import LimStep, Log, StepKind
 from pairwright.systems.lim.messages import CATALOGUE
+from pairwright.systems.lim.pairing import logged
 from pairwright.systems.lim.players import LimPlayer, LimPosition, bye_order
-from pairwright.systems.lim.solving import logged
 from pairwright.vocabulary.comparison import Comparison, Decision
 from pairwright.vocabulary.language import english
 from pairwright.vocabulary.quality import BracketQuality, CriterionValue, RoundQuality

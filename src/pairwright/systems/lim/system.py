@@ -8,7 +8,7 @@ from functools import partial
 from pairwright.position import HANDLING_2017, HANDLING_2026, HandlingEdition
 from pairwright.rules.system import Edition, System
 from pairwright.systems.last_view import remembering
-from pairwright.systems.lim import columns, comparison, judge, solving
+from pairwright.systems.lim import columns, comparison, judge, pairing
 from pairwright.systems.lim.editions import (
     LIM_1999,
     LIM_1999_MAXI,
@@ -32,8 +32,8 @@ def _edition(rules: LimEdition, in_force: date, handling: HandlingEdition) -> Ed
         criteria=tuple(comparison.CRITERIA),
         articles={"initial-colour": lot, "last-round": last},
         view=remembering(partial(LimPosition.of, edition=rules)),
-        solve=solving.solve,
-        solve_literally=solving.solve_literally,
+        solve=pairing.solve,
+        solve_literally=pairing.solve_literally,
         judge=judge.judge,
         compare=comparison.compare,
         explain=LimReasons,

@@ -13,9 +13,9 @@ from pairwright.systems.team_swiss.comparison import compare
 from pairwright.systems.team_swiss.criteria import ARTICLES
 from pairwright.systems.team_swiss.judge import judge
 from pairwright.systems.team_swiss.messages import CATALOGUE, TITLE
+from pairwright.systems.team_swiss.pairing import solve, solve_literally
 from pairwright.systems.team_swiss.players import TeamView
 from pairwright.systems.team_swiss.reasons import explain
-from pairwright.systems.team_swiss.solving import solve, solve_literally
 from pairwright.tournament import Points, PointSystem, PreferenceType, PrimaryScore, TeamRules
 
 

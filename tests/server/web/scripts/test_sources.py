@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from jinja2 import Environment
 
-from pairwright.pages.indentation import WithoutIndentation
+from pairwright.pages.environment import WithoutIndentation
 from tests.server.web.scripts.stage import WEB
 
 LONGEST = {".js": 100, ".css": 100, ".html": 120}

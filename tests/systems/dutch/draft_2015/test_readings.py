@@ -12,7 +12,7 @@ from pairwright.systems.dutch.literal.edition_2015 import (
     PenultimateBracket,
     Readings2015,
 )
-from pairwright.systems.dutch.solving import solve
+from pairwright.systems.dutch.pairing import solve
 from pairwright.tournament import Announcement, ByeKind, PointSystem
 from tests.positions_before import dutch_before
 from tests.small_events import event, played

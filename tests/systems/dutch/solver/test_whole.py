@@ -8,10 +8,10 @@ import pytest
 
 from pairwright.form import COMPILED, form
 from pairwright.matching import few
+from pairwright.systems.dutch.pairing import solve
 from pairwright.systems.dutch.solver import edition_2017, edition_2026, score_sets
 from pairwright.systems.dutch.solver.following import pair_with_following
 from pairwright.systems.dutch.solver.whole import pair_with_everybody_below
-from pairwright.systems.dutch.solving import solve
 from pairwright.tournament import NoLegalPairing
 from tests.systems.dutch.axes import position_with_clubs
 from tests.systems.dutch.positions import pair_literally, published

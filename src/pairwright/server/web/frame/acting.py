@@ -23,7 +23,7 @@ from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form
 from pairwright.server.web.frame.pages import Pages
 from pairwright.server.web.frame.visitor import Visitor
-from pairwright.service.events.acts import in_words
+from pairwright.service.events.act_words import in_words
 from pairwright.service.events.words import names_in
 from pairwright.service.json_text import json_text
 from pairwright.service.problems import problem

@@ -15,7 +15,7 @@ from pairwright.server.web.frame.next_step import next_step, steps
 from pairwright.server.web.frame.packages import PACKAGES, PLACE
 from pairwright.server.web.frame.static_files import static_address
 from pairwright.server.web.frame.visitor import Visitor
-from pairwright.service.events.acts import in_words
+from pairwright.service.events.act_words import in_words
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.translation import LANGUAGES, Catalogue
 

@@ -25,7 +25,7 @@ from pairwright.server.web.frame.acting import require_own_form
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, SentForm, Upload
 from pairwright.server.web.frame.site import Site, TheSite
-from pairwright.service.events.acts import in_words
+from pairwright.service.events.act_words import in_words
 from pairwright.tournament import PairwrightError
 from pairwright.vocabulary.reason import fault
 

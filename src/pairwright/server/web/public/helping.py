@@ -27,7 +27,6 @@ from pairwright.server.web.frame.forms import Form, SentForm
 from pairwright.server.web.frame.site import done_of
 from pairwright.server.web.frame.streams import sequence_stream
 from pairwright.server.web.frame.visitor import Visitor
-from pairwright.server.web.public.link_visitor import LinkUnclear
 from pairwright.server.web.public.services import Services, TheServices, cookie_name
 from pairwright.server.web.rounds.book import Books, TheBooks
 from pairwright.server.web.rounds.match_rows import MatchRow, match_rows_of
@@ -39,8 +38,16 @@ from pairwright.service.events.boards import (
     setting_boards,
     typed,
 )
+from pairwright.service.events.words import Unclear
 from pairwright.tournament import GameResult
 from pairwright.vocabulary.reason import fault
+
+
+class LinkUnclear(Unclear):
+    """As `Unclear`, with the messages of this package."""
+
+    room = "server.web.public"
+
 
 HELPERS = (LinkKind.HELPER, LinkKind.DEPUTY)
 NO_INDEX = {"X-Robots-Tag": "noindex"}

@@ -9,7 +9,7 @@ from cachetools import LRUCache, cached
 
 from pairwright.event import Entry, Event, State
 from pairwright.frozen import Frozen
-from pairwright.service.events.acts import in_words, step_of
+from pairwright.service.events.act_words import in_words, step_of
 from pairwright.service.events.boards import boards_of
 from pairwright.tournament import InvalidRequest, Player, Team
 from pairwright.vocabulary.folding import folded

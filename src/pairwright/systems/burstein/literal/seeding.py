@@ -11,8 +11,8 @@ from pairwright.systems.burstein.literal.pairings import BursteinMeetings
 from pairwright.systems.burstein.literal.readings import TAKEN, BursteinReadings
 from pairwright.systems.burstein.players import BursteinPosition
 from pairwright.systems.dutch.editions import DUTCH_2026
+from pairwright.systems.dutch.pairing import solve_literally
 from pairwright.systems.dutch.players import DutchPosition
-from pairwright.systems.dutch.solving import solve_literally
 
 
 def pair_seeding_round(position: Position, readings: BursteinReadings = TAKEN) -> Solution:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from pairwright.systems.bracket_reasons import Apart, BracketReasons, Cites
 from pairwright.systems.burstein.criteria import Pair, violates_colours
+from pairwright.systems.burstein.pairing import SOLVERS
 from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
 from pairwright.systems.burstein.reasons.colour_reasons import colour_reason, colour_term
 from pairwright.systems.burstein.reasons.floats import (
@@ -20,7 +21,6 @@ from pairwright.systems.burstein.reasons.pairs import crossed_out, pair_reasons
 from pairwright.systems.burstein.reasons.scene import Scene, measured
 from pairwright.systems.burstein.reasons.why_not import barred_from_bye, in_bracket
 from pairwright.systems.burstein.solver.field import BursteinField
-from pairwright.systems.burstein.solving import SOLVERS
 from pairwright.systems.burstein.steps import BursteinBracketStep, BursteinRoundSteps
 from pairwright.systems.bye_reasons import ByeRule
 from pairwright.systems.left_over import can_be_left_over

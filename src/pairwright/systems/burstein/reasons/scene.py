@@ -10,10 +10,10 @@ from pairwright.frozen import Frozen
 from pairwright.matching import FREE, maximise
 from pairwright.systems.burstein.columns import index_fact
 from pairwright.systems.burstein.editions import BursteinEdition
+from pairwright.systems.burstein.pairing import FIRST_BRACKETS, SINGLE_CHOICES
 from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
 from pairwright.systems.burstein.solver.choice import SingleChoice
 from pairwright.systems.burstein.solver.field import BursteinField
-from pairwright.systems.burstein.solving import FIRST_BRACKETS, SINGLE_CHOICES
 from pairwright.systems.burstein.steps import BursteinBracketStep, BursteinRoundSteps, Pairs
 from pairwright.vocabulary.reason import Fact, Measure, Phrase, PlayerRef, Reason, Score
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from pairwright.systems.basic_reasons import absence_of, acceleration_reasons, require_two
 from pairwright.systems.dutch.criteria import Aggregate
+from pairwright.systems.dutch.pairing import solve
 from pairwright.systems.dutch.players import DutchPosition
 from pairwright.systems.dutch.reasons.articles import EDITIONS, Articles
 from pairwright.systems.dutch.reasons.causes import COLOURS, causes_in_bracket
@@ -15,7 +16,6 @@ from pairwright.systems.dutch.reasons.pairs import crossed_out, exchange_reasons
 from pairwright.systems.dutch.reasons.requirement_reasons import requirement_reasons
 from pairwright.systems.dutch.reasons.stage import BracketStage
 from pairwright.systems.dutch.reasons.why_not import why_not_bye, why_not_pair
-from pairwright.systems.dutch.solving import solve
 from pairwright.systems.dutch.trace import BracketTrace, Numbers, Proof, RoundTrace, Selection
 from pairwright.vocabulary.bracket_view import BracketView, CriterionView
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason, Score

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from pairwright.matching import FREE, bits, maximise, structure
+from pairwright.systems.dutch.pairing import solver_of
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
 from pairwright.systems.dutch.solver.field import DutchField
 from pairwright.systems.dutch.solver.floaters import lowest_scored
 from pairwright.systems.dutch.solver.lower import DutchLowerPlayers
 from pairwright.systems.dutch.solver.rest import Rests
-from pairwright.systems.dutch.solving import solver_of
 from pairwright.systems.dutch.trace import BracketTrace, RoundTrace
 
 

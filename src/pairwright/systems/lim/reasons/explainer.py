@@ -12,10 +12,10 @@ from pairwright.systems.basic_reasons import (
 )
 from pairwright.systems.lim.compatibility import may_meet
 from pairwright.systems.lim.log import LimStep, Log, PassingGround, StepKind
+from pairwright.systems.lim.pairing import logged
 from pairwright.systems.lim.players import LimPlayer, LimPosition
 from pairwright.systems.lim.reasons.colour_reasons import colour_reason
 from pairwright.systems.lim.reasons.group_views import group_views
-from pairwright.systems.lim.solving import logged
 from pairwright.tournament import Colour
 from pairwright.vocabulary.bracket_view import BracketView
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason

@@ -80,12 +80,12 @@ SERVER = CommandGroup(
     {
         "Commands": {
             "backup": Command(
-                "server:backup_all",
+                "server_backup:backup_all",
                 "Write everything to OUT, as it stands at one moment; the server may go on "
                 "running.",
             ),
             "restore": Command(
-                "server:restore_all",
+                "server_backup:restore_all",
                 "Read a backup into a new database, of either kind, all or nothing.",
             ),
             "account": ACCOUNT,

@@ -10,7 +10,7 @@ from pairwright.systems.team_swiss.colours import allocate
 from pairwright.systems.team_swiss.criteria import rules
 from pairwright.systems.team_swiss.players import TeamView
 from pairwright.systems.team_swiss.readings import TAKEN, TeamSwissReadings
-from pairwright.systems.upfloat.solving import solved
+from pairwright.systems.upfloat.pairing import solved
 
 
 def solve(view: TeamView) -> Solution:

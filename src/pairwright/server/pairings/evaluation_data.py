@@ -14,7 +14,7 @@ from pairwright.frozen import Frozen
 from pairwright.server.accounts.accounts import Account
 from pairwright.server.pairings import deviation_store, registrations, submissions
 from pairwright.server.pairings.deviation_store import KeptDeviation, deviation_data
-from pairwright.server.pairings.evaluation import Filter, Opposition, filtered, oppositions
+from pairwright.server.pairings.opposition import Filter, Opposition, filtered, oppositions
 from pairwright.server.storage.database import Database
 from pairwright.standings.rendering import csv_cell
 from pairwright.tournament import Player, Tournament

@@ -7,7 +7,7 @@ from pairwright.systems import upfloat
 from pairwright.systems.double_swiss.colours import allocate
 from pairwright.systems.double_swiss.criteria import rules
 from pairwright.systems.double_swiss.players import DoublePosition
-from pairwright.systems.upfloat.solving import solved
+from pairwright.systems.upfloat.pairing import solved
 
 
 def solve(view: DoublePosition) -> Solution:
